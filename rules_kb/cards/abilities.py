@@ -265,10 +265,14 @@ class HandAtLeast(Condition):
 
 
 class Keyword(Node):
-    """A keyword ability by its lower-case name. `value` is what follows it: a filter, a cost, a number."""
+    """A keyword ability by its lower-case name. `value` is what follows it: a filter, a cost, a number.
+
+    `number` is a number that stands before a cost.
+    """
 
     name: str
     value: Any = None
+    number: int | None = None
 
 
 class Activated(Node):

@@ -78,12 +78,15 @@ class Mention(NamedTuple):
 
 
 class SaidNode(NamedTuple):
-    """A node in its place in the text."""
+    """A node in its place in the text. An instruction stands there twice: where it begins, and where it is
+    `over` and what it brings about can be spoken of.
+    """
 
     at: int
     path: Path
     node: Node
     chain: tuple[Node, ...]
+    over: bool = False
 
 
 SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards)
@@ -163,9 +166,11 @@ def words_in_order(tree: Node, places: dict[Path, Span]) -> list[SaidNode]:
             found.append(SaidNode(place[0], path, value, chain))
             for name in value.field_names:
                 walk(getattr(value, name), (*path, name), place, (*chain, value))
+            if isinstance(value, e.Instruction):
+                found.append(SaidNode(place[1], path, value, chain, True))
 
     walk(tree, (), (0, 0), ())
-    return sorted(found, key=lambda word: word.at)  # stable: a node before its parts
+    return sorted(found, key=lambda word: (word.at, word.over))  # stable: a node before its parts
 
 
 def places_in(node: Meaning, places: dict[int, Span]) -> dict[Path, Span]:
@@ -321,7 +326,7 @@ class _Binding:
             if became:
                 name = f"target {node.what.index + 1}"
                 self._add(word, name, kinds_of(node.what.what) | set(became), node.what.most != 1)
-        elif isinstance(node, e.Instruction):
+        elif isinstance(node, e.Instruction) and word.over:
             self._note_instruction(word, node)
         elif isinstance(node, (a.WouldBeDamaged, a.WouldMove, a.WouldBeDestroyed)):
             self._note_would(word, node)

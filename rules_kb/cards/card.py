@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.antecedents import Path, Span, Unclear, bound, places_in, speaks_of_others
 from rules_kb.cards.grammar import Reading
+from rules_kb.cards.keywords import LATER
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
@@ -279,10 +280,32 @@ def _where_it_is_played(ability: Node) -> Node:
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 
 
+def unplayed_keywords(card: Characteristics) -> list[str]:
+    """The keyword abilities of a card, granted ones too, that are understood and that no era here plays."""
+    found = [part.name for part in parts_of(card.abilities) if isinstance(part, a.Keyword)]
+    return [name for name in dict.fromkeys(found) if name in LATER]
+
+
 KEYWORD_AT_END = re.compile(
     r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE
 )
 """Instructions with a keyword ability after them, on one line."""
+
+
+DIES = "is put into a graveyard from play"
+SPELLED_OUT = (
+    (r"bushido (\d+)", r"Whenever ~ blocks or becomes blocked, it gets +\1/+\1 until end of turn."),
+    (
+        r"soulshift (\d+)",
+        f"When ~ {DIES}, you may return target Spirit card "
+        r"with converted mana cost \1 or less from your graveyard to your hand.",
+    ),
+    (
+        r"affinity for (artifact|creature|enchantment|\w+?)s",
+        r"~ costs {1} less to play for each \1 you control.",
+    ),
+)
+"""Keywords that stand for a sentence, and the sentence."""
 
 
 def _spelled_out(line: str) -> list[str]:
@@ -292,6 +315,9 @@ def _spelled_out(line: str) -> list[str]:
     """
     if match := KEYWORD_AT_END.match(line.strip()):
         return [match.group(1), match.group(2)]
+    for pattern, text in SPELLED_OUT:
+        if match := re.fullmatch(pattern + r"\.?(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
+            return [match.expand(text)]
     if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
         return [
             f"~ comes into play with {match.group(1)} fade counters on it.",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reader, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
-from rules_kb.cards.types import CARD_TYPES, is_type_word, plural, singular
+from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
 from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, Target, ThatPlayer, TheX
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
@@ -60,6 +60,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("of your choice of the chosen color", {"chosen": "source of the color"}),
     ("you control", {"controller": "you"}),
     ("you don't control", {"controller": "opponent"}),
+    ("target opponent controls", {"controller": Target("opponent")}),
     ("an opponent controls", {"controller": "opponent"}),
     ("your opponents control", {"controller": "opponent"}),
     ("that player controls", {"controller": ThatPlayer()}),
@@ -208,6 +209,9 @@ class _Description:
             elif word == "non~" and self.word(1) in COLOR_LETTERS:
                 self.add("not_colors", COLOR_LETTERS[self.word(1)])
                 self.at += 1
+            elif word == "non~" and self.word(1) == "token":
+                self.add("states", "nontoken")
+                self.at += 1
             elif word == "non~" and is_type_word(self.word(1)):
                 self.add("not_words", self.word(1))
                 self.at += 1
@@ -268,7 +272,7 @@ class _Description:
                     continue
                 break
             self._another_choice(words, choices)
-        if self.facts.get("noun") is None and not words and not choices:
+        if self.facts.get("noun") is None and not choices and all(word in SUPERTYPES for word in words):
             return False
         if (
             choices and len(words) > 1
@@ -288,6 +292,8 @@ class _Description:
         """After a type word: ", artifact", "or land", "and lands" go on with another type to choose from."""
         skip = 0
         if self.word() == ",":
+            if not self.many and self.word(1) == "and":
+                return False
             skip = 2 if self.word(1) in ("or", "and") else 1
         elif self.word() in ("or", "and", "and/or"):
             skip = 1
@@ -337,7 +343,7 @@ class _Description:
         if self.word(1) in ("power", "toughness") or (self.word(1) == "converted" and self.word(3) == "cost"):
             skip = 2 if self.word(1) in ("power", "toughness") else 4
             number = next(read_number(self.reading, self.at + skip), None)
-            if number is None:
+            if number is None or word == "without":
                 return False
             end = number[1]
             how = "equal"

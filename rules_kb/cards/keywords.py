@@ -30,6 +30,28 @@ PLAIN_KEYWORDS = (
     "horsemanship",
     "intimidate",
 )
+LATER_KEYWORDS = (
+    *("changeling", "convoke", "delve", "storm", "cascade", "split second", "sunburst", "provoke", "epic"),
+    *("persist", "undying", "wither", "infect", "exalted", "conspire", "retrace", "rebound", "evolve"),
+    *("skulk", "myriad", "melee", "exploit", "improvise", "gravestorm", "hideaway", "haunt", "soulbond"),
+    *("extort", "unleash", "dethrone", "ascend", "mentor", "ingest", "battle cry", "living weapon"),
+    *("totem armor", "fuse", "cipher", "jump-start", "riot", "training", "daybound", "nightbound"),
+)
+"""Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
+LATER_WITH_NUMBER = (
+    *("modular", "dredge", "graft", "bloodthirst", "amplify", "vanishing", "absorb", "frenzy", "poisonous"),
+    *("devour", "annihilator", "fabricate", "renown", "crew", "tribute", "afflict", "afterlife", "ripple"),
+)
+LATER_WITH_COST = (
+    *("morph", "megamorph", "flashback", "madness", "unearth", "evoke", "ninjutsu", "entwine", "replicate"),
+    *("transmute", "prowl", "miracle", "overload", "scavenge", "bestow", "dash", "emerge", "surge", "embalm"),
+    *("eternalize", "disturb", "foretell", "multikicker", "ward", "level up", "outlast", "recover"),
+    *("spectacle", "mutate", "fortify"),
+)
+LATER = frozenset(
+    (*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, "splice", "suspend", "reinforce", "champion")
+)
+"""All keywords that no era here plays."""
 LANDS = tuple(BASIC_LANDS)
 LANDWALKS = {
     f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")

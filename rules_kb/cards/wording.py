@@ -28,7 +28,14 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bthat player skips that draw and you draw\b", "you draw"),
     (r"\bmana value\b", "converted mana cost"),
     (r"\bto in play\b", "to play"),
-    (r"\bplayer or planeswalker\b", "player"),
+    (r"\b(player|opponent|creature) or planeswalker\b", r"\1"),
+    (r"\bany player may activate this ability\b", "any player may play this ability"),
+    (r"\bsnow (land|permanent|forest|island|swamp|mountain|plains)", r"snow-covered \1"),
+    (r"\bmain 1\b|\bprecombat main phase\b", "first main phase"),
+    (
+        r"\bexile (\w+) ([^.:,]*?cards?) from your graveyard(?=[:,])",
+        r"remove \1 \2 in your graveyard from the game",
+    ),
     (
         r"\b(white|blue|black|red|green) sources and (white|blue|black|red|green) sources\b",
         r"\1 or \2 sources",

@@ -237,6 +237,12 @@ class CountOf(Amount):
     what: Filter
 
 
+class BasicLandTypes(Amount):
+    """How many of the basic land types there are among lands of a description."""
+
+    what: Filter
+
+
 class HandSize(Amount):
     """How many cards a player has in hand."""
 

@@ -6,6 +6,7 @@ import pytest
 from playing import played
 
 from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.yaml.problems import BadFile
 
 
 def said(text: str, type_line: str = "Creature — Goblin") -> str:
@@ -289,4 +290,41 @@ players:
 now: {turn of: Ann, step: first main}
 play: [{Ann: "cast Rage x 3 on Grizzly Bears"}, resolve]
 expect: {Ann: {life: 17}, Grizzly Bears: {pt: 5/2}}
+""")
+
+
+def test_what_an_instruction_makes_is_not_spoken_of_within_it() -> None:
+    text = "Exile target creature. Its controller creates a 1/1 colorless Goblin creature token."
+    assert "its controller (target 1)" in said(text, "Instant")
+
+
+# -- keywords ------------------------------------------------------------------------------------------------
+
+
+def test_a_keyword_that_stands_for_a_sentence_is_played_as_that_sentence() -> None:
+    assert said("Bushido 2") == "when ~ blocks or becomes blocked, ~ gets +2/+2 until end of turn"
+    assert said("Affinity for Swamps") == "~ costs {1} less to play for each swamp you control"
+
+
+def test_a_keyword_that_no_era_plays_is_understood_and_kept_out_of_scenarios() -> None:
+    assert said("Morph {2}{R}") == "morph {2}{R}"
+    scenario = """
+cards:
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Morph {2}{R}"}
+players:
+  Ann: {hand: [Gruk]}
+  Bob: {}
+"""
+    with pytest.raises(BadFile, match="Gruk is understood, but no era here plays 'morph' yet"):
+        played(scenario)
+
+
+def test_basic_land_types_are_counted_once_each() -> None:
+    played("""
+cards:
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Gruk gets +1/+1 for each basic land type among lands you control."}
+players:
+  Ann: {in play: [Gruk, 2 Forest, Swamp]}
+  Bob: {in play: [Island]}
+expect: {Gruk: {pt: 3/3}}
 """)

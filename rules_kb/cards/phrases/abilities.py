@@ -6,7 +6,14 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import LANDS, LANDWALKS, PLAIN_KEYWORDS
+from rules_kb.cards.keywords import (
+    LANDS,
+    LANDWALKS,
+    LATER_KEYWORDS,
+    LATER_WITH_COST,
+    LATER_WITH_NUMBER,
+    PLAIN_KEYWORDS,
+)
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.table.mana import COLOR_NAMES
@@ -47,6 +54,18 @@ for _name in ("buyback", "kicker", "equip", "cycling", "cumulative upkeep"):
     say("keyword", f"{_name} {{value:cost}}", a.Keyword, name=_name)
 say("keyword", "kicker (—|-) {value:cost}", a.Keyword, name="kicker")
 say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")
+for _name in LATER_KEYWORDS:
+    say("keyword", _name, a.Keyword, name=_name)
+for _name in LATER_WITH_NUMBER:
+    say("keyword", f"{_name} {{value:count}}", a.Keyword, name=_name)
+for _name in LATER_WITH_COST:
+    say("keyword", f"{_name} {{value:cost}}", a.Keyword, name=_name)
+    say("keyword", f"{_name} (—|-) {{value:cost}}", a.Keyword, name=_name)
+say("keyword", "splice onto arcane {value:cost}", a.Keyword, name="splice")
+say("keyword", "splice onto arcane (—|-) {value:cost}", a.Keyword, name="splice")
+for _name in ("suspend", "reinforce"):
+    say("keyword", f"{_name} {{number:count}} (—|-) {{value:cost}}", a.Keyword, name=_name)
+say("keyword", "champion {value:a_thing}", a.Keyword, name="champion")
 sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
 
 

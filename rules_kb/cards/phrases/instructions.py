@@ -238,6 +238,7 @@ say(
 )
 say("act", "it produces an additional {mana:mana}", e.AddMana, who=w.ControllerOf(w.It()))
 say("count_each", "{what:thing}", w.CountOf)
+say("count_each", "basic land type among {what:things}", w.BasicLandTypes)
 say("count_each", "{kind:counter_kind} counter on {on:one}", w.CountersOn)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say(

@@ -16,11 +16,20 @@ say("condition", "you control {what:a_thing}", a.Controls)
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
 say("condition", "an opponent controls {what:a_thing}", a.Controls, who="opponent")
 say("condition", "you control no {what:things}", a.Controls, number=0)
+say("condition", "no opponent controls {what:a_thing}", a.Controls, who="opponent", number=0)
 one_word(
     "state",
     {
         name: name
-        for name in ("tapped", "untapped", "attacking", "blocking", "enchanted", "in your graveyard")
+        for name in (
+            "tapped",
+            "untapped",
+            "attacking",
+            "blocking",
+            "enchanted",
+            "equipped",
+            "in your graveyard",
+        )
     },
 )
 say("condition", "~ is {state:state}", a.ThisIs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
+from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.who_and_what import players_of, things_of
@@ -21,6 +22,7 @@ from rules_kb.table.objects import (
 AMOUNTS: Meanings[w.Amount, [Context], int] = Meanings(w.Amount)
 ASKED_FROM_THE_GAME = (
     w.CountOf,
+    w.BasicLandTypes,
     w.HandSize,
     w.LibrarySize,
     w.LifeOf,
@@ -67,6 +69,12 @@ def _minus_amount(game: Game, node: w.Minus, context: Context) -> int:
 @AMOUNTS.by(w.CountOf)
 def _count_of_amount(game: Game, node: w.CountOf, context: Context) -> int:
     return len(all_matching(game, node.what, context))
+
+
+@AMOUNTS.by(w.BasicLandTypes)
+def _basic_land_types_amount(game: Game, node: w.BasicLandTypes, context: Context) -> int:
+    found = all_matching(game, node.what, context)
+    return sum(any(land in game.look(thing).subtypes for thing in found) for land in BASIC_LANDS)
 
 
 @AMOUNTS.by(w.HandSize)

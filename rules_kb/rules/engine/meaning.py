@@ -79,6 +79,10 @@ def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
         "blocked": lambda: thing in combat.blocked,
         "unblocked": lambda: thing in combat.unblocked,
         "enchanted": lambda: any(other.attached_to is thing for other in game.table.in_play),
+        "equipped": lambda: any(
+            other.attached_to is thing and "equipment" in game.look(other).subtypes
+            for other in game.table.in_play
+        ),
         "multicolored": lambda: len(look.colors) > 1,
         "colorless": lambda: not look.colors,
         "token": lambda: thing.token,

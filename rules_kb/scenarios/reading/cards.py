@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Protocol
 
 from rules_kb.books.readings import Readings
-from rules_kb.cards.card import NotUnderstood, parse_size
+from rules_kb.cards.card import NotUnderstood, parse_size, unplayed_keywords
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.facts import replace
 from rules_kb.scenarios.reading.keys import CARD
@@ -68,7 +68,16 @@ class KnownCards:
             sheet.wrong(
                 spot, f"there is no card {name!r}", sheet.near(name, known) or "describe it under cards:"
             )
-        return found
+            return None
+        return self._played(found, spot)
+
+    def _played(self, card: Characteristics, spot: Spot) -> Characteristics | None:
+        """A card, unless it has a keyword that no era plays: it would do nothing without a word."""
+        if later := unplayed_keywords(card):
+            words = f"{card.name} is understood, but no era here plays {later[0]!r} yet"
+            self.sheet.wrong(spot, words)
+            return None
+        return card
 
     # -- described in the file ------------------------------------------------------------------------
 
@@ -112,7 +121,7 @@ class KnownCards:
         except ValueError as error:
             sheet.wrong(facts, str(error))
             return None
-        return replace(card, expansion=said["set"] or "")
+        return self._played(replace(card, expansion=said["set"] or ""), name.spot)
 
     def _inside(self, node: YamlNode, phrase: str) -> Spot:
         """The place in a text where a phrase stands, as well as it can be told."""
