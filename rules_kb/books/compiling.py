@@ -8,15 +8,13 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
 
-from rules_kb.books.book import Book, Concept
-from rules_kb.books.corpus import BookCorpus, arranged, read_corpus, resolver_of
-from rules_kb.books.imports import ImportedBook, ImportedRecord
+from rules_kb.books.book import Concept
+from rules_kb.books.corpus import BookCorpus, arranged, read_corpus
+from rules_kb.books.import_layout import ImportedBook, ImportedRecord
 from rules_kb.books.numbering import kind_of
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.record import FORCES, KINDS, Attribution, Record
-from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.terms import spellings
 from rules_kb.books.writing import aside, take_away
 from rules_kb.facts import as_dict, replace
@@ -33,7 +31,6 @@ CREATE TABLE meanings (ref INTEGER, place INTEGER, source INTEGER, target INTEGE
 CREATE TABLE terms_now (source INTEGER, place INTEGER, target INTEGER);
 CREATE TABLE index_entries (n INTEGER, entry TEXT, under TEXT);
 CREATE TABLE terms (spelling TEXT, n INTEGER, fit INTEGER);
-CREATE TABLE heirs (n INTEGER PRIMARY KEY, heir_of INTEGER, reworded INTEGER);
 CREATE TABLE concepts (id TEXT PRIMARY KEY, place INTEGER, name TEXT, aka TEXT, changed TEXT);
 CREATE TABLE concept_records (concept TEXT, n INTEGER);
 """
@@ -86,16 +83,12 @@ def compile_store(
     corpus = read_corpus(corpus_folder())
     books = dict(corpus.books)
     given: dict[str, str] = {}
-    carried: dict[str, Carried] = {}
     for content in imports:
         key = str(content["book"])
         tell(f"reading {key}", 0, 1)
         given[key] = str(content.get("source") or "")
         if key in corpus.books:
             books[key] = _worded(books[key], content)
-        else:
-            carried[key] = _carried(content, corpus.books.get(TODAYS_BOOK))
-            books[key] = _imported(content, carried[key])
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
     connection.executescript(TABLES)
@@ -104,7 +97,6 @@ def compile_store(
         tell(f"compiling {key}", done, len(books))
         _write_book(connection, book, done, key in corpus.books, given.get(key), numbers)
     _write_references(connection, books, numbers)
-    _write_heirs(connection, carried, numbers)
     _write_concepts(connection, corpus.concepts, numbers)
     connection.executescript(INDEXES)
     connection.commit()
@@ -152,56 +144,12 @@ def _worded(book: BookCorpus, content: ImportedBook) -> BookCorpus:
     return BookCorpus(book.book, arranged(merged, parents), index=book.index)
 
 
-Carried: TypeAlias = "dict[str, tuple[Record, bool]]"
-"""Record id of an imported edition to the record of ours that it carries on, and whether in other words."""
-
-
-def _carried(content: ImportedBook, ours: BookCorpus | None) -> Carried:
-    """What the records of an imported edition carry on of today's book, as it is now."""
-    known = {record.id: record for record in ours.records} if ours else {}
-    given = ((str(each["id"]), each.get("heir_of"), each) for each in content["records"])
-    return {id: (known[of], bool(each.get("reworded"))) for id, of, each in given if of and of in known}
-
-
-def _imported(content: ImportedBook, carried: Carried) -> BookCorpus:
-    """A book that the corpus lacks: its wording, and the digests of the records that it carries on."""
+def imported_records(content: ImportedBook) -> list[Record]:
+    """The records of an imported edition, arranged, without its references."""
     key = str(content["book"])
-    book = Book(
-        key=key,
-        title=str(content.get("title") or "Comprehensive Rules"),
-        date=str(content.get("date") or key.partition("@")[2]) or None,
-        style="numbers",
-        covers=_covers(carried),
-    )
-    records = [replace(_record(key, each), text=_text(each)) for each in content["records"]]
-    records = [
-        replace(record, digest=carried[record.id][0].digest, force=carried[record.id][0].force)
-        if record.id in carried
-        else record
-        for record in records
-    ]
-    records = list({record.id: record for record in records}.values())
-    records = arranged(records, {str(each["id"]): each.get("parent") for each in content["records"]})
-    resolver = resolver_of(book, records)
-    written = {str(each["id"]): [str(one) for one in each.get("see") or ()] for each in content["records"]}
-    return BookCorpus(
-        book,
-        [
-            replace(record, see=tuple(resolver.resolve(one, record.id) for one in written[record.id]))
-            for record in records
-        ],
-    )
-
-
-def _covers(carried: Carried) -> str:
-    """What there is of an imported edition, in words."""
-    if not carried:
-        return "As imported."
-    reworded = sum(changed for _, changed in carried.values())
-    return (
-        f"As imported. {len(carried)} of its records have our words of {TODAYS_BOOK}; {reworded} of these are"
-        " worded otherwise here."
-    )
+    records = {str(each["id"]): _record(key, each) for each in content["records"]}
+    parents = {str(each["id"]): each.get("parent") for each in content["records"]}
+    return arranged(list(records.values()), parents)
 
 
 def _text(each: ImportedRecord | None) -> str | None:
@@ -325,17 +273,6 @@ def _write_references(
     connection.executemany("INSERT INTO meanings VALUES (?, ?, ?, ?)", meanings)
 
 
-def _write_heirs(
-    connection: sqlite3.Connection, carried: dict[str, Carried], numbers: dict[str, int]
-) -> None:
-    rows = [
-        (numbers[f"{key}:{id}"], numbers[record.cite], reworded)
-        for key, each in carried.items()
-        for id, (record, reworded) in each.items()
-    ]
-    connection.executemany("INSERT INTO heirs VALUES (?, ?, ?)", rows)
-
-
 def _write_concepts(connection: sqlite3.Connection, concepts: list[Concept], numbers: dict[str, int]) -> None:
     for place, concept in enumerate(concepts):
         row = (concept.id, place, concept.name, json.dumps(concept.aka, ensure_ascii=False), concept.changed)
@@ -344,7 +281,3 @@ def _write_concepts(connection: sqlite3.Connection, concepts: list[Concept], num
             (concept.id, numbers[f"{book}:{id}"]) for book, ids in concept.records.items() for id in ids
         ]
         connection.executemany("INSERT INTO concept_records VALUES (?, ?)", stated)
-    connection.execute(
-        "INSERT INTO concept_records SELECT concept, heirs.n FROM heirs JOIN concept_records AS ours"
-        " ON ours.n = heir_of ORDER BY ours.rowid"
-    )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 
 from rules_kb.books.comparison import CURLY
-from rules_kb.books.imports import FragmentTexts, ImportedBook, ImportedRecord
+from rules_kb.books.import_layout import FragmentTexts, ImportedBook, ImportedRecord
 from rules_kb.books.numbering import is_numbered, order_of
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.facts import dataclass, field, replace

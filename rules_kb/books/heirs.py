@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules_kb.books.fingerprints import fingerprint, fingerprints_of
-from rules_kb.books.imports import Heir
+from rules_kb.books.import_layout import Heir
 from rules_kb.books.numbering import parent_of
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import store_of

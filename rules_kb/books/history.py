@@ -130,10 +130,7 @@ def versions(store: Store, concept: Named) -> list[Version]:
 
 def records_of(store: Store, concept: Named) -> list[StoredRecord]:
     """The records that state a concept in any book, the most telling of each book first."""
-    rows = store.connection.execute(
-        "SELECT n FROM concept_records WHERE concept = ? ORDER BY rowid", (concept.id,)
-    ).fetchall()
-    return [store.at(n) for (n,) in rows]
+    return store.stating(concept.id)
 
 
 def _records(store: Store, concept: Named, book: str) -> list[StoredRecord]:

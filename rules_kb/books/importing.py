@@ -18,15 +18,14 @@ from typing import TYPE_CHECKING
 from rules_kb.books.edition import same_words
 from rules_kb.books.fragments import covers, differences, is_fragment, put_together
 from rules_kb.books.heirs import heirs_among
+from rules_kb.books.import_layout import Heir, ImportedBook
 from rules_kb.books.imports import (
     BrokenImport,
-    Heir,
-    ImportedBook,
     attach,
     detach,
     import_path,
+    imported,
     importing,
-    read_import,
     set_aside,
 )
 from rules_kb.books.places import corpus_folder, imports_folder
@@ -169,7 +168,7 @@ def _imported_or_refused(
     if found.why is not None:
         return ImportRefused(found.path, found.why)
     try:
-        return _imported(found.content, found.path, lenient, with_holes)
+        return _brought_in(found.content, found.path, lenient, with_holes)
     except ImportRefused as refusal:
         refusal.foreign = refusal.foreign and found.among
         return refusal
@@ -182,10 +181,10 @@ def import_file(path: str, *, lenient: bool = False, with_holes: bool = False) -
     `lenient`. So is a document that lacks what its own contents promise, unless `with_holes`: then it becomes
     an edition of its own, beside the whole one.
     """
-    return _imported(_content(path), path, lenient, with_holes)
+    return _brought_in(_content(path), path, lenient, with_holes)
 
 
-def _imported(content: bytes, path: str, lenient: bool, with_holes: bool) -> ImportReport:
+def _brought_in(content: bytes, path: str, lenient: bool, with_holes: bool) -> ImportReport:
     document = _document_of(content, path)
     holes = getattr(document, "holes", ())
     if holes and with_holes:
@@ -419,13 +418,10 @@ def _title(document: ReadDocument) -> str | None:
 
 def _earlier(book: str) -> ImportedBook | None:
     """What was imported of `book` before, if that can be read; what can't be is set aside."""
-    path = import_path(book)
-    if not os.path.exists(path):
-        return None
     try:
-        return read_import(path)
+        return imported(book)
     except BrokenImport as problem:
-        set_aside(path, problem)
+        set_aside(import_path(book), problem)
         return None
 
 

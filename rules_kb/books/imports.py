@@ -1,5 +1,5 @@
-"""The official wordings that a user has imported, as files: what an import file holds, writing and reading
-it.
+"""The official wordings that a user has imported: those of the corpus's books as files, all other editions in
+the library.
 
 An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
 
@@ -13,9 +13,9 @@ An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
 `path` is where the document lay, null for standard input. `parent` is null where the number tells it.
 `heir_of` is there where the record carries on one of ``cr2026``, with `reworded`: whether it says so in other
 words. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``, ``cr2026``) only
-`text` is used: it is attached to the record of the same id. Any other key makes a book of its own, whose
-records have the digests of those that they carry on. `fragments`
-is what parts of the book say that were imported by themselves; it may be left out.
+`text` is used: it is attached to the record of the same id. Any other key makes an edition of
+the library, whose records have the digests of those that they carry on; a file that holds one is put in
+there. `fragments` is what parts of the book say that were imported by themselves; it may be left out.
 """
 
 from __future__ import annotations
@@ -24,71 +24,23 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Required, TypedDict, cast
+from typing import TYPE_CHECKING, cast
 
+from rules_kb.books.import_layout import FORMAT, FragmentTexts, Heir, ImportedBook, ImportedRecord
 from rules_kb.books.kept import read_small
 from rules_kb.books.lock import alone
 from rules_kb.books.places import home_folder, imports_folder
 from rules_kb.books.remarks import remark
 from rules_kb.books.writing import write_atomically
-from rules_kb.facts import dataclass
 from rules_kb.progress import Progress
 
 if TYPE_CHECKING:
     from rules_kb.books.readers.document import ReadDocument, ReadRecord
 
-FORMAT = 1
 LARGEST = 256 * 1024 * 1024
 """No import file is larger, in bytes; that of the longest edition has two millions."""
 SET_ASIDE = ".broken"
 """How the name of an import file ends that can't be read, once it is out of the way."""
-
-
-@dataclass(frozen=True)
-class Heir:
-    """That a record carries on the record `of` of today's book, perhaps in other words (`reworded`)."""
-
-    of: str
-    reworded: bool
-
-
-class ImportedRecord(TypedDict, total=False):
-    """A record of an import file."""
-
-    id: Required[str]
-    kind: str | None
-    heading: str | None
-    text: str | None
-    parent: str | None
-    force: str | None
-    line: int | None
-    obsolete: bool
-    informal: bool
-    changed: bool
-    see: list[str] | None
-    attribution: list[dict[str, str]] | None
-    heir_of: str | None
-    reworded: bool
-
-
-class FragmentTexts(TypedDict):
-    """What a part of a book says that was imported by itself: the name of its file, its wording by record."""
-
-    source: str
-    texts: dict[str, str]
-
-
-class ImportedBook(TypedDict, total=False):
-    """The content of an import file."""
-
-    format: Required[int]
-    book: Required[str]
-    title: str | None
-    date: str | None
-    source: str | None
-    path: str | None
-    records: Required[list[ImportedRecord]]
-    fragments: list[FragmentTexts] | None
 
 
 class BrokenImport(Exception):
@@ -151,6 +103,13 @@ def attach(
         "records": [_as_kept(record, carried.get(record.id)) for record in document.records],
         "fragments": list(fragments),
     }
+    if is_edition(document.book):
+        from rules_kb.books.library import library_path
+        from rules_kb.books.shelving import shelve, shelves
+
+        with shelves() as library:
+            shelve(library, content)
+        return library_path()
     kept_at = import_path(document.book)
     write_atomically(kept_at, json.dumps(content, ensure_ascii=False, indent=0).encode())
     return kept_at
@@ -177,7 +136,15 @@ def _as_kept(record: ReadRecord, heir: Heir | None) -> ImportedRecord:
 
 
 def detach(book: str) -> bool:
-    """Forget the imported wording of `book`. False if there was none."""
+    """Forget the imported wording of `book`. False if there was none. Raises OSError."""
+    if is_edition(book):
+        from rules_kb.books.library import library_path
+        from rules_kb.books.shelving import shelves, take_out
+
+        if not os.path.exists(library_path()):
+            return False
+        with shelves() as library:
+            return take_out(library, book)
     try:
         os.unlink(import_path(book))
     except FileNotFoundError:
@@ -185,11 +152,89 @@ def detach(book: str) -> bool:
     return True
 
 
+def is_edition(book: str) -> bool:
+    """Whether a book goes into the library, by its key; the others are books of the corpus."""
+    return book.startswith("cr@")
+
+
+def imported(book: str) -> ImportedBook | None:
+    """What is imported of a book; None where nothing is. Raises BrokenImport."""
+    if is_edition(book):
+        from rules_kb.books.library import library_path
+        from rules_kb.books.shelving import kept_book, shelves
+
+        if not os.path.exists(library_path()):
+            return None
+        with shelves() as library:
+            return kept_book(library, book)
+    path = import_path(book)
+    return read_import(path) if os.path.exists(path) else None
+
+
+def shelve_files() -> None:
+    """Put every edition into the library that lies as a file among the imports; a broken one is set aside."""
+    from rules_kb.books.shelving import shelve, shelves
+
+    try:
+        with importing():
+            for path in import_paths():
+                if not is_edition(os.path.basename(path)):
+                    continue
+                try:
+                    content = read_import(path)
+                except BrokenImport as problem:
+                    set_aside(path, problem)
+                    continue
+                with shelves() as library:
+                    shelve(library, content)
+                os.unlink(path)
+    except OSError as problem:
+        remark(f"{imports_folder()}: can't be put into the library ({problem}); it is left out")
+
+
+def set_library_aside(problem: Exception) -> None:
+    """Take a library that can't be read out of the way, unless it is only busy."""
+    import sqlite3
+
+    from rules_kb.books.shelving import put_aside
+
+    if isinstance(problem, sqlite3.OperationalError):
+        remark(f"the library can't be read ({problem}); the imported editions are left out")
+    else:
+        put_aside(problem)
+
+
+def set_library_aside_if_damaged() -> None:
+    """Look the whole library through, and take it out of the way if it isn't as it was written."""
+    import sqlite3
+
+    from rules_kb.books.library import open_library
+
+    try:
+        library = open_library()
+        if library is None:
+            return
+        try:
+            (said,) = library.connection.execute("PRAGMA quick_check(1)").fetchone()
+            if said != "ok":
+                raise sqlite3.DatabaseError(said)
+            for edition in library.every:
+                for _ in library.all_of(edition.e):
+                    pass
+                library.references(edition.e)
+        finally:
+            library.connection.close()
+    except (sqlite3.DatabaseError, KeyError, ValueError) as problem:
+        set_library_aside(problem)
+
+
 def usable_imports(broken: list[str]) -> Iterator[ImportedBook]:
     """The content of each import file that can be read. Another is set aside; `broken` gets the labels of
     those, as `store.sources` has them.
     """
     for path in import_paths():
+        if is_edition(os.path.basename(path)):
+            continue
         try:
             yield read_import(path)
             continue

@@ -1,12 +1,13 @@
-"""The compiled store: all books in one SQLite file, made from the corpus and the user's imports.
+"""The store: all books, those of the corpus compiled into one SQLite file, and the imported editions of the
+library.
 
 **Contract for whoever imports a document.** Call `attach(document, source, title=..., date=...)` of
-`rules_kb.books.imports`: it writes ``<home>/imports/<book>.json`` atomically, in the layout that the head of
-that module shows. Nothing else is needed: `open_store()` notices the new file and compiles again. For the
-corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``, ``cr2026``) the wording is
-attached as `text` to the record of the same id; a record that the corpus lacks is put in with the digest "",
-and ``rules-kb check`` lists it. Any other book (``cr@2001-07-23``) becomes a book of its own, with the
-digest "" throughout.
+`rules_kb.books.imports`. For the corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``,
+``cr2026``) it writes ``<home>/imports/<book>.json``, in the layout that the head of that module shows, and
+`open_store()` compiles again: the wording is attached as `text` to the record of the same id; a record that
+the corpus lacks is put in with the digest "", and ``rules-kb check`` lists it. Any other book
+(``cr@2001-07-23``) goes into the library (see `library`), from which nothing is compiled: the store answers
+for its records as it does for those of the corpus.
 
 The file is never changed, only replaced as a whole, so a reader needs no lock. Its name,
 ``store-<id>.sqlite``, comes from what it was made from (see `kept`): the content of the corpus, the imports
@@ -24,13 +25,17 @@ import os
 import sqlite3
 
 from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, sources_of
+from rules_kb.books.library import CHANGED, INFORMAL, OBSOLETE, PLACES, in_uri, library_path, open_library
+from rules_kb.books.library import FIRST as OF_LIBRARY
 from rules_kb.books.places import corpus_folder, imports_folder
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.seal import ENDING, is_sealed, seal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
+    from rules_kb.books.library import EditionRow, Library
     from rules_kb.books.record import Attribution, Record
     from rules_kb.progress import Progress
 
@@ -144,9 +149,21 @@ class Store:
     `sources` is what it was made from.
     """
 
-    def __init__(self, connection: sqlite3.Connection, sources: SourceFiles) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, sources: SourceFiles, library: Library | None = None
+    ) -> None:
         self.connection = connection
         self.sources = sources
+        self._library = library
+        self._opened = library is not None
+
+    @property
+    def library(self) -> Library | None:
+        """The library, opened when it is first asked for something; None where nothing was imported."""
+        if not self._opened:
+            self._opened = True
+            self._library = _library()
+        return self._library
 
     def __enter__(self) -> Store:
         return self
@@ -155,8 +172,10 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let the file go."""
+        """Let the files go."""
         self.connection.close()
+        if self._library is not None:
+            self._library.connection.close()
 
     # ---- books ----
 
@@ -167,22 +186,27 @@ class Store:
             " (SELECT count(*) FROM records WHERE book = key),"
             " (SELECT count(*) FROM records WHERE book = key AND text IS NOT NULL) FROM books ORDER BY place"
         )
-        return [StoredBook(row) for row in rows]
+        found = [StoredBook(row) for row in rows]
+        if self.library is not None:
+            found += map(_as_book, self.library.editions)
+        return found
 
     def book_keys(self) -> list[str]:
         """The keys of all books, in order."""
-        return [key for (key,) in self.connection.execute("SELECT key FROM books ORDER BY place")]
+        rows = self.connection.execute("SELECT key FROM books ORDER BY place")
+        return [*(key for (key,) in rows), *self.imported_keys()]
 
     def dated_keys(self) -> list[tuple[str, str]]:
         """(key, date) of the editions of the comprehensive rules, in order."""
-        return list(
-            self.connection.execute("SELECT key, date FROM books WHERE style = 'numbers' ORDER BY place")
-        )
+        own = self.connection.execute("SELECT key, date FROM books WHERE style = 'numbers' ORDER BY place")
+        every = own.fetchall()
+        if self.library is not None:
+            every += [(each.key, each.date) for each in self.library.editions]
+        return every
 
     def imported_keys(self) -> list[str]:
-        """The keys of the books that the corpus lacks, in order: their records stand behind all others."""
-        rows = self.connection.execute("SELECT key FROM books WHERE NOT in_corpus ORDER BY place")
-        return [key for (key,) in rows]
+        """The keys of the books that the corpus lacks, by date: their records stand behind all others."""
+        return [] if self.library is None else [each.key for each in self.library.editions]
 
     def counts(self) -> dict[str, dict[str, int]]:
         """For each book, how many records there are of each kind."""
@@ -191,7 +215,13 @@ class Store:
             "SELECT book, kind, count(*) FROM records GROUP BY book, kind"
         ):
             found.setdefault(book, {})[kind] = count
+        if self.library is not None:
+            found |= {each.key: self.library.counts(each.e) for each in self.library.editions}
         return found
+
+    def edition(self, book: str) -> EditionRow | None:
+        """The edition that the library has of a book that the corpus lacks."""
+        return self.library.by_key[book] if self.library is not None and self.library.has(book) else None
 
     # ---- records ----
 
@@ -207,26 +237,98 @@ class Store:
         except UnicodeEncodeError:
             return []
 
+    def _shelved(self, where: str, values: Iterable[object]) -> list[StoredRecord]:
+        """The records of the library that a condition means."""
+        if self.library is None:
+            return []
+        try:
+            return [self._of_library(*each) for each in self.library.rows(where, values)]
+        except UnicodeEncodeError:
+            return []
+
+    def _of_library(self, n: int, edition: EditionRow, row: tuple[object, ...]) -> StoredRecord:
+        """A record of the library, with the digest of the record of ours that it carries on."""
+        assert self.library is not None
+        _, id, kind, heading, text, _, parent, flags, force, attribution, heir, _ = row
+        digest = ""
+        if heir is not None:
+            ours = self.connection.execute(
+                "SELECT digest, force FROM records WHERE book = ? AND id = ?", (TODAYS_BOOK, heir)
+            ).fetchone()
+            digest, force = ours or (digest, force)
+        assert isinstance(flags, int)
+        above = None if parent is None else self.library.place(edition.e, str(parent))
+        values = (
+            n, edition.key, id, kind, heading, digest, text, force, above,
+            *_flags(flags), None, attribution, None,
+        )  # fmt: skip
+        return StoredRecord(values)
+
     def entry(self, book: str, id: str) -> StoredRecord | None:
         """The record `id` of `book`, or None."""
-        found = self._entries("WHERE book = ? AND id = ?", (book, id))
+        edition = self.edition(book)
+        if edition is not None:
+            found = self._shelved("id = ? AND e = ?", (id, edition.e))
+        else:
+            found = self._entries("WHERE book = ? AND id = ?", (book, id))
         return found[0] if found else None
 
     def at(self, n: int) -> StoredRecord:
         """The record with the store's number `n`."""
+        if n >= OF_LIBRARY and self.library is not None:
+            return self._of_library(*self.library.at(n))
         return self._entries("WHERE n = ?", (n,))[0]
+
+    def id_of(self, n: int) -> str:
+        """The id of the record of the corpus with the store's number `n`."""
+        (id,) = self.connection.execute("SELECT id FROM records WHERE n = ?", (n,)).fetchone()
+        return str(id)
 
     def entries(self, book: str | None = None) -> Iterator[StoredRecord]:
         """Every record, or every record of one book, in order."""
-        where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
-        for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}ORDER BY n", values):
-            yield StoredRecord(row)
+        shelved = [book] if book else self.imported_keys()
+        if book is None or self.edition(book) is None:
+            where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
+            for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}ORDER BY n", values):
+                yield StoredRecord(row)
+        for key in shelved:
+            edition = self.edition(key)
+            if edition is not None and self.library is not None:
+                yield from self._whole_edition(edition)
+
+    def _whole_edition(self, edition: EditionRow) -> Iterator[StoredRecord]:
+        """Every record of an edition, in order."""
+        assert self.library is not None
+        ours: dict[str, tuple[str, str]] = {
+            id: (digest, force)
+            for id, digest, force in self.connection.execute(
+                "SELECT id, digest, force FROM records WHERE book = ?", (TODAYS_BOOK,)
+            )
+        }
+        places: dict[object, int] = {}
+        every = list(self.library.all_of(edition.e))
+        for n, _, row in every:
+            places[row[1]] = n
+        for n, _, row in every:
+            _, id, kind, heading, text, _, parent, flags, force, attribution, heir, _ = row
+            digest, force = ours.get(str(heir), ("", force))
+            assert isinstance(flags, int)
+            values = (
+                n, edition.key, id, kind, heading, digest, text, force, places.get(parent),
+                *_flags(flags), None, attribution, None,
+            )  # fmt: skip
+            yield StoredRecord(values)
 
     def ids(self, book: str | None = None) -> list[tuple[str, str]]:
         """(book, id) of every record, or of one book's."""
         where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
-        found = self._rows(f"SELECT book, id FROM records {where}ORDER BY n", values)
-        return [(str(book), str(id)) for book, id in found]
+        rows = self._rows(f"SELECT book, id FROM records {where}ORDER BY n", values)
+        found = [(str(key), str(id)) for key, id in rows]
+        for key in [book] if book else self.imported_keys():
+            edition = self.edition(key)
+            if edition is not None and self.library is not None:
+                found += [(key, id) for id in self.library.ids(edition.e)]
+        return found
 
     def reading(self, book: str, id: str) -> StoredRecord | None:
         """The record that should have the number `id`, where the source misprints it (``423.2b``)."""
@@ -235,15 +337,22 @@ class Store:
 
     def copies(self, entry: StoredRecord) -> list[StoredRecord]:
         """The further records that the source prints under the same number (``T.5.2#2``)."""
+        if entry.n >= OF_LIBRARY:
+            return self._shelved("e = ? AND id GLOB ?", (entry.n >> PLACES, f"{entry.id}#*"))
         return self._entries("WHERE book = ? AND id GLOB ? ORDER BY n", (entry.book, f"{entry.id}#*"))
 
     def children(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records directly under `entry`, in order, without its examples."""
-        return self._entries("WHERE parent = ? AND kind != 'example' ORDER BY n", (entry.n,))
+        return self._below(entry, "kind != 'example'")
 
     def examples(self, entry: StoredRecord) -> list[StoredRecord]:
         """The examples of `entry`, in order."""
-        return self._entries("WHERE parent = ? AND kind = 'example' ORDER BY n", (entry.n,))
+        return self._below(entry, "kind = 'example'")
+
+    def _below(self, entry: StoredRecord, which: str) -> list[StoredRecord]:
+        if entry.n >= OF_LIBRARY:
+            return self._shelved(f"parent = ? AND e = ? AND {which}", (entry.id, entry.n >> PLACES))
+        return self._entries(f"WHERE parent = ? AND {which} ORDER BY n", (entry.n,))
 
     def chain(self, entry: StoredRecord) -> list[StoredRecord]:
         """Where `entry` stands: its chapter, section and so on, from the top, without itself."""
@@ -261,6 +370,8 @@ class Store:
 
     def neighbours(self, entry: StoredRecord) -> tuple[StoredRecord | None, StoredRecord | None]:
         """The record before and the one after `entry` under the same parent."""
+        if entry.n >= OF_LIBRARY:
+            return self._shelved_beside(entry)
         same = (
             "book = ? AND parent IS ? AND (kind = 'example') = ?",
             (entry.book, entry.parent, entry.kind == "example"),
@@ -269,10 +380,19 @@ class Store:
         after = self._entries(f"WHERE {same[0]} AND n > ? ORDER BY n LIMIT 1", (*same[1], entry.n))
         return (before[0] if before else None), (after[0] if after else None)
 
+    def _shelved_beside(self, entry: StoredRecord) -> tuple[StoredRecord | None, StoredRecord | None]:
+        above = self.at(entry.parent).id if entry.parent is not None else None
+        same = "parent IS ? AND e = ? AND (kind = 'example') = ?"
+        row = self._shelved(same, (above, entry.n >> PLACES, entry.kind == "example"))
+        at = row.index(entry)
+        return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
+
     # ---- references ----
 
     def links(self, entry: StoredRecord) -> list[StoredReference]:
         """The references of `entry`, in the order in which it makes them."""
+        if entry.n >= OF_LIBRARY:
+            return self._shelved_links(entry)
         found = []
         rows = self.connection.execute(
             "SELECT n, written, why FROM refs WHERE source = ? ORDER BY n", (entry.n,)
@@ -290,22 +410,52 @@ class Store:
 
     def cited_by(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records that refer to `entry`, in the order of the books."""
+        if entry.n >= OF_LIBRARY and self.library is not None:
+            refs, _ = self.library.references(entry.n >> PLACES)
+            here, targets = entry.n & (OF_LIBRARY - 1), refs[2::3]
+            places = sorted({refs[3 * at] for at, target in enumerate(targets) if target == here})
+            return [self.at(entry.n - here + at) for at in places]
         return self._entries(
             "WHERE n IN (SELECT source FROM meanings WHERE target = ?) ORDER BY n", (entry.n,)
         )
+
+    def _shelved_links(self, entry: StoredRecord) -> list[StoredReference]:
+        assert self.library is not None
+        edition, here = entry.n >> PLACES, entry.n & (OF_LIBRARY - 1)
+        refs, astray = self.library.references(edition)
+        why = dict(astray.get(str(here), ()))
+        means: dict[int, list[StoredRecord]] = {}
+        for at, source in enumerate(refs[::3]):
+            if source == here:
+                target = self.at((edition << PLACES) | refs[3 * at + 2])
+                means.setdefault(refs[3 * at + 1], []).append(target)
+        written = self.library.written(self.library.versions(edition)[here])
+        return [
+            StoredReference(said, means.get(ordinal, []), why.get(ordinal))
+            for ordinal, said in enumerate(written)
+        ]
 
     def dangling(self, book: str | None = None) -> list[tuple[StoredRecord, str, str]]:
         """Every reference that leads nowhere, with the record that makes it: (record, as written, why)."""
         rows = self.connection.execute(
             "SELECT source, written, why FROM refs WHERE why IS NOT NULL ORDER BY n"
         ).fetchall()
-        found = ((self.at(source), written, why) for source, written, why in rows)
+        found = [(self.at(source), written, why) for source, written, why in rows]
+        for key in self.imported_keys():
+            edition = self.edition(key)
+            if edition is None or self.library is None or book not in (None, key):
+                continue
+            for at, lost in self.library.references(edition.e)[1].items():
+                written = self.library.written(self.library.versions(edition.e)[int(at)])
+                entry = self.at((edition.e << PLACES) | int(at))
+                found += [(entry, written[ordinal], why) for ordinal, why in lost]
         return [each for each in found if book is None or each[0].book == book]
 
     # ---- terms and concepts ----
 
-    def spelled(self, spelling: str) -> list[tuple[StoredRecord, int]]:
-        """The records filed under a folded spelling (see `terms.fold`), the best first.
+    def spelled(self, spelling: str, books: Collection[str] | None = None) -> list[tuple[StoredRecord, int]]:
+        """The records filed under a folded spelling (see `terms.fold`), the best first; of some books alone
+        where these are given.
 
         With each comes how well it fits: 0 a whole term, 1 part of one, 2 a whole heading, 3 part of one, 4
         an entry of the book's index that leads there.
@@ -313,7 +463,22 @@ class Store:
         rows = self.connection.execute(
             "SELECT n, fit FROM terms WHERE spelling = ? ORDER BY fit, n", (spelling,)
         )
-        return [(self.at(n), fit) for n, fit in rows.fetchall()]
+        found = [(self.at(n), fit) for n, fit in rows.fetchall()]
+        if self.library is not None and (books is None or any(map(self.library.has, books))):
+            editions = {self.library.by_key[key].e for key in books or () if self.library.has(key)}
+            filed = self.library.spelled(spelling)
+            more = [(n, fit) for n, fit in filed if books is None or n >> PLACES in editions]
+            found = sorted([*found, *((self.at(n), fit) for n, fit in more)], key=lambda each: each[1])
+        return [each for each in found if books is None or each[0].book in books]
+
+    def filed(self, spelling: str) -> list[tuple[str, str, int]]:
+        """(book, kind, fit) of the records filed under a folded spelling, as `spelled` answers them."""
+        rows = self.connection.execute(
+            "SELECT book, kind, fit FROM terms JOIN records USING (n) WHERE spelling = ? ORDER BY fit, n",
+            (spelling,),
+        )
+        found = rows.fetchall()
+        return found if self.library is None else found + self.library.filed(spelling)
 
     def terms_now(self, entry: StoredRecord) -> list[StoredRecord]:
         """The terms that took the place of an obsolete one; none for a current one.
@@ -338,42 +503,75 @@ class Store:
 
     def all_spellings(self) -> list[str]:
         """Every folded spelling of a term or heading, for guessing at a wrong one."""
-        return [spelling for (spelling,) in self.connection.execute("SELECT DISTINCT spelling FROM terms")]
+        rows = self.connection.execute("SELECT DISTINCT spelling FROM terms")
+        own = [spelling for (spelling,) in rows]
+        return own if self.library is None else list(dict.fromkeys([*own, *self.library.spellings()]))
 
     def concepts_of(self, entry: StoredRecord) -> list[tuple[str, str]]:
-        """(id, name) of each concept that `entry` states."""
+        """(id, name) of each concept that `entry` states, or the record of ours that it carries on."""
         return list(
             self.connection.execute(
-                (
-                    "SELECT id, name FROM concepts JOIN concept_records ON concept = id WHERE n = ? ORDER "
-                    "BY place"
-                ),
-                (entry.n,),
+                "SELECT id, name FROM concepts JOIN concept_records ON concept = id WHERE n = ?"
+                " ORDER BY place",
+                (self._ours(entry),),
             )
         )
 
+    def _ours(self, entry: StoredRecord) -> int:
+        """The store number of a record, or of the one of ours that it carries on."""
+        heir = self.heir_of(entry)
+        return heir[0].n if heir else entry.n
+
     def elsewhere(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records of other books that state a concept which `entry` states too, in the order of the
-        books.
+        books: those of the corpus, and the heirs of today's in the editions of the library.
         """
+        ours = self._ours(entry)
         return self._entries(
             "WHERE book != ? AND n IN (SELECT n FROM concept_records WHERE concept IN"
             " (SELECT concept FROM concept_records WHERE n = ?)) ORDER BY n",
-            (entry.book, entry.n),
+            (entry.book, ours),
         )
 
     def heir_of(self, entry: StoredRecord) -> tuple[StoredRecord, bool] | None:
         """The record of today's book that one of another edition carries on, and whether in other words."""
-        rows = self.connection.execute("SELECT heir_of, reworded FROM heirs WHERE n = ?", (entry.n,))
-        found = rows.fetchone()
-        return (self.at(found[0]), bool(found[1])) if found else None
+        if entry.n < OF_LIBRARY or self.library is None:
+            return None
+        *_, heir, reworded = self.library.at(entry.n)[2]
+        ours = self.entry(TODAYS_BOOK, str(heir)) if heir is not None else None
+        return (ours, bool(reworded)) if ours else None
 
     def heirs(self, book: str) -> list[tuple[str, StoredRecord]]:
         """The ids of a book's records that carry on one of today's book, each with that."""
+        edition = self.edition(book)
+        if edition is None or self.library is None:
+            return []
+        ours = {entry.id: entry for entry in self._entries("WHERE book = ?", (TODAYS_BOOK,))}
+        every = ((str(row[1]), row[10]) for _, _, row in self.library.all_of(edition.e))
+        return [(id, ours[str(heir)]) for id, heir in every if heir is not None and heir in ours]
+
+    def is_carried_on(self, entry: StoredRecord, books: Collection[str]) -> bool:
+        """Whether an edition of the library, of some books, has a record that carries on one of ours."""
+        if self.library is None or entry.book != TODAYS_BOOK:
+            return False
+        carried = self.library.carrying_on(entry.id)
+        return any(self.library.by_number[e].key in books for e in carried)
+
+    def stating(self, concept: str) -> list[StoredRecord]:
+        """The records that state a concept, the most telling of each book first: those of the corpus, then
+        their heirs in the editions of the library.
+        """
         rows = self.connection.execute(
-            "SELECT id, heir_of FROM heirs JOIN records USING (n) WHERE book = ? ORDER BY n", (book,)
-        )
-        return [(id, self.at(n)) for id, n in rows.fetchall()]
+            "SELECT n FROM concept_records WHERE concept = ? ORDER BY rowid", (concept,)
+        ).fetchall()
+        found = [self.at(n) for (n,) in rows]
+        if self.library is None:
+            return found
+        for entry in [each for each in found if each.book == TODAYS_BOOK]:
+            found += [
+                heir for heir in self._shelved("heir = ?", (entry.id,)) if self.edition(heir.book) is not None
+            ]
+        return found
 
     # ---- for programs: whole records ----
 
@@ -408,6 +606,20 @@ class Store:
             source=entry.source,
             place=entry.n,
         )
+
+
+def _flags(flags: int) -> tuple[int, int, int]:
+    """Whether a version is obsolete, informal and changed."""
+    return int(bool(flags & OBSOLETE)), int(bool(flags & INFORMAL)), int(bool(flags & CHANGED))
+
+
+def _as_book(edition: EditionRow) -> StoredBook:
+    """An edition of the library as a book of the store."""
+    values = (
+        edition.key, edition.title, edition.date, None, "numbers", edition.covers, 0, edition.source,
+        edition.records, edition.worded,
+    )  # fmt: skip
+    return StoredBook(values)
 
 
 def attributions(entry: StoredRecord) -> tuple[Attribution, ...]:
@@ -453,6 +665,7 @@ def open_store(progress: Progress | None = None) -> Store:
     file that can't be read is set aside and remarked on (see `remarks`), and so is a data folder that can't
     be written.
     """
+    take_over_editions()
     made_from = sources()
     for folder in kept_folders():
         found = _opened(folder, made_from)
@@ -482,8 +695,36 @@ def store_of(book: str) -> Store:
     return Store(connection, SourceFiles(()))
 
 
+def take_over_editions() -> None:
+    """Put into the library what lies as a file among the imports and is no book of the corpus."""
+    try:
+        names = os.listdir(imports_folder())
+    except OSError:
+        return
+    if any(name.startswith("cr@") and name.endswith(".json") for name in names):
+        from rules_kb.books.imports import shelve_files
+
+        shelve_files()
+
+
+def _library() -> Library | None:
+    """The library; a damaged one is set aside."""
+    if not os.path.exists(library_path()):
+        return None
+    try:
+        return open_library()
+    except sqlite3.DatabaseError as problem:
+        from rules_kb.books.imports import set_library_aside
+
+        set_library_aside(problem)
+        return None
+
+
 def rebuild(progress: Progress | None = None) -> Store:
     """The store, compiled anew whatever the old one looks like (for one that turned out to be damaged)."""
+    from rules_kb.books.imports import set_library_aside_if_damaged
+
+    set_library_aside_if_damaged()
     return _compiled(progress, even_if_fresh=True)
 
 
@@ -493,19 +734,12 @@ def _opened(folder: str, made_from: SourceFiles) -> Store | None:
     if not is_sealed(path):
         return None
     try:
-        connection = sqlite3.connect(f"file:{_quoted(path)}?mode=ro&immutable=1", uri=True)
+        connection = sqlite3.connect(f"file:{in_uri(path)}?mode=ro&immutable=1", uri=True)
         # A file that isn't one of ours may hold views and triggers; nothing that they call is trusted.
         connection.execute("PRAGMA trusted_schema = OFF")
     except sqlite3.Error:
         return None
     return Store(connection, made_from)
-
-
-def _quoted(path: str) -> str:
-    """A path as SQLite wants it in a URI."""
-    if os.sep == "\\":
-        path = "/" + path.replace("\\", "/")
-    return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
 
 
 def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:

@@ -74,12 +74,31 @@ def import_documents(
             put(f"{_one_line(report)}\n")
         elif not as_json:
             put("\n".join(_told(report)) + "\n")
+    if imported:
+        _file_for_the_search()
     if as_json:
         import json
 
         put(json.dumps(reports, ensure_ascii=False, indent=2) + "\n")
     if refused or not imported:
         raise typer.Exit(BAD_USE)
+
+
+def _file_for_the_search() -> None:
+    """Have the search know what was imported, so that the next one needn't wait for that."""
+    import os
+
+    from rules_kb.books.library import library_path
+    from rules_kb.cli.output import complain, progress
+
+    if not os.path.exists(library_path()):
+        return
+    from rules_kb.search.shelving import file_all
+
+    try:
+        file_all(progress())
+    except OSError as problem:
+        complain(f"rules-kb: the search will have to take this up later: {problem}")
 
 
 def _one_line(report: ImportReport) -> str:

@@ -36,7 +36,7 @@ def _make_store_and_table(home: str, folder: str) -> None:
     with open_store() as store:
         _write(shipped_path(store.sources, folder), packed_store(store.connection))
         index.open_index(store)
-        ((_, part),) = index.parts(store, index.sources())
+        _, part = index.own_part(store, index.sources())
         _write(
             index.shipped_path(part, folder),
             packed(os.path.join(home, index.SEARCH, part.id, index.TABLE_NAME)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.terms import fold
 from rules_kb.search.words import words_of
 
@@ -9,10 +10,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules_kb.books.store import Store, StoredRecord
+    from rules_kb.books.store import Store
     from rules_kb.search.index import Index
+    from rules_kb.search.table import Posting
     from rules_kb.search.words import Word
 
+MOST_CARRIED_ON = 40
+"""So many records that have a word are looked for in the editions at most."""
 LONGEST = 4
 """So many words a term may have that is looked for within a question."""
 
@@ -61,15 +65,19 @@ def _terms_at(
     """
     for count in range(min(LONGEST, len(words) - at), 0, -1):
         written = question[words[at].start : words[at + count - 1].end]
-        filed = [entry for entry, fit in store.spelled(fold(written)) if fit < 4]
-        terms = [entry for entry in filed if entry.kind == "term"]
-        if terms and (count > 1 or not words[at].empty):
-            here = any(entry.book in books for entry in filed) or _has_under_other_name(store, terms, books)
-            yield count, [] if here else list(dict.fromkeys(entry.book for entry in terms))
+        filed = [(book, kind) for book, kind, fit in store.filed(fold(written)) if fit < 4]
+        having = dict.fromkeys(book for book, kind in filed if kind == "term")
+        if having and (count > 1 or not words[at].empty):
+            here = any(book in books for book, _ in filed) or _has_under_other_name(store, written, books)
+            yield count, [] if here else list(having)
 
 
-def _has_under_other_name(store: Store, terms: Sequence[StoredRecord], books: Sequence[str]) -> bool:
-    return any(other.book in books for entry in terms for other in store.elsewhere(entry))
+def _has_under_other_name(store: Store, written: str, books: Sequence[str]) -> bool:
+    """Whether the books have what the corpus calls so, by the concepts, or by what they carry on of it."""
+    own = [key for key in store.book_keys() if "@" not in key]
+    terms = [entry for entry, fit in store.spelled(fold(written), own) if fit < 4 and entry.kind == "term"]
+    others = [other for entry in terms for other in (entry, *store.elsewhere(entry))]
+    return any(other.book in books or store.is_carried_on(other, books) for other in others)
 
 
 def _without_word(index: Index, word: Word, books: Sequence[str]) -> list[str]:
@@ -82,9 +90,21 @@ def _without_word(index: Index, word: Word, books: Sequence[str]) -> list[str]:
 
 def books_with(index: Index, term: str) -> set[str]:
     """The books in which any record has a term."""
-    found: set[int] = set()
-    for part in index.parts:
-        posting = part.table.posting(term)
-        if posting is not None:
-            found |= {index.of_book[part.first + n] for n in posting.numbers}
-    return {index.books[place - 1] for place in found if place}
+    posting = index.table.posting(term)
+    places = {index.of_book[index.part.first + n] for n in posting.numbers} if posting is not None else set()
+    found = {index.books[place - 1] for place in places if place}
+    if index.shelved is None:
+        return found
+    return found | index.shelved.editions_with(term) | _editions_that_carry_on(index, posting)
+
+
+def _editions_that_carry_on(index: Index, posting: Posting | None) -> set[str]:
+    """The editions of the library that carry on a record of today's book that has a term: what is said of it
+    is said of them.
+    """
+    if posting is None or index.shelved is None or TODAYS_BOOK not in index.books:
+        return set()
+    today, library = index.books.index(TODAYS_BOOK) + 1, index.shelved.library
+    numbers = [n for n in (index.part.first + each for each in posting.numbers) if index.of_book[n] == today]
+    ids = [index.store.id_of(n) for n in numbers[:MOST_CARRIED_ON]]
+    return {library.by_number[e].key for id in ids for e in library.carrying_on(id)}

@@ -12,10 +12,10 @@ from rules_kb.books.store import Store
 from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
 from rules_kb.search.documents import Asked, Document, documents
-from rules_kb.search.phrases import Phrases, vocabulary_phrases
+from rules_kb.search.phrases import vocabulary_phrases
 from rules_kb.search.sayings import MOST, length_of, packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
-from rules_kb.search.table import HEAD, IMPORTED_HEAD, write_table
+from rules_kb.search.table import HEAD, write_table
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stems_of
@@ -26,19 +26,16 @@ def build_table(
     books: Sequence[str],
     path: str,
     progress: Progress | None = None,
-    known: Taken | None = None,
 ) -> None:
     """Build the table of weights of some books at `path`. Raises OSError and BadFile.
 
-    The books stand behind each other in the store; the table counts their records from 0. Of a book that was
-    only imported it knows no pairs of words. `known` are the texts that were taken apart for the tables
-    before.
+    The books stand behind each other in the store; the table counts their records from 0.
     """
     tell = progress or (lambda what, done, total: None)
-    known = {} if known is None else known
+    known: Taken = {}
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
-    asked = _asked(store, books)
+    asked = _asked(books)
     with _undisturbed():
         found = documents(store, asked, books)
         numbers = [entry.n for book in books for entry in store.entries(book)]
@@ -48,21 +45,20 @@ def build_table(
         vocabulary = read_vocabulary(corpus)
         phrases = vocabulary_phrases(entry.phrases for entry in vocabulary)
         tell("weighing the words", 1, 3)
-        imported = books[0] in store.imported_keys()
-        terms = weigh(found, phrases, known, pairs=not imported)
+        terms = weigh(found, phrases, known)
         tell("writing the index", 2, 3)
         sayings, numbered = _sayings(store, books, asked, known, terms)
         write_table(
             path,
             terms,
-            Phrases({}) if imported else phrases,
+            phrases,
             sayings,
             {
                 **_kept(books, found, len(numbers)),
                 APART: names_in_two_words(_names(store, books)),
                 **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary], asked),
             },
-            IMPORTED_HEAD if imported else HEAD,
+            HEAD,
             numbered,
         )
     tell("done", 3, 3)
@@ -76,17 +72,10 @@ def _names(store: Store, books: Sequence[str]) -> Iterator[str]:
                 yield from entry.heading.split()
 
 
-def _asked(store: Store, books: Sequence[str]) -> Asked:
-    """What people say who look for a record of these books; whoever carries a record on has its sayings."""
+def _asked(books: Sequence[str]) -> Asked:
+    """What people say who look for a record of these books."""
     every = read_asked(corpus_folder())
-    asked = {book: every[book] for book in books if book in every}
-    for book in books:
-        carried = {
-            id: sayings for id, of in store.heirs(book) if (sayings := every.get(of.book, {}).get(of.id))
-        }
-        if carried:
-            asked[book] = carried
-    return asked
+    return {book: every[book] for book in books if book in every}
 
 
 @contextmanager
@@ -112,7 +101,7 @@ def build_fields(store: Store, books: Sequence[str], path: str, progress: Progre
 
     tell = progress or (lambda what, done, total: None)
     tell("indexing the fields", 0, 1)
-    asked = _asked(store, books)
+    asked = _asked(books)
     with _undisturbed():
         found = documents(store, asked, books)
         entries = [entry for book in books for entry in store.entries(book)]

@@ -132,7 +132,7 @@ def write_fields(
             lengths[name][document.n] = 1
         for name, text in _texts(document).items():
             length = 0
-            for at, words in _words(text):
+            for at, words in worded(text):
                 length = at + 1
                 for word in words:
                     standing[name].setdefault(word, {}).setdefault(document.n, []).append(at)
@@ -151,7 +151,7 @@ def _texts(document: Document) -> dict[str, str]:
     return {name: "; ".join(each) for name, each in texts.items()}
 
 
-def _words(text: str) -> Iterator[tuple[int, set[str]]]:
+def worded(text: str) -> Iterator[tuple[int, set[str]]]:
     """The words of a text with their places: each as its stem and as it is written, so that ``regenerat*``
     finds it.
     """

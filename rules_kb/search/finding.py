@@ -19,9 +19,21 @@ from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.question import Query, read_question
-from rules_kb.search.ranking import BELONGING, DEPTH, PREFERRED, UNTOLD, Ranked, rank, with_both_sides
+from rules_kb.search.ranking import (
+    ALL,
+    BELONGING,
+    CORPUS,
+    DEPTH,
+    LIBRARY,
+    PREFERRED,
+    UNTOLD,
+    Ranked,
+    rank,
+    with_both_sides,
+)
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
 from rules_kb.search.spelling import nearest, slips
+from rules_kb.search.table import SHELVED
 from rules_kb.search.typed import APART, apart, together, told_in_words
 from rules_kb.search.words import fold, stem, words_of
 
@@ -32,6 +44,7 @@ if TYPE_CHECKING:
 
     Told = TypeVar("Told")
     from rules_kb.progress import Progress
+    from rules_kb.search.shelved import ChosenEditions
 
 LIMIT = 10
 """How many results there are unless one asks for more or fewer."""
@@ -108,7 +121,7 @@ class Finder:
             self.index = rebuild(store, progress)
         self.spellings: list[str] | None = None
         self.names: frozenset[str] | None = None
-        self.imported = frozenset(store.imported_keys())
+        self._standing: dict[tuple[str, ...], ChosenEditions] = {}
 
     def find(
         self,
@@ -149,7 +162,7 @@ class Finder:
         books = [*books, *question.filter("book")]
         kinds = [*kinds, *question.filter("kind")]
         named, right = self._named(question, books, kinds)
-        depth = DEPTH if limit is not None and limit <= DEPTH else len(self.index.of_book)
+        depth = DEPTH if limit is not None and limit <= DEPTH else self.index.size
         if question.structured:
             self.index.fields(self.progress)  # building it isn't searching
         clock = Clock(seconds)
@@ -162,7 +175,9 @@ class Finder:
         numbers = {entry.n for entry in named}
         rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
-        results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds))
+        within = question.filters.get("book", "") if question.structured else ""
+        standing = self._standing_in([within] if within in self.store.imported_keys() else books)
+        results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds), standing)
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
         return Findings(text, results, total, guess or right, () if found else unknown, stopped, absent)
@@ -188,10 +203,35 @@ class Finder:
     def _wanted(self, books: Sequence[str], kinds: Sequence[str]) -> Callable[[int], bool] | None:
         if not books and not kinds:
             return None
-        of_book, of_kind = self.index.of_book, self.index.of_kind
+        of_book, of_kind, size = self.index.of_book, self.index.of_kind, len(self.index.of_book)
         in_books = {self.index.books.index(book) + 1 for book in books} or set(of_book)
         in_kinds = {self.index.kinds.index(kind) + 1 for kind in kinds} or set(of_kind)
-        return lambda n: of_book[n] in in_books and of_kind[n] in in_kinds
+        shelved = self._shelved_wanted(books, kinds)
+        return lambda n: (
+            (of_book[n] in in_books and of_kind[n] in in_kinds) if n < size else shelved(n - SHELVED)
+        )
+
+    def _shelved_wanted(self, books: Sequence[str], kinds: Sequence[str]) -> Callable[[int], bool]:
+        """Whether a version of the library is one of the chosen books and kinds."""
+        standing = self._standing_in(books)
+        if standing is None:
+            return lambda v: False
+        chosen = standing.chosen if books else None
+        of_kinds = standing.of_kinds(kinds) if kinds else None
+        return lambda v: (chosen is None or v in chosen) and (of_kinds is None or v in of_kinds)
+
+    def _standing_in(self, books: Sequence[str]) -> ChosenEditions | None:
+        """Which versions the chosen editions of the library have, all where none is chosen; None where there
+        is no library.
+        """
+        if self.index.shelved is None:
+            return None
+        from rules_kb.search.shelved import ChosenEditions
+
+        key = tuple(books)
+        if key not in self._standing:
+            self._standing[key] = ChosenEditions(self.index.shelved.library, books)
+        return self._standing[key]
 
     # ---- searching
     # ----------------------------------------------------------------------------------------------
@@ -243,11 +283,44 @@ class Finder:
         better = better or (joined if joined != typed else None) or question.plain or None
         preferred = self._preferred(question)
         asked = told_in_words(better or question.words)
-        best, total = rank(self.index, asked, wanted, preferred, depth, clock)
+        shelved = [book for book in books if "@" in book]
+        if shelved and len(shelved) == len(books):
+            best, total = self._ranked_in_library(asked, shelved, wanted, depth, clock)
+            return best, total, better, unknown
+        among = CORPUS if books and not shelved else ALL
+        best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
         if UNTOLD in preferred.values():
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
-            best = with_both_sides(best, lambda n: of_book[n] == today)
+            best = with_both_sides(best, lambda n: n < len(of_book) and of_book[n] == today)
         return best, total, better, unknown
+
+    def _ranked_in_library(
+        self,
+        words: str,
+        books: Sequence[str],
+        wanted: Callable[[int], bool] | None,
+        depth: int,
+        clock: Clock,
+    ) -> tuple[list[Ranked], int]:
+        """The versions of some editions in order: by what they say, and by what is known of the records of
+        ours that they carry on.
+        """
+        own, total = rank(self.index, words, wanted, depth=depth, clock=clock, among=LIBRARY)
+        scores = {each.n: each.score for each in own}
+        standing = self._standing_in(books)
+        if standing is not None and TODAYS_BOOK in self.index.books:
+            of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
+            ours, _ = rank(
+                self.index, words, lambda n: of_book[n] == today, depth=DEPTH, clock=clock, among=CORPUS
+            )
+            for each in ours:
+                for v in standing.library.versions_carrying_on(self.store.id_of(each.n)):
+                    n = SHELVED + v
+                    if v in standing.chosen and (wanted is None or wanted(n)):
+                        scores[n] = scores.get(n, 0.0) + each.score
+        best = [Ranked(n, score) for n, score in scores.items()]
+        best.sort(key=lambda each: (-each.score, each.n))
+        return best[:depth], max(total, len(best))
 
     def _preferred(self, question: Query) -> dict[int, float]:
         """The books of the eras that the question names, or else of the time that its words belong to; by
@@ -256,7 +329,7 @@ class Finder:
         if question.eras:
             keys = [book.key for book in self.store.books() if book.era in question.eras]
             return {self.index.books.index(key) + 1: PREFERRED for key in keys}
-        own = self.index.parts[0].table
+        own = self.index.table
         side = side_of(question.plain or question.words, own.text(TODAY), own.text(OLDER))
         if side is None:
             known = TODAYS_BOOK in self.index.books
@@ -308,7 +381,13 @@ class Finder:
     # ------------------------------------------------------------------------------------------------
 
     def _results(
-        self, ranked: Sequence[Ranked], limit: int | None, sought: Sought, width: int, clock: Clock
+        self,
+        ranked: Sequence[Ranked],
+        limit: int | None,
+        sought: Sought,
+        width: int,
+        clock: Clock,
+        standing: ChosenEditions | None,
     ) -> list[Result]:
         """The first of the ranked records, laid out.
 
@@ -319,14 +398,23 @@ class Finder:
         for each in ranked:
             if len(found) == limit or (len(found) > LIMIT and clock.over()):
                 break
-            entry = self.store.at(each.n)
-            said = " ".join((entry.text or "").split()) if entry.book in self.imported else ""
+            numbers = [each.n]
+            if each.n >= SHELVED:
+                numbers = standing.newest(each.n - SHELVED) if standing is not None else []
+                if not numbers:  # what an edition said that was forgotten
+                    continue
+            entry = self.store.at(numbers[0])
+            said = " ".join((entry.text or "").split()) if "@" in entry.book else ""
             if said in places:
                 self._fold(found, places[said], entry, each, sought, width)
-                continue
-            if said:
-                places[said] = len(found)
-            found.append(self._result(entry, each, sought, width))
+            else:
+                if said:
+                    places[said] = len(found)
+                found.append(self._result(entry, each, sought, width))
+            if standing is not None and len(numbers) > 1:
+                others = {f"{standing.key_of(n)}:{entry.id}" for n in numbers[1:]}
+                shown = found[places[said]] if said else found[-1]
+                shown.same_in = sorted({*shown.same_in, *others} - {shown.entry.cite}, reverse=True)
         return found
 
     def _fold(

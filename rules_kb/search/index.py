@@ -1,15 +1,15 @@
 """The index on disk: found when it is fresh, built when it isn't, and put in place in one step.
 
-Tables of weights answer plain words: one for the books of the corpus, and one for each book that was only
-imported, so that an import costs no more than its own words and doesn't change what is found in the corpus.
-Indexes of fields, one for each table, answer structured questions, and are built when the first of them
-comes.
+A table of weights answers plain words in the books of the corpus; an index of fields answers structured
+questions, and is built when the first of them comes. The imported editions of the library have postings of
+their own, which grow with each import (see `shelved`).
 
-Each is a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that
-comes from what it was made from (see `books.kept`). It is made aside and renamed when it is whole. So a
-reader sees a whole part or none, an interrupted build leaves the old one, and two processes may build at
-once: the second waits, and finds the work done. Where the data folder can't be written, a part is kept in a
-folder of the user's own; where nothing can, it is built into a temporary folder for the one process.
+Table and index are each a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``,
+with a name that comes from what it was made from (see `books.kept`). It is made aside and renamed when it is
+whole. So a reader sees a whole part or none, an interrupted build leaves the old one, and two processes may
+build at once: the second waits, and finds the work done. Where the data folder can't be written, a part is
+kept in a folder of the user's own; where nothing can, it is built into a temporary folder for the one
+process.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ from __future__ import annotations
 import os
 
 from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, read_small, sources_of
-from rules_kb.books.places import ASKED, made_folder
-from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.books.places import made_folder
 from rules_kb.books.store import Store
 from rules_kb.books.writing import aside, put_in_place, take_away
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.table import WeightTable
+from rules_kb.search.table import SHELVED, WeightTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
     from rules_kb.progress import Progress
     from rules_kb.search.fields import Fields
-    from rules_kb.search.weighing import Taken
+    from rules_kb.search.shelved import ShelvedFields, ShelvedTable
 
     File = TypeVar("File", WeightTable, Fields)
 
@@ -41,13 +40,6 @@ FIELDS = "-fields"
 """How the name of a folder with an index of fields ends."""
 SEARCH = "search"
 """The folder of all that the search keeps, below a folder where things are kept."""
-HANDED_ON = (
-    "corpus/vocabulary.yaml",
-    "corpus/concepts.yaml",
-    f"corpus/{TODAYS_BOOK}/",
-    f"corpus/{ASKED}/{TODAYS_BOOK}.",
-)
-"""What of the corpus goes into the parts of imported editions, too."""
 FIRST = 1
 """The store number of the first record."""
 
@@ -67,47 +59,59 @@ class IndexPart:
 
 
 class Index:
-    """An index that fits its store: its parts, the corpus's first, and which book and kind each record is of.
+    """An index that fits its store: the corpus's part, and which book and kind each record of it is of; and
+    the postings of the library.
 
     `of_book` and `of_kind` have a byte for each store number: the place of its name in `books` or `kinds`,
     from 1.
     """
 
-    def __init__(self, store: Store, tables: list[tuple[WeightTable, SourceFiles]]) -> None:
-        """`tables` come with what each was made from."""
+    def __init__(
+        self, store: Store, own: tuple[WeightTable, SourceFiles], shelved: ShelvedTable | None = None
+    ) -> None:
+        """`own` is the corpus's table with what it was made from, `shelved` the postings of the library."""
         self.store = store
-        self.parts: list[IndexPart] = []
-        self._fields: list[tuple[int, Fields]] = []
-        self.books: list[str] = []
-        self.kinds = sorted({kind for table, _ in tables for kind in table.text("kind names").split("\n")})
+        self._fields: list[tuple[int, Fields | ShelvedFields]] = []
+        table, made_from = own
+        self.books, self.kinds = (table.text(f"{what} names").split("\n") for what in ("book", "kind"))
+        self.part = IndexPart(table, FIRST, self.books[:], made_from)
         # Store numbers begin at 1.
-        self.of_book = self.of_kind = bytes(FIRST)
-        for table, made_from in tables:
-            books, kinds = (table.text(f"{what} names").split("\n") for what in ("book", "kind"))
-            self.parts.append(IndexPart(table, len(self.of_book), books, made_from))
-            self.of_book += _renumbered(table.places("books"), range(len(self.books) + 1, 256))
-            self.of_kind += _renumbered(table.places("kinds"), [self.kinds.index(kind) + 1 for kind in kinds])
-            self.books += books
+        self.of_book = bytes(FIRST) + table.places("books")
+        self.of_kind = bytes(FIRST) + table.places("kinds")
+        self.shelved = shelved
+        self.books += store.imported_keys()
 
     @property
     def table(self) -> WeightTable:
         """The corpus's own table, which knows the phrases too."""
-        return self.parts[0].table
+        return self.part.table
+
+    @property
+    def size(self) -> int:
+        """How many records and versions there may be at most."""
+        return len(self.of_book) + (self.shelved.size if self.shelved is not None else 0)
 
     def knows(self, term: str) -> bool:
         """Whether any record has a term."""
-        return any(part.table.knows(term) for part in self.parts)
+        return self.table.knows(term) or (self.shelved is not None and self.shelved.knows(term))
 
     def spellings(self) -> list[str]:
-        """Every word of the records as it is written there."""
-        return " ".join(part.table.text("spellings") for part in self.parts).split(" ")
+        """Every word of the corpus's records as it is written there, and every term of the library."""
+        found = self.table.text("spellings").split(" ")
+        if self.shelved is not None:
+            found += [term for term in self.shelved.terms() if term.isalpha()]
+        return found
 
-    def fields(self, progress: Progress | None = None) -> Sequence[tuple[int, Fields]]:
-        """The indexes of fields, each with the store number of its first record; built first where that is
-        due.
+    def fields(self, progress: Progress | None = None) -> Sequence[tuple[int, Fields | ShelvedFields]]:
+        """The index of fields, with the store number of its first record; built first where that is due. That
+        of the library is there with its postings.
         """
         if not self._fields:
-            self._fields = [(part.first, self._fields_of(part, progress)) for part in self.parts]
+            self._fields = [(self.part.first, self._fields_of(self.part, progress))]
+            if self.shelved is not None:
+                from rules_kb.search.shelved import ShelvedFields
+
+                self._fields.append((SHELVED, ShelvedFields(self.shelved)))
         return self._fields
 
     def _fields_of(self, part: IndexPart, progress: Progress | None) -> Fields:
@@ -123,11 +127,6 @@ class Index:
         return _fresh(f"{part.made_from.id}{FIELDS}", opened, make, progress)
 
 
-def _renumbered(places: bytes, numbers: Sequence[int]) -> bytes:
-    """Places counted from 1, and 0 for none, as the numbers that stand at these places."""
-    return places.translate(bytes([0, *numbers][:256]).ljust(256, b"\0"))
-
-
 def sources() -> SourceFiles:
     """What the index is made from beside the store: the code that makes it."""
     here = os.path.dirname(os.path.abspath(__file__))
@@ -141,59 +140,57 @@ def open_index(store: Store, progress: Progress | None = None, again: bool = Fal
     Raises `yaml.problems.BadFile` for a ``vocabulary.yaml`` or a file of sayings that can't be read, and
     `keyed_file.DamagedFile` for a part that is damaged and has to be built anew.
     """
-    tables = []
-    known: Taken = {}
-    for books, part in parts(store, sources()):
-        tables.append((_table(store, books, part, known, progress, again), part))
-    return Index(store, tables)
+    books, part = own_part(store, sources())
+    return Index(store, (_table(store, books, part, progress, again), part), _shelved(store, progress))
+
+
+def _shelved(store: Store, progress: Progress | None) -> ShelvedTable | None:
+    """The postings of the library, where there is one; what isn't filed yet is filed first."""
+    if store.library is None or not store.library.every:
+        return None
+    from rules_kb.search.shelved import ShelvedTable
+
+    (filed,) = store.library.connection.execute(
+        "SELECT count(*) FROM sqlite_master WHERE name = 'filed'"
+    ).fetchone()
+    (newest,) = store.library.connection.execute("SELECT max(v) FROM versions").fetchone()
+    last = store.library.connection.execute("SELECT max(v) FROM filed").fetchone()[0] if filed else 0
+    if (last or 0) < (newest or 0):
+        from rules_kb.books.remarks import remark
+        from rules_kb.search.shelving import file_all
+
+        try:
+            file_all(progress)
+        except OSError as problem:
+            remark(f"the imported editions can't be searched: {problem}")
+            return None
+    return ShelvedTable(store.library)
 
 
 def rebuild(store: Store, progress: Progress | None = None) -> Index:
     """The index, built anew whatever the old one looks like (for one that turned out to be damaged)."""
     for folder in kept_folders():
-        for _, part in parts(store, sources()):
-            for name in (part.id, f"{part.id}{FIELDS}"):
-                take_away(os.path.join(folder, SEARCH, name))
+        part = own_part(store, sources())[1]
+        for name in (part.id, f"{part.id}{FIELDS}"):
+            take_away(os.path.join(folder, SEARCH, name))
     return open_index(store, progress, again=True)
 
 
-def parts(store: Store, code: SourceFiles) -> list[tuple[list[str], SourceFiles]]:
-    """The books of each part, and what the part is made from: those of the sources that concern it."""
+def own_part(store: Store, code: SourceFiles) -> tuple[list[str], SourceFiles]:
+    """The books of the corpus, and what their part is made from."""
     imported = store.imported_keys()
-    books = [key for key in store.book_keys() if key not in imported]
-    own, of_import = _divided(store.sources, code, set(books))
-    return [(books, own), *((([key], of_import[key])) for key in imported)]
+    return [key for key in store.book_keys() if key not in imported], _made_from(store.sources, code)
 
 
-def _divided(
-    books: SourceFiles, code: SourceFiles, in_corpus: set[str]
-) -> tuple[SourceFiles, dict[str, SourceFiles]]:
-    """What the corpus's part is made from, and what the part of each book is made from that was only
-    imported.
-    """
-    own = list(code.lines)
-    common = list(code.lines)
-    lines: dict[str, str] = {}
-    for line in books.lines:
-        label = line.rpartition(" ")[0]
-        key = label.removeprefix("imports/").removesuffix(".json")
-        if label.startswith("imports/") and key not in in_corpus:
-            lines[key] = line
-            continue
-        own.append(line)
-        if label.startswith(HANDED_ON) or not label.startswith(("corpus/", "imports/")):
-            common.append(line)
-    return SourceFiles(own), {key: SourceFiles([line, *common]) for key, line in lines.items()}
+def _made_from(books: SourceFiles, code: SourceFiles) -> SourceFiles:
+    return SourceFiles([*code.lines, *books.lines])
 
 
 def _used_in(folder: str) -> set[str]:
     """The names of all parts that the installations which keep things in a folder may use."""
     used: set[str] = set()
     for books in known_in(folder, "store"):
-        in_corpus = {line.split("/")[1] for line in books.lines if line.startswith("corpus/")}
-        for code in known_in(folder, "search"):
-            own, of_import = _divided(books, code, in_corpus)
-            used |= {part.id for part in (own, *of_import.values())}
+        used |= {_made_from(books, code).id for code in known_in(folder, "search")}
     return used | {f"{name}{FIELDS}" for name in used}
 
 
@@ -220,7 +217,6 @@ def _table(
     store: Store,
     books: list[str],
     part: SourceFiles,
-    known: Taken,
     progress: Progress | None,
     again: bool,
 ) -> WeightTable:
@@ -233,7 +229,7 @@ def _table(
         if again or not _unpacked_shipped(part, path):
             from rules_kb.search.building import build_table
 
-            build_table(store, books, path, tell, known)
+            build_table(store, books, path, tell)
 
     def opened(folder: str) -> WeightTable:
         return WeightTable(os.path.join(folder, TABLE_NAME))

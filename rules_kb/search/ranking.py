@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.sayings import NoSayings, QuestionTerms, nearness
-from rules_kb.search.table import LEVELS
+from rules_kb.search.table import LEVELS, SHELVED
 from rules_kb.search.terms import terms_of
 
 TYPE_CHECKING = False
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from rules_kb.search.bounds import Clock
-    from rules_kb.search.index import Index, IndexPart
-    from rules_kb.search.table import Posting
+    from rules_kb.search.index import Index
+    from rules_kb.search.shelved import ShelvedTable
+    from rules_kb.search.table import Posting, WeightTable
 
 DEPTH = 60
 """How many records are looked at closely; no more are ranked unless more are asked for."""
@@ -39,6 +40,8 @@ NEARNESS = 0.7
 """How much a score grows where somebody who looks for the record says just what the question says."""
 CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
+CORPUS, LIBRARY, ALL = "corpus", "library", "all"
+"""What is searched: the books of the corpus, the editions of the library, or both."""
 NOTHING_PREFERRED: Mapping[int, float] = {}
 
 
@@ -59,6 +62,7 @@ def rank(
     preferred: Mapping[int, float] = NOTHING_PREFERRED,
     depth: int = DEPTH,
     clock: Clock | None = None,
+    among: str = ALL,
 ) -> tuple[list[Ranked], int]:
     """The `depth` best records of those that have a word of the question and are `wanted`, and how many there
     are.
@@ -66,26 +70,33 @@ def rank(
     Of a word that many records have, only those in which it counts most are looked at, and counted, unless
     more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index,
     each with what its records' scores are multiplied by. When the `clock` runs out, the rest of the question
-    is left aside. Raises `keyed_file.DamagedFile`.
+    is left aside. `among` says whether the corpus, the library or both are searched; a version of the library
+    has the number `SHELVED` and its own. Raises `keyed_file.DamagedFile`.
     """
     terms: dict[str, float] = {}
     for term, weight in terms_of(question, index.table):
         terms[term] = max(weight, terms.get(term, 0.0))
     head = wanted is None and depth <= DEPTH
-    own, *imported = index.parts
-    words = {term: weight for term, weight in terms.items() if " " not in term}
     scores: dict[int, float] = {}
-    hits = [
-        Hits(own, terms, head, scores, clock),
-        *(Hits(part, words, head, scores, clock) for part in imported),
-    ]
+    hits = []
+    if among is not LIBRARY:
+        hits.append(Hits(index.part.first, index.table, terms, head, scores, clock))
+    if among is not CORPUS and index.shelved is not None:
+        words = [term for term in terms if " " not in term]
+        telling = index.shelved.most_telling(words) if head else words
+        shelved = {term: terms[term] for term in telling}
+        hits.append(Hits(SHELVED, index.shelved, shelved, head, scores, clock))
+    if not hits:
+        return [], 0
     found = list(scores) if wanted is None else [n for n in scores if wanted(n)]
     counts = _counts(terms, hits)
     firsts = [part.first for part in hits]
     best = []
+    of_book, size = index.of_book, len(index.of_book)
     for place, n in enumerate(_highest(scores, found, depth)):
         part = hits[bisect_right(firsts, n) - 1]
-        score = scores[n] * preferred.get(index.of_book[n], 1.0) * part.wholeness(n, counts)
+        book = of_book[n] if n < size else 0
+        score = scores[n] * preferred.get(book, 1.0) * part.wholeness(n, counts)
         if place < CLOSEST:
             score *= 1 + NEARNESS * part.nearness(n, counts)
         best.append(Ranked(n, score))
@@ -117,19 +128,20 @@ class Hits:
 
     def __init__(
         self,
-        part: IndexPart,
+        first: int,
+        table: WeightTable | ShelvedTable,
         terms: dict[str, float],
         head: bool,
         scores: dict[int, float],
         clock: Clock | None,
     ) -> None:
         """Look the terms up, and add what they count to the `scores` of the records, by store number."""
-        self.first = first = part.first
-        self.table = part.table
+        self.first = first
+        self.table = table
         self.postings: dict[str, Posting] = {}
         self._asked: QuestionTerms | None = None
         before = scores.get
-        find = part.table.head if head else part.table.posting
+        find = table.head if head else table.posting
         for term, weight in terms.items():
             if clock is not None and clock.over():
                 break

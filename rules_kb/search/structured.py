@@ -27,10 +27,11 @@ from whoosh.query.terms import PatternQuery, Prefix, Term, Wildcard
 from whoosh.query.wrappers import Not
 
 from rules_kb.search.bounds import Clock, refuse_too_intricate
-from rules_kb.search.documents import FIELDS
+from rules_kb.search.documents import FIELDS, IMPORT_WEIGHT
 from rules_kb.search.fields import EXACT, WORDED, Fields, Places
 from rules_kb.search.question import BadQuestion
-from rules_kb.search.words import PIECE, fold, stem
+from rules_kb.search.shelved import ShelvedFields
+from rules_kb.search.words import EMPTY, PIECE, fold, stem
 
 if TYPE_CHECKING:
     from whoosh.query.qcore import Query
@@ -94,7 +95,9 @@ def parsed(question: str) -> Query:
     return tree
 
 
-def find(parts: Sequence[tuple[int, Fields]], question: str, clock: Clock) -> list[tuple[int, float]]:
+def find(
+    parts: Sequence[tuple[int, Fields | ShelvedFields]], question: str, clock: Clock
+) -> list[tuple[int, float]]:
     """(store number, score) of every record that a structured question means, the best first.
 
     Everything in the question is required, unless it says OR or NOT. `parts` are the indexes of fields, each
@@ -114,7 +117,7 @@ def find(parts: Sequence[tuple[int, Fields]], question: str, clock: Clock) -> li
 class _Counted:
     """What scores rest on, over all parts: how rare a word is, and how long a field usually is."""
 
-    def __init__(self, parts: Sequence[Fields]) -> None:
+    def __init__(self, parts: Sequence[Fields | ShelvedFields]) -> None:
         self.parts = parts
         self.total = sum(part.size for part in parts)
         self._usual: dict[str, float] = {}
@@ -128,15 +131,16 @@ class _Counted:
     def usual(self, field: str) -> float:
         """How many words a record usually has in a field, counting those that have none."""
         if field not in self._usual:
-            length = sum(sum(part.lengths(field)) for part in self.parts)
-            self._usual[field] = max(length / max(self.total, 1), 1e-6)
+            own = [part for part in self.parts if isinstance(part, Fields)]
+            length = sum(sum(part.lengths(field)) for part in own)
+            self._usual[field] = max(length / max(sum(part.size for part in own), 1), 1e-6)
         return self._usual[field]
 
 
 class _Answer:
     """Answers whoosh's tree from one index of fields, node by node, each with the scores of its records."""
 
-    def __init__(self, fields: Fields, counted: _Counted, clock: Clock) -> None:
+    def __init__(self, fields: Fields | ShelvedFields, counted: _Counted, clock: Clock) -> None:
         self.fields = fields
         self.counted = counted
         self.clock = clock
@@ -213,9 +217,13 @@ class _Answer:
     # ---- leaves
 
     def _all(self) -> Scores:
+        if isinstance(self.fields, ShelvedFields):
+            return dict.fromkeys(self.fields.alive(), 1.0)
         return {n: 1.0 for n, length in enumerate(self.fields.lengths("book")) if length}
 
     def _every(self, query: Every) -> Scores:
+        if isinstance(self.fields, ShelvedFields):
+            return _times(self._all() if query.fieldname in (None, *EXACT, "text") else {}, query.boost)
         lengths = self.fields.lengths(query.fieldname or "book")
         return _times({n: 1.0 for n, length in enumerate(lengths) if length}, query.boost)
 
@@ -230,6 +238,8 @@ class _Answer:
         if field in EXACT:
             return dict.fromkeys(places.numbers, 1.0)
         rarity, usual = self.counted.rarity(field, word), self.counted.usual(field)
+        if isinstance(self.fields, ShelvedFields):
+            return dict.fromkeys(places.numbers, IMPORT_WEIGHT * rarity)
         lengths = self.fields.lengths(field)
         found = {}
         for n, count in zip(places.numbers, places.counts, strict=True):
@@ -242,6 +252,8 @@ class _Answer:
         before.
         """
         field, words = query.fieldname, query.words
+        if isinstance(self.fields, ShelvedFields):
+            return _times(self._shelved_phrase(self.fields, query), query.boost)
         standing = [self.fields.places(field, word) for word in words]
         there = [places for places in standing if places is not None]
         if not words or field in EXACT or len(there) < len(words):
@@ -264,6 +276,33 @@ class _Answer:
             if reached:
                 found[n] = sum(each[n] for each in scores)
         return _times(found, query.boost)
+
+    def _shelved_phrase(self, fields: ShelvedFields, query: Phrase) -> Scores:
+        """The versions of the library in which the words stand behind each other: of those that have all of
+        them, each is looked into.
+        """
+        field, words = query.fieldname, query.words
+        telling = [word for word in words if word not in EMPTY]  # the others have no postings
+        standing = [fields.places(field, word) for word in telling]
+        there = [
+            self._weighed(field, word, each) for word, each in zip(telling, standing, strict=True) if each
+        ]
+        if not telling or field in EXACT or len(there) < len(telling):
+            return {}
+        reach = min(query.slop, WIDEST)
+        found: Scores = {}
+        for n in set(there[0]).intersection(*there[1:]):
+            if self.clock.over():
+                break
+            reached: set[int] = set()
+            said = fields.standing(field, n)
+            for place, word in enumerate(words):
+                ends = {at for at, forms in enumerate(said) if word in forms}
+                near = {at for at in ends if any(at - step in reached for step in range(1, reach + 1))}
+                reached = near if place else ends
+            if reached:
+                found[n] = sum(each[n] for each in there)
+        return found
 
     def _pattern(self, query: PatternQuery) -> Scores:
         """The records with any word of a pattern, ``regenerat*``; all count the same."""

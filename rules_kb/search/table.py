@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from rules_kb.search.phrases import Phrases
 
 
+SHELVED = 1 << 40
+"""Where the versions of the library begin among the numbers that are ranked."""
 HEAD = 800
 """How many records of a term are looked at when only the best are wanted."""
-IMPORTED_HEAD = 100
-"""The same in a book that was only imported."""
 STEPS = 20
 """So many levels halve a score."""
 TOP = 4.0

@@ -58,6 +58,7 @@ def full_home(small_books: Path, home: Path, rules_kb: Type, tmp_path: Path) -> 
     (small_books / "concepts.yaml").write_text(CONCEPTS, encoding="utf-8")
     record = ReadRecord("100.1", "rule", 1, text="Frobnication hurts nobody.")
     attach(ReadDocument("cr@2030-01-02", "test", "2030-01-02", [record]), "made-up.txt")
+    attach(ReadDocument("small", "test", "2001-02-03", [record]), "small.txt")
     card = {"name": "Frob", "type": "Creature — Frob", "manaCost": "{G}", "power": "1", "toughness": "1"}
     cards = tmp_path / "cards.jsonl"
     cards.write_text(json.dumps(card) + "\n", encoding="utf-8")

@@ -1,0 +1,218 @@
+"""Searching the library: what the imported editions say, from postings that grow with each import.
+
+A version of a rule, the same in however many editions, is filed once under each of its terms. What an import
+brings is one more segment beside those that are there, and nothing is written anew. A posting holds, for each
+version, what the term counts there and the fields in which it stands; so plain and structured questions are
+answered from the same ones.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from math import log
+
+from rules_kb.books.library import PLACES
+from rules_kb.search.fields import Places
+from rules_kb.search.table import Posting
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Sequence
+
+    from rules_kb.books.library import Library
+
+FIELD_BITS = {"id": 1, "term": 2, "heading": 4, "under": 8, "text": 16}
+"""The fields of a version, as a posting has them."""
+HEAD = 400
+"""How many versions of a term are looked at when only the best of all books are wanted."""
+BUDGET = 1500
+"""After so many of them the more common terms of a question are left aside."""
+
+
+class ShelvedTable:
+    """The postings of the library, open for reading. It answers as a `table.WeightTable` does."""
+
+    def __init__(self, library: Library) -> None:
+        self.connection: sqlite3.Connection = library.connection
+        self.library = library
+        (count,) = self.connection.execute("SELECT max(v) FROM versions").fetchone()
+        self.size = int(count or 0)
+        self._postings: dict[str, tuple[array[int], bytes, bytes]] = {}
+
+    def filed(self, term: str) -> tuple[array[int], bytes, bytes]:
+        """The versions that have a term, rising; at which of `table.LEVELS` in each; and in which fields."""
+        found = self._postings.get(term)
+        if found is None:
+            numbers: array[int] = array("I")
+            levels, fields = [], []
+            for (data,) in self.connection.execute(
+                "SELECT data FROM postings WHERE term = ? ORDER BY segment", (term,)
+            ):
+                size = len(data) // 6
+                numbers.frombytes(data[: 4 * size])
+                levels.append(data[4 * size : 5 * size])
+                fields.append(data[5 * size :])
+            if sys.byteorder == "big":
+                numbers.byteswap()
+            found = self._postings[term] = numbers, b"".join(levels), b"".join(fields)
+        return found
+
+    def posting(self, term: str) -> Posting | None:
+        """Where a term stands, or None if nowhere."""
+        numbers, levels, _ = self.filed(term)
+        return Posting(self.rarity(len(numbers)), 0, numbers, levels) if numbers else None
+
+    def head(self, term: str) -> Posting | None:
+        """Where a term counts most: its best versions, or all of them if it has no more."""
+        numbers, levels, _ = self.filed(term)
+        if len(numbers) <= HEAD:
+            return self.posting(term)
+        most = sorted(levels)[HEAD]  # the lower a level, the more it counts
+        best = [at for at, level in enumerate(levels) if level <= most][-HEAD:]
+        return Posting(
+            self.rarity(len(numbers)),
+            0,
+            array("I", [numbers[at] for at in best]),
+            bytes(levels[at] for at in best),
+        )
+
+    def rarity(self, standing: int) -> float:
+        """How much a term counts that stands in so many versions."""
+        return log(1 + (self.size - standing + 0.5) / (standing + 0.5))
+
+    def knows(self, term: str) -> bool:
+        """Whether a term stands anywhere."""
+        row = self.connection.execute("SELECT 1 FROM postings WHERE term = ? LIMIT 1", (term,))
+        return row.fetchone() is not None
+
+    def sayings(self, n: int) -> memoryview:
+        """What people say who look for a version: nothing is kept here, they go along its heirs."""
+        return memoryview(b"")
+
+    def terms(self) -> list[str]:
+        """Every term, in order."""
+        rows = self.connection.execute("SELECT DISTINCT term FROM postings ORDER BY term")
+        return [term for (term,) in rows]
+
+    def editions_with(self, term: str) -> set[str]:
+        """The keys of the editions in which any version has a term."""
+        standing = set(self.filed(term)[0])
+        if not standing:
+            return set()
+        every = self.library.editions
+        return {each.key for each in every if not standing.isdisjoint(self.library.versions(each.e))}
+
+    def most_telling(self, terms: Iterable[str]) -> list[str]:
+        """Of the terms of a question the rarest, until they stand in versions enough."""
+        sizes = sorted((len(self.filed(term)[0]), term) for term in terms)
+        found: list[str] = []
+        total = 0
+        for size, term in sizes:
+            if found and total > BUDGET:
+                break
+            if size:
+                found.append(term)
+                total += min(size, HEAD)
+        return found
+
+
+# ---- structured questions
+# ----------------------------------------------------------------------------------------------
+
+
+class ShelvedFields:
+    """The postings of the library as an index of fields: it answers much as a `fields.Fields` does."""
+
+    def __init__(self, table: ShelvedTable) -> None:
+        self.table = table
+        self.size = table.size + 1
+        self._words: str | None = None
+
+    def places(self, field: str, word: str) -> Places | None:
+        """In which versions a word stands in a field."""
+        numbers = self._exact(field, word)
+        if numbers is None:
+            bit = FIELD_BITS.get(field, 0)
+            filed, _, fields = self.table.filed(word)
+            numbers = array("I", [v for v, mask in zip(filed, fields, strict=True) if mask & bit])
+        if not numbers:
+            return None
+        return Places(numbers, array("H", [1]) * len(numbers), array("H"))
+
+    def _exact(self, field: str, word: str) -> array[int] | None:
+        """The versions that a book, a kind or an id means; None for a field of words."""
+        library = self.table.library
+        if field == "book":
+            e = library.by_key[word].e if library.has(word) else None
+            return array("I", sorted(library.versions(e)) if e is not None else ())
+        if field in ("kind", "force", "id"):
+            rows = self.table.connection.execute(
+                f"SELECT v FROM versions WHERE {field} = ? COLLATE NOCASE ORDER BY v", (word,)
+            )
+            return array("I", [v for (v,) in rows])
+        return None
+
+    def alive(self) -> list[int]:
+        """Every version that there is."""
+        return [v for (v,) in self.table.connection.execute("SELECT v FROM versions ORDER BY v")]
+
+    def words(self, field: str) -> str:
+        """All words of a field in order, each on a line of its own."""
+        if field in FIELD_BITS:
+            self._words = self._words or "\n".join(self.table.terms())
+            return self._words
+        if field == "book":
+            return "\n".join(sorted(each.key for each in self.table.library.editions))
+        if field in ("kind", "force", "id"):
+            rows = self.table.connection.execute(f"SELECT DISTINCT {field} FROM versions ORDER BY 1")
+            return "\n".join(str(value).lower() for (value,) in rows)
+        return ""
+
+    def standing(self, field: str, n: int) -> list[list[str]]:
+        """The words of a version in a field, in order, each as its stem and as it is written: for phrases."""
+        from rules_kb.search.fields import worded
+
+        column = {"text": "text", "heading": "heading", "term": "heading"}.get(field)
+        if column is None:
+            return []
+        row = self.table.connection.execute(
+            f"SELECT {column} FROM versions LEFT JOIN wordings USING (w) WHERE v = ?", (n,)
+        ).fetchone()
+        return [sorted(words) for _, words in worded(str(row[0] or ""))] if row else []
+
+
+# ---- where a version stands
+# --------------------------------------------------------------------------------------------
+
+
+class ChosenEditions:
+    """Which versions some chosen editions have."""
+
+    def __init__(self, library: Library, books: Sequence[str]) -> None:
+        self.library = library
+        every = {each.key: each for each in library.editions}
+        self.editions = [every[key] for key in books if key in every] if books else library.editions
+        self.chosen: set[int] = set()
+        if books:
+            for edition in self.editions:
+                self.chosen.update(library.versions(edition.e))
+
+    def of_kinds(self, kinds: Sequence[str]) -> set[int]:
+        """The versions of some kinds."""
+        marks = ", ".join("?" * len(kinds))
+        rows = self.library.connection.execute(f"SELECT v FROM versions WHERE kind IN ({marks})", kinds)
+        return {v for (v,) in rows}
+
+    def key_of(self, n: int) -> str:
+        """The edition of a store number."""
+        return self.library.by_number[n >> PLACES].key
+
+    def newest(self, v: int) -> list[int]:
+        """The store numbers under which a version stands in these editions, the newest first."""
+        numbers = self.library.newest_first(v)
+        if len(self.editions) == len(self.library.editions):
+            return numbers
+        wanted = {edition.e for edition in self.editions}
+        return [n for n in numbers if n >> PLACES in wanted]
