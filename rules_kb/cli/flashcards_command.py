@@ -65,8 +65,6 @@ def flashcards(
             from rules_kb.teach.flashcard_sheet import pdf
 
             return pdf(cards, title or title_of(chosen), paper)
-        return apkg(
-            cards, title or title_of(chosen), made_when(each.scenario.path for each in chosen.situations)
-        )
+        return apkg(cards, made_when(each.scenario.path for each in chosen.situations))
 
     write(output, teach(make, sources, tags, levels, rules, everything))

@@ -20,7 +20,7 @@ from types import ModuleType
 from zlib import crc32
 
 from rules_kb.books.places import scenarios_folder
-from rules_kb.teach.flashcards import Flashcard
+from rules_kb.teach.flashcards import CONCEPT, RULE, SITUATION, TERM, Flashcard
 from rules_kb.teach.quiz_text import cited
 from rules_kb.teach.typesetting import NotInstalled
 
@@ -33,6 +33,8 @@ A release that changes words moves it on.
 DECKS, PLAIN, BOTH_WAYS = 1_999_042_300, 1_999_042_301, 1_999_042_302
 """Ids that never change: where the decks' ids begin, and the note types that ask one way and both ways."""
 
+DECK_NAMES = {RULE: "Rules", TERM: "Terms", CONCEPT: "Then and now", SITUATION: "Situations"}
+
 FIRST_TIME = (1980, 1, 1, 0, 0, 0)
 """The date of a file in the package, which is none."""
 
@@ -40,7 +42,7 @@ STYLE = """.card{font:18px/1.45 "Iowan Old Style",Palatino,"Libertinus Serif",Ge
 color:#1e1b17;background:#fffefa;max-width:40em;margin:0 auto;padding:1em}
 .nightMode.card,.night_mode .card{color:#efe9dd;background:#1e1b17}
 .ask{font-size:1.15em;font-weight:600;margin:.6em 0}.lines{font-size:.85em}.lines p{margin:.25em 0}\
-.note{font-size:.75em;opacity:.75}
+.choices{font-weight:400;font-size:.9em}.choices p{margin:.2em 0}.note{font-size:.75em;opacity:.75}
 .number{font-size:1.6em;font-weight:600}.board{max-width:100%;height:auto;background:#fffefa}\
 hr{border:0;border-top:1px solid #9b9284}"""
 
@@ -51,10 +53,10 @@ REVERSE = '{{#Reverse}}<div class="ask">{{Reverse}}</div>{{/Reverse}}'
 NUMBER = '{{FrontSide}}<hr id="answer"><div class="number">{{Number}}</div><p class="note">{{Note}}</p>'
 
 
-def apkg(cards: Sequence[Flashcard], title: str, made: int = EDITION) -> bytes:
-    """The cards as a package with one deck.
+def apkg(cards: Sequence[Flashcard], made: int = EDITION) -> bytes:
+    """The cards as a package: one deck, whatever they were made from, and below it decks by kind and subject.
 
-    The same bytes for the same cards, title and date. Raises NotInstalled.
+    The same bytes for the same cards and date. Raises NotInstalled.
     """
     genanki = _genanki()
     plain = genanki.Model(
@@ -74,11 +76,12 @@ def apkg(cards: Sequence[Flashcard], title: str, made: int = EDITION) -> bytes:
             {"name": "By what it says", "qfmt": REVERSE, "afmt": NUMBER},
         ],
     )
-    deck = genanki.Deck(
-        DECKS + crc32(title.encode()) % 1_000_000_000, f"rules-kb::{title.replace('::', ' ')}"
-    )
+    decks = {}
     for place, card in enumerate(cards, 1):
-        deck.add_note(
+        name = deck_of(card)
+        if name not in decks:
+            decks[name] = genanki.Deck(DECKS + crc32(name.encode()) % 1_000_000_000, name)
+        decks[name].add_note(
             genanki.Note(
                 model=both if card.reverse else plain,
                 fields=_fields(card),
@@ -88,8 +91,14 @@ def apkg(cards: Sequence[Flashcard], title: str, made: int = EDITION) -> bytes:
             )
         )
     packed = io.BytesIO()
-    genanki.Package(deck).write_to_file(packed, timestamp=made)
+    genanki.Package([decks[name] for name in sorted(decks)]).write_to_file(packed, timestamp=made)
     return _undated(packed.getvalue())
+
+
+def deck_of(card: Flashcard) -> str:
+    """The deck of a card: `rules-kb::Rules::Keyword Abilities`."""
+    parts = ["rules-kb", DECK_NAMES[card.kind], *([card.subject.replace("::", " ")] if card.subject else [])]
+    return "::".join(parts)
 
 
 def made_when(files: Iterable[str]) -> int:
@@ -121,7 +130,8 @@ def _fields(card: Flashcard) -> list[str]:
     )
     return [
         _html(card.id),
-        _html(card.front),
+        _html(card.front)
+        + (f'<div class="choices">{_paragraphs(card.choices)}</div>' if card.choices else ""),
         _paragraphs(card.back.split("\n")),
         _html(card.reverse),
         _html(cited(card.key)),

@@ -103,9 +103,7 @@ def lesson_of(course: Course, number: int, store: Store) -> Lesson:
         chosen.records = records_named(chosen, outline.rules)
     except (NothingChosen, NothingFound) as missing:
         raise BadFile(course.path, [Problem(outline.spot, f"lesson {number}: {missing}")]) from None
-    return Lesson(
-        outline.title, outline.aim, chosen, seed=number, deck=f"{course.title}: {number} {outline.title}"
-    )
+    return Lesson(outline.title, outline.aim, chosen, seed=number)
 
 
 def course_page(course: Course, numbers: list[int]) -> str:

@@ -45,12 +45,12 @@ def _sides(cards: Iterable[Flashcard]) -> Iterator[Data]:
     that are too long.
     """
     for card in cards:
-        ways = [(card.front, card.back, card.lines)]
+        ways = [(card.front, card.back, card.lines, card.choices)]
         if card.reverse:
-            ways.append((card.reverse, cited(card.key), ()))
-        for front, back, lines in ways:
-            if max(len(" ".join([*lines, front])), len(back)) <= LONGEST:
-                yield _side(card, front, back, lines)
+            ways.append((card.reverse, cited(card.key), (), ()))
+        for front, back, lines, choices in ways:
+            if max(len(" ".join([*lines, front, *choices])), len(back)) <= LONGEST:
+                yield {**_side(card, front, back, lines), "choices": [set_text(each) for each in choices]}
 
 
 def _side(card: Flashcard, front: str, back: str, lines: Sequence[str]) -> Data:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
@@ -40,6 +41,13 @@ LONGEST_FRONT = 420
 recalling.
 """
 
+LONGEST_BACK = 300
+"""How many characters of a rule one card asks for; of a longer one each sentence is asked for by itself."""
+
+SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“])")
+GAP = "[…]"
+UNTELLING = ("example", "eras")
+
 SITUATIONS_EACH = 2
 """How many small situations are made from one scenario."""
 
@@ -50,11 +58,11 @@ FORMULA = ("=", "+", "-", "@")
 
 @dataclass(frozen=True)
 class Flashcard:
-    """A card. `key` names what it is about and never changes; `lines` and `drawing` (SVG) belong to the
-    front.
+    """A card. `key` names what it is about and never changes; `lines` and `drawing` (SVG) stand above the
+    front, `choices` below it.
 
     `back` may hold several lines. `reverse` is the front of the same card asked the other way round, "" where
-    it isn't.
+    it isn't. `subject` is the deck below that of its kind in which it belongs.
     """
 
     kind: str
@@ -66,6 +74,8 @@ class Flashcard:
     tags: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     drawing: str = ""
+    choices: tuple[str, ...] = ()
+    subject: str = ""
 
     @property
     def id(self) -> str:
@@ -91,7 +101,7 @@ def make_flashcards(
             ]
         )
     )
-    cards = [rule_card(chosen.store, rule) for rule in rules]
+    cards = [card for rule in rules for card in rule_cards(chosen.store, rule)]
     cards += [term_card(term) for term in _terms(chosen, concepts)]
     cards += [card for concept in concepts if (card := concept_card(chosen.store, concept)) is not None]
     for number, situation in enumerate(chosen.situations):
@@ -144,14 +154,39 @@ def _terms(chosen: Chosen, concepts: Iterable[Named]) -> Iterator[Record]:
 # -- one card ------------------------------------------------------------------------------------------------
 
 
-def rule_card(store: Store, rule: Record) -> Flashcard:
-    """A rule's number for what it says, and the other way round where that is short enough to be recalled."""
+def rule_cards(store: Store, rule: Record) -> list[Flashcard]:
+    """What a rule says, for its number and its number for what it says; of a long rule a card for each of its
+    sentences, which is to be filled in among the others.
+    """
     words = " ".join(rule.digest.split())
-    where = " › ".join(above.heading or above.id for above in store.chain(rule) if above.heading)
-    asked = f"Which rule says this? {words}" if len(words) <= LONGEST_FRONT else ""
-    return Flashcard(
-        RULE, rule.cite, f"What does rule {cited(rule.cite)} say?", words, asked, where, _tags(rule)
-    )
+    above = [each.heading or each.id for each in store.chain(rule) if each.heading]
+    where, heading = " › ".join(above), rule.heading or (above[-1] if above else "")
+    subject = above[1] if len(above) > 1 else heading
+    sentences = SENTENCE.split(words)
+    name = f"{heading} ({cited(rule.cite)})" if heading else cited(rule.cite)
+    if len(words) <= LONGEST_BACK or len(sentences) < 2:
+        asked = f"Which rule says this? {words}" if len(words) <= LONGEST_FRONT else ""
+        return [
+            Flashcard(
+                RULE,
+                rule.cite,
+                f"{name}: what does the rule say?",
+                words,
+                asked,
+                where,
+                _tags(rule),
+                subject=subject,
+            )
+        ]
+    found = []
+    for at, sentence in enumerate(sentences):
+        beside = [*sentences[max(0, at - 1) : at], GAP, *sentences[at + 1 : at + 2]]
+        key = f"{rule.cite} {at + 1}"
+        ask = f"{name}: which sentence is missing?"
+        found.append(
+            Flashcard(RULE, key, ask, sentence, "", where, _tags(rule), (" ".join(beside),), subject=subject)
+        )
+    return found
 
 
 def term_card(term: Record) -> Flashcard:
@@ -237,8 +272,10 @@ def _own_cards(situation: Situation, played: PlayedScenario) -> Iterator[Flashca
             "",
             situation.scenario.title,
             ("situation", *("-".join(tag.split()) for tag in situation.scenario.tags)),
-            (*position.lines(), *(card.told for card in position.cards), *choices),
+            (*position.lines(), *(card.told for card in position.cards)),
             drawn_position(position),
+            tuple(choices),
+            _subject_of(situation),
         )
 
 
@@ -263,9 +300,17 @@ def _situation_card(situation: Situation, question: Question) -> Flashcard:
         "",
         situation.scenario.title,
         tags,
-        (*lines, *choices),
+        tuple(lines),
         board_of(question),
+        choices,
+        _subject_of(situation),
     )
+
+
+def _subject_of(situation: Situation) -> str:
+    """What a scenario is about: the first of its tags in words."""
+    tags = [tag for tag in situation.scenario.tags if not tag[:1].isdecimal() and tag not in UNTELLING]
+    return tags[0][:1].upper() + tags[0][1:] if tags else "Others"
 
 
 def _tags(record: Record) -> tuple[str, ...]:
@@ -290,7 +335,7 @@ def as_csv(cards: Iterable[Flashcard]) -> str:
 
     row("id", "kind", "front", "back", "note", "tags")
     for card in cards:
-        front = "\n".join([*card.lines, card.front])
+        front = "\n".join([*card.lines, card.front, *card.choices])
         row(card.id, card.kind, front, card.back, card.note, " ".join(card.tags))
         if card.reverse:
             row(

@@ -69,13 +69,12 @@ class Part:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson: what is taught, in order, and with which rules. `deck` names its flashcards in Anki."""
+    """A lesson: what is taught, in order, and with which rules."""
 
     title: str
     aim: str
     chosen: Chosen
     seed: int = 1
-    deck: str = ""
 
     def plan(self, questions: int) -> list[Part]:
         """What comes when: the situations from the easiest to the hardest, then a quiz of so many
@@ -161,7 +160,6 @@ def lesson_files(
     whole = Chosen(chosen.store, chosen.situations, lesson.rules, chosen.concepts)
     files["flashcards.apkg"] = apkg(
         make_flashcards(whole, plays),
-        lesson.deck or lesson.title,
         made_when(each.scenario.path for each in chosen.situations),
     )
     tell("handout")

@@ -35,7 +35,7 @@ def card(cards: list[Flashcard], id: str) -> Flashcard:
 def test_a_rule_is_asked_by_its_number_and_by_what_it_says(store: Store) -> None:
     cards = cards_of(store, ["502.4b"])
     flying = card(cards, "rule cr1999:502.4b")
-    assert flying.front == "What does rule 502.4b say?"
+    assert flying.front == "Flying (502.4b): what does the rule say?"
     assert flying.reverse == f"Which rule says this? {flying.back}"
     assert flying.note == "Additional Combat Rules › Keyword Abilities › Flying"
 
@@ -91,10 +91,10 @@ def test_a_sheet_of_cards_is_the_same_each_time(store: Store) -> None:
 def test_a_package_is_the_same_byte_for_byte(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("genanki")
     cards = cards_of(store, ["502.4", MOGG])
-    first = apkg(cards, "Flying")
+    first = apkg(cards)
     monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
-    assert apkg(cards, "Flying") == first
-    assert apkg(cards, "Flying", EDITION + 60) != first
+    assert apkg(cards) == first
+    assert apkg(cards, EDITION + 60) != first
 
 
 def test_a_package_is_as_young_as_the_youngest_scenario_of_ones_own(
@@ -133,7 +133,7 @@ def test_anki_takes_a_package_again_and_keeps_the_progress(
     store: Store, collection: Any, tmp_path: Path
 ) -> None:
     cards = cards_of(store, ["502.4", "legend rule", MOGG])
-    imported(collection, apkg(cards, "Flying"), tmp_path)
+    imported(collection, apkg(cards), tmp_path)
     assert collection.note_count() == len(cards)
     assert collection.card_count() == len(cards) + len([each for each in cards if each.reverse])
 
@@ -146,11 +146,29 @@ def test_anki_takes_a_package_again_and_keeps_the_progress(
         replace(each, back=f"{each.back} And so on.") if each.id == "rule cr1999:502.4b" else each
         for each in cards
     ]
-    imported(collection, apkg(changed[1:], "Flying", EDITION + 3600), tmp_path)
+    imported(collection, apkg(changed[1:], EDITION + 3600), tmp_path)
     assert collection.note_count() == len(cards)
     again = collection.get_card(learnt)
     assert (again.ivl, again.reps, again.due, again.queue) == (30, 7, 40, 2)
     assert again.note()["Back"].endswith("And so on.</p>")
-    assert (
-        len(collection.decks.all_names_and_ids(skip_empty_default=True)) == 2
-    )  # the deck and the one above it
+    decks = {each.name for each in collection.decks.all_names_and_ids(skip_empty_default=True)}
+    assert {"rules-kb", "rules-kb::Rules::Keyword Abilities", "rules-kb::Then and now"} <= decks
+    imported(collection, apkg(cards_of(store, ["502.4"])), tmp_path)  # from another source, nothing twice
+    assert collection.note_count() == len(cards)
+
+
+def test_a_long_rule_is_asked_for_sentence_by_sentence(store: Store) -> None:
+    cards = [each for each in cards_of(store, ["409.1f"]) if each.kind == RULE]
+    assert len(cards) > 3
+    assert [each.key for each in cards] == [f"cr1999:409.1f {at}" for at in range(1, len(cards) + 1)]
+    assert all("[…]" in each.lines[0] and each.back not in each.lines[0] for each in cards)
+    assert max(len(each.back) for each in cards) < 300
+
+
+def test_choices_stand_below_the_question(store: Store) -> None:
+    cards = cards_of(store, [MOGG])
+    outcome = card(cards, f"situation {MOGG} outcome")
+    assert not [line for line in outcome.lines if line.startswith("A. ")]
+    assert outcome.choices[0].startswith("A. ")
+    (line,) = [each for each in csv.DictReader(io.StringIO(as_csv(cards))) if each["id"] == outcome.id]
+    assert line["front"].endswith("\n".join([outcome.front, *outcome.choices]))
