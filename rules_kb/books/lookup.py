@@ -14,13 +14,14 @@ from rules_kb.books.ref import (
     format_ref,
     is_before_number,
     is_book_with_year,
+    is_chapter_before_number,
     parse_ref,
 )
 from rules_kb.books.terms import ARTICLES, fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rules_kb.books.store import Store, StoredRecord
 
@@ -116,19 +117,27 @@ def _meant(store: Store, ref: Ref, text: str) -> list[Found]:
 def _book_with(store: Store, ref: Ref) -> str:
     """The first of the books that a number without a book may mean which has it, or any of a range.
 
-    Where none has, the one in which its numbering goes on the longest.
+    Where none has, the book of ours that has, or the newest imported edition; or else the one in which its
+    numbering goes on the longest.
     """
     books = books_of_number(ref.first)
     if len(books) == 1:
         return books[0]
     ids = [ref.first] if ref.first == ref.last else span(ref.first, ref.last) or [ref.first]
     has = (book for book in books if any(store.entry(book, id) or store.reading(book, id) for id in ids))
-    found = next(has, None)
+    found = next(has, None) or next((key for key in _others(store, books) if store.entry(key, ids[0])), None)
     if found is None:
         from rules_kb.books.nearest import nearest_book
 
         found = nearest_book(store, books, ref.first)
     return found
+
+
+def _others(store: Store, books: Sequence[str]) -> Iterator[str]:
+    """The other books, those of ours first, then the imported ones, the newest first."""
+    imported = store.imported_keys()
+    yield from (key for key in store.book_keys() if key not in books and key not in imported)
+    yield from sorted(imported, reverse=True)
 
 
 def _is_term(store: Store, ref: Ref, book: str) -> bool:
@@ -170,7 +179,7 @@ def _words_of_one_number(words: Sequence[str]) -> int:
     leads = 0
     while leads < len(words) and is_before_number(words[leads]):
         leads += 1
-    if leads == 0 and is_book_with_year(words[0]):
+    if leads == 0 and (is_book_with_year(words[0]) or is_chapter_before_number(words)):
         leads = 1
     if leads == len(words) or not parse_ref(" ".join(words[: leads + 1])).first:
         return 0

@@ -10,6 +10,10 @@ from __future__ import annotations
 
 from rules_kb.books.numbering import NAMED_PARTS, end_of_range, is_number, is_numbered, span
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 NUMBERED_BOOK = "cr1999"
 """The book that a number without a book means."""
 TODAYS_BOOK = "cr2026"
@@ -139,6 +143,10 @@ def without_surroundings(text: str) -> str:
             rest = bare[len(lead) :]
             if rest[:1] in (" ", ":", ".") or rest[:1].isdigit() or not lead.isalpha():
                 bare = rest.lstrip(" :.#§")
+    chapter, _, number = bare.partition(" ")
+    if chapter and is_chapter_before_number((chapter, number)):
+        # `C 8.1` is a ruling; `R. 704.5j` a rule, since no chapter of the rulings is called so.
+        return number if chapter[0] in "rR" and is_number(number.lower()) else f"{chapter[0]}.{number}"
     number, _, letter = bare.rpartition(" ")
     return number + letter if is_number(number) and len(letter) == 1 and letter.isalpha() else bare
 
@@ -155,6 +163,12 @@ def with_point(number: str) -> str:
 def is_book_with_year(word: str) -> bool:
     """Whether a word is a book's key as ``cr1999`` is, and no number that stands close to its lead."""
     return len(word) == len(NUMBERED_BOOK) and word[:2].lower() == "cr" and word[2:].isdecimal()
+
+
+def is_chapter_before_number(words: Sequence[str]) -> bool:
+    """Whether words begin as ``C 8.1`` does, a ruling, or ``R. 704.5j``, a rule."""
+    chapter, number = words[0].rstrip("."), words[1] if len(words) > 1 else ""
+    return len(chapter) == 1 and chapter.isalpha() and number[:1].isdigit() and "." in number.strip(".")
 
 
 def is_before_number(word: str) -> bool:

@@ -142,7 +142,12 @@ def _texts(folder: str) -> list[str]:
 
 
 def _is_slip(word: str) -> bool:
-    """Whether a word is a command misspelt."""
+    """Whether a word is a command misspelt, and nothing that a question may begin with: *how*, *shadow*."""
     from difflib import get_close_matches
 
-    return bool(get_close_matches(word, NAMES, 1, CLOSE))
+    if not get_close_matches(word, NAMES, 1, CLOSE):
+        return False
+    from rules_kb.cli.opening import with_store
+    from rules_kb.search.words import EMPTY
+
+    return fold(word) not in EMPTY and not with_store(lambda store: bool(list(store.spelled(fold(word)))))

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from rules_kb.progress import Progress
     from rules_kb.search.shelved import ChosenEditions
 
+SURE = 5
+"""Words shorter than this, in letters, are guessed at only beside a word that is known."""
 LIMIT = 10
 """How many results there are unless one asks for more or fewer."""
 
@@ -276,7 +278,7 @@ class Finder:
         typed = question.plain or question.words
         joined = together(typed, self._names_in_two_words())
         better, missing, known = self._better(joined, clock)
-        unknown = [word for word, right in missing.items() if not right]
+        unknown = [word for word, right in missing.items() if not right or (not known and len(word) < SURE)]
         if unknown and not known:
             # What is left are guesses at words of a question about something else.
             return [], 0, None, list(missing)

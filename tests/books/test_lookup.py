@@ -297,3 +297,13 @@ def test_words_that_look_like_the_beginning_of_a_number_are_none(words: str) -> 
 def test_any_text_is_a_ref_of_some_kind(text: str) -> None:
     ref = parse_ref(text)
     assert parse_ref(format_ref(ref)) == ref or ref.words
+
+
+def test_a_ruling_with_a_blank_and_a_rule_after_its_letter(store: Store) -> None:
+    assert [found.entry.cite for found in look_up(store, "C 8.1")] == ["rulings1999:C.8.1"]
+    assert [found.entry.cite for found in look_up_all(store, ["c", "8.1"])[0]] == ["rulings1999:C.8.1"]
+    assert [found.entry.cite for found in look_up_all(store, ["R.", "420.5e"])[0]] == ["cr1999:420.5e"]
+
+
+def test_a_number_that_only_another_book_has_leads_there(store: Store) -> None:
+    assert [found.entry.cite for found in look_up(store, "502.28b")] == ["cr2006:502.28b"]

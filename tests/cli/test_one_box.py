@@ -30,6 +30,8 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("Humility",), "a card", "card Humility"),
         (("royal", "assassin"), "a card", "card 'royal assassin'"),
         (("does", "trample", "kill", "--limit", "1"), "a question", "search does trample kill --limit 1"),
+        (("how", "does", "banding", "work", "--plain"), "a question", "search how does banding work --plain"),
+        (("shadow", "blocks", "shadow", "--plain"), "a question", "search shadow blocks shadow --plain"),
     ],
 )
 def test_what_is_typed_is_taken_for_what_it_is(

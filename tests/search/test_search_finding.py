@@ -104,6 +104,8 @@ def test_a_question_about_something_else_has_no_answer(finder: Finder) -> None:
     assert found.results == []
     assert found.unknown == ["bake", "chocolate", "cake"]
     assert found.did_you_mean is None
+    # Short words beside none that is known aren't guessed at.
+    assert finder.find("how do I bake a cake").results == []
 
 
 def test_words_that_no_record_has_are_named(finder: Finder) -> None:
