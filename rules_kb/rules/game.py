@@ -63,12 +63,15 @@ class Kept(NamedTuple):
 
 class LooksFound(NamedTuple):
     """How permanents look, the reasons for it (a key to a cite and the names concerned), and what it was
-    worked out from (None where it may depend on anything).
+    worked out from (None where it may depend on anything). Also what the effects look at that were applied,
+    and the timestamp of the newest of them.
     """
 
     looks: dict[GameObject, Look]
     reasons: Reasons
     behind: tuple[object, ...] | None = None
+    reads: frozenset[str] = frozenset()
+    newest: int = 0
 
 
 class Coming(Protocol):
@@ -153,6 +156,11 @@ class Game:
         """
         self.looks()
         return self._looks.reasons
+
+    @property
+    def looks_before(self) -> LooksFound:
+        """How permanents looked when they were last looked at."""
+        return self._looks
 
     @contextmanager
     def trial_looks(self, looks: dict[GameObject, Look]) -> Iterator[None]:

@@ -5,7 +5,7 @@ draws it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NotRequired, TypedDict
 
@@ -27,6 +27,7 @@ from rules_kb.table.objects import (
     Look,
     Player,
 )
+from rules_kb.table.table import Table
 
 ThingFacts = TypedDict(
     "ThingFacts",
@@ -108,6 +109,37 @@ class Board:
     spells: list[ThingFacts] = field(default_factory=list)
 
 
+class _Pile:
+    """Cards that lie somewhere, with what is told of each and its name."""
+
+    __slots__ = ("facts", "names", "things")
+
+    def __init__(self, things: list[GameObject], facts: list[ThingFacts], names: list[str]) -> None:
+        self.things = things
+        self.facts = facts
+        self.names = names
+
+    def become(self, now: list[GameObject], told: Callable[[GameObject], ThingFacts]) -> _Pile:
+        """The same pile as it is now. Mostly one card has come or gone, and no other is looked at."""
+        before = self.things
+        size = min(len(before), len(now))
+        front = (
+            size
+            if before[:size] == now[:size]
+            else next(at for at in range(size) if before[at] is not now[at])
+        )
+        back = size - front
+        if back and before[len(before) - back :] != now[len(now) - back :]:
+            back = 0
+        new = [told(thing) for thing in now[front : len(now) - back]]
+        end = len(before) - back
+        return _Pile(
+            [*now],
+            [*self.facts[:front], *new, *self.facts[end:]],
+            [*self.names[:front], *[facts["name"] for facts in new], *self.names[end:]],
+        )
+
+
 class Boards:
     """The boards of one game, one after the other. What is told of a thing is put together anew only where
     something about the thing is otherwise than before, and is shared by the boards.
@@ -116,6 +148,7 @@ class Boards:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._cards: dict[int, tuple[GameObject, ThingFacts]] = {}
+        self._piles: dict[tuple[str, str], _Pile] = {}
         self._permanents: dict[int, tuple[GameObject, object, ThingFacts]] = {}
         self._spells: dict[int, tuple[Announcement, Player, ThingFacts]] = {}
 
@@ -125,7 +158,8 @@ class Boards:
         table = self.game.table
         players: list[PlayerFacts] = []
         for player in table.players:
-            cards = {zone: self._lying(table.zone(zone, player)) for zone in (HAND, GRAVEYARD, REMOVED)}
+            piles = {zone: self._lying(table, zone, player) for zone in (HAND, GRAVEYARD, REMOVED)}
+            cards = {zone: pile.facts for zone, pile in piles.items()}
             phased_out = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
             cards[PHASED_OUT] = [_card(thing, self.game.look(thing)) for thing in phased_out]
             mine = [thing for thing in table.in_play if looks[thing].controller is player]
@@ -136,9 +170,9 @@ class Boards:
                     "poison": player.poison,
                     "lost": player.lost,
                     "mana": dict(player.pool),
-                    "hand": [card["name"] for card in cards[HAND]],
+                    "hand": piles[HAND].names,
                     "library": len(table.zone(LIBRARY, player)),
-                    "graveyard": [card["name"] for card in cards[GRAVEYARD]],
+                    "graveyard": piles[GRAVEYARD].names,
                     "in play": [self._permanent(thing) for thing in mine],
                     "cards": cards,
                 }
@@ -146,15 +180,17 @@ class Boards:
         spells = self._on_the_stack()
         return Board(players, [spell["name"] for spell in spells], spells)
 
-    def _lying(self, pile: list[GameObject]) -> list[ThingFacts]:
+    def _lying(self, table: Table, zone: str, player: Player) -> _Pile:
         """What is told of cards that lie somewhere out of play, where nothing about them changes."""
-        cards = self._cards
-        return [
-            known[1]
-            if (known := cards.get(thing.id)) is not None and known[0] is thing
-            else self._laid(thing)
-            for thing in pile
-        ]
+        before = self._piles.get((zone, player.name), _Pile([], [], []))
+        now = table.zone(zone, player)
+        if before.things != now:
+            before = self._piles[zone, player.name] = before.become(now, self._told)
+        return before
+
+    def _told(self, thing: GameObject) -> ThingFacts:
+        known = self._cards.get(thing.id)
+        return known[1] if known is not None and known[0] is thing else self._laid(thing)
 
     def _laid(self, thing: GameObject) -> ThingFacts:
         facts = _card(thing, self.game.look(thing))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.rules.game import Game
-from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, NOWHERE, STACK, GameObject, Player
 from rules_kb.yaml.nearest import did_you_mean
 
 
@@ -26,8 +26,10 @@ class Names:
         self.order: list[tuple[str, int]] = []
         self._ids: dict[str, list[int]] = {}
         self._names: dict[int, list[tuple[str, int]]] = {}
+        self._first: dict[int, GameObject] = {}
         self._now: dict[int, GameObject] = {}
         self._learnt_at = self._now_at = (-1, -1)
+        self._learnt = -1
         self.learn(game)
 
     def learn(self, game: Game) -> None:
@@ -35,6 +37,8 @@ class Names:
         if self._learnt_at == game.moment:
             return
         self._learnt_at = game.moment
+        if self._learnt == game.table.last_new:
+            return
         new = [thing for thing in game.table.objects() if thing.card_id not in self._names]
         for thing in sorted(new, key=lambda thing: thing.id):
             if thing.card_id not in self._names:
@@ -44,6 +48,9 @@ class Names:
                 if thing.is_ability and thing.source is not None and thing.source.alias:
                     self._add(f"{thing.source.initial.name.casefold()}'s ability", thing)
                 self.known.add(thing.initial.name.casefold())
+                self._first[thing.card_id] = thing
+        if game.table.last_new in self._names:  # else it is in no zone yet
+            self._learnt = game.table.last_new
 
     def _add(self, name: str, thing: GameObject) -> None:
         self.order.append((name, thing.card_id))
@@ -59,7 +66,7 @@ class Names:
             self._ids[name].pop()
             self._names.pop(card_id, None)
         del self.order[kept:]
-        self._learnt_at = (-1, -1)
+        self._learnt_at, self._learnt = (-1, -1), -1
 
     def names_of(self, thing: GameObject) -> list[tuple[str, int]]:
         """The names that mean a thing, in small letters, and as which of that name."""
@@ -77,10 +84,17 @@ class Names:
         """The first of what `called` finds."""
         self.learn(self.game)
         base, number = split_number(name)
-        ids, now = self._ids.get(base, []), self.present()
+        ids = self._ids.get(base, [])
         if number is not None:
             ids = ids[number - 1 : number]
-        return next((now[card_id] for card_id in ids if card_id in now), None)
+        return next((now for card_id in ids if (now := self._as_it_is(card_id)) is not None), None)
+
+    def _as_it_is(self, card_id: int) -> GameObject | None:
+        """What has become of something, or None where it is in no zone."""
+        thing = self._first[card_id]
+        while thing.became is not None:
+            thing = thing.became
+        return None if thing.zone == NOWHERE else thing
 
     def player(self, name: str) -> Player:
         """The player of a name. Raises NotFound."""
@@ -103,6 +117,12 @@ class Names:
     def find(self, name: str, player: Player, zone: str) -> GameObject:
         """A thing of a player's own in a zone; if it is elsewhere, wherever it is. Raises NotFound."""
         base, number = split_number(name)
+        if number is None and zone != IN_PLAY:
+            self.learn(self.game)
+            for card_id in self._ids.get(base, ()):
+                thing = self._as_it_is(card_id)
+                if thing is not None and thing.zone == zone and self._belongs(thing, player):
+                    return thing
         everything = self.called(base)
         if not everything:
             raise NotFound(f"nothing here is called {name!r}", did_you_mean(base, sorted(self.known)))

@@ -129,6 +129,8 @@ def _furniture(value: Furniture, waiting: list[Furniture]) -> Furniture:
 
 
 def _list(value: list[object], waiting: list[Furniture]) -> list[object]:
+    if len(value) > MANY and not any(_WAYS.get(kind, _unknown) for kind in {*map(type, value)}):
+        return value.copy()
     return [
         item if (way := _WAYS.get(type(item), _unknown)) is None else way(item, waiting) for item in value
     ]
@@ -153,6 +155,9 @@ def _counter(value: dict[object, object], waiting: list[Furniture]) -> dict[obje
     dict.update(copied, value)
     return copied
 
+
+MANY = 8
+"""Of a list of more things it is seen first whether they are all of kinds that never change."""
 
 _Way = Callable[[Any, list[Furniture]], object]
 _WAYS: dict[type, _Way | None] = {list: _list, set: _set, tuple: _tuple, dict: _dict}

@@ -143,7 +143,8 @@ class Combat(Furniture):
 class Table(Furniture):
     """Everything that is in the game. Change it only through the door (see `events`).
 
-    `assigned` is damage that hasn't been dealt yet, and can still be prevented.
+    `assigned` is damage that hasn't been dealt yet, and can still be prevented. `last_new` is the number of
+    the last object that was no other one before, `has_tokens` whether there has been a token.
     """
 
     def __init__(self, players: list[str]) -> None:
@@ -162,6 +163,8 @@ class Table(Furniture):
         self.delayed: list[Lasting] = []
         self.triggered: list[WaitingAbility] = []
         self.last_id = 0
+        self.last_new = 0
+        self.has_tokens = False
         self.clock = 0
         self.moment: int | None = None
         self.version = 0
@@ -208,6 +211,13 @@ class Table(Furniture):
         """All objects in all zones."""
         return chain.from_iterable(self.zones.values())
 
+    def tokens_outside(self, *zones: str) -> list[GameObject]:
+        """All tokens in other zones than these."""
+        if not self.has_tokens:
+            return []
+        piles = (pile for (zone, _), pile in self.zones.items() if zone not in zones)
+        return [thing for pile in piles for thing in pile if thing.token]
+
     def tick(self) -> int:
         """A timestamp later than all before it; the same one for all that comes at one moment."""
         if self.moment is not None:
@@ -226,6 +236,9 @@ class Table(Furniture):
     ) -> GameObject:
         """A new object that is in no zone yet."""
         self.last_id += 1
+        if card_id is None:
+            self.last_new = self.last_id
+        self.has_tokens = self.has_tokens or token
         return GameObject(self.last_id, initial, owner, token=token, card_id=card_id, alias=alias)
 
     def needs_room(self, zone: str, owner: Player, number: int = 1) -> None:

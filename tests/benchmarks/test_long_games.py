@@ -1,4 +1,4 @@
-"""How the cost of a long game grows: turns, lines, permanents and a stack, each doubled.
+"""How the cost of a long game grows: turns, lines, permanents, a stack and lasting effects, each doubled.
 
 Without ``--benchmark-enable`` nothing is timed: the calls that Python makes are counted, which is the same on
 every machine. A cost of n to the power of 1.2 grows by 2.3 when n is doubled.
@@ -67,7 +67,20 @@ def stack(number: int) -> str:
     )
 
 
-LONGEST = {turns: 200, lines: 10_000, permanents: 3000, stack: 1000}
+def lasting(number: int) -> str:
+    script = "  - Ann: cast Bless on Bear\n  - resolve\n" * number
+    return f"""title: lasting
+cards:
+  Bear: {{type: Creature — Bear, cost: "{{1}}{{G}}", pt: 2/2}}
+  Bless: {{type: Instant, cost: "{{0}}", text: Target creature gets +1/+1 until end of turn.}}
+players:
+  Ann: {{hand: [{number} Bless], in play: [Bear]}}
+  Bob: {{}}
+play:
+{script}"""
+
+
+LONGEST = {turns: 200, lines: 10_000, permanents: 3000, stack: 1000, lasting: 400}
 """What is played of each."""
 
 
@@ -99,7 +112,7 @@ def calls_of(scenario: Scenario) -> int:
 
 @pytest.mark.parametrize(
     ("make", "number"),
-    [(turns, 10), (lines, 100), (permanents, 200), (stack, 20)],
+    [(turns, 10), (lines, 100), (permanents, 200), (stack, 60), (lasting, 20)],
     ids=lambda x: getattr(x, "__name__", ""),
 )
 def test_twice_as_long_costs_hardly_more_than_twice(make: Callable[[int], str], number: int) -> None:

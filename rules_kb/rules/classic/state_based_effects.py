@@ -59,8 +59,4 @@ def newer_world(game: Game) -> list[Event]:
 @rule(seams.token_out_of_play, cr1999="420.5f", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token in a zone other than play ceases to exist."""
-    return [
-        Vanished(thing)
-        for thing in game.table.objects()
-        if thing.token and thing.zone not in (IN_PLAY, STACK)
-    ]
+    return [Vanished(thing) for thing in game.table.tokens_outside(IN_PLAY, STACK)]

@@ -40,6 +40,8 @@ Done = dict[GameObject, list[tuple[e.Change, Acting]]]
 @answers(seams.looks_of_permanents)
 def looks_of_permanents(game: Game) -> LooksFound:
     """Every permanent as it is now, and the reasons for how it is."""
+    if (grown := _with_one_more(game)) is not None:
+        return grown
     looks = {thing: plain_look(thing) for thing in game.table.in_play}
     reasons: Reasons = {}
     with game.trial_looks(looks):
@@ -47,7 +49,58 @@ def looks_of_permanents(game: Game) -> LooksFound:
         _turn_off(game, looks, reasons)
         acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
         behind = seams.state_of_permanents(game) if _can_be_kept(looks, acted) else None
-    return LooksFound(looks, reasons, behind)
+    return LooksFound(
+        looks,
+        reasons,
+        behind,
+        frozenset().union(*(effect.reads for effect in acted)),
+        max((effect.timestamp for effect in acted), default=0),
+    )
+
+
+def _with_one_more(game: Game) -> LooksFound | None:
+    """How permanents look where nothing has changed since but that an effect has begun which makes some
+    larger or smaller by so much: it comes upon the rest. None where it isn't so, and all has to be worked
+    out.
+    """
+    found = game.looks_before
+    if found.behind is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
+        return None
+    now = seams.state_of_permanents(game)
+    before, after = found.behind[1], now[1]
+    assert isinstance(before, list)
+    assert isinstance(after, list)
+    effect = after[-1] if after else None
+    if (
+        not isinstance(effect, ContinuousEffect)
+        or effect.fits is not None
+        or effect.timestamp <= found.newest
+        or after[:-1] != before
+        or (now[0], now[2]) != (found.behind[0], found.behind[2])
+    ):
+        return None
+    acting = Acting(effect.source, effect.changes, effect.timestamp, effect=effect)
+    if (
+        not all(isinstance(change, e.ChangeSize) for change in effect.changes)
+        or not looks_at_permanents_only([(None, effect.changes)])
+        or acting.writes & found.reads
+    ):
+        return None
+    looks, reasons = dict(found.looks), dict(found.reasons)
+    with game.trial_looks(looks):
+        affected = things_affected(game, acting, looks)
+        note(
+            game,
+            reasons,
+            seams.edit_goes_on,
+            acting,
+            [each for each in affected if each not in effect.things],
+        )
+        for thing in affected:
+            looks[thing] = looks[thing].copy()
+            for change in effect.changes:
+                apply_change(game, acting, change, thing, looks[thing])
+    return LooksFound(looks, reasons, now, found.reads, effect.timestamp)
 
 
 def _can_be_kept(looks: dict[GameObject, Look], acted: list[Acting]) -> bool:

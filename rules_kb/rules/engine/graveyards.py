@@ -10,6 +10,21 @@ from rules_kb.table.objects import Characteristics, GameObject
 Does = TypeVar("Does")
 MOST_CARDS = 10_000
 """Of so many cards it is remembered what they do."""
+LARGE = 16
+"""Of a graveyard of so many cards it is remembered, too, what they do together."""
+PILES = 8
+"""So many such graveyards are remembered."""
+
+
+class _Seen(Generic[Does]):
+    """A graveyard as it was, what its cards said, and what they did."""
+
+    def __init__(
+        self, pile: list[GameObject], facts: list[Characteristics], found: list[tuple[GameObject, Does]]
+    ) -> None:
+        self.pile = pile
+        self.facts = facts
+        self.found = found
 
 
 class InGraveyard(Generic[Does]):
@@ -18,9 +33,21 @@ class InGraveyard(Generic[Does]):
     def __init__(self, ask: Callable[[Characteristics], tuple[Does, ...]]) -> None:
         self.ask = ask
         self._known: dict[int, tuple[Characteristics, tuple[Does, ...]]] = {}
+        self._last: list[_Seen[Does]] = []
 
-    def among(self, pile: Iterable[GameObject]) -> list[tuple[GameObject, Does]]:
+    def among(self, pile: list[GameObject]) -> list[tuple[GameObject, Does]]:
         """Each card with each of its abilities that does something there."""
+        if len(pile) < LARGE:
+            return self._found(pile)
+        facts = [card.initial for card in pile]
+        for seen in self._last:
+            if seen.pile == pile and seen.facts == facts:
+                return [*seen.found]
+        found = self._found(pile)
+        self._last = [_Seen([*pile], facts, found), *self._last[: PILES - 1]]
+        return [*found]
+
+    def _found(self, pile: Iterable[GameObject]) -> list[tuple[GameObject, Does]]:
         known = self._known
         found: list[tuple[GameObject, Does]] = []
         for card in pile:

@@ -35,6 +35,8 @@ INITIAL = (e.SetTypes, e.ChangeWords)
 class DependencyAndTimestamps(EffectOrder):
     """An effect that another one depends on is applied first; of those left, the oldest (418.5 in 1999)."""
 
+    newest_comes_last = True
+
     def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
         return _Pool(game, looks, reasons).apply_all()
 
@@ -58,6 +60,7 @@ class _Pool:
         self.known = {self._id(effect.source, effect.ability) for effect in self.waiting}
         setting = seams.types_are_set_before_the_rest(game, self.waiting)
         self.initial_setters = {id(effect) for effect in setting}
+        self.changing: list[Acting] = []
         self.waiting += [
             StarSizeActing(thing)
             for thing, look in looks.items()
@@ -71,9 +74,10 @@ class _Pool:
     def apply_all(self) -> list[Acting]:
         """Apply the effects one after the other, and those that they bring with them; in that order."""
         acted = []
+        self._arrange()
         while self.waiting:
             chosen = self._next()
-            self.waiting.remove(chosen)
+            self._take_out(chosen)
             acted.append(chosen)
             if isinstance(chosen, StarSizeActing):
                 self._set_star_size(chosen)
@@ -82,6 +86,26 @@ class _Pool:
         return acted
 
     # -- which is next ---------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Put the waiting effects in the order in which they come where nothing depends on anything."""
+        self.waiting.sort(key=self._rank)
+        self._see_what_is_read()
+
+    def _see_what_is_read(self) -> None:
+        """Find out which of the waiting effects change what another one reads."""
+        looked_at = set().union(*(effect.reads for effect in self.waiting))
+        self.changing = [other for other in self.waiting if other.writes & looked_at] if looked_at else []
+
+    def _take_out(self, chosen: Acting) -> None:
+        if self.waiting[0] is chosen:
+            del self.waiting[0]
+        else:
+            self.waiting.remove(chosen)
+        if chosen.reads:
+            self._see_what_is_read()
+        elif chosen in self.changing:
+            self.changing.remove(chosen)
 
     def _rank(self, effect: Acting) -> tuple[int, int]:
         """What comes first where nothing depends on anything: effects on others' words and controllers, then
@@ -95,9 +119,7 @@ class _Pool:
 
     def _next(self) -> Acting:
         """Which of the waiting effects is applied next: an independent one; of a loop the oldest (418.5c)."""
-        ordered = sorted(self.waiting, key=self._rank)
-        looked_at = set().union(*(effect.reads for effect in ordered))
-        changing = [other for other in ordered if other.writes & looked_at]
+        ordered, changing = self.waiting, self.changing
         for effect in ordered:
             if not any(self._depends(effect, other) for other in changing):
                 if effect is not ordered[0]:
@@ -183,6 +205,7 @@ class _Pool:
 
     def _take_in(self, chosen: Acting, affected: list[GameObject]) -> None:
         """Let the static abilities wait that an effect has granted, or given other words."""
+        before = len(self.waiting)
         for thing in affected:
             for ability in self.looks[thing].abilities:
                 if isinstance(ability, a.Static) and self._id(thing, ability) not in self.known:
@@ -192,6 +215,8 @@ class _Pool:
                     self.waiting.append(effect)
                     if seams.types_are_set_before_the_rest(self.game, [effect]):
                         self.initial_setters.add(id(effect))
+        if len(self.waiting) > before:
+            self._arrange()
 
 
 def with_all_that_it_needs(effect: Acting, needs: dict[int, list[Acting]]) -> set[int]:

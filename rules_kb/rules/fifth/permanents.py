@@ -87,8 +87,4 @@ def newer_world(game: Game) -> list[Event]:
 @rule(seams.token_out_of_play, rulings1999="K.25.6", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token that leaves play is removed from the game."""
-    return [
-        Vanished(thing)
-        for thing in game.table.objects()
-        if thing.token and thing.zone not in (IN_PLAY, STACK)
-    ]
+    return [Vanished(thing) for thing in game.table.tokens_outside(IN_PLAY, STACK)]

@@ -75,11 +75,7 @@ def opposite_counters(game: Game) -> list[Event]:
 @rule(seams.token_out_of_play, cr2006="420.5f", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token in a zone other than play ceases to exist; of those that have phased out 217.8d tells."""
-    return [
-        Vanished(thing)
-        for thing in game.table.objects()
-        if thing.token and thing.zone not in (IN_PLAY, STACK, PHASED_OUT)
-    ]
+    return [Vanished(thing) for thing in game.table.tokens_outside(IN_PLAY, STACK, PHASED_OUT)]
 
 
 @rule(seams.phased_out_token, cr2006="217.8d", off=[])

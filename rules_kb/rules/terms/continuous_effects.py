@@ -8,10 +8,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Reasons as Reasons
+from rules_kb.table.furniture import Journaled
 from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 
 
-class ContinuousEffect(Lasting):
+class ContinuousEffect(Lasting, Journaled):
     """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved.
 
     `ends` where it lasts as long as something holds that held as it began. `fits` where `things` isn't fixed:

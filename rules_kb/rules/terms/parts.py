@@ -45,7 +45,13 @@ class WhatWaits(ABC):
 
 
 class EffectOrder(ABC):
-    """The order in which continuous effects are applied."""
+    """The order in which continuous effects are applied.
+
+    `newest_comes_last` where the newest effect is applied upon all others, if it changes sizes by so much and
+    no other one looks at these.
+    """
+
+    newest_comes_last = False
 
     @abstractmethod
     def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
