@@ -43,8 +43,9 @@ class InGraveyard(Generic[Does]):
         for seen in self._last:
             if seen.pile == pile and seen.facts == facts:
                 return [*seen.found]
-        found = self._found(pile)
-        self._last = [_Seen([*pile], facts, found), *self._last[: PILES - 1]]
+        found, last = self._found(pile), self._last
+        last.insert(0, _Seen([*pile], facts, found))
+        del last[PILES:]
         return [*found]
 
     def _found(self, pile: Iterable[GameObject]) -> list[tuple[GameObject, Does]]:
