@@ -38,6 +38,8 @@ NO_STATE = {
     "self.ways": "what can be tapped for mana, while that is worked out",
     "self.groups": "what can be tapped for mana, while that is worked out",
     "self._known": "which cards do something in a graveyard",
+    "self._last": "what graveyards held when they were looked at, and what did something there",
+    "self.changing": "which of the waiting effects change what another one reads",
     "self.known": "who carries out a node of the cards' language",
     "self.reasons": "why things look as they do, while that is worked out",
     "self.waiting": "the continuous effects that are still to be applied, while looks are worked out",

@@ -43,9 +43,8 @@ class InGraveyard(Generic[Does]):
         for seen in self._last:
             if seen.pile == pile and seen.facts == facts:
                 return [*seen.found]
-        found, last = self._found(pile), self._last
-        last.insert(0, _Seen([*pile], facts, found))
-        del last[PILES:]
+        found = self._found(pile)
+        self._last = [_Seen([*pile], facts, found), *self._last[: PILES - 1]]
         return [*found]
 
     def _found(self, pile: Iterable[GameObject]) -> list[tuple[GameObject, Does]]:
