@@ -209,8 +209,11 @@ class Game:
         if settled:
             carry_out_together(self.table, settled, self._tell)
             if laid:
-                to = (event for event in settled if isinstance(event, Moved) and event.zone == GRAVEYARD)
-                self.log.stand_beside(to, laid)
+                for event in settled:
+                    if isinstance(event, Moved) and event.zone == GRAVEYARD:
+                        self.log.stand_beside(
+                            [event], [rule for rule in laid if event.thing.name in rule.about]
+                        )
             self.log.happened.append(tuple(settled))
             forget_what_was(self, settled)
             see_who_controls_what(self)
@@ -275,24 +278,26 @@ class Game:
         """
         self.looks()
         reasons = self._looks.reasons
-        behind: dict[int, Entry] = {}
+        behind: dict[int, list[Entry]] = {}
         if reasons is not self._noticed:
             known = self.table.noticed
             for key, (cite, about) in reasons.items():
                 if key not in known:
                     entry = self.log.open(cite)
                     self.log.close(entry, APPLIED, about)
-                    behind.update((part, entry) for part in key if isinstance(part, int))
+                    for part in (part for part in key if isinstance(part, int)):
+                        behind.setdefault(part, []).insert(0, entry)
             for key in note_endings(self, known, reasons):
                 entry = self.log.open(str(key[0]))
                 self.log.close(entry, APPLIED, known[key])
                 over = (other[-1] for other in known if other[1:2] == key[1:2] and other not in reasons)
-                behind.update((part, entry) for part in over if isinstance(part, int))
+                for part in {part for part in over if isinstance(part, int)}:
+                    behind.setdefault(part, []).insert(0, entry)
             self._take_as_known(reasons)
             self._noticed = reasons
         self._notice_looks(settled, behind)
 
-    def _notice_looks(self, settled: list[Event], behind: dict[int, Entry]) -> None:
+    def _notice_looks(self, settled: list[Event], behind: dict[int, list[Entry]]) -> None:
         """Write to the log what looks otherwise; `behind` has the rules that have begun to matter, by id."""
         looks, seen = self.looks(), self._seen
         if looks is seen:
@@ -411,7 +416,7 @@ def tell_changed_looks(
     before: Mapping[GameObject, Look],
     settled: Sequence[Event],
     told: tuple[Entry, ...],
-    behind: Mapping[int, Entry],
+    behind: Mapping[int, Sequence[Entry]],
 ) -> None:
     """Which permanents look otherwise than `before`, since these events of which these lines tell; `behind`
     has the rules that have begun to matter, by the object's id."""

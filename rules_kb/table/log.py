@@ -207,7 +207,8 @@ class Log:
     @contextmanager
     def leading_to(self, fits: Callable[[Entry], bool], *, own: bool = False) -> Iterator[None]:
         """Rules that only answer something meanwhile, before anything has happened, have had their part in
-        what comes of it then: in those events that fit; with `own` only in those of whose thing they speak.
+        what comes of it then: in those events that fit and of whose things they speak, or, without `own`, in
+        all that fit where they speak of none of those things.
         """
         mark = len(self.entries)
         try:
@@ -229,9 +230,17 @@ class Log:
             and not entry.placed
             and id(entry) not in carrying
         ]
+        things = {name for event in events for name in event.about}
         for event in events:
-            about = [rule for rule in rules if not own or event.about[0] in rule.about]
-            self.stand_beside_entries([event], about)
+            self.stand_beside_entries(
+                [event],
+                [
+                    rule
+                    for rule in rules
+                    if any(name in rule.about for name in event.about)
+                    or (not own and things.isdisjoint(rule.about))
+                ],
+            )
 
     def had_no_part(self) -> None:
         """The rule that is running did nothing after all: what its code brought about was the doing of

@@ -53,6 +53,11 @@ def changing_looks(thing: GameObject) -> Trail:
     return "looks", thing
 
 
+def changing_size(thing: GameObject) -> Trail:
+    """What changed a permanent's power or toughness."""
+    return "size", thing
+
+
 def changing_counters(thing: Thing) -> Trail:
     """What changed the counters on a permanent, or a player's poison."""
     return "counters", thing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playing import played
 
+from rules_kb.scenarios.causes import chains
 from rules_kb.scenarios.happened import Happenings
 from rules_kb.scenarios.run import Run
 
@@ -174,3 +175,36 @@ def test_what_ends_ends_by_its_own_rule_and_a_star_is_counted_by_its_text() -> N
     assert cites(run, "Threaten's effect ends") == ["314.1b"]
     assert cites(run, "Gravefeaster is 2/2 now")[0] == "418.4b"
     assert "502.5b" in cites(run, "Serra Angel attacks Bob")
+
+
+def test_what_changes_no_size_kills_nobody() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [2 Mountain], hand: [Incinerate]}
+          Bob: {in play: [Grizzly Bears]}
+        play:
+          - Ann: cast Incinerate on Grizzly Bears
+          - resolve
+        expect: {Grizzly Bears: {in: graveyard of Bob}}
+        """)
+    [links] = chains(run, 2, "Grizzly Bears is destroyed")
+    assert links[1].text == "Incinerate deals 3 damage to Grizzly Bears"
+
+
+def test_each_comes_to_its_graveyard_and_is_small_for_its_own_reasons() -> None:
+    run = played("""
+        title: t
+        cards:
+          Graverobber: {cost: "{B}", type: Creature — Rogue, pt: 1/1, text: "{T}: Return the top creature card of your graveyard to play."}
+        players:
+          Ann: {in play: [Serra Angel, Hill Giant, Graverobber, 4 Plains], hand: [Wrath of God]}
+          Bob: {in play: [Craw Wurm]}
+        play:
+          - Ann: cast Wrath of God
+          - resolve
+          - Ann: order Hill Giant, Serra Angel, Graverobber
+        """)
+    assert cites(run, "Hill Giant is destroyed")[0] == "glossary/destroy"
+    assert "217.4c" in cites(run, "Hill Giant is destroyed")
+    assert "217.4c" not in cites(run, "Craw Wurm is destroyed")

@@ -26,12 +26,12 @@ def tell_changed_looks(
     before: Mapping[GameObject, Look],
     settled: Sequence[Event],
     told: tuple[Entry, ...],
-    behind: Mapping[int, Entry],
+    behind: Mapping[int, Sequence[Entry]],
 ) -> None:
     """Tell of each permanent that looks otherwise how it looks now, unless what happened says so itself."""
     said = {thing for event in settled if isinstance(event, EffectBegan) for thing in event.things}
     ended = {
-        thing: event.effect
+        thing: event
         for event in settled
         if isinstance(event, EffectEnded) and isinstance(event.effect, ContinuousEffect)
         for thing in event.effect.things
@@ -41,26 +41,45 @@ def tell_changed_looks(
         if was is None or was == look:
             continue
         words = "" if thing in said else _change(was, look)
-        if not words:
-            for entry in told:
-                game.log.remember(trails.changing_looks(thing), entry)
-            continue
         over = ended.get(thing)
-        if thing.id in behind:
-            rules = [behind[thing.id]]
-        else:
-            rules = _rules_behind(game, thing) if over is None else []
-        unsaid = [entry for entry in told if not entry.text] or (told if not rules else [])
-        rules += [rule for entry in unsaid for rule in _running_then(entry)]
-        text = f"{thing.name} {words}"
-        game.log.event(
-            text if over is None else f"{possessive(over.source.name)} effect ends: {text}",
-            (thing.name,),
-            because=told,
-            beside=tuple(rules),
-            trails=(trails.changing_looks(thing),),
-            kind=CHANGES_LOOKS,
-        )
+        lines: Sequence[Entry] = told
+        if words:
+            lines = [_tell_of(game, thing, words, over, told, behind.get(thing.id, ()))]
+        for entry in lines:
+            if not words:
+                game.log.remember(trails.changing_looks(thing), entry)
+            if look.size != was.size:
+                game.log.remember(trails.changing_size(thing), entry)
+
+
+def _tell_of(
+    game: Game,
+    thing: GameObject,
+    words: str,
+    over: EffectEnded | None,
+    told: Sequence[Entry],
+    behind: Sequence[Entry],
+) -> Entry:
+    """A line on how a permanent looks now, by the rules behind that; `over` is the end of the effect that
+    kept it otherwise.
+    """
+    rules = list(behind) or (_rules_behind(game, thing) if over is None else [])
+    unsaid = [entry for entry in told if not entry.text] or (told if not rules else [])
+    ending = over.logged if over is not None else None
+    if ending is not None and not ending.text:
+        because, unsaid = ending.because, [ending]
+    else:
+        because = tuple(sorted(told, key=lambda entry: thing.name not in entry.about))
+    rules += [rule for entry in unsaid for rule in _running_then(entry)]
+    text = f"{thing.name} {words}"
+    return game.log.event(
+        text if over is None else f"{possessive(over.effect.source.name)} effect ends: {text}",
+        (thing.name,),
+        because=because,
+        beside=tuple(rules),
+        trails=(trails.changing_looks(thing),),
+        kind=CHANGES_LOOKS,
+    )
 
 
 def _rules_behind(game: Game, thing: GameObject) -> list[Entry]:

@@ -315,7 +315,7 @@ def note(game: Game, reasons: Reasons, name: AnySeam, effect: Acting, affected: 
     cite = game.era.cite(name)
     if not cite or not affected or cite in game.switched_off:
         return
-    if name in (seams.applies_while_in_play, seams.states_otherwise):
+    if name is seams.applies_while_in_play:
         reasons[cite, effect.key] = (cite, (effect.source.name,))
         return
     for thing in affected:

@@ -24,7 +24,7 @@ def grounds_of(game: Game, check: AnySeam, event: Event) -> Grounds:
     if isinstance(concerned, Player):
         mark = OF_A_PLAYER.get(check)
         return game.log.grounds(mark(concerned)) if mark is not None else (SET_UP,)
-    return OF_A_THING.get(check, _as_it_looks)(game, concerned)
+    return OF_A_THING.get(check, _its_size)(game, concerned)
 
 
 def numbers_of(game: Game, check: AnySeam, event: Event) -> str:
@@ -40,16 +40,16 @@ def numbers_of(game: Game, check: AnySeam, event: Event) -> str:
 def _damage(game: Game, thing: GameObject) -> Grounds:
     """All the damage that it has, and before that what has made it smaller since."""
     dealt = game.log.since_cleared(trails.damaging(thing))
-    look = game.log.latest(trails.changing_looks(thing))
+    look = game.log.latest(trails.changing_size(thing))
     if look is not None and (not dealt or look.number > dealt[0].number):
         return (look, *dealt)
     return dealt or (SET_UP,)
 
 
-def _as_it_looks(game: Game, thing: GameObject) -> Grounds:
-    """What has made it look as it does, or has brought it."""
-    looks = game.log.latest(trails.changing_looks(thing))
-    return (looks,) if looks is not None else game.log.grounds(trails.coming(thing))
+def _its_size(game: Game, thing: GameObject) -> Grounds:
+    """What has made it as small as it is, or has brought it."""
+    size = game.log.latest(trails.changing_size(thing))
+    return (size,) if size is not None else game.log.grounds(trails.coming(thing))
 
 
 def _where_it_is(game: Game, thing: GameObject) -> Grounds:
@@ -102,7 +102,7 @@ OF_A_PLAYER: dict[AnySeam, Callable[[Player], trails.Trail]] = {
 }
 
 OF_A_THING: dict[AnySeam, Callable[[Game, GameObject], Grounds]] = {
-    seams.zero_toughness: _as_it_looks,
+    seams.zero_toughness: _its_size,
     seams.lethal_damage: _damage,
     seams.illegal_local_enchantment: _what_it_is_on,
     seams.equipment_comes_off: _what_it_is_on,

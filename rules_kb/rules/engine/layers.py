@@ -180,6 +180,7 @@ class _Series:
             look = self.looks[thing]
             if isinstance(part, StarSizeActing):
                 look.power, look.toughness = star_size(self.game, thing, look) or (look.power, look.toughness)
+                note(self.game, self.reasons, seams.applies_while_in_play, part, [thing])
                 continue
             for change in part.changes:
                 self._note_layers(part, change, thing)

@@ -44,7 +44,8 @@ def player_receives_priority(game: Game, player: Player) -> None:
     """
     nobody_has_priority(game)
     while game.table.result is None:
-        seams.check_state_based_effects(game)
+        with game.log.coming_from(game.log.origin.because):  # whatever gives priority, it isn't why
+            seams.check_state_based_effects(game)
         if game.table.result is not None or not put_triggered_abilities_on_stack(game):
             break
     if game.table.result is not None or seams.WAITING.of(game).comes_first(game):

@@ -86,7 +86,11 @@ def lay_in_graveyards(game: Game, settled: list[Event]) -> list[Event]:
     for owner in game.table.in_turn_order():
         own = [event for event in going if event.thing.owner is owner and not event.thing.token]
         if len({event.thing.initial.name for event in own}) > 1 and _order_matters(game):
-            settled = _in_order(settled, own, seams.owner_arranges(game, owner, own) or own)
+            by = [event.because for event in own]
+            wanted = seams.owner_arranges(game, owner, own) or own
+            for event, rule in zip(own, by, strict=True):
+                event.because = rule  # who arranges them doesn't bring them there
+            settled = _in_order(settled, own, wanted)
     return settled
 
 
