@@ -26,10 +26,13 @@ from rules_kb.table.mana import ManaCost
 
 
 class Beginning(TriggerCondition):
-    """At the beginning of a step; `whose` is you, each player, opponent, or enchanted's controller."""
+    """At the beginning of a step, or with `during` at some time in it, as texts of the nineties have it;
+    `whose` is you, each player, opponent, or enchanted's controller.
+    """
 
     step: str
     whose: str = "you"
+    during: bool = False
 
 
 class ComesIntoPlay(TriggerCondition):

@@ -25,7 +25,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Meaning, N, Node, TriggerCondition, parts_of, replace
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY
 
 Path = tuple[str | int, ...]
 """The way from the root of a tree to one of its nodes."""
@@ -598,7 +598,7 @@ class _Binding:
         raise Unclear(noun)
 
     def _is_spell(self) -> bool:
-        return "instant" in self.types or "sorcery" in self.types
+        return any(word in OF_SPELLS_ONLY for word in self.types)
 
     def _is_object(self, word: SaidNode) -> bool:
         """Whether something is done to what a word names, and it doesn't act or change itself."""

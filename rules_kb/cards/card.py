@@ -11,7 +11,7 @@ from rules_kb.cards.antecedents import Path, Span, Unclear, bound, places_in, sp
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.keywords import LATER
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
 from rules_kb.cards.words import (
     Enchanted,
@@ -43,7 +43,10 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     Raises ValueError where it names no card type.
     """
     left, _, right = line.replace("–", "—").replace(" - ", "—").partition("—")
-    words = left.lower().split()
+    words = left.lower().replace("mana source", "mana-source").split()
+    words = [word.replace("mana-source", "mana source") for word in words]
+    if "artifact" in words:  # of the first years, and without meaning since (rulings1999 K.6.Ruling.3 and 4)
+        words = [word for word in words if word not in ("poly", "continuous")]
     subtypes = [word.lower() for word in right.split()]
     words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
     if words[:1] == ["summon"]:
@@ -241,7 +244,7 @@ LONG = 60
 def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, ...]:
     lines = TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n")
     paragraphs = _joined([line.strip() for line in lines if normal(line, name)], name)
-    spell = "instant" in types or "sorcery" in types
+    spell = any(word in OF_SPELLS_ONLY for word in types)
     if spell:
         return _compile_spell(paragraphs, name, types)
     return tuple(
@@ -415,7 +418,7 @@ def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
     words = words_of(paragraph, name)
     if _has_cost(paragraph, name):
         kinds: tuple[str, ...] = ("activated",)
-    elif words[0] in ("when", "whenever", "at"):
+    elif words[0] in ("when", "whenever", "at", "during"):
         kinds = ("triggered", "static")
     else:
         kinds = ("keywords", "statement", "static")

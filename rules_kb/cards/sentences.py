@@ -5,6 +5,11 @@ from __future__ import annotations
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
+    # phase costs of the nineties: "during your upkeep, pay {B} or bury ~"
+    (
+        r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.]*?),? or (?:else )?([^.]*)",
+        r"\1\4 unless you \2 \3",
+    ),
     (r"^play (up to \w+ additional lands?|an additional land)\b", r"you may play \1"),
     (r"^except for ~, ([^.]*?) (can't|don't|get|have)\b", r"\1 other than ~ \2"),
     (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-CARD_TYPES = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
+CARD_TYPES = ("artifact", "creature", "enchantment", "instant", "interrupt", "land", "mana source", "sorcery")
+OF_SPELLS_ONLY = ("instant", "interrupt", "mana source", "sorcery")
+"""The types of cards that never come into play; interrupts and mana sources are as old as Fifth Edition."""
 SUPERTYPES = ("basic", "legendary", "world", "snow-covered", "tribal")
 BASIC_LANDS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
 ENCHANT_WORDS = ("artifact", "creature", "enchantment", "land", "permanent", "wall", "player")

@@ -16,6 +16,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import (
     Announced,
+    AnnouncePhaseAbility,
     DeclareAttack,
     DeclareBlock,
     LookAt,
@@ -45,7 +46,9 @@ class Announcing:
         self.game = game
         self.names = names
 
-    def playing(self, player: Player, line: Line) -> PlayLand | PlaySpell | PlayAbility:
+    def playing(
+        self, player: Player, line: Line
+    ) -> PlayLand | PlaySpell | PlayAbility | AnnouncePhaseAbility:
         """The action of a `play`, `cast`, `use` or `tap` line."""
         said = parse_playing(line.rest, self.names.known)
         if line.verb == "play":
@@ -63,8 +66,15 @@ class Announcing:
         source = self.names.find(
             said.card, player, {"graveyard": GRAVEYARD, "hand": HAND}.get(said.from_zone, IN_PLAY)
         )
+        due = any(item.source is source for item in self.game.table.turn.due)
+        if due and not activated_abilities(self.game, source):
+            return AnnouncePhaseAbility(player, source)
         ability = self.ability_of(source, said)
         return PlayAbility(player, source, ability, self.said(player, said))
+
+    def in_play(self, player: Player, name: str) -> GameObject:
+        """The permanent that a line names."""
+        return self.names.find(name, player, IN_PLAY)
 
     def looking(self, player: Player, line: Line) -> LookAt:
         """What a `look at Bob's hand`, `count library` or `arrange hand` line means."""

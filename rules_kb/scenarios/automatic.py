@@ -15,7 +15,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.mtgjson import CardFacts
 from rules_kb.cards.node import parts_of
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY
 from rules_kb.cards.words import Filter
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.reading import Cards, read_scenario
@@ -219,7 +219,7 @@ class _Maker:
             key: value for key, value in facts.items() if key in ("cost", "type", "pt", "text") and value
         }
         self.wanted = _wanted_creature(card)
-        self.is_permanent = "instant" not in card.types and "sorcery" not in card.types
+        self.is_permanent = not any(word in OF_SPELLS_ONLY for word in card.types)
 
     # -- the card and its activated abilities ----------------------------------------------------------------
 
@@ -543,7 +543,7 @@ def _wanted_creature(card: Characteristics) -> CardFacts:
         types = [
             word
             for word in (*what.words, *what.any_of[:1])
-            if word in CARD_TYPES and word not in ("instant", "sorcery")
+            if word in CARD_TYPES and word not in OF_SPELLS_ONLY
         ]
         if words:
             kind = " ".join(word.capitalize() for word in dict.fromkeys(types)) or "Creature"

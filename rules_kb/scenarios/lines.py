@@ -26,6 +26,8 @@ VERBS = (
     "concede",
     "pass",
     "draw",
+    "pay for",
+    "don't pay for",
     *LOOKS,
     *ANSWERS,
 )

@@ -16,7 +16,7 @@ from rules_kb.rules.terms.actions import Action, AnnounceAttack, AnnouncePhaseAb
 from rules_kb.scenarios.lines import Line, with_inner
 from rules_kb.scenarios.performance import MOST_STEPS, Performance
 from rules_kb.scenarios.refusals import ways_to
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, REGENERATION
 
 MOST_RESOLVED = 4000
@@ -90,13 +90,15 @@ class Passing:
         self.make_others_pass(line, player)
         self.stage.take(line, AnnounceAttack(player))
 
-    def draw(self, line: Line, player: Player) -> None:
-        """A player announces the draw of the turn; where it isn't announced, that is passed over."""
+    def announce_due(self, line: Line, action: AnnouncePhaseAbility) -> None:
+        """A player announces the draw of the turn, or a cost that is due; where that isn't announced, it is
+        passed over.
+        """
         if not self._is_announced_here():
-            self.stage.step(line, f"{line.text}: passed over, nobody announces a draw here")
+            self.stage.step(line, f"{line.text}: passed over, nobody announces that here")
             return
-        self.make_others_pass(line, player)
-        self.stage.take(line, AnnouncePhaseAbility(player))
+        self.make_others_pass(line, action.player, lambda: action)
+        self.stage.take(line, action)
 
     def begin_attack(self, line: Line, player: Player) -> None:
         """Where attacks are announced, that happens before attackers are declared in the main phase."""
@@ -187,14 +189,12 @@ class Passing:
         top = table.stack[-1]
         mark = self.stage.game.log.mark()
         self.stage.answers.player_line = line
-        batches = [
-            number
-            for number, period in enumerate(table.turn.periods, 1)
-            if period.kind == BATCH and top not in period.below
-        ]
-        depth = batches[-1] if batches else 0
+        depth = self._batch_of(top)
         with self._pausing():
             for _ in range(MOST_RESOLVED):
+                if table.stack and top in table.stack[:-1]:  # something had to be announced before yielding
+                    top = table.stack[-1]
+                    depth = self._batch_of(top)
                 holder = table.turn.priority
                 gone = top not in table.stack and len(table.turn.periods) <= depth
                 if gone or table.result is not None or (holder is None and not depth):
@@ -209,6 +209,15 @@ class Passing:
         self.stage.step(
             line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark
         )
+
+    def _batch_of(self, thing: GameObject) -> int:
+        """How many times within one another there are, down to the batch that something is in."""
+        batches = [
+            number
+            for number, period in enumerate(self.stage.game.table.turn.periods, 1)
+            if period.kind == BATCH and thing not in period.below
+        ]
+        return batches[-1] if batches else 0
 
     def resolve_all(self, line: Line) -> None:
         """The stack is resolved until it is empty; with an empty stack nothing is done."""

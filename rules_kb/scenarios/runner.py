@@ -10,6 +10,7 @@ from rules_kb.rules.era import Era
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import (
+    AnnouncePhaseAbility,
     Concede,
     KeepHand,
     Mulligan,
@@ -175,7 +176,11 @@ class Runner:
         elif line.verb == "announce attack":
             self.passing.announce_attack(line, player)
         elif line.verb == "draw":
-            self.passing.draw(line, player)
+            self.passing.announce_due(line, AnnouncePhaseAbility(player))
+        elif line.verb in ("pay for", "don't pay for"):
+            source = self.announcing.in_play(player, line.rest)
+            pays = line.verb == "pay for"
+            self.passing.announce_due(line, AnnouncePhaseAbility(player, source, pays))
         elif line.verb in ("attack", "no attack"):
             if line.verb == "attack":
                 self.passing.begin_attack(line, player)

@@ -197,6 +197,8 @@ say(
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
 say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
 say("moment", "at the start of {whose:whose} {step:step}", a.Beginning)
+say("moment", "during {whose:whose} {step:step}", a.Beginning, during=True)
+say("moment", "during the {step:step} of {whose:of_whom}", a.Beginning, during=True)
 say("moment", "at the start of the {step:step} of {whose:of_whom}", a.Beginning)
 say("moment", "at the beginning of the {step:step} of {whose:of_whom}", a.Beginning)
 one_word("of_whom", {f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS})

@@ -4,6 +4,7 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.rules import seams
 from rules_kb.rules.classic import (
     attacks_and_blocks,
+    cards,
     combat,
     drawing_and_discarding,
     instructions,
@@ -35,6 +36,7 @@ CLASSIC = Era(
     based_on=(*PROCEDURES, *SHARED),
     own=(
         attacks_and_blocks,
+        cards,
         combat,
         drawing_and_discarding,
         instructions,

@@ -34,6 +34,9 @@ from rules_kb.table.events.turns import LandPlayed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, STACK, GameObject, Player, Thing
 
+FAST = ("instant", "interrupt", "mana source")
+"""The types of spell that aren't bound to a main phase; the latter two are as old as Fifth Edition."""
+
 
 @rule(seams.may_play_land, rulings1999="P.8.1", cr1999="305.4", cr2006="305.4", decides=True)
 def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
@@ -113,7 +116,7 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
 def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """Artifact, creature, enchantment and sorcery spells can be played in a main phase only."""
     step = game.table.turn.step
-    if "instant" in card.initial.types or step in (FIRST_MAIN, SECOND_MAIN, "main"):
+    if any(word in FAST for word in card.initial.types) or step in (FIRST_MAIN, SECOND_MAIN, "main"):
         return None
     return forbid(f"{card.name} can't be played in the {step} step", card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.types import OF_SPELLS_ONLY
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
@@ -195,7 +196,7 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
     if top.is_copy:
         seams.copy_leaves_stack(game, top)
         return
-    if "instant" in types or "sorcery" in types:
+    if any(word in OF_SPELLS_ONLY for word in types):
         game.happen(Moved(top, GRAVEYARD, "resolved"))
         return
     attached = None

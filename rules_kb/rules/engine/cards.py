@@ -5,13 +5,25 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from rules_kb import facts
 from rules_kb.cards.types import SUBTYPES
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import Characteristics, GameObject, Player
+
+
+@lru_cache(maxsize=4096)
+def with_types_since_1999(card: Characteristics) -> Characteristics:
+    """A card with the types that there are since Sixth Edition: interrupts and mana sources are instants."""
+    old = ("interrupt", "mana source")
+    if not any(word in old for word in card.types):
+        return card
+    return facts.replace(card, types=tuple("instant" if word in old else word for word in card.types))
 
 
 def choose_creature_type(game: Game, player: Player, source: GameObject) -> str:

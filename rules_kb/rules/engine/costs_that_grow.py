@@ -24,8 +24,13 @@ def pay_for_each_counter(game: Game, cost: a.Cost, kind: str, context: Context) 
         return
     game.happen(CountersChanged(thing, kind, 1))
     count = thing.counters[kind]
-    if not pays(game, a.Cost(tuple(_times(part, count) for part in cost.parts)), context):
+    if not pays(game, so_many_times(cost, count), context):
         seams.sacrifice(game, [thing], [context.controller], context)
+
+
+def so_many_times(cost: a.Cost, count: int) -> a.Cost:
+    """A cost that is paid so many times over."""
+    return a.Cost(tuple(_times(part, count) for part in cost.parts))
 
 
 COUNTED = (

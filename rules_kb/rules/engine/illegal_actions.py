@@ -97,7 +97,7 @@ def _carry_out(game: Game, action: Action) -> None:
         seams.announce_attack(game, action.player)
     elif isinstance(action, AnnouncePhaseAbility):
         require_priority(game, action.player)
-        seams.announce_phase_ability(game, action.player, action.source)
+        seams.announce_phase_ability(game, action.player, action.source, action.pays)
     elif isinstance(action, Pass):
         require(has_priority_to_pass(game, action.player))
         seams.pass_priority(game, action.player)

@@ -20,13 +20,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BandsAnnounced, LeftCombat
 from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.zone_changes import Vanished
-from rules_kb.table.objects import Characteristics, GameObject
-
-
-@answers(seams.as_worded)
-def as_worded(game: Game, card: Characteristics) -> Characteristics:
-    """A card with the text that it has in this era: here, the one that it was given."""
-    return card
+from rules_kb.table.objects import GameObject
 
 
 @answers(seams.combat_phase_starts)

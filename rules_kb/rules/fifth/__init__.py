@@ -52,6 +52,7 @@ FIFTH = Era(
     ),
     replaces=(
         seams.abilities_at_the_beginning,
+        seams.abilities_may_be_used,
         seams.affected_player_orders,
         seams.announce_ability,
         seams.announce_spell,
@@ -114,7 +115,6 @@ FIFTH = Era(
         seams.upkeep_opens: False,
     },
     inherits=(
-        seams.abilities_may_be_used,
         seams.active_player_chooses_first,
         seams.alternative_cost_is_paid,
         seams.become_blocked_by_effect,

@@ -8,12 +8,10 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.card import targets_of
 from rules_kb.cards.node import parts_of
+from rules_kb.rules.common.playing import FAST
 from rules_kb.rules.engine.playing import modes_of
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.table.objects import STACK, GameObject, Thing
-
-FAST = ("instant", "interrupt", "mana source")
-"""The types of spell that can be played when it isn't one's own main phase."""
 
 INTERRUPT, INSTANT, SLOW = "interrupt", "instant", "slow"
 PREVENTION, REGENERATES = "damage prevention", "regeneration"

@@ -9,12 +9,18 @@ from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import legends_by_name
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved, Vanished
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, GameObject, Look
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, Characteristics, GameObject, Look
+
+
+@answers(seams.as_worded)
+def as_worded(game: Game, card: Characteristics) -> Characteristics:
+    """A card with the text and the types that it was given."""
+    return card
 
 
 @rule(seams.abilities_turned_off, rulings1999="K.6.4", off=[])

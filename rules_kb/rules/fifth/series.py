@@ -12,7 +12,6 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Waiting, Watch
 from rules_kb.table.events import Event, Noted, possessive
-from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -36,13 +35,6 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
         seams.resolve_top(game)
         settle(game)
     return [waiting.source]
-
-
-@rule(seams.abilities_at_the_beginning, rulings1999="P.3.1", off=[])
-def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
-    """As a phase begins, the abilities of its beginning are played in a series."""
-    game.record(*[AbilityTriggered(item) for item in triggered])
-    return [item.source for item in triggered]
 
 
 @rule(seams.ability_of_each_player, rulings1999="A.1.8", off=[])

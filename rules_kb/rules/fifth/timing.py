@@ -14,10 +14,10 @@ from rules_kb.books.eras import (
     UNTAP,
 )
 from rules_kb.rules import seams
+from rules_kb.rules.common.playing import FAST
 from rules_kb.rules.engine.playing import chosen_node
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.fifth.kinds import (
-    FAST,
     INTERRUPT,
     MANA_SOURCE,
     PREVENTION,

@@ -32,7 +32,8 @@ from rules_kb.rules.engine.steps import (
 )
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.fifth.losing import lose_at_zero_life
-from rules_kb.rules.fifth.phase_abilities import is_due, see_what_is_due
+from rules_kb.rules.fifth.periods import innermost
+from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -41,8 +42,10 @@ from rules_kb.rules.terms.turn import Phase, Step, Turn
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.periods import AttackBegan
 from rules_kb.table.events.permanents import EchoSettled
+from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import PriorityPassed, StepBegan
 from rules_kb.table.objects import Characteristics, GameObject, Player
+from rules_kb.table.periods import BATCH
 
 # -- P.2, P.3 the phases -------------------------------------------------------------------------------------
 
@@ -80,9 +83,10 @@ def phase_ends(game: Game) -> bool:
 @rule(seams.pass_priority, rulings1999="T.8.1", off=[])
 def yield_priority(game: Game, player: Player) -> list[Player]:
     """Who plays nothing yields priority to the other player. What must be dealt with is announced before."""
-    if player is game.table.turn.active:
-        for waiting in [item for item in game.table.turn.due if isinstance(item, Waiting)]:
-            is_due(game, waiting)
+    period = innermost(game)
+    in_phase = len(game.table.turn.periods) < 2 and (period is None or period.kind == BATCH)
+    if player is game.table.turn.active and game.table.turn.due and in_phase:
+        announced_before_yielding(game)
     turn = game.table.turn
     following = [
         other
@@ -91,6 +95,15 @@ def yield_priority(game: Game, player: Player) -> list[Player]:
     ]
     game.record(PriorityPassed(player, following[0] if following else None))
     return [player]
+
+
+@rule(rulings1999="T.8.Note.1", off=[])
+def announced_before_yielding(game: Game) -> list[GameObject]:
+    """A player who has mandatory abilities to deal with in the phase can't yield priority before."""
+    due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
+    for waiting in due:
+        is_announced(game, waiting)
+    return [item.source for item in due]
 
 
 def _is_over(game: Game) -> None:
@@ -123,6 +136,15 @@ def _upkeep(game: Game) -> None:
     step_begins(game)
     game.record(EchoSettled(own))
     instants_in_upkeep(game)
+
+
+def _upkeep_is_due(game: Game) -> None:
+    """A game that is set up in upkeep has that phase's abilities and costs still to come, but not what is
+    played at its very beginning.
+    """
+    with game.log.silence():
+        step_begins(game)
+    game.record(WaitsNoMore(tuple(game.table.triggered)))
 
 
 @rule(rulings1999="P.6.1", off=False)
@@ -266,7 +288,7 @@ def _attack_is_over(game: Game) -> None:
 OF_1996 = Turn(
     (
         Phase(UNTAP, (Step(UNTAP, _untap),), over=_is_over),
-        Phase(UPKEEP, (Step(UPKEEP, _upkeep),), over=_is_over),
+        Phase(UPKEEP, (Step(UPKEEP, _upkeep, set_up=_upkeep_is_due),), over=_is_over),
         Phase(DRAW, (Step(DRAW, _draw, set_up=_draw_is_due),), over=_is_over),
         Phase(MAIN, (Step(MAIN, _main),), over=_is_over),
         Phase(

@@ -130,9 +130,9 @@ def priority_at_end_of_turn(game: Game) -> bool:
 
 
 @seam
-def announce_phase_ability(game: Game, player: Player, source: GameObject | None) -> None:
+def announce_phase_ability(game: Game, player: Player, source: GameObject | None, pays: bool | None) -> None:
     """A player announces what has to be dealt with in this phase: an ability of that source, the draw where
-    there is none."""
+    there is none. `pays` says whether its cost is paid, if that is known."""
 
 
 @seam

@@ -12,6 +12,7 @@ from functools import lru_cache
 from rules_kb.cards import abilities as a
 from rules_kb.facts import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.cards import with_types_since_1999
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.tenth.creature_types import CREATURE_TYPES
@@ -23,7 +24,7 @@ DEFENDER = a.Keyword("defender")
 @answers(seams.as_worded)
 def as_worded(game: Game, card: Characteristics) -> Characteristics:
     """A card with the text that it had in 2006."""
-    return _with_defender(card)
+    return _with_defender(with_types_since_1999(card))
 
 
 @lru_cache(maxsize=4096)

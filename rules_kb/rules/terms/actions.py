@@ -72,10 +72,13 @@ class AnnounceAttack:
 
 @dataclass(eq=False)
 class AnnouncePhaseAbility:
-    """`source` has the ability that has to be dealt with in the phase; the draw has none."""
+    """`source` has the ability that has to be dealt with in the phase; the draw has none. `pays` where a cost
+    is to be paid for it, or left unpaid.
+    """
 
     player: Player
     source: GameObject | None = None
+    pays: bool | None = None
 
 
 @dataclass(eq=False)
