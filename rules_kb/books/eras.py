@@ -121,8 +121,8 @@ KNOWN = {
             playable=True,
             periods=PERIODS_OF_1996,
             in_part=(
-                "the phases, batches, interrupt periods, damage prevention, the attack, what a text does; not "
-                "yet untap costs, abilities of a phase's end, nor most single rulings of A, G, K and E"
+                "the phases, batches, interrupt periods, damage prevention, the attack, what a text does; "
+                "not yet untap costs, abilities of a phase's end, nor most single rulings of A, G, K and E"
             ),
             same=((FIRST_MAIN, MAIN), (SECOND_MAIN, MAIN)),
             said=(

@@ -71,7 +71,7 @@ def test_the_man_page_is_the_one_that_the_commands_make() -> None:
 
 def test_the_guide_tells_of_all_that_a_scenario_may_hold() -> None:
     (page,) = (page for page in GUIDE if page.stem == "scenario-file")
-    phrases = set(re.findall(r"[a-z][a-z ]*[a-z]|[a-z]", page.read_text(encoding="utf-8")))
+    phrases = set(re.findall(r"[a-z][a-z' ]*[a-z]|[a-z]", page.read_text(encoding="utf-8")))
     words = {word for phrase in phrases for word in (phrase, *phrase.split())}
     keys = {
         key

@@ -92,9 +92,9 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
     return put_on_stack(game, waiting, "goes on the stack")
 
 
-def put_on_stack(game: Game, waiting: Waiting, words: str) -> list[GameObject]:
+def put_on_stack(game: Game, waiting: Waiting, words: str, how: str = TRIGGERS) -> list[GameObject]:
     """An ability that has triggered comes to wait, if it is wanted and its choices can be made; its source.
-    `words` say what it does.
+    `words` say what it does, `how` whether it does so because it has triggered.
     """
     pseudospell: GameObject = seams.make_pseudospell(
         game, waiting.source, waiting.ability, waiting.controller, waiting.occurrence
@@ -109,7 +109,7 @@ def put_on_stack(game: Game, waiting: Waiting, words: str) -> list[GameObject]:
         (pseudospell.name,),
         beside=game.log.trigger_of(waiting.occurrence).rules,
         trails=(trails.coming(pseudospell),),
-        how=TRIGGERS,
+        how=how,
     )
     legal = not (targets_of(waiting.ability) or modes_of(waiting.ability)) or (
         seams.choices_as_it_goes_on_stack(game, pseudospell, waiting)

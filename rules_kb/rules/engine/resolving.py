@@ -41,7 +41,8 @@ def resolve_top(game: Game) -> None:
         _carry_out(game, top)
         if game.table.result is None and not _has_done_something(game, *so_far):
             words = f"{top.name} does nothing: {_why_nothing(game, top, so_far[1])}"
-            rules = [each for each in game.log.entries[so_far[1] :] if each.cite and not each.does]
+            fired = game.log.fired(so_far[1])
+            rules = [each for each in fired if not each.does]
             resolved = game.log.latest(trails.resolving(top))
             rules = rules or ([resolved.cause] if resolved is not None and resolved.cause is not None else [])
             general = game.era.cite(seams.carry_out_instructions)

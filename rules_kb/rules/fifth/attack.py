@@ -14,7 +14,17 @@ from rules_kb.rules.fifth.damage_prevention import assign, comes_first
 from rules_kb.rules.fifth.periods import in_neutral_state
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, allow, answers, forbid, forbidding, rule
+from rules_kb.rules.rule import (
+    Concerning,
+    Illegal,
+    Verdict,
+    allow,
+    answers,
+    concerning,
+    forbid,
+    forbidding,
+    rule,
+)
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
 from rules_kb.table.events import Noted
@@ -22,7 +32,7 @@ from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.periods import AttackIntended
 from rules_kb.table.events.turns import NextStepSet, PriorityPassed
-from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 # -- C.2 the intention ---------------------------------------------------------------------------------------
 
@@ -204,11 +214,11 @@ def removed_as_no_creature(game: Game, things: list[GameObject]) -> None:
 
 
 @rule(seams.assign_combat_damage, rulings1999="C.8.7", off=[])
-def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thing, int]]:
+def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
     """The attacking player chooses first how to assign damage, the defending player after that."""
     tapped = [thing for thing in who if thing in game.table.combat.blocks and thing.tapped]
     idle = tapped_blockers_deal_none(game, tapped) if tapped else []
-    return assignments(game, [thing for thing in who if thing not in idle])
+    return concerning(assignments(game, [thing for thing in who if thing not in idle]), *who)
 
 
 @rule(rulings1999="C.8.2", off=[])

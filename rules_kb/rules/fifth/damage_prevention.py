@@ -138,33 +138,34 @@ def end_main_part(game: Game) -> None:
 
 
 @rule(rulings1999="G.11.1", off=[])
-def players_lose_life(game: Game, dealt: list[Damaged]) -> list[Player]:
+def players_lose_life(game: Game) -> list[Event]:
     """A player who is done damage loses that much life."""
-    to = [event.target for event in dealt if isinstance(event.target, Player) and event.amount > 0]
-    return list(dict.fromkeys(to))
+    return [
+        event.again()
+        for event in assigned_damage(game)
+        if isinstance(event.target, Player) and not event.target.lost
+    ]
 
 
 @rule(rulings1999="G.11.2", off=[])
-def damage_stays_on_creatures(game: Game, dealt: list[Damaged]) -> list[GameObject]:
+def damage_stays_on_creatures(game: Game) -> list[Event]:
     """Damage done to a creature stays on it until the turn ends."""
-    to = [event.target for event in dealt if isinstance(event.target, GameObject) and event.amount > 0]
-    return list(dict.fromkeys(to))
+    return [
+        event.again() if event.target.zone == IN_PLAY else _comes_to_nothing(event)
+        for event in assigned_damage(game)
+        if isinstance(event.target, GameObject)
+    ]
 
 
 def damage_is_dealt(game: Game) -> None:
     """All damage that hasn't been prevented is dealt, at once."""
-    events: list[Event] = []
-    for event in assigned_damage(game):
-        gone = isinstance(event.target, GameObject) and event.target.zone != IN_PLAY
-        if gone:
-            words = f"{event.amount} damage isn't dealt: {event.target.name} has left play"
-            events.append(Noted(words, event.target))
-        elif not (isinstance(event.target, Player) and event.target.lost):
-            events.append(event.again())
+    events = [*players_lose_life(game), *damage_stays_on_creatures(game)]
     game.record(AssignedDamageSet(()))
-    dealt = [event for event in game.happen(*events) if isinstance(event, Damaged)]
-    players_lose_life(game, dealt)
-    damage_stays_on_creatures(game, dealt)
+    game.happen(*events)
+
+
+def _comes_to_nothing(event: Damaged) -> Event:
+    return Noted(f"{event.amount} damage isn't dealt: {event.target.name} has left play")
 
 
 # -- creatures die -------------------------------------------------------------------------------------------

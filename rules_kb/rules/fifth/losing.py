@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
+from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.table.events import Event
@@ -26,6 +27,7 @@ def lose_at_zero_life(game: Game) -> bool:
     ]
     if lost:
         game.happen(*lost)
+        end_the_game_if_over(game)
     return bool(lost)
 
 

@@ -103,10 +103,11 @@ def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> No
     if innermost(game) is None:
         game.record(PeriodBegan(Period(BATCH, tuple(game.table.stack))))
     cost = phase_cost(game, waiting)
-    if cost is None:
-        played_as_instant(game, waiting)
-    else:
-        cost_is_announced(game, waiting, cost, paying)
+    with game.log.coming_from(game.log.trigger_of(waiting.occurrence).because):
+        if cost is None:
+            played_as_instant(game, waiting)
+        else:
+            cost_is_announced(game, waiting, cost, paying)
 
 
 def _is_still_there(game: Game, waiting: Waiting) -> bool:
@@ -121,7 +122,7 @@ def _is_still_there(game: Game, waiting: Waiting) -> bool:
 @rule(rulings1999="A.5.3", off=[])
 def played_as_instant(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase ability is played as an instant: announced, to be answered, and resolved with its batch."""
-    put_on_stack(game, waiting, "is announced")
+    put_on_stack(game, waiting, "is announced", "")
     return [waiting.source]
 
 
@@ -173,7 +174,7 @@ def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool
     if isinstance(ability.trigger, a.Keyword):
         ability = a.Triggered(a.Beginning("upkeep", during=True), ability.effects)
     put_on_stack(
-        game, Waiting(waiting.source, ability, waiting.controller, waiting.occurrence), "is announced"
+        game, Waiting(waiting.source, ability, waiting.controller, waiting.occurrence), "is announced", ""
     )
     return [waiting.source]
 

@@ -24,13 +24,12 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.engine.steps import (
     end_what_lasted_until_this_turn,
     kept_from_untapping_once,
     step_begins,
 )
-from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
 from rules_kb.rules.fifth.losing import lose_at_zero_life
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
@@ -109,7 +108,13 @@ def announced_before_yielding(game: Game) -> list[GameObject]:
 def _is_over(game: Game) -> None:
     """As a phase ends, mana has burned, and then it is seen who loses."""
     lose_at_zero_life(game)
-    end_the_game_if_over(game)
+
+
+@rule(rulings1999="P.3.1", off=False)
+def phase_begins(game: Game) -> bool:
+    """As a phase begins, all abilities and scheduled effects of its beginning are played in a series."""
+    settle(game)
+    return True
 
 
 # -- P.5 to P.7 untap, upkeep, draw --------------------------------------------------------------------------
@@ -119,9 +124,10 @@ def _untap(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     end_what_lasted_until_this_turn(game, active)
+    begun = step_begins(game)
     seams.phasing(game, active)
-    step_begins(game)
-    settle(game)
+    with opening(game, begun):
+        phase_begins(game)
     seams.untap_permanents(game, active)
     kept_from_untapping_once(game, active)
     settle(game)
@@ -133,9 +139,10 @@ def _upkeep(game: Game) -> None:
     assert active is not None
     seams.effects_expire(game, durations.until_upkeep_of(active.name))
     own = [thing for thing, look in game.looks().items() if look.controller is active]
-    step_begins(game)
+    begun = step_begins(game)
     game.record(EchoSettled(own))
-    instants_in_upkeep(game)
+    with opening(game, begun):
+        instants_in_upkeep(game)
 
 
 def _upkeep_is_due(game: Game) -> None:
@@ -155,8 +162,8 @@ def instants_in_upkeep(game: Game) -> bool:
 
 
 def _draw(game: Game) -> None:
-    step_begins(game)
-    seams.draw_for_the_turn(game)
+    with opening(game, step_begins(game)):
+        seams.draw_for_the_turn(game)
     instants_in_draw(game)
 
 
@@ -194,8 +201,8 @@ def _draw_is_due(game: Game) -> None:
 
 
 def _main(game: Game) -> None:
-    step_begins(game)
-    seams.main_phase_opens(game)
+    with opening(game, step_begins(game)):
+        seams.main_phase_opens(game)
 
 
 @rule(seams.main_phase_opens, rulings1999="P.8.1", off=False)
@@ -206,8 +213,8 @@ def main_phase_opens(game: Game) -> bool:
 
 
 def _discard(game: Game) -> None:
-    step_begins(game)
-    instants_in_discard(game)
+    with opening(game, step_begins(game)):
+        instants_in_discard(game)
 
 
 @rule(rulings1999="P.9.1", off=False)
@@ -224,10 +231,11 @@ def _discard_ends(game: Game) -> None:
 
 
 def _cleanup(game: Game) -> None:
-    step_begins(game)
+    begun = step_begins(game)
     settle(game)
-    seams.damage_and_effects_end(game)
-    at_end_of_turn(game)
+    with opening(game, begun):
+        seams.damage_and_effects_end(game)
+        at_end_of_turn(game)
     settle(game)
     seams.WAITING.of(game).comes_first(game)
 
@@ -245,14 +253,21 @@ def at_end_of_turn(game: Game) -> bool:
 def _attack_begins(game: Game) -> None:
     game.record(AttackBegan())
     seams.combat_phase_starts(game)
-    step_begins(game)
-    settle(game)
+    with opening(game, step_begins(game)):
+        attack_begins(game)
     seams.WAITING.of(game).comes_first(game)
 
 
+@rule(rulings1999="C.3.2", off=False)
+def attack_begins(game: Game) -> bool:
+    """What triggers on the beginning of the attack, or is scheduled for it, is dealt with."""
+    settle(game)
+    return True
+
+
 def _before_blocking(game: Game) -> None:
-    step_begins(game)
-    instants_before_blocking(game)
+    with opening(game, step_begins(game)):
+        instants_before_blocking(game)
 
 
 @rule(rulings1999="C.5.1", off=False)
@@ -263,8 +278,8 @@ def instants_before_blocking(game: Game) -> bool:
 
 
 def _after_blocking(game: Game) -> None:
-    step_begins(game)
-    instants_after_blocking(game)
+    with opening(game, step_begins(game)):
+        instants_after_blocking(game)
 
 
 @rule(rulings1999="C.7.1", off=False)
@@ -274,9 +289,16 @@ def instants_after_blocking(game: Game) -> bool:
     return True
 
 
-def _attack_ends(game: Game) -> None:
-    step_begins(game)
+@rule(rulings1999="C.9.1", off=False)
+def attack_ends(game: Game) -> bool:
+    """What triggers on the end of combat, or is scheduled for it, is dealt with."""
     settle(game)
+    return True
+
+
+def _attack_ends(game: Game) -> None:
+    with opening(game, step_begins(game)):
+        attack_ends(game)
     seams.WAITING.of(game).comes_first(game)
 
 
