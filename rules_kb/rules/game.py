@@ -373,6 +373,15 @@ class Game:
             for rule, number in done:
                 del rule.does[number:]
 
+    @contextmanager
+    def answered_by(self, chooser: Chooser) -> Iterator[None]:
+        """Whoever else answers choices does so meanwhile."""
+        outer, self.chooser = self.chooser, chooser
+        try:
+            yield
+        finally:
+            self.chooser = outer
+
     @property
     def moment(self) -> tuple[int, int]:
         """What is another one as soon as anything lies elsewhere: the table's version, and how often it has

@@ -161,13 +161,9 @@ def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
 @rule(rulings1999="A.6.6", off=[])
 def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> list[GameObject]:
     """A phase cost is paid, or not, as it is announced; what follows from that happens on resolution."""
-    chooser = game.chooser
-    if paying is not None:
-        game.chooser = _Says(chooser, "yes" if paying else "no")
-    try:
+    said = game.chooser if paying is None else _Says(game.chooser, "yes" if paying else "no")
+    with game.answered_by(said):
         paid = pays(game, due.cost, Context(waiting.source, due.payer))
-    finally:
-        game.chooser = chooser
     if paying and not paid:
         raise Illegal([cannot_be_paid(game, waiting.source)])
     ability = a.Triggered(waiting.ability.trigger, due.paid if paid else due.unpaid)
