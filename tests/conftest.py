@@ -8,6 +8,7 @@ of how something is built or what damage does to it.
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -28,6 +29,7 @@ from rules_kb.books.store import Store, open_store
 from rules_kb.cli.start import main
 
 pytest.register_assert_rewrite("playing")
+gc.set_threshold(100_000, 20, 50)  # looking for objects in circles would take a quarter of the time
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
     played(scenario)                   plays it; whatever goes otherwise than it says fails the test
     failed(scenario)                   what went otherwise than it says, where that is what a test is about
     cited(played(scenario), 2)         the rules that had a part in its second step
+    runs_of_shipped(path)              one that ships, played under each era that it names
     at_the_table(scenario).game        the table as it is set, before anything is played
 
 A scenario is the text of a file as a user writes it. It is played under the rules that it
@@ -11,12 +12,13 @@ names, the first of them where it names several.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from rules_kb.books.places import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.scenarios.finding import eras_of
-from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.reading import load_scenario, read_scenario
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
@@ -47,6 +49,14 @@ def runs_of(scenario: Scenario) -> list[Run]:
     be.
     """
     return [Runner(scenario, era).play() for era in eras_of(scenario)]
+
+
+@cache
+def runs_of_shipped(path: Path) -> list[Run]:
+    """A scenario that ships, played under each era that it names: once for all tests of a process that only
+    look at what came of it.
+    """
+    return runs_of(load_scenario(path, LIBRARY))
 
 
 def failed(scenario: str | Run, era: str | None = None) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules_kb.drawing.markdown import board_table
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
@@ -14,7 +15,7 @@ from rules_kb.scenarios.umbrella import ROUTINE
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED
 from rules_kb.table.mana import mana_text
-from rules_kb.visible import table_cell, without_html
+from rules_kb.visible import without_html
 
 # -- text ----------------------------------------------------------------------------------------------------
 
@@ -268,7 +269,7 @@ def markdown(run: Run, words: RuleWords, *, only_step: int | None = None, wordin
     lines += [*failed, ""] if failed else []
     if run.scenario.about:
         lines += [run.scenario.about.strip(), ""]
-    lines += _board_table(run.before) if run.before is not None else []
+    lines += board_table(run.before)
     steps = [each for each in _told(run, only_step) if only_step in (None, each.step.n)]
     place = ""
     for each in steps:
@@ -300,20 +301,6 @@ def _step_in_markdown(each: ToldStep, run: Run) -> list[str]:
 
 def _code(cites: Sequence[str], run: Run) -> list[str]:
     return [f"`{short(cite, run)}`" for cite in cites]
-
-
-def _board_table(board: Board) -> list[str]:
-    lines = ["| player | life | in play | hand | graveyard |", "|---|---|---|---|---|"]
-    for player in board.players:
-        cells = [
-            player["name"],
-            str(player["life"]),
-            counted(thing_words(thing) for thing in player["in play"]),
-            counted(player["hand"]),
-            counted(player["graveyard"]),
-        ]
-        lines.append("| " + " | ".join(map(table_cell, cells)) + " |")
-    return [*lines, ""]
 
 
 # -- JSON ----------------------------------------------------------------------------------------------------

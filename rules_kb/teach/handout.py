@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 from rules_kb.books.numbering import order_of
 from rules_kb.books.store import StoredRecord as Record
+from rules_kb.drawing.markdown import board_table
 from rules_kb.facts import dataclass
-from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.review import ReviewQuestion, review
 from rules_kb.teach.sources import Chosen
 from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, without_outcomes, worksheets
-from rules_kb.visible import table_cell, without_html
+from rules_kb.visible import without_html
 
 
 @dataclass
@@ -114,7 +114,7 @@ def markdown(made: Handout) -> str:
     together = list(zip(made.sheets, made.questions, strict=True))
     if made.worked or not any(made.questions):
         for sheet, questions in together:
-            lines += [*_head_lines(sheet), *_about_lines(sheet), *_board_table(sheet.run.before)]
+            lines += [*_head_lines(sheet), *_about_lines(sheet), *board_table(sheet.run.before)]
             lines += [*_solution_lines(made, sheet, told), *_questions_lines(questions)]
         lines += ["## Answers", ""] if any(made.questions) else []
         for sheet, questions in together:
@@ -123,7 +123,7 @@ def markdown(made: Handout) -> str:
             lines += _answer_lines(made, questions, told)
     else:
         for sheet, questions in together:
-            lines += [*_head_lines(sheet), *_board_table(sheet.run.before), *_card_lines(sheet)]
+            lines += [*_head_lines(sheet), *board_table(sheet.run.before), *_card_lines(sheet)]
             lines += _play_lines(sheet)
             lines += _questions_lines(questions)
         lines += ["# Solutions", ""]
@@ -216,20 +216,4 @@ def _step_lines(made: Handout, step: TaughtStep, told: dict[str, None]) -> list[
         lines.append(f"    - {line.text} {cites}".rstrip())
     if step.step.stack:
         lines.append(f"    - the stack, top first: {stack_words(step.step.stack)}")
-    return [*lines, ""]
-
-
-def _board_table(board: Board | None) -> list[str]:
-    if board is None:
-        return []
-    lines = ["| player | life | in play | hand | graveyard |", "|---|---|---|---|---|"]
-    for player in board.players:
-        cells = [
-            player["name"],
-            str(player["life"]),
-            counted(thing_words(thing) for thing in player["in play"]),
-            counted(player["hand"]),
-            counted(player["graveyard"]),
-        ]
-        lines.append("| " + " | ".join(map(table_cell, cells)) + " |")
     return [*lines, ""]

@@ -8,12 +8,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 from golden_logs import FOLDER
-from playing import LIBRARY, played, runs_of
+from playing import played, runs_of_shipped
 
 from rules_kb.scenarios.causes import chains
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.happened import BEFORE_ALL, Happened, Happenings
-from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.run import Run
 from rules_kb.show.schemas import output_schema
 from rules_kb.show.trace import as_json
@@ -62,7 +61,7 @@ def test_every_cause_is_the_true_one(path: Path) -> None:
     """No cause is false, every chain ends in the script or in how the table was set, and all of it can be
     printed as data.
     """
-    for run in runs_of(load_scenario(path, LIBRARY)):
+    for run in runs_of_shipped(path):
         assert list(false_causes(run)) == []
         for step in run.steps:
             for links in chains(run, step.n):

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from golden_logs import FOLDER, fingerprint, kept_fingerprints, told
-from playing import LIBRARY, failed
+from playing import LIBRARY, failed, runs_of, runs_of_shipped
 
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.runner import Runner
+from rules_kb.scenarios.run import Run
 
 FILES = scenario_files(FOLDER)
 GOLDEN = kept_fingerprints()
@@ -19,26 +19,25 @@ GOLDEN = kept_fingerprints()
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER).with_suffix("")))
 def test_it_comes_out_as_it_says(path: Path) -> None:
-    scenario = load_scenario(path, LIBRARY)
-    eras = [era for era in scenario.eras or [scenario.rules] if era in ERAS]
-    assert eras, "no era that can be played"
-    for era in eras:
-        run = Runner(scenario, ERAS[era]).play()
+    runs = runs_of_shipped(path)
+    assert runs, "no era that can be played"
+    for run in runs:
         assert failed(run) == []
         name = path.relative_to(FOLDER).with_suffix("").as_posix()
-        assert fingerprint(told(run)) == GOLDEN[f"{name} {era}"], "its log has changed: see golden_logs.py"
+        assert fingerprint(told(run)) == GOLDEN[f"{name} {run.era}"], (
+            "its log has changed: see golden_logs.py"
+        )
 
 
 @pytest.mark.parametrize("path", FILES[:12], ids=lambda path: path.stem)
 def test_it_is_the_same_each_time(path: Path) -> None:
-    scenario = load_scenario(path, LIBRARY)
-    era = next(iter(era for era in scenario.eras or [scenario.rules] if era in ERAS))
-    first, second = (_told(Runner(scenario, ERAS[era]).play()) for _ in range(2))
-    assert first == second
+    first = runs_of_shipped(path)
+    again = runs_of(load_scenario(path, LIBRARY))
+    assert [_told(run) for run in again] == [_told(run) for run in first]
 
 
-def _told(run: object) -> list[tuple[str, str | None, str | None, str]]:
-    return [(step.action, entry.cite, entry.text, entry.role) for step in run.steps for entry in step.entries]  # type: ignore[attr-defined]
+def _told(run: Run) -> list[tuple[str, str | None, str | None, str]]:
+    return [(step.action, entry.cite, entry.text, entry.role) for step in run.steps for entry in step.entries]
 
 
 def test_every_number_that_the_code_bears_is_in_its_book() -> None:

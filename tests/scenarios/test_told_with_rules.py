@@ -8,11 +8,10 @@ from collections import Counter
 from functools import cache
 
 from golden_logs import FOLDER
-from playing import LIBRARY, runs_of
+from playing import runs_of_shipped
 
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.happened import Happened, Happenings
-from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.umbrella import ROUTINE, UMBRELLA
 from rules_kb.table.entries import RESOLVES, SEES_TARGETS
 from rules_kb.table.events.mana import ManaAdded
@@ -26,7 +25,7 @@ def all_that_happened() -> dict[str, list[list[Happened]]]:
     """By era: the events of each step of each shipped scenario."""
     found: dict[str, list[list[Happened]]] = {}
     for path in scenario_files(FOLDER):
-        for run in runs_of(load_scenario(path, LIBRARY)):
+        for run in runs_of_shipped(path):
             happened = Happenings(run)
             found.setdefault(run.era, []).extend(happened.of(step) for step in run.steps)
     return found
