@@ -40,10 +40,13 @@ THIRD_PERSON = {
 
 @dataclass
 class Happening:
-    """A line of a step: what happened, and the rules whose code brought it about."""
+    """A line of a step: what happened, the rules whose code brought it about, and the log's entries that it
+    tells.
+    """
 
     text: str
     cites: list[str]
+    entries: tuple[Entry, ...] = ()
 
 
 def said(action: str) -> str:
@@ -77,9 +80,11 @@ def happenings(step: Step) -> list[Happening]:
     """What happened in a step, each with all the rules that carried it out; rules behind no event come last,
     on a line of their own.
     """
-    lines = [Happening(entry.text or "", [part.cite for part in parts_of(entry)]) for entry in told(step)]
+    lines = [
+        Happening(entry.text or "", [part.cite for part in parts_of(entry)], (entry,)) for entry in told(step)
+    ]
     left = rules_beside(step)
-    lines += [Happening(entry.says, [entry.cite or ""]) for entry in left if entry.says]
+    lines += [Happening(entry.says, [entry.cite or ""], (entry,)) for entry in left if entry.says]
     quiet = list(dict.fromkeys(entry.cite or "" for entry in left if not entry.says))
     if quiet:
         lines.append(Happening("", quiet))

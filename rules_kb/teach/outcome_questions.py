@@ -19,6 +19,7 @@ from rules_kb.teach.question import ERAS, MOST_ANSWERS, OUTCOME, Answer, Questio
 from rules_kb.teach.states import (
     Facets,
     Subject,
+    concerns,
     counted_twice,
     differ,
     is_far_off,
@@ -308,9 +309,8 @@ def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
     cites = dict.fromkeys(
         each.cite for fate in fates for each in fate.wrong[:3] if each.cite in fired and not each.dull
     )
-    names = {fate.subject.name for fate in fates}
     for happening in happenings(step):
-        if happening.text and any(name in happening.text for name in names):
+        if any(concerns(entry, fate.subject) for entry in happening.entries for fate in fates):
             texts.append(happening.text)
             cites.update(dict.fromkeys(happening.cites[:2]))
     if not texts:  # nothing happens to them: the key says what did happen

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
-from rules_kb.table.events import possessive
+from rules_kb.table.entries import Entry
+from rules_kb.table.events import Event, possessive
 from rules_kb.table.mana import mana_text
+from rules_kb.table.objects import GameObject, Player
 
 Facets = tuple[tuple[str, str], ...]
 """What is so of a subject: (facet, words) pairs."""
@@ -43,6 +45,23 @@ def subjects_on(board: Board) -> list[Subject]:
     return found + [
         Subject(thing["name"], thing["id"]) for thing in things if names.count(thing["name"]) == 1
     ]
+
+
+def concerns(entry: Entry, subject: Subject) -> bool:
+    """Whether an entry of the log is about a subject, or about an ability of it. What no change of the table
+    stands for is known by the names of those whom it concerns.
+    """
+    if not isinstance(entry.event, Event):
+        return subject.name in entry.about
+    return any(
+        thing.name == subject.name if isinstance(thing, Player) else subject.id in _cards_of(thing)
+        for thing in entry.event.about
+    )
+
+
+def _cards_of(thing: GameObject) -> tuple[int, ...]:
+    """The cardboard of an object, and that of its source if it is an ability."""
+    return (thing.card_id,) if thing.source is None else (thing.card_id, thing.source.card_id)
 
 
 def state_of(subject: Subject, board: Board) -> Facets | None:

@@ -15,7 +15,13 @@ from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import Happening, answers_told, happenings, said
+from rules_kb.table.events import TableChange
+from rules_kb.table.events.combat import BecameUnblocked, Declared
+from rules_kb.table.events.mana import ManaAdded
+from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.mana import mana_text
 from rules_kb.teach.position import with_and
 from rules_kb.teach.sources import Chosen, Situation
 
@@ -24,10 +30,6 @@ ON_PAPER = 2
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 DEEDS = {"taps": "tap", "untaps": "untap", "attacks": "attack", "is": "are"}
 """What several things may be told to do together, of one and of many."""
-_TAPS, _GETS = re.compile(r"(.+) taps"), re.compile(r"(.+) gets ((?:\{\w+\})+)")
-_DEED = re.compile(
-    r" (taps|untaps|attacks [^:;,]+|is (?:unblocked|blocked|destroyed and goes to [^:;,]+ graveyard))$"
-)
 
 
 @dataclass
@@ -141,7 +143,7 @@ def taught(steps: Sequence[Step], before: Board | None, first: int = 1) -> list[
         heading = heading_of(step)
         lines = happenings(step)
         quiet = lines.pop().cites if lines and not lines[-1].text else []
-        lines = mana_told_together(told_together(step, lines))
+        lines = mana_told_together(told_together(lines))
         repeated = [line for line in lines if _repeats(line, heading)]
         found.append(
             TaughtStep(
@@ -237,24 +239,25 @@ def _texts(taught_step: TaughtStep) -> list[str]:
 # -- one step ------------------------------------------------------------------------------------------------
 
 
-def told_together(step: Step, lines: list[Happening]) -> list[Happening]:
+def told_together(lines: list[Happening]) -> list[Happening]:
     """The lines, with what several things do one after the other told as one."""
-    begins = {entry.text for entry in step.entries if isinstance(entry.event, StepBegan)}
     found: list[Happening] = []
-    for done, group in groupby(lines, key=lambda line: "begins" if line.text in begins else _deed(line)):
+    for done, group in groupby(lines, key=_deed):
         members = list(group)
         if len(members) == 1 or not done:
             found += _counted_together(members)
             continue
-        cites = list(dict.fromkeys(cite for line in members for cite in line.cites))
         names = [line.text.removesuffix(done).strip() for line in members]
-        many = (
-            "begin in turn"
-            if done == "begins"
-            else DEEDS[done.partition(" ")[0]] + done[len(done.partition(" ")[0]) :]
-        )
-        found.append(Happening(f"{listed(names)} {many}", cites))
+        verb, rest = done.partition(" ")[0], done[len(done.partition(" ")[0]) :]
+        many = "begin in turn" if verb == "begins" else DEEDS[verb] + rest
+        found.append(_as_one(f"{listed(names)} {many}", members))
     return found
+
+
+def _as_one(text: str, lines: Sequence[Happening]) -> Happening:
+    """A line that tells what several did, with all their rules and entries."""
+    cites = dict.fromkeys(cite for line in lines for cite in line.cites)
+    return Happening(text, list(cites), tuple(entry for line in lines for entry in line.entries))
 
 
 def _counted_together(lines: list[Happening]) -> list[Happening]:
@@ -263,9 +266,7 @@ def _counted_together(lines: list[Happening]) -> list[Happening]:
     for text, group in groupby(lines, key=lambda line: line.text):
         members = list(group)
         times = f" ({len(members)} times)" if len(members) > 1 else ""
-        found.append(
-            Happening(text + times, list(dict.fromkeys(cite for line in members for cite in line.cites)))
-        )
+        found.append(_as_one(text + times, members))
     return found
 
 
@@ -290,29 +291,44 @@ def mana_told_together(lines: list[Happening]) -> list[Happening]:
     found: list[Happening] = []
     at = 0
     while at < len(lines):
-        tapped: list[str] = []
-        mana, cites, player, first = "", [], "", at
+        first, made = at, list[tuple[Tapped, ManaAdded]]()
         while at + 1 < len(lines):
-            source, got = _TAPS.fullmatch(lines[at].text), _GETS.fullmatch(lines[at + 1].text)
-            if not source or not got or player not in ("", got.group(1)):
+            taps, gets = _event(lines[at]), _event(lines[at + 1])
+            if not (isinstance(taps, Tapped) and taps.for_mana and isinstance(gets, ManaAdded)):
                 break
-            tapped, mana, player = [*tapped, source.group(1)], mana + got.group(2), got.group(1)
-            cites += [*lines[at].cites, *lines[at + 1].cites]
+            if made and made[0][1].player is not gets.player:
+                break
+            made.append((taps, gets))
             at += 2
-        if tapped:
-            found.append(Happening(f"{player} taps {listed(tapped)} for {mana}", list(dict.fromkeys(cites))))
-        if at == first:
+        if made:
+            player, tapped = made[0][1].player, [taps.thing.name for taps, _ in made]
+            mana = "".join(mana_text(gets.mana) for _, gets in made)
+            found.append(_as_one(f"{player.name} taps {listed(tapped)} for {mana}", lines[first:at]))
+        else:
             found.append(lines[at])
             at += 1
     return found
+
+
+def _event(line: Happening) -> TableChange | None:
+    """What has happened, where a line tells a single event."""
+    return line.entries[0].event if len(line.entries) == 1 else None
 
 
 def _deed(line: Happening) -> str:
     """What a thing does in a line, where several may be told together: `attacks Bob` of `Hill Giant attacks
     Bob`.
     """
-    match = _DEED.search(line.text)
-    return match.group(1) if match else ""
+    event = _event(line)
+    if isinstance(event, StepBegan):
+        return "begins"
+    if isinstance(event, Declared) and event.as_ != "attacker":
+        return ""
+    if isinstance(event, Moved) and event.how != "destroyed":
+        return ""
+    if isinstance(event, Tapped | Untapped | BecameUnblocked | Declared | Moved):
+        return line.text.removeprefix(event.thing.name).strip()
+    return ""
 
 
 def _repeats(line: Happening, heading: str) -> bool:
