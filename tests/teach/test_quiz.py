@@ -342,6 +342,14 @@ def test_what_comes_onto_the_stack_of_itself_is_worth_more_than_what_is_played()
     }
 
 
+def test_a_key_tells_what_concerns_whom_is_asked_about_and_nobody_else() -> None:
+    """What is blocked by a Lure dies and goes to Bob's graveyard: nothing of that is about Bob."""
+    (asked,) = (each for each in outcome_questions(played("combat/lure")) if "does Bob stand" in each.ask)
+    assert asked.because == "Craw Wurm deals 6 combat damage to Bob: 14 life"
+    assert "cr1999:310.4" in asked.cites
+    assert "cr1999:420.5c" not in asked.cites
+
+
 def test_no_hand_grows_by_a_handful_in_a_wrong_answer() -> None:
     question = next(
         each
