@@ -59,10 +59,15 @@ def title_of(chosen: Chosen) -> str:
 
 
 def facts_of(sheet: Worksheet) -> str:
-    """What kind of situation it is: `classic rules · stack, responses`."""
+    """What kind of situation it is: `for newcomers · classic rules · stack, responses`."""
     tags = [tag for tag in sheet.situation.scenario.tags if tag not in sheet.situation.numbers]
     eras = " and ".join(run.era for run in sheet.situation.runs)
-    return " · ".join(part for part in (f"{eras} rules", ", ".join(tags)) if part)
+    level = LEVELS.get(sheet.situation.scenario.level or 0, "")
+    return " · ".join(part for part in (level, f"{eras} rules", ", ".join(tags)) if part)
+
+
+LEVELS = {1: "for newcomers", 2: "for regular players", 3: "for judges", 4: "for tournament judges"}
+"""Whom a scenario of each level is for."""
 
 
 def subjects(chosen: Chosen, sheet: Worksheet) -> list[tuple[str, str]]:
@@ -140,7 +145,7 @@ def markdown(made: Handout) -> str:
 
 def _head_lines(sheet: Worksheet) -> list[str]:
     scenario = sheet.situation.scenario
-    level = f", level {scenario.level}" if scenario.level else ""
+    level = f", {LEVELS[scenario.level]}" if scenario.level else ""
     return [f"## {sheet.number}. {scenario.title}", "", f"*Rules: {sheet.run.era}{level}*", ""]
 
 

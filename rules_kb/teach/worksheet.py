@@ -197,7 +197,27 @@ def in_words(action: str) -> str:
         r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action
     )
     action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)
-    return with_and(action.replace(" + ", " banded with "))
+    for written, told in NOTHING_AND_EVERYTHING:
+        action = re.sub(written, told, action)
+    return with_and(_BANDS.sub(_band_told, action))
+
+
+NOTHING_AND_EVERYTHING = (
+    (r"^( ?)no attack$", r"\1attack with nothing"),
+    (r"^( ?)no block$", r"\1block nothing"),
+    (r"\b(look at|looks at|counts?|arranges?) (hand|library|graveyard)\b", r"\1 the \2"),
+)
+"""What a script says of declaring nothing and of looking at a whole pile, and how it is told."""
+_BANDS = re.compile(r"(?<= with )[^;:]* \+ [^;:]*")
+
+
+def _band_told(found: re.Match[str]) -> str:
+    """Attackers with their bands: `A + B, C` as `a band of A and B, and C`."""
+    parts = []
+    for part in found[0].split(", "):
+        band = part.split(" + ")
+        parts.append(f"a band of {listed(band)}" if len(band) > 1 else part)
+    return ", and ".join(parts)
 
 
 def place_of(step: Step) -> str:

@@ -19,7 +19,7 @@ from rules_kb.teach.figures import Figures
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.printed import handout_pdf
 from rules_kb.teach.sources import choose
-from rules_kb.teach.worksheet import heading_of
+from rules_kb.teach.worksheet import heading_of, in_words
 
 GROWTH = "stack/giant-growth-answers-incinerate"
 BANDING = "combat/banding-attackers"
@@ -119,6 +119,14 @@ def test_a_workbook_tells_nothing_before_the_solutions_and_a_worked_example_ever
     before, answers = handouts.markdown(made).split("## Answers")
     assert "Giant Growth resolves" in before
     assert "Giant Growth, then Shock." in answers
+
+
+def test_bands_and_what_is_not_done_are_told_in_words() -> None:
+    assert in_words("Ann attacks with A + B, C") == "Ann attacks with a band of A and B, and C"
+    assert in_words(" attack with A + B + C") == " attack with a band of A, B and C"
+    assert in_words(" no block") == " block nothing"
+    assert in_words("no attack") == "attack with nothing"
+    assert in_words(" look at library") == " look at the library"
 
 
 def test_what_players_answer_is_told_and_what_cards_say(of: Callable[..., handouts.Handout]) -> None:
