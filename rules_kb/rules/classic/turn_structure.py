@@ -5,6 +5,7 @@ Combat (306 to 311) has a module of its own.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import DRAW
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -29,7 +30,7 @@ def draw_for_the_turn(game: Game) -> list[Player]:
     source = GameObject(0, _THE_DRAW, active)
     begins = Occurrence(seams.step_begins, None, active)
     game.log.note_trigger(begins, game.log.origin.because, tuple(game.log.running[-1:]))
-    waiting = Waiting(source, a.Triggered(a.Beginning("draw"), (e.DrawCards(),)), active, begins)
+    waiting = Waiting(source, a.Triggered(a.Beginning(DRAW), (e.DrawCards(),)), active, begins)
     game.record(AbilityTriggered(waiting))
     return [active]
 

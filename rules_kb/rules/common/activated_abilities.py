@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.books.eras import DECLARE_ATTACKERS, FIRST_MAIN, SECOND_MAIN
+from rules_kb.books.eras import DECLARE_ATTACKERS, FIRST_MAIN, SECOND_MAIN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -112,7 +112,7 @@ def _restriction(game: Game, player: Player, source: GameObject, ability: a.Acti
             f"{source.name}'s ability has been played twice this turn",
         ),
         "your upkeep": (
-            turn.active is not player or turn.step != "upkeep",
+            turn.active is not player or turn.step != UPKEEP,
             f"it isn't {player.name}'s upkeep",
         ),
         "your turn": (turn.active is not player, f"it isn't {player.name}'s turn"),

@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 
 from rules_kb import facts
-from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT, FIRST_MAIN, SECOND_MAIN
+from rules_kb.books.eras import (
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    END_OF_COMBAT,
+    FIRST_MAIN,
+    SECOND_MAIN,
+    UPKEEP,
+)
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import as_said
@@ -144,7 +152,7 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
 
     fits = {
         "combat": in_combat,
-        "before combat damage": before("combat damage"),
+        "before combat damage": before(COMBAT_DAMAGE),
         "before attackers": before(DECLARE_ATTACKERS),
         "before blockers": before(DECLARE_BLOCKERS),
         "before end of combat": before(END_OF_COMBAT),
@@ -153,9 +161,9 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
         DECLARE_ATTACKERS: turn.step == DECLARE_ATTACKERS,
         DECLARE_BLOCKERS: turn.step == DECLARE_BLOCKERS,
         "your turn": own,
-        "your upkeep": own and turn.step == "upkeep",
+        "your upkeep": own and turn.step == UPKEEP,
         "opponent's turn": not own,
-        "opponent's upkeep": not own and turn.step == "upkeep",
+        "opponent's upkeep": not own and turn.step == UPKEEP,
         "your main phase": own and turn.phase in (FIRST_MAIN, SECOND_MAIN),
     }
     return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)

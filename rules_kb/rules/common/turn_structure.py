@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rules_kb.books.eras import CLEANUP, FIRST_MAIN, SECOND_MAIN
+from rules_kb.books.eras import CLEANUP, FIRST_MAIN, SECOND_MAIN, UNTAP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -211,9 +211,7 @@ def nobody_gets_priority_while_untapping(game: Game) -> bool:
 def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | None:
     """Without priority in the untap step, no spell or ability can be played in it."""
     return (
-        forbid("no player gets priority in the untap step", player)
-        if game.table.turn.step == "untap"
-        else None
+        forbid("no player gets priority in the untap step", player) if game.table.turn.step == UNTAP else None
     )
 
 

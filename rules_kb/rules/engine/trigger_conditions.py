@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN
+from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -388,7 +388,7 @@ def _keyword(
     elif (
         condition.name in ("cumulative upkeep", "echo")
         and isinstance(event, StepBegan)
-        and event.step == "upkeep"
+        and event.step == UPKEEP
         and game.table.turn.active is controller
         and (condition.name != "echo" or (source.sick if source.owes_echo is None else source.owes_echo))
     ):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from rules_kb.books.eras import CLEANUP, SECOND_MAIN
+from rules_kb.books.eras import CLEANUP, DRAW, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.rules import seams
@@ -185,7 +185,7 @@ def _step_after(game: Game, step: str) -> str | None:
 
 
 def is_first_draw(game: Game, name: str) -> bool:
-    return name == "draw" and game.table.turn.number == 1
+    return name == DRAW and game.table.turn.number == 1
 
 
 def would_be_skipped(game: Game, name: str) -> bool:

@@ -184,7 +184,7 @@ def draw_for_the_turn(game: Game) -> list[Player]:
     source = GameObject(0, _THE_DRAW, active)
     begins = Occurrence(seams.step_begins, None, active)
     game.log.note_trigger(begins, game.log.origin.because, tuple(game.log.running[-1:]))
-    waiting = Waiting(source, a.Triggered(a.Beginning("draw"), (e.DrawCards(),)), active, begins)
+    waiting = Waiting(source, a.Triggered(a.Beginning(DRAW), (e.DrawCards(),)), active, begins)
     see_what_is_due(game, [waiting])
     return [active]
 
