@@ -1,7 +1,8 @@
 """The eras that can be played, and a look at whether all that a text can say is carried out by somebody.
 
 An era is put together when it is first asked for, and a slip in it fails there, before anything is played
-under it: whoever plays under one book has no use for the code of the others.
+under it: whoever plays under one book has no use for the code of the others. `python -m rules_kb.rules.eras`
+asks for all of them, and names every slip.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -71,3 +72,20 @@ ERAS = Eras({"fifth": _fifth, "classic": _classic, "tenth": _tenth})
 
 for _meanings in (INSTRUCTIONS, TRIGGERS, CHANGES, CONDITIONS, AMOUNTS, PLAYERS, THINGS, COST_PARTS):
     _meanings.check()
+
+
+def mistakes() -> list[str]:
+    """What is wrong with the declarations of the eras, a line each: all of them are put together for it."""
+    found: list[str] = []
+    for name in ERAS:
+        try:
+            ERAS[name]
+        except BadEra as bad:
+            found += [f"the era {name}: {mistake}" for mistake in bad.mistakes]
+    return found
+
+
+if __name__ == "__main__":
+    _wrong = mistakes()
+    print("\n".join(_wrong) or f"{len(ERAS)} eras answer everything that is asked of them")
+    raise SystemExit(1 if _wrong else 0)

@@ -314,6 +314,15 @@ def test_every_phrase_is_made_of_kinds_that_there_are() -> None:
             assert {slot.kind for slot in production.slots()} <= known, f"{kind}: {production.pattern}"
 
 
+def test_every_phrase_fills_the_fields_of_its_node() -> None:
+    for kind, productions in GRAMMAR.productions.items():
+        for production in productions:
+            if (made := production.make) is not None:
+                given = {slot.field for slot in production.slots()} | production.constants.keys()
+                needed = {*made.field_names} - made.field_defaults.keys()
+                assert needed <= given <= {*made.field_names}, f"{kind}: {production.pattern}"
+
+
 # -- whatever is written, nothing breaks ---------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules_kb.books.eras import KNOWN
-from rules_kb.rules import seams
+from rules_kb.rules import eras, seams
 from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.era import BadEra, Era
 from rules_kb.rules.game import Game
@@ -217,3 +217,14 @@ def test_what_a_running_rule_takes_back_it_has_not_done(game: Game) -> None:
     (entry,) = [entry for entry in game.log.entries if entry.cite]
     assert [done.text for done in entry.does] == ["Ann loses 1 life: 19 life"]
     assert ann.life == 19
+
+
+def test_every_slip_in_every_era_is_named_by_one_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacks_two() -> Era:
+        raise BadEra("odd", ["nothing answers mana_burn", "nothing plays the turn"])
+
+    monkeypatch.setattr(eras, "ERAS", eras.Eras({"classic": lambda: CLASSIC, "odd": lacks_two}))
+    assert eras.mistakes() == [
+        "the era odd: nothing answers mana_burn",
+        "the era odd: nothing plays the turn",
+    ]
