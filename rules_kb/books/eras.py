@@ -26,10 +26,23 @@ class KnownEra:
     meant by a number without a book. `steps` are its turn's, in order, each as (phase, step). `same` maps a
     step as other eras call it to this one's. `said` is how a question says that it is about this era.
     `playable`: whether there is an engine for it. `periods` are times within
-    steps that a script may go on to. `in_part` says what is played, and what isn't yet, where not all is.
+    steps that a script may go on to. `waits_in` is what spells and abilities wait in until they
+    resolve. `in_part` says what is played, and what isn't yet, where not all is.
     """
 
-    __slots__ = ("books", "in_part", "name", "periods", "playable", "said", "same", "steps", "title", "when")
+    __slots__ = (
+        "books",
+        "in_part",
+        "name",
+        "periods",
+        "playable",
+        "said",
+        "same",
+        "steps",
+        "title",
+        "waits_in",
+        "when",
+    )
 
     def __init__(
         self,
@@ -42,6 +55,7 @@ class KnownEra:
         playable: bool = False,
         same: tuple[tuple[str, str], ...] = (),
         periods: tuple[str, ...] = (),
+        waits_in: str = "stack",
         in_part: str = "",
         said: tuple[str, ...] = (),
     ) -> None:
@@ -53,6 +67,7 @@ class KnownEra:
         self.playable = playable
         self.periods = periods
         self.in_part = in_part
+        self.waits_in = waits_in
         self.same = dict(same)
         self.said = said
 
@@ -120,6 +135,7 @@ KNOWN = {
             STEPS_OF_1996,
             playable=True,
             periods=PERIODS_OF_1996,
+            waits_in="batch",
             in_part=(
                 "the phases, batches, interrupt periods, damage prevention, the attack, what a text does; "
                 "not yet untap costs, abilities of a phase's end, nor most single rulings of A, G, K and E"

@@ -66,7 +66,8 @@ class Passing:
         waiting = seams.WAITING.of(game)
         with self._pausing():
             while game.table.turn.priority is not None and waiting.gives_way(game, action):
-                if self.stage.trying and game.table.turn.periods[-1].kind in STEPS_WITHIN:
+                tried = self.stage.trying or self.stage.stays_within
+                if tried and game.table.turn.periods[-1].kind in STEPS_WITHIN:
                     break  # what is tried there is tried in that very step
                 self.pass_(line, game.table.turn.priority)
 

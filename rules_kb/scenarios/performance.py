@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 from rules_kb.books.eras import KNOWN
@@ -17,6 +18,7 @@ from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
 from rules_kb.table.log import Entry
+from rules_kb.table.periods import BATCH, INTERRUPT_PERIOD, Period
 from rules_kb.yaml.problems import Problem, Spot
 
 MOST_STEPS = 40_000
@@ -52,6 +54,7 @@ class Performance:
         self.expectations = Expectations(self.game, self.names, self.run)
         self.branch = ""
         self.trying = False
+        self.stays_within = False
         self.work = 0.0
         self.most_work: float = MOST_WORK
         self.halt: tuple[int, Callable[[], None]] | None = None
@@ -60,6 +63,15 @@ class Performance:
         """Whether the era that is played has a step of that name, or a time within steps."""
         era = KNOWN[self.run.era]
         return era.step_called(step) is not None or step in era.periods
+
+    @contextmanager
+    def staying_within(self) -> Iterator[None]:
+        """What is done meanwhile is done only if it is legal: it doesn't end damage prevention for that."""
+        self.stays_within = True
+        try:
+            yield
+        finally:
+            self.stays_within = False
 
     def stop(self, spot: Spot, what: str, hint: str = "") -> NoReturn:
         """Note a problem with a line; nothing more is played. Raises Stopped."""
@@ -96,6 +108,7 @@ class Performance:
                 turn.priority.name if turn.priority else None,
                 board,
                 self.branch if tried is None else "try",
+                _within(turn.periods),
             )
         )
         self.halt_here(number)
@@ -129,3 +142,15 @@ class Performance:
         self.answers.player_line = line
         seams.take_action(self.game, action)
         self.step(line, line.text, mark)
+
+
+def _within(periods: tuple[Period, ...]) -> str:
+    """The time within a step that the game is in, in words; none where it is in a phase or a batch of it."""
+    if not periods or (periods[-1].kind == BATCH and len(periods) == 1):
+        return ""
+    here = periods[-1]
+    if here.kind == BATCH:
+        return f"in a batch within the {periods[-2].kind}"
+    if here.kind == INTERRUPT_PERIOD and here.of is not None:
+        return f"in the interrupt period of {here.of.name}"
+    return f"in {here.kind}"

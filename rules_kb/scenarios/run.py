@@ -27,7 +27,9 @@ class Checked:
 
 @dataclass
 class Step:
-    """One thing that was done, with what the log has of it and how the table stood afterwards."""
+    """One thing that was done, with what the log has of it and how the table stood afterwards. `period` is
+    the time within the step that it led to: an interrupt period, damage prevention, regeneration.
+    """
 
     n: int
     turn: int
@@ -40,6 +42,7 @@ class Step:
     priority: str | None = None
     board: Board | None = None
     branch: str = ""
+    period: str = ""
 
 
 @dataclass

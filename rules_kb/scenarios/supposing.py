@@ -130,7 +130,8 @@ class Supposing:
         """An action that is passed over where it is illegal."""
         mark = self.stage.game.log.mark()
         try:
-            self.act(line.inner[0])
+            with self.stage.staying_within():
+                self.act(line.inner[0])
         except Illegal as illegal:
             self.stage.step(line, f"{line.inner[0].text}: passed over, illegal: {reasons_of(illegal)}", mark)
 

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from string import Template
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import NARROW, WIDE, Drawing, style_sheet, svg, told
 from rules_kb.drawing.card_face import COLOR_WORDS, is_back
@@ -127,7 +128,10 @@ class _Page:
             f'<a href="#r{number}-s{step.n}">{f"{safe(run.era)} " if len(self.runs) > 1 else ""}{step.n}</a>'
         )
         branch = f'<p class="branch">{_branch(step.branch)}</p>' if step.branch else ""
-        stack = f'<p class="onStack">On the stack: {self.inline(each.stack)}</p>' if step.stack else ""
+        pile = "In the batch" if KNOWN[run.era].waits_in == "batch" else "On the stack"
+        stack = f'<p class="onStack">{pile}: {self.inline(each.stack)}</p>' if step.stack else ""
+        if step.period and step.priority:
+            stack += f'<p class="onStack">{safe(step.period)}: {safe(step.priority)} may act</p>'
         place = each.place[:1].upper() + each.place[1:]
         lines = each.lines
         shown = {cite for line in lines for cite in line.cites}

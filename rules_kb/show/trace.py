@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.drawing.markdown import board_table
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.folding import ToldStep, told_steps
@@ -92,8 +93,22 @@ def _short_lines(each: ToldStep, run: Run, ink: Ink, width: int) -> list[str]:
     for line in each.lines:
         lines += _beside(line.text, _numbers(line.cites, run), ink, width, 6)
     if len(step.stack) > 1:
-        lines += ink.block(f"stack: {each.stack}", 6, 8)
+        lines += ink.block(f"{_pile(run)}: {each.stack}", 6, 8)
+    if acting := _acting(step):
+        lines += ink.block(acting, 6, 8)
     return [*lines, *([f"      {each.rounds}"] if each.rounds else [])]
+
+
+def _pile(run: Run) -> str:
+    """What spells and abilities wait in under a run's rules: the stack, a batch."""
+    return KNOWN[run.era].waits_in
+
+
+def _acting(step: Step) -> str:
+    """Who may act in the time within a step that was come to; nothing where it is none."""
+    if not step.period or step.priority is None:
+        return ""
+    return f"{step.period}: {step.priority} may act"
 
 
 def _numbers(cites: Sequence[str], run: Run) -> str:
@@ -182,7 +197,9 @@ def _step_lines(
         )
         lines += ink.block("looked at: " + "  ".join(checked), 7) if checked else []
     if step.stack:
-        lines.append(f"     stack  {', '.join(step.stack)}")
+        lines.append(f"     {_pile(run)}  {', '.join(step.stack)}")
+    if acting := _acting(step):
+        lines.append(f"     {acting}")
     for cite in dict.fromkeys(entry.cite or "" for entry in shown_rules(step, everything)):
         if told is None or cite in told:
             continue
@@ -294,7 +311,8 @@ def markdown(run: Run, words: RuleWords, *, only_step: int | None = None, wordin
 def _step_in_markdown(each: ToldStep, run: Run) -> list[str]:
     lines = [" ".join([f"{each.step.n}. **{each.sentence}.**", *_code(each.cites, run)])]
     lines += [" ".join([f"    - {line.text}", *_code(line.cites, run)]) for line in each.lines]
-    lines += [f"    - stack: {each.stack}"] if len(each.step.stack) > 1 else []
+    lines += [f"    - {_pile(run)}: {each.stack}"] if len(each.step.stack) > 1 else []
+    lines += [f"    - {acting}"] if (acting := _acting(each.step)) else []
     lines += [f"    - {each.rounds}"] if each.rounds else []
     return lines
 
