@@ -11,6 +11,7 @@ from rules_kb.cards.antecedents import Path, Span, Unclear, bound, places_in, sp
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.keywords import LATER
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
+from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
 from rules_kb.cards.words import (
@@ -94,6 +95,8 @@ def make_card(
     _refuse_targets_if_kicked(abilities, text, name)
     _refuse_anothers_limits(abilities, text, name)
     _refuse_endless_sizes(abilities, text, name)
+    if doubtful := doubts(spelled_out(text), abilities):
+        raise NotUnderstood(text, doubtful[0], name)
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
         abilities.insert(0, a.Enchant(_enchantable(subtypes[1])))
         subtypes = ("aura",)
@@ -327,6 +330,11 @@ def _spelled_out(line: str) -> list[str]:
             "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice ~.",
         ]
     return [line]
+
+
+def spelled_out(text: str) -> str:
+    """A text with the sentences for the keywords that stand for some."""
+    return "\n".join(part for line in text.replace("\\n", "\n").split("\n") for part in _spelled_out(line))
 
 
 def _joined(lines: list[str], name: str) -> list[str]:

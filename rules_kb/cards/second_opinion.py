@@ -1,0 +1,139 @@
+"""A second opinion on what a text was read as, that doesn't come from the table of phrases.
+
+Some facts of a text can be counted in its words by themselves: how many targets it has, how often somebody
+may choose to do something, what is left to chance, what lasts for a turn, what can't be regenerated, who
+controls what. Any right reading has as many of each in its tree. Where it hasn't, the reading is in doubt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Meaning, Node, parts_of
+
+Counter = Callable[[Node], int]
+
+
+def _targets(part: Node) -> int:
+    return isinstance(part, w.Target)
+
+
+def _options(part: Node) -> int:
+    if isinstance(part, e.HasProperty):
+        return isinstance(part.property, (e.MayStayTapped, e.DamageAsThoughUnblocked))
+    return isinstance(part, (e.May, e.GrantAbility, a.AlternativeCost, a.EntersAsCopy)) or (
+        isinstance(part, a.Instead) and part.optional
+    )
+
+
+def _chances(part: Node) -> int:
+    return bool(getattr(part, "at_random", False))
+
+
+def _bans(part: Node) -> int:
+    return isinstance(part, e.CantRegenerate) or (isinstance(part, e.Destroy) and not part.regenerable)
+
+
+def _provisos(part: Node) -> int:
+    priced = (e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked, e.AttacksAlone, a.NamedCantBeUsed)
+    return isinstance(part, (e.Unless, *priced)) or any(
+        getattr(part, field, None) is not None for field in ("unless", "unless_defender_controls", "tax")
+    )
+
+
+def _everybody(part: Node) -> int:
+    return isinstance(part, (w.EachPlayer, e.EvenOut, a.PlayerRule))
+
+
+def _others(part: Node) -> int:
+    return isinstance(part, e.AttacksAlone) or (isinstance(part, w.Filter) and part.others)
+
+
+def _with_a_controller(part: Node) -> int:
+    limits = isinstance(part, e.CantAttack) and part.unless_defender_controls is not None
+    counted = (a.Controls, a.ControlsEither, a.ControlsMore, e.SetController, e.CantBeTargeted, a.IsDiscarded)
+    return limits or isinstance(part, counted) or (isinstance(part, w.Filter) and part.controller is not None)
+
+
+SOME_PLAYER = r"(?:that|target|defending|active|chosen) (?:player|opponent)"
+WHO = rf"(?:you|your opponents|opponents?|{SOME_PLAYER}|they|he or she)"
+AT_LEAST, EXACTLY = "at least", "exactly"
+FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
+    (
+        "targets",
+        EXACTLY,
+        r"\btargets?\b",
+        r"\b(?:the|new|becomes? an?|single|its) targets?\b|\bfor each target\b",
+        _targets,
+    ),
+    (
+        "options",
+        AT_LEAST,
+        r"\bmay\b",
+        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay (?:be|choose new)\b",
+        _options,
+    ),
+    ("chances", EXACTLY, r"\bat random\b", "", _chances),
+    ("bans on regeneration", EXACTLY, r"\b(?:can't|cannot) be regenerated\b", "", _bans),
+    ("provisos", AT_LEAST, r"\bunless\b", "", _provisos),
+    ("mentions of each player", AT_LEAST, r"\beach player\b(?!'s)", "", _everybody),
+    (
+        "mentions of others",
+        AT_LEAST,
+        r"\b(?:an)?other\b",
+        r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
+        r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bbands with other\b"
+        r"|\ball other (?:revealed )?cards\b",
+        _others,
+    ),
+    (
+        "mentions of a controller",
+        AT_LEAST,
+        rf"\b{WHO} (?:don't )?controls?\b",
+        r"\bfor as long as you control\b|\beach creature (?:he or she|they) controls? that's attacking\b",
+        _with_a_controller,
+    ),
+)
+"""What is counted: its name, whether the tree must have as many or may have more, the words that count, those
+among them that don't, and what counts in a tree.
+"""
+
+
+def doubts(text: str, abilities: Iterable[Node]) -> list[str]:
+    """Where the words of a text and the tree that it was read as don't agree, in words; none is good."""
+    words = re.sub(r"\([^()]*\)", " ", text.replace("’", "'")).lower()
+    parts = parts_of(tuple(abilities))
+    found = [
+        f"{name}: {said} in the words, {read} in what they were read as"
+        for name, how, pattern, except_for, counter in FACTS
+        for said, read in [(_said(words, pattern, except_for), sum(map(counter, parts)))]
+        if said > read or (how == EXACTLY and said != read)
+    ]
+    return [*found, *_durations(words, parts)]
+
+
+def _said(words: str, pattern: str, except_for: str) -> int:
+    return len(re.findall(pattern, words)) - (len(re.findall(except_for, words)) if except_for else 0)
+
+
+def _durations(words: str, parts: Sequence[Node]) -> list[str]:
+    """What is said to last for a turn does, and nothing else that a text says so of lasts forever."""
+    endless = [part for part in parts if isinstance(part, e.Modify) and not part.duration]
+    for_a_turn = [part for part in parts if _lasts_a_turn(part)]
+    found = []
+    if endless and "until end of turn" in words:
+        found.append("durations: something lasts forever beside what lasts until end of turn")
+    if for_a_turn and not re.search(r"\buntil end of turn\b|\bthis turn\b", words):
+        found.append("durations: something ends with the turn, and no word says so")
+    return found
+
+
+def _lasts_a_turn(part: Meaning) -> bool:
+    return isinstance(part, e.Modify) and part.duration == e.UNTIL_END_OF_TURN
+
+
+__all__ = ["doubts"]
