@@ -5,19 +5,32 @@ commands.
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import Any
 
 import pytest
 import typer
-from documented import COMMANDS, GUIDE, PAGE, README, lines_of_examples, lines_of_readme, told, typed
+from documented import COMMANDS, GUIDE, PAGE, README, ROOT, lines_of_examples, lines_of_readme, told, typed
 
 from rules_kb.cli.app import build
 from rules_kb.cli.box import meant
+from rules_kb.cli.commands import FAMILIES, NAMES
 from rules_kb.cli.manual import manual
 from rules_kb.scenarios import schema
 from rules_kb.scenarios.lines import VERBS
 
 APP = typer.main.get_command(build())
+
+
+def test_every_command_that_a_module_adds_is_listed_where_it_is_added() -> None:
+    """A command that is listed nowhere can't be typed, and nobody would miss it."""
+    for path in (ROOT / "rules_kb" / "cli").glob("*.py"):
+        if "\ndef add_to(" in path.read_text(encoding="utf-8"):
+            app = typer.Typer()
+            import_module(f"rules_kb.cli.{path.stem}").add_to(app)
+            added = {each.name for each in [*app.registered_commands, *app.registered_groups]}
+            assert added == set(FAMILIES.get(path.stem, added)), path.name
+            assert added <= set(NAMES), path.name
 
 
 @pytest.mark.parametrize("line", [*lines_of_readme(), *lines_of_examples()])
