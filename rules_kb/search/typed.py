@@ -22,11 +22,11 @@ SHORTEST = 3
 BEGINNINGS = frozenset("non un up out over under sub super multi".split())  # noqa: SIM905
 """What a name in two words may begin with, though it is short or says nothing by itself."""
 
-SIZE = re.compile(r"(?<![\w/+\-−.])(\d{1,3})/(\d{1,3})(?![\w/])")
-CHANGE = re.compile(r"([+\-−])(\d{1,3})/([+\-−])(\d{1,3})(?![\w/])")
-DAMAGE = re.compile(
-    r"(?<![\w/])(\d{1,3})\s+(?:points?\s+of\s+)?(?:combat\s+)?(?:damage|dmg)|(?:damage|dmg)\s+(?:of\s+)?(\d{1,3})",
-    re.IGNORECASE,
+SIZE = r"(?<![\w/+\-−.])(\d{1,3})/(\d{1,3})(?![\w/])"
+CHANGE = r"([+\-−])(\d{1,3})/([+\-−])(\d{1,3})(?![\w/])"
+DAMAGE = (
+    r"(?i)(?<![\w/])(\d{1,3})\s+(?:points?\s+of\s+)?(?:combat\s+)?(?:damage|dmg)"
+    r"|(?:damage|dmg)\s+(?:of\s+)?(\d{1,3})"
 )
 NO_TOUGHNESS = "toughness 0 or less put into the graveyard"
 LETHAL = "lethal damage destroyed"
@@ -71,13 +71,15 @@ def apart(word: str, known: Callable[[str], bool]) -> str | None:
 
 def told_in_words(question: str) -> str:
     """A question with what its sizes come to, as the rules say it: no toughness left, lethal damage."""
+    if "/" not in question:
+        return question
     more = " ".join(dict.fromkeys(_outcomes(question)))
     return f"{question} {more}" if more else question
 
 
 def _outcomes(question: str) -> Iterator[str]:
-    change = CHANGE.search(question)
-    size = SIZE.search(question)
+    change = re.search(CHANGE, question)
+    size = re.search(SIZE, question)
     power, toughness = (int(size[1]), int(size[2])) if size else (None, None)
     if change:
         by_power, by_toughness = (
@@ -90,7 +92,7 @@ def _outcomes(question: str) -> Iterator[str]:
             toughness += by_toughness
     if toughness is None:
         return
-    dealt = DAMAGE.search(question)
+    dealt = re.search(DAMAGE, question)
     if toughness <= 0:
         yield NO_TOUGHNESS
     elif dealt and int(dealt[1] or dealt[2]) >= toughness:

@@ -113,7 +113,9 @@ def words_of(text: str) -> Iterator[Word]:
     for found in PIECE.finditer(text):
         piece = found.group()[:LONGEST]
         stemmed, empty = _read(piece)
-        yield Word(_sense(stemmed, piece, before), found.start(), found.end(), empty)
+        if stemmed == DIE:
+            stemmed = _sense(stemmed, piece, before)
+        yield Word(stemmed, found.start(), found.end(), empty)
         before = piece
 
 

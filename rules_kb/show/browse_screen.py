@@ -27,12 +27,14 @@ from rules_kb.show.walk_screen import WALK_CSS, Pane, WalkScreen
 KEYS = """\
 Type a number in any form (704.5j, CR 310.4, A.27), a term, a concept or a question.
 
- up, down              through the list
- enter                 go there: into a record, along a reference, into a scenario
- escape                back to where you came from; at the beginning, an empty line
- page up, page down    through the text
- ctrl+y                copy the record as a line to quote
- ctrl+q                leave
+ up, down    through the list
+ enter       go there: a record,
+             a reference, a scenario
+ escape      back to where you came
+             from, or an empty line
+ PgUp, PgDn  through the text
+ ctrl+y      copy a line to quote
+ ctrl+q      leave
 
 A click does what enter does. In a scenario, q leads back here."""
 FOOT = " ↑↓ choose  enter go  esc back  PgUp PgDn text  ^y copy  ^q leave"

@@ -21,7 +21,7 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
     """
     lines: list[str] = []
     if findings.did_you_mean:
-        lines += [ink.paint(f"Did you mean: {findings.did_you_mean}", "warn"), ""]
+        lines += [ink.paint(f"Taken for: {findings.did_you_mean}", "warn"), ""]
     if findings.unknown:
         lines += [ink.paint(f"No record has: {', '.join(findings.unknown)}", "warn"), ""]
     lines += [ink.paint(line, "warn") for line in absent_lines(findings)]
@@ -53,9 +53,10 @@ def _has(names: Sequence[str]) -> str:
 
 def _one(place: str, result: Result, ink: Ink) -> list[str]:
     whose = OFFICIAL if result.official else OURS
-    head = f"{place}  {ink.paint(result.entry.cite, 'cite')}  ({result.entry.kind}, {whose})"
     indent = len(place) + 2
-    lines = [head]
+    cite, kind = f"{place}  {ink.paint(result.entry.cite, 'cite')}", f"({result.entry.kind}, {whose})"
+    narrow = indent + len(result.entry.cite) + 2 + len(kind) > (ink.columns or 10**6)
+    lines = [cite, " " * indent + kind] if narrow else [f"{cite}  {kind}"]
     if result.heading:
         lines += [ink.paint(line, "dim") for line in ink.block(result.heading, indent)]
     text, marks = result.snippet.text, result.snippet.marks

@@ -65,7 +65,7 @@ def test_nothing_found_says_so(rules_kb: RulesKb) -> None:
 
 def test_a_misspelt_word_gets_a_guess(rules_kb: RulesKb) -> None:
     assert json.loads(rules_kb("search", "--json", "trampel").out)["did_you_mean"] == "trample"
-    assert rules_kb("search", "trampel").out.startswith("Did you mean: trample\n")
+    assert rules_kb("search", "trampel").out.startswith("Taken for: trample\n")
 
 
 @pytest.mark.parametrize(
