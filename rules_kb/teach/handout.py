@@ -190,6 +190,10 @@ def _solution_lines(made: Handout, sheet: Worksheet, told: dict[str, None]) -> l
         lines += [f"### Under the rules of another era: {other.era}", ""]
         for step in other.steps:
             lines += _step_lines(made, step, told)
+    since = made.chosen.changes_since(sheet.situation)
+    if since:
+        told_since = [f"- **{each.name}.** {' '.join(each.changed.split())}" for each in since]
+        lines += ["### Then and now", "", *told_since, ""]
     return lines
 
 

@@ -130,8 +130,15 @@ def _told(sheet: LaidOutSheet) -> str:
     )
     return (
         f"{''.join(_part(part) for part in sheet['parts'])}{rules}{figure(sheet['end'], END, 'end')}"
-        f"{what_ifs}{others}"
+        f"{what_ifs}{others}{_since(sheet)}"
     )
+
+
+def _since(sheet: LaidOutSheet) -> str:
+    items = "".join(
+        f"<li><b>{safe(each['name'])}.</b> {inline(each['words'])}</li>" for each in sheet["since"]
+    )
+    return f'<section class="since"><h3>Then and now</h3><ul>{items}</ul></section>' if items else ""
 
 
 def _questions(sheet: LaidOutSheet) -> str:

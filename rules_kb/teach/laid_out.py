@@ -122,6 +122,13 @@ class ToldQuestion(TypedDict):
     cites: list[str]
 
 
+class ToldChange(TypedDict):
+    """A point of the rules, and what has changed in it."""
+
+    name: str
+    words: TextPieces
+
+
 class ToldDeed(TypedDict):
     """A step by its number and what was done, without what came of it."""
 
@@ -152,6 +159,7 @@ class LaidOutSheet(TypedDict):
     end: DrawnFigure | None
     what_ifs: list[ToldWhatIf]
     others: list[ToldUnder]
+    since: list[ToldChange]
     cards: list[TextPieces]
     play: list[ToldDeed]
     questions: list[ToldQuestion]

@@ -127,6 +127,10 @@ class _Layout:
             "end": self.figures.board(last, before) if last is not None else None,
             "what_ifs": [self.what_if(each) for each in sheet.what_ifs],
             "others": [self.other(each) for each in sheet.others],
+            "since": [
+                {"name": typographic(each.name), "words": set_text(" ".join(each.changed.split()))}
+                for each in self.made.chosen.changes_since(sheet.situation)
+            ],
             "cards": [set_text(card.told) for card in cards_in_sight(before) if card.text]
             if before is not None
             else [],

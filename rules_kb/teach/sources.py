@@ -16,7 +16,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules_kb.books.eras import PLAYABLE
-from rules_kb.books.history import Named, all_concepts, concepts_called, concepts_of_term, records_of
+from rules_kb.books.history import (
+    Named,
+    all_concepts,
+    concepts_called,
+    concepts_of_term,
+    concepts_stated,
+    records_of,
+)
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.numbering import is_number, order_of
 from rules_kb.books.places import scenarios_folder
@@ -79,6 +86,10 @@ class Situation:
         return list(dict.fromkeys(_named(self.scenario)))
 
 
+MOST_CHANGES = 3
+"""Of how many points of the rules a handout tells what has become of them."""
+
+
 @dataclass
 class Chosen:
     """What was picked: scenarios from the easiest to the hardest, and the rules and concepts that were named
@@ -109,6 +120,13 @@ class Chosen:
             books = [book] if colon else [book for era in situation.eras for book in era.books]
             found.append(next((entry for book in books if (entry := self.store.entry(book, id))), None))
         return [entry for entry in dict.fromkeys(found) if entry is not None]
+
+    def changes_since(self, situation: Situation) -> list[Named]:
+        """What the rules that a scenario is about state, and what has changed in it: at most `MOST_CHANGES`
+        concepts, those of its first rules first.
+        """
+        found = [each for point in self.points(situation) for each in concepts_stated(self.store, point)]
+        return [each for each in dict.fromkeys(found) if each.changed][:MOST_CHANGES]
 
     def digest(self, cite: str) -> str:
         """What a rule says, in our words; empty where nobody has put it in words.

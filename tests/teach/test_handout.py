@@ -121,6 +121,15 @@ def test_a_workbook_tells_nothing_before_the_solutions_and_a_worked_example_ever
     assert "Giant Growth, then Shock." in answers
 
 
+def test_the_solution_ends_with_what_has_changed_since(of: Callable[..., handouts.Handout]) -> None:
+    made = of("combat/mogg-fanatic-with-its-damage-on-the-stack")
+    front, solutions = handouts.markdown(made).split("# Solutions")
+    assert "Then and now" not in front
+    since = solutions.partition("### Then and now")[2]
+    assert since.startswith("\n\n- **")
+    assert "2009" in since  # when combat damage left the stack
+
+
 def test_bands_and_what_is_not_done_are_told_in_words() -> None:
     assert in_words("Ann attacks with A + B, C") == "Ann attacks with a band of A and B, and C"
     assert in_words(" attack with A + B + C") == " attack with a band of A, B and C"
