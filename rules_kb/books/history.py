@@ -245,19 +245,48 @@ def follow(
         (keys.index(first.key) if first else 0, keys.index(last.key) if last else len(keys) - 1)
     )
     before, after = chain[min(low, at) : at], chain[at + 1 : max(high, at) + 1]
-    here = read_edition(store, chain[at])
-    back = trace(entry.id, _read_each(store, here, reversed(before)), backward=True)
-    on = trace(entry.id, _read_each(store, here, after))
+    back = _steps(store, entry.id, [chain[at], *reversed(before)], backward=True)
+    on = _steps(store, entry.id, [chain[at], *after])
     stands = [
         *(
             Stand(book, step.rule, step, backward=True)
             for book, step in zip(before, reversed(back), strict=True)
         ),
-        Stand(chain[at], here.rules[here.index[entry.id]]),
+        Stand(chain[at], _rule_of(store, entry, chain[at])),
         *(Stand(book, step.rule, step) for book, step in zip(after, on, strict=True)),
     ]
     shown = {book.key for book in chain[low : high + 1]}
     return Way(entry.cite, tuple(stand for stand in stands if stand.book.key in shown))
+
+
+def _steps(store: Store, id: str, way: list[StoredBook], backward: bool = False) -> list[Succession]:
+    """The steps of a record of the first of some editions through the others: as they were linked when they
+    came in, or worked out now where that wasn't done.
+    """
+    from rules_kb.books.linking import Links
+
+    if store.library is not None:
+        links = Links(store.library)
+        rows = [store.library.by_key[book.key] for book in way if book.key in store.library.by_key]
+        if len(rows) == len(way):
+            return links.follow(id, rows, backward)
+    here = read_edition(store, way[0])
+    return trace(id, _read_each(store, here, way[1:]), backward)
+
+
+def _rule_of(store: Store, entry: StoredRecord, book: StoredBook) -> EditionRule:
+    """A record as it is compared."""
+    above = store.chain(entry)
+    words = (entry.text if book.is_worded else entry.digest or entry.text) or ""
+    return EditionRule(
+        entry.id,
+        words,
+        entry.heading or "",
+        entry.kind,
+        above[-1].id if above else None,
+        tuple(each.heading for each in above if each.heading),
+        bool(entry.obsolete),
+    )
 
 
 def _read_each(store: Store, first: Edition, others: Iterable[StoredBook]) -> Iterator[Edition]:

@@ -111,6 +111,8 @@ def attach(
             shelve(library, content)
         return library_path()
     kept_at = import_path(document.book)
+    if document.book.startswith("cr"):
+        _shelve_hidden(content)
     write_atomically(kept_at, json.dumps(content, ensure_ascii=False, indent=0).encode())
     return kept_at
 
@@ -135,12 +137,31 @@ def _as_kept(record: ReadRecord, heir: Heir | None) -> ImportedRecord:
     return kept
 
 
+def _shelve_hidden(content: ImportedBook) -> None:
+    """Put the wording of a book of the corpus into the library too, to be linked with its neighbours."""
+    from rules_kb.books.shelving import shelve, shelves
+
+    with shelves() as library:
+        shelve(library, content, hidden=True)
+
+
+def link_editions(progress: Progress | None = None) -> None:
+    """Link the editions that stand beside one another since the last import. Raises OSError."""
+    from rules_kb.books.library import library_path
+    from rules_kb.books.linking import link_neighbours
+    from rules_kb.books.shelving import shelves
+
+    if os.path.exists(library_path()):
+        with importing(progress), shelves() as library:
+            link_neighbours(library, progress)
+
+
 def detach(book: str) -> bool:
     """Forget the imported wording of `book`. False if there was none. Raises OSError."""
-    if is_edition(book):
-        from rules_kb.books.library import library_path
-        from rules_kb.books.shelving import shelves, take_out
+    from rules_kb.books.library import library_path
+    from rules_kb.books.shelving import shelves, take_out
 
+    if is_edition(book):
         if not os.path.exists(library_path()):
             return False
         with shelves() as library:
@@ -149,6 +170,9 @@ def detach(book: str) -> bool:
         os.unlink(import_path(book))
     except FileNotFoundError:
         return False
+    if os.path.exists(library_path()):
+        with shelves() as library:
+            take_out(library, book)
     return True
 
 

@@ -25,7 +25,7 @@ GROUPS: dict[str, dict[str, tuple[str, ...]]] = {
     "Books and the tool": {
         "book_commands": ("books", "export", "check"),
         "import_command": ("import",),
-        "edition_commands": ("at", "forget"),
+        "edition_commands": ("at", "changes", "forget"),
         "doctor_command": ("doctor", "help"),
     },
 }

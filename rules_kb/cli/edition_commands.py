@@ -1,4 +1,4 @@
-"""`rules-kb at` and `forget`: which edition was in force on a day, and taking one away again."""
+"""`rules-kb at`, `changes` and `forget`: what was in force, what an edition changed, forgetting one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from rules_kb.books.store import Store, StoredBook
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import FAILED, complain, put
+from rules_kb.cli.output import FAILED, complain, ink, put
 
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands to an app."""
     app.command("at")(at)
+    app.command("changes")(changes)
     app.command("forget")(forget)
 
 
@@ -80,6 +81,73 @@ def _told(standing: RulesInForce) -> list[str]:
     lines += [f"  before it   {before.key}  {before.title}"] if before else []
     lines += [f"  after it    {after.key}  {after.title}"] if after else []
     return lines
+
+
+def changes(
+    old: Annotated[
+        str,
+        typer.Argument(
+            metavar="FROM",
+            help="The older edition, by its key or enough of its date.",
+            autocompletion=completing.books,
+        ),
+    ],
+    new: Annotated[
+        str, typer.Argument(metavar="TO", help="The newer edition.", autocompletion=completing.books)
+    ],
+    noticed: Annotated[
+        bool, typer.Option("--noticed", help="Only what a player notices, by the force of each rule.")
+    ] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="As Markdown.")] = False,
+    html: Annotated[
+        str | None, typer.Option("--html", metavar="FILE", help="Write one HTML page to FILE (- for stdout).")
+    ] = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Examples:
+      rules-kb changes 2018 2019-05
+      rules-kb changes cr2006 cr2026 --noticed
+      rules-kb changes 2021-09 cr2026 --markdown > changes.md
+
+    Tell what one edition of the comprehensive rules changed against another, by chapter: what is new, gone,
+    merged or reworded, word by word. What only got other numbers is folded.
+
+    Words that went are marked [-so-], new ones {+so+}. The official wording is compared, our words of a book
+    where that isn't imported.
+    """
+    if sum((json, plain, as_markdown, html is not None)) > 1:
+        raise typer.BadParameter("--json, --plain, --markdown and --html exclude each other")
+    form = "json" if json else "plain" if plain else "markdown" if as_markdown else "html" if html else "page"
+    told = with_store(lambda store: _changed(store, old, new, noticed, form))
+    if html is not None and html != "-":
+        from rules_kb.cli.output import put_into
+
+        put_into(html, told)
+    else:
+        put(told)
+
+
+def _changed(store: Store, old: str, new: str, noticed: bool, form: str) -> str:
+    from rules_kb.books.changes import changes_between
+    from rules_kb.books.history import NoSuchEdition, edition_meant
+    from rules_kb.show import changes as shown
+
+    try:
+        ends = edition_meant(store, old), edition_meant(store, new)
+    except NoSuchEdition as problem:
+        raise typer.BadParameter(str(problem)) from problem
+    found = changes_between(store, *ends, noticed=noticed)
+    match form:
+        case "json":
+            return json_format.dumps(shown.changes_as_json(found), ensure_ascii=False, indent=1) + "\n"
+        case "plain":
+            return "".join(shown.changes_lines(found))
+        case "markdown":
+            return shown.changes_markdown(found)
+        case "html":
+            return shown.changes_html(found)
+    return shown.changes_page(found, ink())
 
 
 def forget(

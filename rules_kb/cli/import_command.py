@@ -75,7 +75,7 @@ def import_documents(
         elif not as_json:
             put("\n".join(_told(report)) + "\n")
     if imported:
-        _file_for_the_search()
+        _finish()
     if as_json:
         import json
 
@@ -84,8 +84,10 @@ def import_documents(
         raise typer.Exit(BAD_USE)
 
 
-def _file_for_the_search() -> None:
-    """Have the search know what was imported, so that the next one needn't wait for that."""
+def _finish() -> None:
+    """Have the search know what was imported, and link it with its neighbours, so that nobody need wait for
+    that later.
+    """
     import os
 
     from rules_kb.books.library import library_path
@@ -93,12 +95,14 @@ def _file_for_the_search() -> None:
 
     if not os.path.exists(library_path()):
         return
+    from rules_kb.books.imports import link_editions
     from rules_kb.search.shelving import file_all
 
     try:
         file_all(progress())
+        link_editions(progress())
     except OSError as problem:
-        complain(f"rules-kb: the search will have to take this up later: {problem}")
+        complain(f"rules-kb: this will have to be taken up later: {problem}")
 
 
 def _one_line(report: ImportReport) -> str:

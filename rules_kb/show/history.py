@@ -212,28 +212,61 @@ def way_page(way: Way, ink: Ink = PLAIN) -> str:
     lines = [ink.paint(_title(way), "bold"), *ink.block(summary(way)), ""]
     width = max((len(stand.book.key) for stand in way.stands), default=0)
     for group, again in _groups(way):
-        lines += _missing(group, width, ink) if again else _stand(*group[0], width, ink)
+        if again:
+            lines += _missing(group, width, ink)
+        elif len(group) > 1:
+            lines += _unchanged(group, width, ink)
+        else:
+            lines += _stand(*group[0], width, ink)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
 def _groups(way: Way) -> Iterator[tuple[list[tuple[Stand, EditionRule | None]], bool]]:
     """The stands one by one, but those together that only say again that the rule is missing, as the one
-    beside them.
+    beside them, and those in which it is just the same as before.
     """
     every = list(_with_former(way))
     group: list[tuple[Stand, EditionRule | None]] = []
+    same: list[tuple[Stand, EditionRule | None]] = []
     for place, (stand, former) in enumerate(every):
         at = place + 1 if stand.backward else place - 1
         beside = every[at][0] if 0 <= at < len(every) else None
         if stand.rule is None and beside is not None and beside.rule is None:
+            if same:
+                yield same, False
+                same = []
             group.append((stand, former))
             continue
         if group:
             yield group, True
         group = []
-        yield [(stand, former)], False
+        if same and not _is_unchanged(stand, former):
+            yield same, False
+            same = []
+        if _is_unchanged(stand, former):
+            same.append((stand, former))
+        else:
+            yield [(stand, former)], False
+    if same:
+        yield same, False
     if group:
         yield group, True
+
+
+def _is_unchanged(stand: Stand, former: EditionRule | None) -> bool:
+    """Whether a rule stands under the same number in the same words as in the edition before, for certain."""
+    rule, step = stand.rule, stand.step
+    if rule is None or former is None or step is None or step.sure != "certain":
+        return False
+    plain = step.way == "number" and not (step.along or step.parts or step.terms)
+    return plain and former.id == rule.id and wording(former).split() == wording(rule).split()
+
+
+def _unchanged(group: Sequence[tuple[Stand, EditionRule | None]], width: int, ink: Ink) -> list[str]:
+    first, last = group[0][0], group[-1][0]
+    name = first.rule.id if first.rule else ""
+    told = f"{first.book.key:<{width}}  {name}  (to {last.book.key}, {len(group)} editions: the same)"
+    return [ink.paint(line, "dim") for line in ink.block(told, 0, width + 2)]
 
 
 def _missing(group: Sequence[tuple[Stand, EditionRule | None]], width: int, ink: Ink) -> list[str]:

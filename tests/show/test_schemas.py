@@ -18,6 +18,7 @@ pytestmark = pytest.mark.usefixtures("reading_home")
 GIANT_GROWTH = "stack/giant-growth-answers-incinerate"
 TYPED = {
     "at": ("at", "2003", "--json"),
+    "changes": ("changes", "cr1999", "cr1999", "--json"),
     "show": ["show", "310.4", "410.10c-d", "legends", "A.27", "T.10.3", "--json"],
     "search": ["search", "trample", "--json"],
     "refs": ["refs", "308.2", "310", "--json"],

@@ -1,0 +1,87 @@
+"""What an edition changed, as it is typed: `changes`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from editions import write_edition
+
+from rules_kb.books.imports import link_editions
+from rules_kb.books.store import open_store
+from rules_kb.show.schemas import output_schema
+
+RulesKb = Callable[..., Any]
+
+OLD = {
+    "1": "Marbles",
+    "100": "Throwing",
+    "100.1": "A thrower kneels behind the chalk line and flicks one glass marble.",
+    "100.2": "Whoever laughs during a flick pays a forfeit into the wooden bowl.",
+    "100.3": "A marble that leaves the garden belongs to the neighbour, as rule 100.2 has it.",
+    "100.4": "Nobody throws after sunset unless the lantern is lit.",
+}
+NEW = {
+    "1": "Marbles",
+    "100": "Throwing",
+    "100.1": "A thrower kneels or lies behind the chalk line and flicks one glass marble.",
+    "100.2": "Every thrower brings seven marbles of clay and a small bag.",
+    "100.3": "Whoever laughs during a flick pays a forfeit into the wooden bowl.",
+    "100.4": "A marble that leaves the garden belongs to the neighbour, as rule 100.3 has it.",
+}
+
+
+@pytest.fixture(params=["linked", "not linked"])
+def marbles(request: pytest.FixtureRequest, home: Path, small_books: Path) -> Path:
+    """Two editions, linked with one another or not."""
+    write_edition(home, "2001-01-01", OLD)
+    write_edition(home, "2001-05-01", NEW)
+    open_store().close()
+    if request.param == "linked":
+        link_editions()
+    return home
+
+
+def test_what_is_new_gone_reworded_and_only_renumbered(rules_kb: RulesKb, marbles: Path) -> None:
+    told = rules_kb("changes", "2001-01", "2001-05")
+    assert told.out.splitlines() == [
+        "What cr@2001-05-01 changed against cr@2001-01-01, 2001-01-01 to 2001-05-01",
+        "1 new, 1 gone, 1 reworded, 2 only renumbered; 2 as before.",
+        "",
+        "1 Marbles",
+        "",
+        "  100.1: reworded",
+        "    A thrower kneels {+or lies+} behind the chalk line and flicks one glass marble.",
+        "",
+        "  100.2: new",
+        "    Every thrower brings seven marbles of clay and a small bag.",
+        "",
+        "  100.4: gone",
+        "    Nobody throws after sunset unless the lantern is lit.",
+        "",
+        "  renumbered: 100.2 to 100.3 is 100.3 to 100.4",
+    ]
+    assert rules_kb("changes", "2001-05", "2001-05").out.splitlines()[1] == "nothing changed; 6 as before."
+
+
+def test_the_forms_of_the_answer(rules_kb: RulesKb, marbles: Path, tmp_path: Path) -> None:
+    ends = ("changes", "2001-01", "2001-05")
+    found = json.loads(rules_kb(*ends, "--json").out)
+    jsonschema.validate(found, output_schema("changes"))
+    (chapter,) = found["chapters"]
+    assert [(each["what"], each["old"], each["new"]) for each in chapter["changes"]] == [
+        ("reworded", "cr@2001-01-01:100.1", "cr@2001-05-01:100.1"),
+        ("new", None, "cr@2001-05-01:100.2"),
+        ("gone", "cr@2001-01-01:100.4", None),
+    ]
+    assert "> A thrower kneels **or lies** behind" in rules_kb(*ends, "--markdown").out
+    page = tmp_path / "changes.html"
+    assert rules_kb(*ends, "--html", str(page)).code == 0
+    assert "kneels <ins>or lies</ins> behind" in page.read_text(encoding="utf-8")
+    assert rules_kb(*ends, "--plain").out.splitlines()[1] == "new\t\tcr@2001-05-01:100.2\tcertain\t"
+    assert rules_kb(*ends, "--json", "--plain").code == 2
+    assert "there is no edition 2031" in rules_kb("changes", "2001-01", "2031").err
