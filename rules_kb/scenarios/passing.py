@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 
-from rules_kb.books.eras import BEGINNING_OF_COMBAT, DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, MAIN
+from rules_kb.books.eras import (
+    BEGINNING_OF_COMBAT,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    KNOWN,
+    MAIN,
+    SECOND_MAIN,
+)
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import declare_if_forced
 from rules_kb.rules.engine.starting import DECISION
@@ -233,6 +240,10 @@ class Passing:
     def to(self, line: Line) -> None:
         """Everyone passes until the next such step begins."""
         table, turn = self.stage.game.table, self.stage.game.table.turn
+        if line.step == SECOND_MAIN and turn.step == MAIN and not line.player:
+            self._end_what_is_open(line)  # the one main phase has gone on, or has had no attack in it
+            self.resolve_all(line)
+            return
         wanted = next(
             (player for player in table.players if player.name.casefold() == line.player.casefold()), None
         )

@@ -76,6 +76,30 @@ def attack_is_announced(game: Game, player: Player) -> bool:
     return True
 
 
+@answers(seams.all_have_passed)
+def all_have_passed(game: Game) -> bool:
+    """Whether a phase is over now that both players have yielded, with no batch. The main phase isn't where
+    an attack has still to be made in it.
+    """
+    turn = game.table.turn
+    if turn.step == MAIN and turn.active is not None and not (turn.attacks or turn.attack_intended):
+        attack_has_to_be_declared(game, turn.active)
+    return bool(seams.step_ends_with_empty_stack(game))
+
+
+@rule(rulings1999="P.8.4", off=False)
+def attack_has_to_be_declared(game: Game, player: Player) -> bool:
+    """If a creature is required to attack, and nothing prevents it, the main phase can't end without an
+    attack having been declared.
+    """
+    with game.log.silence():
+        against_none = requirements_on_attack(game, {})
+    if against_none is None or against_none.allowed:
+        return False
+    game.happen(AttackIntended(player))
+    return True
+
+
 # -- C.4 attackers -------------------------------------------------------------------------------------------
 
 

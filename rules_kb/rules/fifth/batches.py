@@ -17,7 +17,7 @@ from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kin
 from rules_kb.rules.fifth.periods import active_player, in_it, innermost, is_within
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
 from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table import trails
@@ -229,9 +229,3 @@ def _back_in_phase(game: Game) -> None:
         player_receives_priority(game, active_player(game))
     else:
         next_step(game)
-
-
-@answers(seams.all_have_passed)
-def all_have_passed(game: Game) -> bool:
-    """Whether a phase is over now that both players have yielded, with no batch."""
-    return bool(seams.step_ends_with_empty_stack(game))
