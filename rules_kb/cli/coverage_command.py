@@ -105,6 +105,10 @@ def coverage(
     raise typer.Exit(FAILED if found.faults else DONE)
 
 
+KINDS = ("rule", "ruling", "note", "section", "chapter", "passage", "term")
+"""The kinds of record that can say what the engine does; an example shows it."""
+
+
 def operative_of(store: Store, books: Iterable[str]) -> dict[str, str]:
     """The operative records of some books by cite, glossaries included, in order; each with the section in
     which it stands, by its cite.
@@ -113,7 +117,7 @@ def operative_of(store: Store, books: Iterable[str]) -> dict[str, str]:
         entry.cite: f"{entry.book}:{_section_of(store, entry)}"
         for book in books
         for entry in store.entries(book)
-        if entry.force == "operative" and entry.kind in ("rule", "section", "chapter", "passage", "term")
+        if entry.force == "operative" and entry.kind in KINDS
     }
 
 
