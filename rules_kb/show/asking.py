@@ -4,6 +4,7 @@ happened.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.scenarios.causes import Link
 from rules_kb.scenarios.kept_from import Kept
 from rules_kb.scenarios.run import Run
@@ -95,6 +96,11 @@ def why_page(run: Run, chains: list[list[Link]], words: RuleWords, ink: Ink) -> 
     return "\n".join("\n".join(_chain_lines(run, chain, words, ink, told)) + "\n" for chain in chains)
 
 
+def _has_batches(run: Run) -> bool:
+    """Whether spells and abilities wait in batches under a run's rules, and not on a stack."""
+    return KNOWN[run.era].waits_in == "batch"
+
+
 def _chain_lines(run: Run, chain: list[Link], words: RuleWords, ink: Ink, told: set[str]) -> list[str]:
     lines = [ink.paint(chain[0].text, "bold")]
     for link in chain:
@@ -108,7 +114,8 @@ def _chain_lines(run: Run, chain: list[Link], words: RuleWords, ink: Ink, told: 
         if link is chain[0]:
             lines.append(f"  step {link.step}" + (f", by {cites}" if cites else ""))
         else:
-            lines.append(f"  step {link.step}, {HOW[link.how]}{link.text}" + (f"  {cites}" if cites else ""))
+            how = "it was announced: " if link.how == "resolves" and _has_batches(run) else HOW[link.how]
+            lines.append(f"  step {link.step}, {how}{link.text}" + (f"  {cites}" if cites else ""))
         lines += [f"    and {text}" for text in link.also]
         for cite in link.cites:
             found = words(cite)

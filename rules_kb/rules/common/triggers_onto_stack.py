@@ -41,7 +41,7 @@ def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
                 ChoiceOf(
                     player,
                     "order",
-                    "the order of the triggered abilities (first goes on the stack first)",
+                    f"the order of the triggered abilities ({seams.WAITING.of(game).first_in_order})",
                     options,
                     len(options),
                     len(options),

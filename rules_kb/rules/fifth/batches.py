@@ -39,6 +39,8 @@ WITH_INSTANTS = (UPKEEP, DRAW, MAIN, BEFORE_BLOCKING, AFTER_BLOCKING, DISCARD)
 class Batches(WhatWaits):
     """Batches within one another: each resolves backwards and without a stop, once all have yielded."""
 
+    first_in_order = "first is played and resolves first"
+
     def is_empty(self, game: Game) -> bool:
         return not game.table.turn.periods and not game.table.stack
 

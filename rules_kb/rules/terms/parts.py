@@ -19,7 +19,11 @@ Assigned = list[tuple[GameObject, Thing, int]]
 
 
 class WhatWaits(ABC):
-    """Spells and abilities that have been played and wait to resolve."""
+    """Spells and abilities that have been played and wait to resolve. `first_in_order` says what the first of
+    several abilities does that a player puts in order.
+    """
+
+    first_in_order = "first goes on the stack first"
 
     @abstractmethod
     def is_empty(self, game: Game) -> bool:
