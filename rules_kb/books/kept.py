@@ -118,7 +118,7 @@ def _content(path: str) -> str:
     try:
         handle = os.open(path, READING)
         try:
-            if not _is_file(os.fstat(handle)):
+            if not is_file(os.fstat(handle)):
                 return "no-file"
             while piece := os.read(handle, PIECE):
                 found.update(piece)
@@ -129,7 +129,8 @@ def _content(path: str) -> str:
     return found.hexdigest()
 
 
-def _is_file(state: os.stat_result) -> bool:
+def is_file(state: os.stat_result) -> bool:
+    """Whether what looks like this is a plain file: no folder, pipe or device."""
     return state.st_mode & 0o170000 == 0o100000
 
 
@@ -324,7 +325,7 @@ def read_small(path: str, most: int = 1 << 24) -> bytes | None:
         return None
     try:
         state = os.fstat(handle)
-        if not _is_file(state) or state.st_size > most:
+        if not is_file(state) or state.st_size > most:
             return None
         content = bytearray()
         while piece := os.read(handle, PIECE):

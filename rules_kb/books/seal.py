@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from zlib import crc32
 
-from rules_kb.books.kept import read_small
+from rules_kb.books.kept import READING, is_file, read_small
 
 ENDING = ".seal"
 DAY = 24 * 60 * 60
@@ -58,7 +58,9 @@ def _looks(state: os.stat_result) -> str:
 
 def _checksum(path: str) -> str:
     checksum = size = 0
-    with open(path, "rb") as file:
+    with open(os.open(path, READING), "rb") as file:
+        if not is_file(os.fstat(file.fileno())):
+            raise OSError(f"{path} isn't a file")
         while piece := file.read(PIECE):
             checksum = crc32(piece, checksum)
             size += len(piece)

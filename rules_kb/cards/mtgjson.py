@@ -341,6 +341,8 @@ def written(cards: list[CardFacts]) -> str:
 
 def read_own(path: Path) -> Iterator[tuple[int, str, CardFacts]]:
     """(line, name, the other facts) of each card of a file that `written` wrote. Raises NotCardData."""
+    if path.exists() and not path.is_file():  # a pipe would be waited for
+        raise NotCardData(f"{path}: isn't a file; import it again or delete it")
     try:
         with opened(os.fspath(path)) as file:
             pieces = Pieces(_bounded(file, str(path)))

@@ -157,6 +157,15 @@ def test_a_folder_in_its_place_is_no_trouble(corpus: Path) -> None:
         assert store.entry("small", "100.1")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a POSIX system")
+def test_a_pipe_in_the_stores_place_isnt_waited_for(corpus: Path) -> None:
+    assert compiled_again()
+    store_path().unlink()
+    os.mkfifo(store_path())
+    assert compiled_again()
+    assert not compiled_again()
+
+
 def test_a_data_folder_that_cant_be_made_is_no_trouble(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

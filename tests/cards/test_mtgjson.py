@@ -247,6 +247,12 @@ def test_every_form_comes_to_the_same_when_it_is_too_large_to_be_held(
     assert read_cards(path) == at_once
 
 
+def test_a_pipe_among_the_users_own_cards_isnt_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "set.json")
+    with pytest.raises(NotCardData, match="isn't a file"):
+        list(read_own(tmp_path / "set.json"))
+
+
 def test_a_pipe_is_read_like_a_file(tmp_path: Path) -> None:
     pipe = tmp_path / "cards"
     os.mkfifo(pipe)
