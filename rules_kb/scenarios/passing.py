@@ -21,12 +21,14 @@ from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.rule import AnySeam, Illegal, against
 from rules_kb.rules.terms.actions import Action, AnnounceAttack, AnnouncePhaseAbility, Pass
 from rules_kb.scenarios.lines import Line, with_inner
-from rules_kb.scenarios.performance import MOST_STEPS, Performance
+from rules_kb.scenarios.performance import Performance
 from rules_kb.scenarios.refusals import ways_to
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, REGENERATION
 
 MOST_RESOLVED = 4000
+MOST_ON_THE_WAY = 1000
+"""Through so many steps, which is some 80 turns, everyone passes on the way to one; then it doesn't come."""
 DECLARED_FIRST: dict[str, AnySeam] = {
     DECISION: seams.hand_is_kept,
     DECLARE_ATTACKERS: seams.attackers_are_declared_in_their_step,
@@ -251,10 +253,13 @@ class Passing:
         self.stage.answers.player_line = line
         self.stage.game.stop_at = (self._as_called_here(line.step), wanted.name if wanted else "")
         self.stage.game.stopped = False
+        on_the_way, here = 0, turn.step
         try:
-            for _ in range(MOST_STEPS):
+            while on_the_way < MOST_ON_THE_WAY:
                 if table.result is not None:
                     break
+                if turn.step != here:
+                    on_the_way, here = on_the_way + 1, turn.step
                 if turn.waiting_for is not None:
                     if declare_if_forced(self.stage.game):
                         if self.stage.game.stopped:

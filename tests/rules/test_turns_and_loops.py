@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import failed, played
+from playing import at_the_table, failed, played
 
 FREE_LIFE = """
 cards:
@@ -185,3 +185,16 @@ play:
   - to first main
 """)
     assert any("must keep the hand or take a mulligan" in what for what in found)
+
+
+def test_a_step_that_never_comes_is_given_up_after_some_turns() -> None:
+    runner = at_the_table("""\
+title: nobody has creatures
+players:
+  Ann: {library: 300 Forest}
+  Bob: {library: 300 Forest}
+play:
+  - to declare blockers
+""")
+    assert failed(runner.play()) == ["declare blockers doesn't come"]
+    assert runner.stage.game.table.turn.number < 200
