@@ -298,37 +298,21 @@ KEYWORD_AT_END = re.compile(
 """Instructions with a keyword ability after them, on one line."""
 
 
-DIES = "is put into a graveyard from play"
-SPELLED_OUT = (
-    (r"bushido (\d+)", r"Whenever ~ blocks or becomes blocked, it gets +\1/+\1 until end of turn."),
-    (
-        r"soulshift (\d+)",
-        f"When ~ {DIES}, you may return target Spirit card "
-        r"with converted mana cost \1 or less from your graveyard to your hand.",
-    ),
-    (
-        r"affinity for (artifact|creature|enchantment|\w+?)s",
-        r"~ costs {1} less to play for each \1 you control.",
-    ),
-)
-"""Keywords that stand for a sentence, and the sentence."""
-
-
 def _spelled_out(line: str) -> list[str]:
-    """A keyword that stands for two abilities of other cards as those abilities: fading.
+    """A keyword that stands for two abilities of other cards as those abilities: fading; of modular and graft
+    the half that says how the card comes into play.
 
     One after other sentences stands for itself.
     """
     if match := KEYWORD_AT_END.match(line.strip()):
         return [match.group(1), match.group(2)]
-    for pattern, text in SPELLED_OUT:
-        if match := re.fullmatch(pattern + r"\.?(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
-            return [match.expand(text)]
     if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
         return [
             f"~ comes into play with {match.group(1)} fade counters on it.",
             "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice ~.",
         ]
+    if match := re.fullmatch(r"((?:modular|graft) (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
+        return [f"~ comes into play with {match.group(2)} +1/+1 counters on it.", match.group(1)]
     return [line]
 
 

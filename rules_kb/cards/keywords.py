@@ -29,9 +29,12 @@ PLAIN_KEYWORDS = (
     "deathtouch",
     "horsemanship",
     "intimidate",
+    "storm",
+    "split second",
+    "convoke",
 )
 LATER_KEYWORDS = (
-    *("changeling", "convoke", "delve", "storm", "cascade", "split second", "sunburst", "provoke", "epic"),
+    *("changeling", "delve", "cascade", "sunburst", "provoke", "epic"),
     *("persist", "undying", "wither", "infect", "exalted", "conspire", "retrace", "rebound", "evolve"),
     *("skulk", "myriad", "melee", "exploit", "improvise", "gravestorm", "hideaway", "haunt", "soulbond"),
     *("extort", "unleash", "dethrone", "ascend", "mentor", "ingest", "battle cry", "living weapon"),
@@ -39,12 +42,12 @@ LATER_KEYWORDS = (
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
-    *("modular", "dredge", "graft", "bloodthirst", "amplify", "vanishing", "absorb", "frenzy", "poisonous"),
+    *("dredge", "bloodthirst", "amplify", "vanishing", "absorb", "frenzy", "poisonous"),
     *("devour", "annihilator", "fabricate", "renown", "crew", "tribute", "afflict", "afterlife", "ripple"),
 )
 LATER_WITH_COST = (
     *("morph", "megamorph", "flashback", "madness", "unearth", "evoke", "ninjutsu", "entwine", "replicate"),
-    *("transmute", "prowl", "miracle", "overload", "scavenge", "bestow", "dash", "emerge", "surge", "embalm"),
+    *("prowl", "miracle", "overload", "scavenge", "bestow", "dash", "emerge", "surge", "embalm"),
     *("eternalize", "disturb", "foretell", "multikicker", "ward", "level up", "outlast", "recover"),
     *("spectacle", "mutate", "fortify"),
 )
@@ -52,7 +55,10 @@ LATER = frozenset(
     (*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, "splice", "suspend", "reinforce", "champion")
 )
 """All keywords that no era here plays."""
+NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft")
+"""Keywords with a number after them."""
 LANDS = tuple(BASIC_LANDS)
+LANDCYCLING = {f"{land}cycling": land for land in LANDS}
 LANDWALKS = {
     f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")
 }

@@ -111,6 +111,7 @@ RESTATES: dict[str, dict[str, str]] = {
         "502.6e": "502.6b",  # landwalk makes unblockable: a second copy can't make more so
         "413.1": "217.6d",  # both pass: the top resolves
         "401.7": "413.2h",  # where a spell's card goes as the last part of its resolution
+        "404.3": "410.8",  # the condition after "if" is looked at twice
         "404.2": "410.2",  # a triggered ability isn't played: it triggers when its event occurs
         "407.1": "418.5h",  # of adding and removing the same ability, the later prevails
         "408.1e": "409.1a",
@@ -159,6 +160,181 @@ RESTATES: dict[str, dict[str, str]] = {
         "104.4": "403.4",  # the tap symbol
         "203.4": "409.1f",  # additional costs
         "310.5": "502.2b",  # the second combat damage step
+        "502.14c": "502.14b",  # vigilance twice changes nothing more
+        "502.17c": "502.17b",  # as with flying
+        "502.25c": "502.25b",  # as with flying
+        "502.28e": "502.28b",  # two sets of damage is all that double strike makes
+        "502.41c": "502.41b",  # what can't attack can't attack
+        "502.46c": "502.46a",  # a creature is tapped once
+        "502.57b": "502.57a",  # what may be played at any time may be
+        "502.58b": "502.58a",  # nothing can be played, and nothing more
+        "502.10i": "502.10b",  # a creature is in one band
+        "502.38b": "402.7",  # each copy triggers for itself
+        "502.39b": "402.7",
+        "502.35b": "402.7",
+        "502.54b": "402.7",
+        "502.30b": "402.7",
+        "502.12c": "402.7",
+        "502.33c": "402.7",
+        "502.31c": "402.7",
+        "502.31b": "203.1",  # the colored part of a cost is paid in its colors all the same
+        "310.4a": "310.4",  # it is dealt as it was assigned
+        "205.4a": "212.1b",  # supertypes stay as types change
+        "212.1d": "212.1b",
+        "217.6e": "310.1",  # combat damage on the stack
+        "413.2d": "103.4",  # choices in turn order
+        "415.5": "217.5b",  # targets are permanents, unless the text says otherwise
+        "416.2": "217.5b",  # effects reach what is in play
+        "402.8d": "401.5",  # what a card says of how it can be played
+        "412.4": "401.5",
+        "402.8e": "402.8",  # an ability that costs discarding its card is played from the hand
+        "409.1g": "411.2",  # mana abilities in the middle of playing
+        "403.1": "409.1h",  # the cost of an ability
+        "217.1c": "217.5c",  # a new object
+        "103.3": "416.3",  # what is impossible is left undone
+        "102.2a": "102.1",  # the last player left wins
+        "203.3a": "203.3",  # no mana cost is 0
+        "208.2": "418.5a",  # what a star stands for
+        # terms whose entry says what a numbered rule says
+        "glossary/activated-ability": "403.2",
+        "glossary/activation-cost": "409.1h",
+        "glossary/active-player-nonactive-player-order": "103.4",
+        "glossary/additional-cost": "409.1h",
+        "glossary/affinity": "502.31a",
+        "glossary/artifact": "408.1d",
+        "glossary/artifact-creature": "212.2e",
+        "glossary/assign-combat-damage": "310.1",
+        "glossary/attach": "502.33a",
+        "glossary/attacking-creature": "308.2g",
+        "glossary/aura": "212.4d",
+        "glossary/basic-land-type": "212.6d",
+        "glossary/beginning-of-combat-step": "307.1",
+        "glossary/blocking-creature": "309.2e",
+        "glossary/bushido": "502.38a",
+        "glossary/buyback": "502.16a",
+        "glossary/change-a-target": "415.7a",
+        "glossary/cleanup-step": "314.1",
+        "glossary/combat-damage-step": "310.1",
+        "glossary/comes-into-play": "410.10a",
+        "glossary/concede": "102.3a",
+        "glossary/continuous-effect": "418.3a",
+        "glossary/control-controller": "403.2",
+        "glossary/convoke": "502.46a",
+        "glossary/cost": "409.1h",
+        "glossary/counter": "414.1",
+        "glossary/counts-as": "408.2f",
+        "glossary/creature": "403.4",
+        "glossary/cumulative-upkeep": "502.13a",
+        "glossary/cycling": "502.18a",
+        "glossary/declare-attackers": "308.2",
+        "glossary/declare-attackers-step": "308.1",
+        "glossary/declare-blockers": "309.2",
+        "glossary/declare-blockers-step": "309.1",
+        "glossary/defender": "502.41b",
+        "glossary/distribute": "409.1e",
+        "glossary/divide": "409.1e",
+        "glossary/double-strike": "502.28b",
+        "glossary/draw": "423.1",
+        "glossary/draw-step": "304.1",
+        "glossary/echo": "502.19a",
+        "glossary/enchant": "502.45a",
+        "glossary/enchantment": "408.1d",
+        "glossary/end-of-combat-step": "311.1",
+        "glossary/end-of-turn-step": "313.1",
+        "glossary/equip": "502.33a",
+        "glossary/equipment": "420.5k",
+        "glossary/expansion-symbol": "206.3",
+        "glossary/extra-turn": "300.6",
+        "glossary/fear": "502.25b",
+        "glossary/first-strike": "502.2b",
+        "glossary/flanking": "502.3a",
+        "glossary/flash": "502.57a",
+        "glossary/flying": "502.4b",
+        "glossary/forest": "212.6d",
+        "glossary/generic-mana-cost": "203.1",
+        "glossary/graft": "502.54a",
+        "glossary/graveyard": "217.4a",
+        "glossary/haste": "502.5b",
+        "glossary/horsemanship": "502.17b",
+        "glossary/illegal-action": "422.1",
+        "glossary/illegal-target": "413.2a",
+        "glossary/independent": "418.5c",
+        "glossary/instant": "408.1d",
+        "glossary/instead": "419.5",
+        "glossary/intervening-if-clause": "410.8",
+        "glossary/island": "212.6d",
+        "glossary/kicker": "502.21a",
+        "glossary/land": "408.2d",
+        "glossary/landcycling": "502.18c",
+        "glossary/landwalk": "502.6b",
+        "glossary/last-known-information": "413.2f",
+        "glossary/layer": "418.5a",
+        "glossary/leaves-play": "410.10c",
+        "glossary/legend": "420.5e",
+        "glossary/legendary": "420.5e",
+        "glossary/lethal-damage": "420.5c",
+        "glossary/lifo": "217.6d",
+        "glossary/lose-the-game": "420.5a",
+        "glossary/main-phase": "305.3",
+        "glossary/mana-ability": "411.1",
+        "glossary/mana-burn": "300.3",
+        "glossary/mana-cost": "203.1",
+        "glossary/maximum-hand-size": "217.3b",
+        "glossary/modal-mode": "409.1b",
+        "glossary/modular": "502.35a",
+        "glossary/mountain": "212.6d",
+        "glossary/order": "217.4c",
+        "glossary/pass": "408.1c",
+        "glossary/pass-in-succession": "217.6d",
+        "glossary/pay": "409.1h",
+        "glossary/phasing": "302.1",
+        "glossary/plains": "212.6d",
+        "glossary/play": "409.1",
+        "glossary/play-draw": "101.5a",
+        "glossary/poison-counter": "420.5h",
+        "glossary/power": "310.2a",
+        "glossary/prevention-effect": "419.7b",
+        "glossary/priority": "408.1c",
+        "glossary/protection": "502.7b",
+        "glossary/rampage": "502.12a",
+        "glossary/redirect": "419.6c",
+        "glossary/removed-from-combat": "306.2",
+        "glossary/removed-from-the-game": "217.7a",
+        "glossary/requirement": "500.4",
+        "glossary/resolve": "413.2b",
+        "glossary/respond-response": "408.1d",
+        "glossary/restriction": "500.2",
+        "glossary/set-aside": "217.7a",
+        "glossary/shadow": "502.8b",
+        "glossary/skip": "300.9",
+        "glossary/snow-landwalk": "502.6c",
+        "glossary/sorcery": "408.1d",
+        "glossary/soulshift": "502.39a",
+        "glossary/source-of-damage": "419.8a",
+        "glossary/spell": "401.1",
+        "glossary/split-second": "502.58a",
+        "glossary/stack": "217.6b",
+        "glossary/state-based-effects": "420.3",
+        "glossary/state-triggers": "410.11",
+        "glossary/static-ability": "418.4b",
+        "glossary/storm": "502.30a",
+        "glossary/swamp": "212.6d",
+        "glossary/tap": "403.4",
+        "glossary/target": "409.1c",
+        "glossary/timestamp-order": "418.5d",
+        "glossary/token": "216.1",
+        "glossary/total-cost": "409.1f",
+        "glossary/toughness": "420.5c",
+        "glossary/trample": "502.9b",
+        "glossary/transmute": "502.48a",
+        "glossary/trigger-triggered-ability": "410.2",
+        "glossary/unattach": "420.5k",
+        "glossary/unblocked": "309.2f",
+        "glossary/untap-step": "302.2",
+        "glossary/vigilance": "502.14b",
+        "glossary/win-the-game": "102.1",
+        "glossary/world": "420.5i",
+        "glossary/zone-change-triggers": "410.10",
     },
     "tenth2007": {  # a summary of the complete rules, which have each of these in so many words
         "object-of-the-game": "cr2006:420.5a",

@@ -7,11 +7,13 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
+    LANDCYCLING,
     LANDS,
     LANDWALKS,
     LATER_KEYWORDS,
     LATER_WITH_COST,
     LATER_WITH_NUMBER,
+    NUMBERED_KEYWORDS,
     PLAIN_KEYWORDS,
 )
 from rules_kb.cards.node import Meaning
@@ -49,8 +51,10 @@ say(
 )
 for _land in LANDS:
     say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
-say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
-for _name in ("buyback", "kicker", "equip", "cycling", "cumulative upkeep"):
+for _name in NUMBERED_KEYWORDS:
+    say("keyword", f"{_name} {{value:count}}", a.Keyword, name=_name)
+say("keyword", "affinity for {value:things}", a.Keyword, name="affinity")
+for _name in ("buyback", "kicker", "equip", "cycling", "cumulative upkeep", "transmute", *LANDCYCLING):
     say("keyword", f"{_name} {{value:cost}}", a.Keyword, name=_name)
 say("keyword", "kicker (—|-) {value:cost}", a.Keyword, name="kicker")
 say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")

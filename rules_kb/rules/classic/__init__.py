@@ -48,6 +48,7 @@ CLASSIC = Era(
         until_1999,
     ),
     drops={
+        seams.shroud_keeps_off: None,
         seams.announce_attack: None,
         seams.announce_phase_ability: None,
         seams.is_its_time: None,
@@ -68,6 +69,12 @@ CLASSIC = Era(
         seams.snow_landwalk_evades: None,
     },
     inherits=(
+        seams.affinity_reduces,
+        seams.convoke_reduces,
+        seams.kicker_is_paid,
+        seams.split_second_forbids,
+        seams.storm_copies,
+        seams.storm_triggers,
         seams.equipment_is_attached,
         seams.player_leaves_with_all_cards,
         seams.go_to_phased_out_zone,

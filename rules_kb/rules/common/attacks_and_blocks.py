@@ -41,9 +41,13 @@ def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdi
                 f"{thing.name} can't attack {defender.name}, who doesn't control what it needs", thing
             )
         allowed = allow(thing)
-    if has_keyword(look, "defender") and not properties(look, e.AttacksAsThoughNotWall):
-        return forbid(f"{thing.name} can't attack", thing)
     return allowed
+
+
+@rule(seams.defender_stays_home, rulings1999="C.4.2", cr1999="500.2", cr2006="502.41b", decides=True)
+def defender_stays_home(game: Game, thing: GameObject) -> Verdict:
+    """A creature with defender can't attack."""
+    return forbid(f"{thing.name} can't attack", thing)
 
 
 @rule(seams.alone_restriction, rulings1999="C.4.4", cr1999="500.2", cr2006="500.2", decides=True)

@@ -7,12 +7,26 @@ Lifelink and deathtouch are triggered abilities, as they were in 2007; equip is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.keywords import LANDCYCLING
+from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.playing import hurried_spell
+from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Verdict, answers, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.events import Noted
-from rules_kb.table.events.permanents import Attached
-from rules_kb.table.objects import IN_PLAY, GameObject
+from rules_kb.table.events.permanents import Attached, Tapped
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 @rule(seams.equipment_is_attached, cr2006="502.33a")
@@ -22,3 +36,158 @@ def equipment_is_attached(game: Game, equipment: GameObject, to: GameObject) -> 
         game.happen(Attached(equipment, to, seams.gets_a_new_timestamp(game, equipment, to)))
     else:
         game.happen(Noted(f"{equipment.name} stays where it was", equipment))
+
+
+# -- keywords that stand for one triggered or activated ability ----------------------------------------------
+
+COUNTER = "+1/+1"
+
+
+@rule(tenth2007="glossary/lifelink")
+def lifelink(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
+    """Lifelink: whenever the permanent deals damage, its controller gains as much life."""
+    return a.Triggered(a.DealsDamage(), (e.GainLife(w.ThatMuch()),))
+
+
+def prowess(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered:
+    """Prowess: a spell of yours that is no creature spell gives it +1/+1 for the turn."""
+    grows = e.Modify(w.ThisCard(), (e.ChangeSize(w.Number(1), w.Number(1)),))
+    return a.Triggered(a.PlaysSpell(w.Filter("spell", not_words=("creature",)), "you"), (grows,))
+
+
+def deathtouch(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered:
+    """Deathtouch: whenever it deals damage to a creature, destroy that creature."""
+    return a.Triggered(a.DealsDamage(to="creature"), (e.Destroy(w.It("that creature")),))
+
+
+@rule(cr2006="502.38a")
+def bushido(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
+    """Bushido N: it gets +N/+N until end of turn as it blocks, and as it becomes blocked."""
+    grows = e.Modify(w.ThisCard(), (e.ChangeSize(w.Number(keyword.value), w.Number(keyword.value)),))
+    return a.Triggered(a.BlocksOrIsBlocked(), (grows,))
+
+
+@rule(cr2006="502.39a")
+def soulshift(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
+    """Soulshift N: as it dies, a Spirit card that costs at most N may come back from its owner's graveyard to
+    the hand.
+    """
+    cheap = w.Comparison("cost", "less", w.Number(keyword.value))
+    spirit = w.Filter("card", words=("spirit",), owner="you", compares=(cheap,), zone="graveyard")
+    returns = e.MoveTo(w.Target(spirit), "hand")
+    return a.Triggered(a.LeavesPlay(to="graveyard"), (e.May((returns,)),))
+
+
+@rule(cr2006="502.35a")
+def modular(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
+    """Modular: as it dies, an artifact creature may get as many +1/+1 counters as it had."""
+    on = w.Target(w.Filter(words=("artifact", "creature")))
+    puts = e.May((e.PutCounters(COUNTER, on, w.TheX()),))
+    return a.Triggered(
+        a.LeavesPlay(to="graveyard"), (e.WhereX((puts,), w.CountersOn(COUNTER, w.ThisCard())),)
+    )
+
+
+@rule(cr2006="502.54a")
+def graft(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
+    """Graft: one of its +1/+1 counters may move onto each other creature that comes into play."""
+    moves = e.MoveCounter(COUNTER, w.ThisCard(), w.It("that creature", "in the event"))
+    return a.Triggered(a.ComesIntoPlay(w.Filter(words=("creature",), others=True)), (e.May((moves,)),))
+
+
+@rule(cr2006="502.18c")
+def landcycling(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
+    """Cycling for a land type: discard the card to find a land card of that type."""
+    land = w.Filter("card", words=(LANDCYCLING[keyword.name],))
+    return _from_hand(keyword, e.SearchLibrary(land, reveal=True))
+
+
+@rule(cr2006="502.48a")
+def transmute(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
+    """Transmute: discard the card, when a sorcery could be played, to find one with the same converted mana
+    cost.
+    """
+    cost = game.look(source).cost
+    same = w.Comparison("cost", "equal", w.Number(0 if cost is None else cost.converted))
+    return _from_hand(keyword, e.SearchLibrary(w.Filter("card", compares=(same,)), reveal=True), "sorcery")
+
+
+def _from_hand(keyword: a.Keyword, effect: e.Instruction, *only: str) -> a.Activated:
+    """An ability of a card in the hand that costs mana and the card itself."""
+    return a.Activated(a.Cost((*keyword.value.parts, a.DiscardCost())), (effect,), ("from hand", *only))
+
+
+MEANINGS: dict[str, Callable[[Game, GameObject, a.Keyword], a.Triggered | a.Activated | None]] = {
+    "lifelink": lifelink,
+    "prowess": prowess,
+    "deathtouch": deathtouch,
+    "bushido": bushido,
+    "soulshift": soulshift,
+    "modular": modular,
+    "graft": graft,
+    "transmute": transmute,
+    **dict.fromkeys(LANDCYCLING, landcycling),
+}
+
+
+@answers(seams.keyword_means)
+def keyword_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | a.Activated | None:
+    """What a keyword stands for, by the rule that is its own."""
+    return MEANINGS[keyword.name](game, source, keyword)
+
+
+# -- storm, split second, convoke, affinity ------------------------------------------------------------------
+
+
+@rule(seams.storm_triggers, cr2006="502.30a", off=[])
+def storm_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """Storm triggers as its spell is played."""
+    return matched(game, waiting)
+
+
+@rule(seams.storm_copies, cr2006="502.30a", off=0)
+def storm_copies(game: Game, context: Context) -> int:
+    """One copy goes on the stack for each other spell that was played before it this turn; new targets may be
+    chosen for each.
+    """
+    for _ in range(context.that_much):
+        seams.carry_out(game, e.CopySpell(w.ThisCard()), context)
+    return context.that_much
+
+
+@rule(seams.split_second_forbids, cr2006="502.58a", decides=True)
+def split_second_forbids(game: Game, player: Player, source: GameObject) -> Verdict | None:
+    """While a spell with split second is on the stack, nothing but mana abilities can be played."""
+    spell = hurried_spell(game)
+    return None if spell is None else forbid(f"{spell.name} has split second", spell, source)
+
+
+@rule(seams.convoke_reduces, cr2006="502.46a", without=lambda game, playing, mana: mana)
+def convoke_reduces(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """Each untapped creature that its player taps for the spell takes {1} off its cost, or one mana of one of
+    the creature's colors.
+    """
+    helping = [thing for thing in playing.said.paying or [] if "creature" in game.look(thing).types]
+    for thing in helping:
+        if thing.tapped or (color := _paid_by(game, thing, mana)) is None:
+            continue
+        playing.said.paying.remove(thing)
+        game.happen(Tapped(thing, source=playing.source))
+        colored = list(mana.colored)
+        if color:
+            colored.remove(color)
+        mana = ManaCost(tuple(colored), mana.generic - (0 if color else 1), mana.xs)
+    return mana
+
+
+def _paid_by(game: Game, creature: GameObject, mana: ManaCost) -> str | None:
+    """The colored symbol that a creature pays, the empty string for a generic one, None if it can't help."""
+    color = next((letter for letter in mana.colored if letter in game.look(creature).colors), None)
+    return color if color is not None else ("" if mana.generic else None)
+
+
+@rule(seams.affinity_reduces, cr2006="502.31a", off=0)
+def affinity_reduces(game: Game, playing: Playing, keyword: a.Keyword) -> int:
+    """A spell costs {1} less for each thing of the kind that its player controls."""
+    what = replace(keyword.value, controller="you")
+    return amount_of(game, w.CountOf(what), Context(playing.source, playing.player))

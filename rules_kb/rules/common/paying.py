@@ -8,13 +8,13 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.mana_abilities import pay_mana
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
 from rules_kb.rules.engine.playing import (
     require,
 )
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, against, rule
+from rules_kb.rules.rule import Illegal, against, answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
@@ -51,8 +51,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
         if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
         if isinstance(item, a.Keyword) and item.name == "kicker" and "kicker" in playing.said.costs:
-            _announce_cost(game, playing, "kicker")
-            parts.extend(item.value.parts)
+            parts.extend(seams.kicker_is_paid(game, playing, item.value))
     missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
     if missing:
         raise Illegal([against(game, seams.pay_costs, f"{card.name} has no {missing[0]} cost", card)])
@@ -80,6 +79,15 @@ def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostP
     """
     _announce_cost(game, playing, "buyback")
     game.record(BoughtBack(playing.thing))
+    return tuple(cost.parts)
+
+
+@rule(seams.kicker_is_paid, cr2006="502.21a", off=())
+def kicker_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
+    """Kicker: its player may pay an additional cost as the spell is played; what else it does is said beside
+    it.
+    """
+    _announce_cost(game, playing, "kicker")
     return tuple(cost.parts)
 
 
@@ -172,6 +180,19 @@ def _can_pay(game: Game, playing: Playing, parts: list[a.CostPart]) -> bool:
 
 
 def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """A spell's mana cost, and what changes it."""
+    with game.log.silence():
+        changes = changed_cost(game, playing, mana) != mana
+    return seams.total_cost(game, playing, mana) if changes else mana
+
+
+@answers(seams.total_cost)
+def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """A mana cost that something raises or lowers, as it is to be paid."""
+    return changed_cost(game, playing, mana)
+
+
+def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """A spell's mana cost with what permanents, and the card itself, say that it costs more or less."""
     less = 0
     context = Context(playing.source, playing.player)
@@ -196,6 +217,12 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
         if playing.thing is playing.source
         else 0
     )
+    if playing.thing is playing.source:
+        own -= sum(
+            seams.affinity_reduces(game, playing, item)
+            for item in playing.source.initial.abilities
+            if isinstance(item, a.Keyword) and item.name == "affinity"
+        )
     return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
 
 
@@ -209,6 +236,8 @@ def pay_costs(game: Game, playing: Playing) -> bool:
             mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
         else:
             others.append(part)
+    if playing.said.paying and has_keyword(game.look(playing.source), "convoke"):
+        mana = seams.convoke_reduces(game, playing, mana)
     if reason := why_it_cannot_be_paid(game, playing, others):
         raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
     keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []

@@ -9,9 +9,9 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
-from rules_kb.rules.engine.later_keywords import equip_means
+from rules_kb.rules.engine.later_keywords import STAND_FOR_ACTIVATED, equip_means
 from rules_kb.rules.engine.local_enchantments import concerns_enchantment
-from rules_kb.rules.engine.playing import played, require, require_priority
+from rules_kb.rules.engine.playing import hurried_spell, played, require, require_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import PlayAbility
@@ -25,9 +25,7 @@ def play_ability(game: Game, action: PlayAbility) -> None:
     """Play an activated ability, step by step."""
     player, source, ability = action.player, action.source, action.ability
     if isinstance(ability, a.Keyword):
-        means = (
-            equip_means(ability) if ability.name == "equip" else seams.cycling_means(game, source, ability)
-        )
+        means = _activated(game, source, ability)
         if means is None:
             raise Illegal([])
         ability = means
@@ -42,6 +40,16 @@ def play_ability(game: Game, action: PlayAbility) -> None:
     require(seams.is_its_time(game, playing))
     game.record(AbilityUsed(source, ability))
     played(game, thing, player)
+
+
+def _activated(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
+    """The activated ability that a keyword stands for."""
+    if keyword.name == "equip":
+        return equip_means(keyword)
+    if keyword.name == "cycling":
+        return seams.cycling_means(game, source, keyword)
+    means = seams.keyword_means(game, source, keyword)
+    return means if isinstance(means, a.Activated) else None
 
 
 def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
@@ -67,6 +75,8 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
     if source.zone == IN_PLAY and (set(ability.only) & RESTRICTIONS or ability.condition is not None):
         require(seams.restriction_on_use(game, player, source, ability))
     require(seams.text_forbids_ability(game, source))
+    if hurried_spell(game) is not None:
+        require(seams.split_second_forbids(game, player, source))
     if a.TapThis() in ability.cost.parts:
         require(seams.controlled_since_turn_began(game, source, player))
 
@@ -92,6 +102,6 @@ def activated_abilities(game: Game, source: GameObject) -> list[a.Activated | a.
             item
             for item in game.look(source).abilities
             if isinstance(item, a.Activated)
-            or (isinstance(item, a.Keyword) and item.name in ("cycling", "equip"))
+            or (isinstance(item, a.Keyword) and item.name in STAND_FOR_ACTIVATED)
         ],
     ]

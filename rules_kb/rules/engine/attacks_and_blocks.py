@@ -15,7 +15,7 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.banding import can_band
 from rules_kb.rules.engine.keyword_abilities import landwalk_verdicts
-from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbidding
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
@@ -43,10 +43,18 @@ def verdicts_on_attacker(game: Game, thing: GameObject, defender: Player) -> lis
     return forbidding(
         [
             seams.may_attack(game, thing),
-            seams.attack_restriction(game, thing, defender),
+            seams.defender_stays_home(game, thing)
+            if is_held_back(game, thing)
+            else seams.attack_restriction(game, thing, defender),
             seams.landhome_attack(game, thing, defender),
         ]
     )
+
+
+def is_held_back(game: Game, thing: GameObject) -> bool:
+    """Whether a creature has defender, and nothing lets it attack all the same."""
+    look = game.look(thing)
+    return has_keyword(look, "defender") and not properties(look, e.AttacksAsThoughNotWall)
 
 
 def possible_attackers(game: Game, player: Player) -> list[GameObject]:

@@ -83,6 +83,8 @@ def carry_out_keyword(game: Game, keyword: a.Keyword, context: Context) -> None:
         seams.cumulative_upkeep_is_due(game, keyword, context)
     elif keyword.name == "echo":
         seams.echo_is_due(game, keyword, context)
+    elif keyword.name == "storm":
+        seams.storm_copies(game, context)
 
 
 # -- 502.9 trample -------------------------------------------------------------------------------------------

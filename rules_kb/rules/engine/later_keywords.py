@@ -8,20 +8,18 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
-STAND_FOR_TRIGGERED = {
-    "lifelink": a.Triggered(a.DealsDamage(), (e.GainLife(w.ThatMuch()),)),
-    "prowess": a.Triggered(
-        a.PlaysSpell(w.Filter("spell", not_words=("creature",)), "you"),
-        (e.Modify(w.ThisCard(), (e.ChangeSize(w.Number(1), w.Number(1)),)),),
-    ),
-    "deathtouch": a.Triggered(a.DealsDamage(to="creature"), (e.Destroy(w.It("that creature")),)),
-}
+STAND_FOR_TRIGGERED = ("lifelink", "prowess", "deathtouch", "bushido", "soulshift", "modular", "graft")
+"""The keywords that stand for one triggered ability, which a text could have in so many words."""
+
+STAND_FOR_ACTIVATED = ("cycling", "equip", "transmute", *LANDCYCLING)
+"""The keywords that stand for an activated ability."""
 
 
 # -- what can't be targeted ----------------------------------------------------------------------------------

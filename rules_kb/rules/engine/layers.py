@@ -183,12 +183,25 @@ class _Series:
                 note(self.game, self.reasons, seams.applies_while_in_play, part, [thing])
                 continue
             for change in part.changes:
+                if self._is_lost(part, change, thing):
+                    continue
                 self._note_layers(part, change, thing)
                 apply_unless_overridden(
                     self.game, part, change, thing, look, self.reasons, self.done, _whose_timestamp(part)
                 )
                 if isinstance(change, e.SwitchSize):
                     note(self.game, self.reasons, seams.sizes_are_switched, part, [thing])
+
+    def _is_lost(self, part: Acting, change: e.Change, thing: GameObject) -> bool:
+        """Whether what an effect says of a permanent is gone with the abilities that this has lost."""
+        if not isinstance(change, e.HasProperty):
+            return False
+        if not any(
+            isinstance(made, e.LoseAbilities) and made.names is None for made, _ in self.done.get(thing, ())
+        ):
+            return False
+        note(self.game, self.reasons, seams.property_is_no_ability, part, [thing])
+        return not seams.property_is_no_ability(self.game, thing, [change.property])
 
     def _begin_with_sizes(self) -> None:
         """Only creatures have a size, to begin with the printed one. What a text defines it to be waits."""

@@ -15,7 +15,7 @@ from rules_kb.cards.node import as_said, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
-from rules_kb.rules.engine.meaning import all_matching, matches
+from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
@@ -79,6 +79,18 @@ def _require_allowed(game: Game, player: Player, card: GameObject) -> None:
         if isinstance(item, a.PlayOnlyWhen):
             require(seams.text_restricts_when(game, player, card, item.when))
     require(seams.text_forbids_spell(game, player, card))
+    if hurried_spell(game) is not None:
+        require(seams.split_second_forbids(game, player, card))
+
+
+def hurried_spell(game: Game) -> GameObject | None:
+    """A spell on the stack that leaves nobody the time to play anything, if there is one."""
+    hurried = (
+        spell
+        for spell in game.table.stack
+        if not spell.is_ability and has_keyword(game.look(spell), "split second")
+    )
+    return next(hurried, None)
 
 
 def play_spell(game: Game, action: PlaySpell) -> None:
@@ -377,9 +389,13 @@ def _protected(game: Game, option: GameObject, thing: GameObject, context: Conte
     """Whether something that fits can be targeted in spite of what it says of itself."""
     verdict: Verdict | None = None
     if option.zone == IN_PLAY and keeps_from_targeting(game, option, thing, context):
-        return against(
-            game, seams.announce_targets, f"{option.name} can't be the target of {thing.name}", option
-        )
+        if not has_keyword(game.look(option), "shroud") or game.era.cite(seams.shroud_keeps_off) is None:
+            return against(
+                game, seams.announce_targets, f"{option.name} can't be the target of {thing.name}", option
+            )
+        verdict = seams.shroud_keeps_off(game, option, thing)
+        if verdict is not None:
+            return verdict
     if option.zone == IN_PLAY:
         verdict = seams.protection_from_targeting(game, option, thing, context.source)
     else:

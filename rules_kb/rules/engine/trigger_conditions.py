@@ -44,15 +44,25 @@ def leaves_play(event: Event) -> bool:
     return isinstance(event, PhasedOut) or (isinstance(event, Moved) and event.came_from == IN_PLAY)
 
 
-def as_triggered(keyword: a.Keyword) -> a.Triggered:
+def as_triggered(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered:
     """The triggered ability that a keyword stands for."""
     if keyword.name in STAND_FOR_TRIGGERED:
-        return STAND_FOR_TRIGGERED[keyword.name]
+        means = seams.keyword_means(game, source, keyword)
+        if isinstance(means, a.Triggered):
+            return means
     if keyword.name == "landhome":
         return a.Triggered(
             a.State(a.Controls(keyword.value, "you", 0)), (e.MoveTo(w.ThisCard(), "graveyard"),)
         )
     return a.Triggered(keyword, ())
+
+
+def in_full(game: Game, source: GameObject, ability: a.Triggered | a.Keyword) -> a.Triggered:
+    """A triggered ability, or the one that a keyword stands for, only to be looked at."""
+    if isinstance(ability, a.Triggered):
+        return ability
+    with game.log.silence():
+        return as_triggered(game, source, ability)
 
 
 def occurrences(
@@ -385,6 +395,10 @@ def _keyword(
     elif condition.name == "rampage":
         if isinstance(event, BecameBlocked) and event.thing is source:
             return [Occurrence(seams.rampage_triggers, source, event=event)]
+    elif condition.name == "storm":
+        if isinstance(event, SpellPlayed) and event.thing is source:
+            before = sum(game.table.turn.spells_played.values()) - 1
+            return [Occurrence(seams.storm_triggers, source, amount=before, event=event)]
     elif (
         condition.name in ("cumulative upkeep", "echo")
         and isinstance(event, StepBegan)

@@ -18,7 +18,7 @@ from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.graveyards import InGraveyard
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
-from rules_kb.rules.engine.trigger_conditions import as_triggered, occurrences
+from rules_kb.rules.engine.trigger_conditions import in_full, occurrences
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
@@ -53,6 +53,13 @@ def watching(game: Game) -> list[Watch]:
         (card, ability, player)
         for player in game.table.players
         for card, ability in ACTING.among(game.table.zone(GRAVEYARD, player))
+    )
+    found.extend(
+        (spell, ability, spell.controller)
+        for spell in game.table.stack
+        if not spell.is_ability
+        for ability in spell.initial.abilities
+        if isinstance(ability, a.Keyword) and ability.name == "storm"
     )
     return found
 
@@ -92,7 +99,15 @@ def watched(abilities: Iterable[Clause]) -> list[a.Triggered | a.Keyword]:
     return found
 
 
-TRIGGERED_KEYWORDS = ("flanking", "rampage", "cumulative upkeep", "echo", "landhome", *STAND_FOR_TRIGGERED)
+TRIGGERED_KEYWORDS = (
+    "flanking",
+    "rampage",
+    "cumulative upkeep",
+    "echo",
+    "landhome",
+    "storm",
+    *STAND_FOR_TRIGGERED,
+)
 
 
 def never_happened(game: Game, event: Event, instead: list[Event]) -> None:
@@ -104,7 +119,7 @@ def never_happened(game: Game, event: Event, instead: list[Event]) -> None:
             if isinstance(happening, Moved):
                 happening.came_from = happening.thing.zone
         for source, ability, controller in seams.watching(game):
-            node = as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+            node = in_full(game, source, ability)
             if any(occurrences(game, other, node.trigger, source, controller) for other in instead):
                 continue
             for occurrence in occurrences(game, part, node.trigger, source, controller):
@@ -169,7 +184,7 @@ def wake_state_triggers(game: Game) -> None:
     """State triggers go off when their state holds, and not again until they have left the stack."""
     for source, ability, controller in seams.watching(game):
         rule = seams.state_matches if isinstance(ability, a.Triggered) else seams.landhome_triggers
-        ability = ability if isinstance(ability, a.Triggered) else as_triggered(ability)
+        ability = in_full(game, source, ability)
         if not isinstance(ability.trigger, a.State):
             continue
         waiting: list[WaitingAbility | GameObject] = [*game.table.triggered, *game.table.stack]

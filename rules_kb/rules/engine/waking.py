@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import wake_delayed
-from rules_kb.rules.engine.trigger_conditions import as_triggered, leaves_play, occurrences
+from rules_kb.rules.engine.trigger_conditions import as_triggered, in_full, leaves_play, occurrences
 from rules_kb.rules.engine.triggered_abilities import trigger, wake_state_triggers
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -45,7 +45,7 @@ def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
     """The abilities among these that an event sets off."""
     found: list[Met] = []
     for number, (source, ability, controller) in enumerate(watches):
-        node = as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+        node = in_full(game, source, ability)
         occurs = occurrences(game, event, node.trigger, source, controller)
         token = _token_that_leaves(event) if occurs else None
         if token is not None and not seams.token_sets_off_triggers(game, token):
@@ -89,7 +89,7 @@ def _trigger_copy(game: Game, watch: Watch, occurrence: Occurrence, before: list
     copy = any(other[0] is source and other[1] == ability for other in before)
     if copy and not seams.each_copy_functions(game, source):
         return
-    node = as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+    node = as_triggered(game, source, ability) if isinstance(ability, a.Keyword) else ability
     trigger(game, source, node, controller, occurrence)
 
 

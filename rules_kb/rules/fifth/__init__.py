@@ -85,6 +85,7 @@ FIFTH = Era(
         seams.timing_of_a_spell,
     ),
     drops={
+        seams.shroud_keeps_off: None,
         seams.attack_costs_are_paid: True,
         seams.basic_land_type_replaces: False,
         seams.gets_a_new_timestamp: False,
@@ -115,6 +116,12 @@ FIFTH = Era(
         seams.upkeep_opens: False,
     },
     inherits=(
+        seams.affinity_reduces,
+        seams.convoke_reduces,
+        seams.kicker_is_paid,
+        seams.split_second_forbids,
+        seams.storm_copies,
+        seams.storm_triggers,
         seams.active_player_chooses_first,
         seams.alternative_cost_is_paid,
         seams.become_blocked_by_effect,

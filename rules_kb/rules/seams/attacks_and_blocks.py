@@ -22,6 +22,11 @@ def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdi
 
 
 @seam
+def defender_stays_home(game: Game, thing: GameObject) -> Verdict | None:
+    """Whether a creature with defender is kept from attacking."""
+
+
+@seam
 def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]) -> Verdict | None:
     """A creature that can't attack alone is checked together with the rest of the attack."""
 

@@ -85,7 +85,15 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
         if isinstance(item, Moved) and item.how == "drawn" and item.after is not None
     ]
     game.record(DrawnWithin(drawn, bool(outer)))
+    if not drawn:
+        _was_replaced(game)
     return [player] if drawn else []
+
+
+def _was_replaced(game: Game) -> None:
+    """No card has been drawn: what came instead has come by the rules on replacement, and not by 423.1."""
+    rule = game.log.running[-1]
+    rule.does.clear()
 
 
 @rule(cr2006="423.4")

@@ -148,3 +148,12 @@ def playable_as_an_instant(game: Game, card: GameObject) -> Verdict | None:
 def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]) -> list[GameObject]:
     """Each blocker counts, even one that no damage can be assigned to."""
     return blockers
+
+
+# -- shroud, of which the rulebook of Tenth Edition tells ----------------------------------------------------
+
+
+@rule(seams.shroud_keeps_off, tenth2007="glossary/shroud", decides=True)
+def shroud_keeps_off(game: Game, option: GameObject, thing: GameObject) -> Verdict:
+    """A permanent with shroud can't be the target of spells or abilities."""
+    return forbid(f"{option.name} has shroud: {thing.name} can't target it", option, thing)

@@ -1,8 +1,6 @@
-"""Triggered abilities that say "may": in 2007 the choice is made as they resolve.
+"""410.5 Triggered abilities that say "may": the choice is made as they resolve.
 
-Tenth Edition lets such an ability resolve just as a spell does, and of a spell it says that only mode, target
-and X are chosen at once. So the ability always goes on the stack, once for all players whom it offers
-something.
+So the ability always goes on the stack, once for all players whom it offers something.
 """
 
 from __future__ import annotations
@@ -11,15 +9,17 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.objects import GameObject, Player
 
 
-@answers(seams.may_is_modal)
+@rule(seams.may_is_modal, cr2006="410.5", permits=True, off=False)
 def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
-    """Nobody is asked as the ability goes on the stack."""
+    """An ability that offers something goes on the stack, whatever its controller means to do; nobody is
+    asked yet.
+    """
     return True
 
 
