@@ -179,6 +179,13 @@ RESTATES: dict[str, dict[str, str]] = {
         "502.31c": "402.7",
         "502.31b": "203.1",  # the colored part of a cost is paid in its colors all the same
         "310.4a": "310.4",  # it is dealt as it was assigned
+        "408.1b": "408.1d",  # spells and activated abilities are played by who has priority
+        "408.1i": "408.2d",  # special actions don't use the stack: playing a land
+        "408.2g": "302.2",  # game actions don't use the stack: untapping, and the rest each by its step
+        "419.6e": "300.9",  # to skip is to replace with nothing
+        "419.6h": "423.6c",  # a replaced draw, said twice
+        "502.12b": "502.12a",  # the bonus is worked out as the ability resolves
+        "502.36b": "402.7",
         "205.4a": "212.1b",  # supertypes stay as types change
         "212.1d": "212.1b",
         "217.6e": "310.1",  # combat damage on the stack

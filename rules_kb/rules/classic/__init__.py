@@ -70,6 +70,7 @@ CLASSIC = Era(
     },
     inherits=(
         seams.affinity_reduces,
+        seams.cards_are_scried,
         seams.convoke_reduces,
         seams.kicker_is_paid,
         seams.split_second_forbids,

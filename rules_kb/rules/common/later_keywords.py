@@ -16,6 +16,7 @@ from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.hidden_cards import scry
 from rules_kb.rules.engine.playing import hurried_spell
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
@@ -191,3 +192,13 @@ def affinity_reduces(game: Game, playing: Playing, keyword: a.Keyword) -> int:
     """A spell costs {1} less for each thing of the kind that its player controls."""
     what = replace(keyword.value, controller="you")
     return amount_of(game, w.CountOf(what), Context(playing.source, playing.player))
+
+
+# -- scry ----------------------------------------------------------------------------------------------------
+
+
+@rule(seams.cards_are_scried, cr2006="502.36a", off=False)
+def cards_are_scried(game: Game, effect: e.Scry, context: Context) -> bool:
+    """Scry N: its player looks at the top N cards, puts any on the bottom and the others back on top."""
+    scry(game, effect, context)
+    return True

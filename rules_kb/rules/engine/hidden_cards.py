@@ -245,6 +245,10 @@ def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> Non
 
 @INSTRUCTIONS.by(e.Scry)
 def _scry(game: Game, effect: e.Scry, context: Context) -> None:
+    seams.cards_are_scried(game, effect, context)
+
+
+def scry(game: Game, effect: e.Scry, context: Context) -> None:
     """Look at the top cards, put any of them at the bottom, and the others back on top, each in any order."""
     _look_at_cards(game, e.LookAtCards(effect.number), context)
     seen = list(context.looked_at)

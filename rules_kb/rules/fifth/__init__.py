@@ -117,6 +117,7 @@ FIFTH = Era(
     },
     inherits=(
         seams.affinity_reduces,
+        seams.cards_are_scried,
         seams.convoke_reduces,
         seams.kicker_is_paid,
         seams.split_second_forbids,

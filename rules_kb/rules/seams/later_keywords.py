@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
@@ -77,3 +78,8 @@ def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
 @seam
 def kicker_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
     """What is paid besides for a spell that is kicked."""
+
+
+@seam
+def cards_are_scried(game: Game, effect: e.Scry, context: Context) -> bool:
+    """A player looks at the top cards of the library and puts back any of them at its bottom."""

@@ -155,5 +155,5 @@ def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]
 
 @rule(seams.shroud_keeps_off, tenth2007="glossary/shroud", decides=True)
 def shroud_keeps_off(game: Game, option: GameObject, thing: GameObject) -> Verdict:
-    """A permanent with shroud can't be the target of spells or abilities."""
+    """Nothing on the stack can aim at what has shroud."""
     return forbid(f"{option.name} has shroud: {thing.name} can't target it", option, thing)
