@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.places import home_folder, scenarios_folder
+from rules_kb.books.places import scenarios_folder
 from rules_kb.books.ref import parse_ref
 from rules_kb.books.terms import fold
+from rules_kb.cli.cards_typed import card_files, entry_of
 from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import RUN, SEARCH, SHOW
 from rules_kb.cli.output import complain
@@ -116,29 +117,7 @@ def _is_concept(store: Store, typed: str) -> bool:
 def _is_card(typed: str) -> bool:
     """Whether a card of the library, or of those that were imported, is called so."""
     wanted = typed.casefold()
-    for folder, opening in ((os.path.join(scenarios_folder(), "cards"), "\n"), (_own_cards(), '"name": "')):
-        for text in _texts(folder):
-            at = text.find(wanted)
-            while at >= 0:
-                end = at + len(wanted)
-                before, after = text[:at].removesuffix('"')[-len(opening) :], text[end : end + 2].lstrip('"')
-                if before == opening and (opening != "\n" or after[:1] == ":"):
-                    return True
-                at = text.find(wanted, end)
-    return False
-
-
-def _own_cards() -> str:
-    return os.path.join(home_folder(), "cards")
-
-
-def _texts(folder: str) -> list[str]:
-    """The files of a folder of cards, in small letters, each after a line break."""
-    found = []
-    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
-        with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
-            found.append("\n" + file.read().casefold())
-    return found
+    return any(entry_of(wanted, text, opening) is not None for text, opening in card_files())
 
 
 def _is_slip(word: str) -> bool:

@@ -11,6 +11,7 @@ import typer
 
 from rules_kb.books.preferred import preferred
 from rules_kb.cli import completing
+from rules_kb.cli.cards_typed import told_of_cards
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import AsOf, OneBook
 from rules_kb.cli.output import BAD_USE, DONE, complain
@@ -74,7 +75,9 @@ def open_browser(question: str = "", book: str | None = None, as_of: str | None 
         from rules_kb.show.browsing import Browsing
 
         mine = preferred(store, book, as_of)
-        browsing = Browsing(store, Finder(store), mine.key if mine else None)
+        finder = Finder(store)
+        finder.cards = told_of_cards
+        browsing = Browsing(store, finder, mine.key if mine else None)
         BrowseApp(browsing, Shipped(), question).run()
         return DONE
 

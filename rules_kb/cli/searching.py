@@ -9,6 +9,7 @@ import sys
 
 from rules_kb.books.lookup import book_typed
 from rules_kb.books.preferred import preferred
+from rules_kb.cli.cards_typed import told_of_cards
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import DONE, FAILED, complain, ink, progress, put
 
@@ -79,6 +80,7 @@ def search(wanted: Search) -> int:
         from rules_kb.search.finding import Finder
 
         finder = Finder(store, progress())
+        finder.cards = told_of_cards
         width = {"width": SAID_WHOLE} if whole else {}
         books = _books(store, wanted, remarks)
         found = finder.find(question, books, wanted.kinds, wanted.limit, **width)

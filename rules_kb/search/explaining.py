@@ -35,6 +35,8 @@ def explained(finder: Finder, findings: Findings) -> list[str]:
     empty = [question.words[word.start : word.end] for word in words_of(question.words) if word.empty]
     if empty:
         lines.append(f"too common to count: {', '.join(dict.fromkeys(empty))}")
+    if of_cards := finder.of_cards(question.words):
+        lines.append(f"a card is named, whose text says:{of_cards}")
     lines += _the_same(finder, words)
     if question.eras:
         lines.append(f"about an era: the books of {', '.join(sorted(question.eras))} come first")

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from rules_kb.progress import Progress
     from rules_kb.search.shelved import ChosenEditions
 
+OF_CARDS, RARE = 3, 3.0
+"""So many names of the rules are taken from a card's text at most, and how rare they have to be."""
 SURE = 5
 """Words shorter than this, in letters, are guessed at only beside a word that is known."""
 LIMIT = 10
@@ -123,6 +125,8 @@ class Finder:
             self.index = rebuild(store, progress)
         self.spellings: list[str] | None = None
         self.names: frozenset[str] | None = None
+        self.cards: Callable[[str], str] | None = None
+        """What tells the texts of the cards that a question names; the search itself knows none."""
         self._standing: dict[tuple[str, ...], ChosenEditions] = {}
 
     def find(
@@ -284,7 +288,7 @@ class Finder:
             return [], 0, None, list(missing)
         better = better or (joined if joined != typed else None) or question.plain or None
         preferred = self._preferred(question)
-        asked = told_in_words(better or question.words)
+        asked = told_in_words(better or question.words) + self.of_cards(question.words)
         shelved = [book for book in books if "@" in book]
         if shelved and len(shelved) == len(books):
             best, total = self._ranked_in_library(asked, shelved, wanted, depth, clock)
@@ -370,6 +374,20 @@ class Finder:
         if near is not None and slips(written, near, 1) == 1:
             return near
         return apart(written, lambda word: self._known(stem(word))) or near
+
+    def of_cards(self, words: str) -> str:
+        """The rarest names of the rules in the texts of the cards that a question names, for it to ask of."""
+        told = self.cards(words) if self.cards is not None else ""
+        if not told:
+            return ""
+        names = self._names_in_two_words()
+        rarity = {}
+        for word in words_of(told):
+            posting = self.index.table.head(word.stem)
+            if posting is not None and fold(told[word.start : word.end]) in names:
+                rarity[told[word.start : word.end]] = posting.rarity
+        best = sorted((each for each in rarity if rarity[each] > RARE), key=rarity.__getitem__)[-OF_CARDS:]
+        return "".join(f" {each}" for each in best)
 
     def _names_in_two_words(self) -> frozenset[str]:
         if self.names is None:

@@ -168,3 +168,10 @@ def test_a_search_explains_what_it_took_a_question_for(rules_kb: RulesKb, questi
 def test_words_that_count_as_the_same_are_named(rules_kb: RulesKb) -> None:
     told = rules_kb("search", "battlefield", "--explain").err
     assert "rules-kb: the same: battlefield, on the battlefield," in told
+
+
+def test_the_name_of_a_card_leads_to_the_rules_of_its_text(rules_kb: RulesKb) -> None:
+    answer = rules_kb("search", "War Mammoth blocked by two", "--plain", "--limit", "3", "--explain")
+    assert "trample" in answer.out.casefold()
+    assert "a card is named, whose text says: trample" in answer.err
+    assert "card is named" not in rules_kb("search", "blocked by two", "--explain").err
