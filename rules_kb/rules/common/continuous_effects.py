@@ -237,7 +237,7 @@ def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
     game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in effects])
 
 
-@rule(seams.lasts_as_long_as_stated, rulings1999="T.2.6", cr1999="418.3a", cr2006="418.3a")
+@rule(seams.lasts_as_long_as_stated, rulings1999="T.2.5", cr1999="418.3a", cr2006="418.3a")
 def lasts_as_long_as_stated(
     game: Game,
     context: Context,

@@ -27,7 +27,7 @@ def bury(game: Game, things: list[GameObject], context: Context) -> None:
 
 @rule(
     seams.sacrifice,
-    rulings1999="G.35.3",
+    rulings1999="G.35.1",
     cr1999="glossary/sacrifice",
     cr2006="glossary/sacrifice",
     off=False,

@@ -52,7 +52,7 @@ def _both_happen(game: Game, event: Event, source: GameObject | None, proposed: 
     return [event] if any(goes_on(event, other) for other in proposed if other is not event) else proposed
 
 
-@rule(seams.event_never_happens, rulings1999="A.7.1", cr1999="419.5", cr2006="419.5", without=_both_happen)
+@rule(seams.event_never_happens, cr1999="419.5", cr2006="419.5", without=_both_happen)
 def event_never_happens(
     game: Game, event: Event, source: GameObject | None, proposed: list[Event]
 ) -> Concerning[list[Event]]:

@@ -94,7 +94,7 @@ def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     return _hold(game, waiting)
 
 
-@rule(seams.step_begins, rulings1999="A.3.2", cr1999="410.1", cr2006="300.5", off=[])
+@rule(seams.step_begins, cr1999="410.1", cr2006="300.5", off=[])
 def step_begins(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase or step begins, and what waits for its beginning triggers."""
     return _hold(game, waiting)

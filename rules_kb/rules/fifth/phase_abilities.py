@@ -32,6 +32,13 @@ from rules_kb.table.periods import BATCH, Period
 # -- what is due ---------------------------------------------------------------------------------------------
 
 
+@answers(seams.step_begins)
+def phase_comes(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A phase comes with which an ability has to do; at which time in it, is seen as it begins."""
+    game.record(AbilityTriggered(waiting))
+    return [waiting.source]
+
+
 @answers(seams.abilities_at_the_beginning)
 def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
     """Of what has to do with a phase that begins, some belongs to its very beginning, and the rest is due at
