@@ -147,7 +147,7 @@ def test_without_a_choice_it_says_what_to_choose(rules_kb: RulesKb, tmp_path: Pa
     out = tmp_path / "made"
     said = rules_kb("teach", *(word.format(out) for word in kind.split()))
     assert (said.code, said.out) == (2, "")
-    assert said.err.startswith("rules-kb: say what it is to be about: a scenario, a folder (combat, ")
+    assert said.err.startswith("rules-kb: say what it is to be about: a scenario, a folder (abilities, ")
     assert said.err.endswith("--tag or --level; --all takes every shipped scenario\n")
     assert not out.exists()
 
