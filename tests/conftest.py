@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import hypothesis
 import pytest
 from beside import EDITIONS, RULEBOOKS
 from kept_homes import books_and_index, copy_into, fingerprint, folder_for_later, keep_firings
@@ -30,6 +31,9 @@ from rules_kb.cli.start import main
 
 pytest.register_assert_rewrite("playing")
 gc.set_threshold(100_000, 20, 50)  # looking for objects in circles would take a quarter of the time
+
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")  # how long something takes is for the benchmarks to say
 
 
 @dataclass(frozen=True)
