@@ -39,6 +39,7 @@ from rules_kb.books.readers.gathering import (
     content_of,
     documents_at,
 )
+from rules_kb.books.readers.pdf_text import PDF, NoPdfText, text_of_pdf
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.facts import dataclass, field, replace
 
@@ -311,8 +312,10 @@ def read_document(path: str) -> ReadDocument:
 
 def _document_of(content: bytes, path: str) -> ReadDocument:
     try:
+        if content.startswith(PDF):
+            content = text_of_pdf(content).encode("utf-8", "replace")
         decoded = decode(content)
-    except NotText as problem:
+    except (NotText, NoPdfText) as problem:
         raise ImportRefused(path, str(problem), foreign=True) from problem
     text = decoded.text
     reader = _reader_for(decoded)

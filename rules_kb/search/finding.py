@@ -291,7 +291,7 @@ class Finder:
         asked = told_in_words(better or question.words) + self.of_cards(question.words)
         shelved = [book for book in books if "@" in book]
         if shelved and len(shelved) == len(books):
-            best, total = self._ranked_in_library(asked, shelved, wanted, depth, clock)
+            best, total = self._ranked_in_library(asked, shelved, kinds, wanted, depth, clock)
             return best, total, better, unknown
         among = CORPUS if books and not shelved else ALL
         best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
@@ -304,6 +304,7 @@ class Finder:
         self,
         words: str,
         books: Sequence[str],
+        kinds: Sequence[str],
         wanted: Callable[[int], bool] | None,
         depth: int,
         clock: Clock,
@@ -311,9 +312,10 @@ class Finder:
         """The versions of some editions in order: by what they say, and by what is known of the records of
         ours that they carry on.
         """
-        own, total = rank(self.index, words, wanted, depth=depth, clock=clock, among=LIBRARY)
-        scores = {each.n: each.score for each in own}
         standing = self._standing_in(books)
+        whole = standing.numbers if standing is not None and not kinds else wanted
+        own, total = rank(self.index, words, whole, depth=depth, clock=clock, among=LIBRARY)
+        scores = {each.n: each.score for each in own}
         if standing is not None and TODAYS_BOOK in self.index.books:
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
             ours, _ = rank(

@@ -58,14 +58,14 @@ class Ranked:
 def rank(
     index: Index,
     question: str,
-    wanted: Callable[[int], bool] | None = None,
+    wanted: Callable[[int], bool] | frozenset[int] | None = None,
     preferred: Mapping[int, float] = NOTHING_PREFERRED,
     depth: int = DEPTH,
     clock: Clock | None = None,
     among: str = ALL,
 ) -> tuple[list[Ranked], int]:
     """The `depth` best records of those that have a word of the question and are `wanted`, and how many there
-    are.
+    are. What is `wanted` may be told of each number, or be all of these.
 
     Of a word that many records have, only those in which it counts most are looked at, and counted, unless
     more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index,
@@ -88,7 +88,10 @@ def rank(
         hits.append(Hits(SHELVED, index.shelved, shelved, head, scores, clock))
     if not hits:
         return [], 0
-    found = list(scores) if wanted is None else [n for n in scores if wanted(n)]
+    if isinstance(wanted, frozenset):
+        found = list(scores.keys() & wanted)
+    else:
+        found = list(scores) if wanted is None else [n for n in scores if wanted(n)]
     counts = _counts(terms, hits)
     firsts = [part.first for part in hits]
     best = []

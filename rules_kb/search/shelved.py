@@ -14,7 +14,7 @@ from math import log
 
 from rules_kb.books.library import PLACES
 from rules_kb.search.fields import Places
-from rules_kb.search.table import Posting
+from rules_kb.search.table import SHELVED, Posting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -198,6 +198,7 @@ class ChosenEditions:
         if books:
             for edition in self.editions:
                 self.chosen.update(library.versions(edition.e))
+        self.numbers = frozenset([SHELVED + v for v in self.chosen])
 
     def of_kinds(self, kinds: Sequence[str]) -> set[int]:
         """The versions of some kinds."""

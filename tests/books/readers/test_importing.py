@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import sys
 import tarfile
 import zipfile
 from itertools import permutations
@@ -178,6 +179,18 @@ def test_editions_of_one_date_stand_side_by_side(tmp_path: Path) -> None:
     # The same words from another place are the same edition.
     assert import_file(file(tmp_path, "c.txt", other)).book == "cr@2002-03-04.2"
     assert import_file(file(tmp_path, "d.txt", DOCUMENT)).book == "cr@2002-03-04"
+
+
+def test_a_pdf_is_read_where_pypdf_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pypdf")
+    typst = pytest.importorskip("typst")
+    lines = DOCUMENT.replace("\n\n", "\n").split("\n")
+    pdf = typst.compile(b"\n\n".join(line.encode() for line in lines))
+    report = import_file(file(tmp_path, "hats.pdf", pdf))
+    assert (report.book, report.rules, report.examples, report.unread) == ("cr@2002-03-04", 3, 1, [])
+    monkeypatch.setitem(sys.modules, "pypdf", None)
+    with pytest.raises(ImportRefused, match=r"install rules-kb\[pdf\]"):
+        import_file(file(tmp_path, "hats.pdf", pdf))
 
 
 def test_folders_archives_and_standard_input(tmp_path: Path, app: typer.Typer) -> None:
