@@ -198,3 +198,20 @@ play:
 """)
     assert failed(runner.play()) == ["declare blockers doesn't come"]
     assert runner.stage.game.table.turn.number < 200
+
+
+def test_a_series_without_an_end_is_refused_under_fifth() -> None:
+    (wrong,) = failed("""
+title: A bell that rings itself
+rules: fifth
+cards:
+  Echoing Bell: {cost: "{1}", type: Enchantment, text: "Whenever you gain life, you gain 1 life."}
+players:
+  Ann: {hand: [Healing Salve], in play: [Echoing Bell, Plains]}
+  Bob: {}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: cast Healing Salve on Ann mode 1
+  - resolve
+""")
+    assert "without an end" in wrong

@@ -13,6 +13,18 @@ from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Waiting, Watch
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.table import TooMuch
+
+MOST_WITHIN = 120
+"""So many rules carried out within one another are taken for a series that never ends (G.21.3)."""
+
+
+class EndlessSeries(TooMuch):
+    """Abilities that set one another off, and nothing that ends it."""
+
+    def __init__(self) -> None:
+        what = "these abilities set one another off without an end"
+        Exception.__init__(self, f"{what}, and such a loop isn't played under fifth yet")
 
 
 def settle(game: Game) -> None:
@@ -29,6 +41,8 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
 
     What it triggers in turn is dealt with before that (A.8.Ruling.1).
     """
+    if len(game.log.running) > MOST_WITHIN:
+        raise EndlessSeries
     before = list(game.table.stack)
     put_on_stack(game, waiting, "is played in a series")
     if any(thing not in before for thing in game.table.stack):
