@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from rules_kb.books.eras import KNOWN
-from rules_kb.rules import eras, seams
+from rules_kb.rules import common, eras, seams
 from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.era import BadEra, Era
 from rules_kb.rules.game import Game
@@ -228,3 +229,8 @@ def test_every_slip_in_every_era_is_named_by_one_command(monkeypatch: pytest.Mon
         "the era odd: nothing answers mana_burn",
         "the era odd: nothing plays the turn",
     ]
+
+
+def test_every_module_of_what_books_share_is_listed() -> None:
+    folder = Path(common.__file__).parent
+    assert [*common.NAMES] == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")

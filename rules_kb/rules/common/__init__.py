@@ -1,7 +1,46 @@
 """Rules that two or more books share, with all their numbers; a module for each part of the book."""
 
 from importlib import import_module
-from pkgutil import iter_modules
 
-SHARED = tuple(import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
-"""The modules that an era is based on: every one that stands here."""
+NAMES = (
+    "activated_abilities",
+    "attacks_and_blocks",
+    "banding",
+    "cards",
+    "changing_permanents",
+    "choosing",
+    "combat",
+    "combat_damage",
+    "continuous_effects",
+    "damage_and_life",
+    "delayed_abilities",
+    "drawing_and_discarding",
+    "editing",
+    "exchanging",
+    "glossary",
+    "hidden_cards",
+    "illegal_actions",
+    "instructions",
+    "keyword_abilities",
+    "later_keywords",
+    "local_enchantments",
+    "loops",
+    "mana_abilities",
+    "more_than_two_players",
+    "moving",
+    "paying",
+    "phasing",
+    "playing",
+    "prevention_effects",
+    "replacement_effects",
+    "resolving",
+    "starting",
+    "state_based_effects",
+    "triggered_abilities",
+    "triggers_onto_stack",
+    "turn_structure",
+    "what_cards_forbid",
+    "zones",
+)
+SHARED = tuple(import_module(f"{__name__}.{name}") for name in NAMES)
+"""The modules that an era is based on."""
