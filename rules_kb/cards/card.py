@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.antecedents import Path, Span, Unclear, bound, places_in, speaks_of_others
+from rules_kb.cards.antecedents import Path, Span, Unclear, bound, kinds_of, places_in, speaks_of_others
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.keywords import LATER
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
@@ -15,6 +15,7 @@ from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
 from rules_kb.cards.words import (
+    Each,
     Enchanted,
     Filter,
     SacrificedValue,
@@ -89,6 +90,8 @@ def make_card(
     power, toughness = parse_size(size) if size else (None, None)
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
+    if subtypes[:1] == ("aura",) and len(subtypes) > 1:
+        text = OLD_AURA.sub(r"Enchanted \1", text)
     abilities: list[Node] = list(compile_text(text, name, types))
     _refuse_undefined_x(abilities, bool(mana and mana.xs), text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
@@ -110,6 +113,12 @@ def make_card(
     return Characteristics(
         name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text
     )
+
+
+OLD_AURA = re.compile(
+    r"^Target (creature|land|artifact|enchantment)(?= (?:gets|gains|has|can)\b[^:]*$)", re.MULTILINE
+)
+"""What a local enchantment says it does, as it was printed until 1997: its target is what it enchants."""
 
 
 def learn_types(subtypes: tuple[str, ...]) -> None:
@@ -163,11 +172,16 @@ def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None
 
 
 def _refuse_endless_sizes(abilities: list[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where an instruction changes a size and nothing says for how long."""
+    """Raise NotUnderstood where an instruction changes a size, or all things of a description, and nothing
+    says for how long; and where it counters what is no spell.
+    """
     for part in parts_of(tuple(abilities)):
+        countered = part.what if isinstance(part, e.CounterSpell) else None
+        if isinstance(countered, Target) and "permanent" in kinds_of(countered.what):
+            raise NotUnderstood(text, "counter: what is in play can't be countered", name)
         if isinstance(part, e.Modify) and not part.duration:
             for change in part.changes:
-                if isinstance(change, e.ChangeSize):
+                if isinstance(change, e.ChangeSize) or isinstance(part.what, Each):
                     raise NotUnderstood(text, "gets: nothing says for how long", name)
 
 
@@ -306,6 +320,8 @@ def _spelled_out(line: str) -> list[str]:
     """
     if match := KEYWORD_AT_END.match(line.strip()):
         return [match.group(1), match.group(2)]
+    if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
+        return [f"Cumulative upkeep {match.group(1)}"]
     if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
         return [
             f"~ comes into play with {match.group(1)} fade counters on it.",

@@ -29,6 +29,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bmana value\b", "converted mana cost"),
     (r"\bto in play\b", "to play"),
     (r"\b(player|opponent|creature) or planeswalker\b", r"\1"),
+    (r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]|$)(?!, divided)", r"would be dealt to \1 this turn"),
     (r"\bany player may activate this ability\b", "any player may play this ability"),
     (r"\bsnow (land|permanent|forest|island|swamp|mountain|plains)", r"snow-covered \1"),
     (r"\bmain 1\b|\bprecombat main phase\b", "first main phase"),
@@ -76,6 +77,60 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bmills (\w+) cards?\b", r"puts the top \1 cards of their library into their graveyard"),
     (r"\bmill (\w+) cards?\b", r"put the top \1 cards of your library into your graveyard"),
 )
+# What cards of 1995 to 2001 say otherwise than those of 1999.
+OF_OLD: tuple[tuple[str, str], ...] = (
+    (r"\bif you paid the kicker cost\b", "if ~ was kicked"),
+    (r"\b(to|on top of|into) owner's (hand|library|graveyard)", r"\1 its owner's \2"),
+    (r"\buntap phase(s?)\b", r"untap step\1"),
+    (r"\bmay block as though it had flying\b", "can block as though it had flying"),
+    (r"^(~|enchanted creature) can block creatures with flying\b", r"\1 can block as though it had flying"),
+    (r"^~ is unaffected by summoning sickness\b", "haste"),
+    (r"(\}): ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gets \2 until end of turn"),
+    (r"(\}): regenerate\.?$", r"\1: regenerate ~"),
+    (
+        r"(\}): (flying|first strike|trample|banding|shadow|fear|\w+walk) until end of turn",
+        r"\1: ~ gains \2 until end of turn",
+    ),
+    (r"\bwhenever any (?=[aeiou])", "whenever an "),
+    (r"\bwhenever any (?!number)", "whenever a "),
+    (
+        r"^if ~ (attacks and isn't blocked|attacks or blocks|attacks|blocks|leaves play|becomes blocked|is blocked|comes into play"
+        r"|is put into a graveyard from play|deals damage to [^,]*|deals combat damage to [^,]*|is the target of [^,]*), ",
+        r"whenever ~ \1, ",
+    ),
+    (r"^(whenever ~) is (blocked|the target of)", r"\1 becomes \2"),
+    (r"^can(?:not|'t) be blocked\b", "~ can't be blocked"),
+    (r"(can't be blocked) this turn (except by [^.]*)", r"\1 \2 this turn"),
+    (
+        r"^\{0\}: (pay|sacrifice|discard|tap|remove|return) ([^.:]*?) to (?=destroy|prevent|add|draw|counter|gain|regenerate|untap)",
+        r"\1 \2: ",
+    ),
+    (
+        r"^((?:\{\w+\}(?:, )?)+): (pay|sacrifice|discard|tap|remove|return) ([^.:]*?) to (?=destroy|prevent|add|draw|counter|gain|regenerate|untap)",
+        r"\1, \2 \3: ",
+    ),
+    (r"\b(add [^.]*? to your mana pool)\. play this ability as an interrupt\b", r"\1"),
+    (r"\bplay this ability as a sorcery\b", "play this ability only any time you could play a sorcery"),
+    (r"\b(discards a card) from (?:his or her|their) hand, ", r"\1, "),
+    (
+        r"\b(search your library for [^.]*?) and put (it|that card|them) into play( tapped)?\. (?:if you do, |then )shuffle your library",
+        r"\1, put \2 into play\3, then shuffle",
+    ),
+)
+THRESHOLD = "seven or more cards are in your graveyard"
+
+
+def _with_threshold(text: str) -> str:
+    """What has threshold, as it was printed until 2006: the word itself says when it is so."""
+    said = re.match(r"threshold (?:— |- )?(?!—)", text)
+    if said is None or THRESHOLD in text:
+        return text
+    rest = text[said.end() :]
+    if ":" in rest.split('"')[0]:
+        return f"{rest.rstrip('. ')}. play this ability only if {THRESHOLD}."
+    return text if rest.startswith(("when", "at ")) else f"as long as {THRESHOLD}, {rest}"
+
+
 # What is said otherwise in another year, as regular expressions on the text in lower case.
 SAME: tuple[tuple[str, str], ...] = (
     (r"\{tap\}", "{t}"),
@@ -122,6 +177,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"life equal to the damage prevented this way", "that much life"),
     (r"\byou can (?=sacrifice)", "you may "),
     *OF_TODAY,
+    *OF_OLD,
     *SENTENCES,
 )
 ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
@@ -203,6 +259,7 @@ def normal(text: str, name: str = "") -> str:
         if title != name and len(title) > 2:
             text = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", "~", text)
     text = text.lower()
+    text = _with_threshold(text.strip())
     text = re.sub(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ", "", text)
     text = re.sub(r"\bthis aura\b", "~", text)
     text = re.sub(r"\bthis (creature|card|permanent|artifact|enchantment|land)\b(?! type)", "~", text)

@@ -22,7 +22,7 @@ EMPTY = frozenset(
     word
     for line in (
         "~ a an all and or the it you your their player's creature permanent both then for on one next additional",
-        "main precombat colorless choose again owner's his her that's",
+        "main precombat colorless choose again owner's his her that's its",
     )
     for word in line.split()
 )

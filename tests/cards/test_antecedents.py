@@ -328,3 +328,63 @@ players:
   Bob: {in play: [Island]}
 expect: {Gruk: {pt: 3/3}}
 """)
+
+
+# -- as it was printed ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "printed"),
+    [
+        (
+            "Creature — Goblin",
+            "Threshold Gruk gets +2/+2. (You have threshold as long as it says so.)",
+            "as long as seven or more cards are in your graveyard, ~ gets +2/+2",
+        ),
+        (
+            "Enchant Creature",
+            "Target creature gains banding.",
+            "enchant creature\nenchanted creature gains banding",
+        ),
+        ("Creature — Goblin", "{R}{R}: +3/+0 until end of turn", "{R}{R}: ~ gets +3/+0 until end of turn"),
+        ("Creature — Goblin", "If Gruk leaves play, draw a card.", "when ~ leaves play, draw a card"),
+        (
+            "Creature — Goblin",
+            "{T}: Sacrifice a land to destroy target artifact.",
+            "{T}, sacrifice a land: destroy target artifact",
+        ),
+        (
+            "Sorcery",
+            "Put a +1/+1 counter on target creature for each Swamp you control.",
+            "put one +1/+1 counter on target creature for each swamp you control",
+        ),
+    ],
+)
+def test_the_wording_of_older_cards_says_the_same(type_line: str, text: str, printed: str) -> None:
+    assert said(text, type_line) == printed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Counter target enchantment.",
+        "Destroy target land. All Mountains become Plains.",
+        "Threshold When Gruk, draw.",
+    ],
+)
+def test_what_was_printed_and_cannot_be_meant_so_is_refused(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        said(text, "Instant")
+
+
+def test_what_attacked_as_it_died_was_an_attacking_creature() -> None:
+    played("""
+cards:
+  Wake: {cost: "{B}", type: Enchantment, text: "When an attacking creature dies, gain 3 life."}
+players:
+  Ann: {in play: [Grizzly Bears, Wake]}
+  Bob: {hand: [Shock], in play: [Mountain]}
+now: {turn of: Ann, step: declare attackers}
+play: [{Ann: attack with Grizzly Bears}, {Bob: cast Shock on Grizzly Bears}, resolve, resolve]
+expect: {Ann: {life: 23}}
+""")

@@ -20,11 +20,12 @@ ENTRIES = [entry for entry in map(LIBRARY.entry, LIBRARY) if entry is not None]
 # creature",
 # "a 1/1 (colorless) sliver (creature) token", "(~) deals 1 damage to you", "each (player's) upkeep", "one
 # (and) two".
-# "(it) deals 1 damage" where that is the card, "an (additional) card" in a draw step, "(for) as long as", "the (next) end step", "(on) the battlefield",
+# "(it) deals 1 damage" where that is the card, "to (its) owner's hand" as printed until 1997, "an (additional) card" in a draw step, "(for) as long as", "the (next) end step", "(on) the battlefield",
 # "(both) on top".
 MAY_BE_LEFT_OUT = {
     "additional",
     "it",
+    "its",
     "for",
     "next",
     "on",

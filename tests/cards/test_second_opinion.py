@@ -18,7 +18,7 @@ READ_AS = [
     ("Each player draws a card.", "Draw a card.", "mentions of each player"),
     ("Destroy all other creatures.", "Destroy all creatures.", "mentions of others"),
     ("Destroy all lands you control.", "Destroy all lands.", "mentions of a controller"),
-    ("All lands become Swamps.", "All lands become Swamps until end of turn.", "durations"),
+    ("Target land becomes a Swamp.", "Target land becomes a Swamp until end of turn.", "durations"),
 ]
 
 
@@ -31,7 +31,7 @@ def test_a_text_that_was_read_as_another_is_in_doubt(text: str, misread: str, do
 
 
 def test_a_keyword_is_held_against_the_sentence_that_it_stands_for() -> None:
-    assert "until end of turn" in spelled_out("Flying\nBushido 1")
+    assert "sacrifice ~" in spelled_out("Flying\nFading 2")
 
 
 def test_a_word_of_a_shipped_card_that_is_dropped_or_changed_is_noticed() -> None:

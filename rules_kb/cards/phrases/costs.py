@@ -29,7 +29,7 @@ say("cost_part", "sacrifice {number:few} {what:things}", a.SacrificeCost)
 say("cost_part", "sacrifice all {what:things}", a.SacrificeCost, all_of=True)
 say("cost_part", "discard ~", a.DiscardCost)
 say("cost_part", "discard {what:a_thing}", a.DiscardCost)
-say("cost_part", "discard {what:a_thing} at random", a.DiscardCost, at_random=True)
+say("cost_part", "discard {what:a_thing} at random [from your hand]", a.DiscardCost, at_random=True)
 say("cost_part", "discard {number:few} {what:things}", a.DiscardCost)
 say("cost_part", "pay {amount:number} life", a.PayLife)
 say(

@@ -595,6 +595,8 @@ sequence("one_act", "act", (), [], [])
 
 def _read_may_do(reading: Reading, at: int) -> ReadAs:
     """What may be done, in one sentence, and in a second one after "if you do"."""
+    if reading.word(at) == "have":  # "you may have target player discard a card"
+        yield from reading.several("joined", at + 1)
     for first, end in reading.several("joined", at):
         if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
             for second, stop in reading.several("joined", end + 5):
@@ -603,6 +605,40 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("may_do", _read_may_do, lambda grammar, node: grammar.words("joined", node))
+MULTIPLIED = ("number", "amount")
+"""Fields that say how many or how much, of which one comes for each of what is counted."""
+
+
+def _read_multiplied(reading: Reading, at: int) -> ReadAs:
+    """An instruction "for each" of something: "put a +1/+1 counter on ~ for each card in your hand"."""
+    for node, end in reading.nodes("act", at, e.Instruction):
+        if (reading.word(end), reading.word(end + 1)) != ("for", "each"):
+            continue
+        if isinstance(node, (e.AddMana, e.Modify, e.SearchLibrary, e.PreventDamage)) or not _counts(node):
+            continue
+        (field,) = _counts(node)
+        for counted, stop in reading.nodes("count_each", end + 2, w.Amount):
+            once = getattr(node, field)
+            if isinstance(once, w.Number):
+                yield replace(node, **{field: w.Times(once.value, counted)}), stop
+
+
+def _counts(node: e.Instruction) -> list[str]:
+    return [name for name in MULTIPLIED if isinstance(getattr(node, name, None), (w.Number, w.Times))]
+
+
+def _print_multiplied(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, e.Instruction) and len(fields := _counts(node)) == 1:
+        times = getattr(node, fields[0])
+        if isinstance(times, w.Times):
+            once = grammar.words("act", replace(node, **{fields[0]: w.Number(times.number)}))
+            return [*once, "for", "each", *grammar.words("count_each", times.of)]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("multiplied", _read_multiplied, _print_multiplied)
+say("effect", "{:multiplied}")
+say("effect", "{effects:one_act} if {condition:condition}", e.OnlyIf)
 SHARED = (e.ChangeSize, e.GainAbilities, e.LoseAbilities, e.HasProperty, e.SetColors, e.SetTypes, e.SetSize)
 """Changes that take their duration from what is said beside them, where they have none of their own."""
 

@@ -73,7 +73,7 @@ def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
     tests: dict[str, Callable[[], bool]] = {
         "tapped": lambda: thing.tapped,
         "untapped": lambda: not thing.tapped,
-        "attacking": lambda: thing in combat.attackers,
+        "attacking": lambda: thing in combat.attackers or _attacked_as_it_left(game, thing),
         "blocking": lambda: thing in combat.blocks,
         "attacking or blocking": lambda: thing in combat.attackers or thing in combat.blocks,
         "blocked": lambda: thing in combat.blocked,
@@ -90,6 +90,11 @@ def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
         "in your graveyard": lambda: thing.zone == GRAVEYARD,
     }
     return tests[state]()
+
+
+def _attacked_as_it_left(game: Game, thing: GameObject) -> bool:
+    """Whether a creature that is gone was attacking as it left play: what triggers on that looks back."""
+    return thing.zone != IN_PLAY and thing.last_look is not None and thing in game.table.combat.attacked
 
 
 def matches(
