@@ -69,6 +69,9 @@ AS_LIKE = 0.1
 """A rule that is hardly less like the old one than its successor carries it on too."""
 HALF = 0.5
 """With less than this of its words kept, a rule that other rules carry on too is at most likely."""
+SCATTERED = 2
+"""A rule that lost more than half of its words, and of which so many other rules have parts, has no one
+successor that is sure."""
 DOUBTFUL = 0.3
 """With no more of its words kept than this, a rule elsewhere that would be a guess is only named as the
 nearest.
@@ -592,6 +595,8 @@ class Pair:
         if terms and share < HARDLY and way in ("number", "moved"):
             way = "part"
         sure = self._sure(n, m, "part" if parts and share < HALF and way == "moved" else way, share)
+        if len(parts) >= SCATTERED and share < HALF and way == "moved":
+            sure = "a guess"  # which of several rules goes on is a matter of taste
         along = (self.old.rules[shared_with].id,) if shared_with is not None else ()
         return Succession(self.new.key, old, new, way, sure, share, along, parts, terms)
 
