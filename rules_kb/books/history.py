@@ -24,6 +24,8 @@ from rules_kb.facts import dataclass
 if TYPE_CHECKING:
     from rules_kb.books.store import Store, StoredBook, StoredRecord
 
+BESIDE = 4
+"""Against how many books before it, the last ones, a statement is held."""
 COMPARABLE = 0.4
 """How like (0 to 1) two statements must be for their differences to be worth marking."""
 
@@ -121,7 +123,8 @@ def versions(store: Store, concept: Named) -> list[Version]:
     found: list[Version] = []
     for book, entries in stated:
         if entries:
-            earlier = [statement for version in reversed(found) for statement in version.statements]
+            beside = reversed(found[-BESIDE:])
+            earlier = [statement for version in beside for statement in version.statements]
             found.append(
                 Version(book, tuple(_beside(_stated(entry, official), earlier) for entry in entries))
             )
