@@ -134,7 +134,7 @@ def test_a_large_army_is_looked_through_in_no_time(number: int) -> None:
 def test_a_wall_stays_at_home_by_its_defender() -> None:
     attacking(
         "Wall of Stone, Hill Giant",
-        'try: {Ann: attack with Wall of Stone, because: "500.2"}',
+        'try: {Ann: attack with Wall of Stone, because: "502.41b"}',
         "expect: {Wall of Stone: {has: [defender]}}",
     )
 
