@@ -106,9 +106,9 @@ def changes(
     plain: Plain = False,
 ) -> None:
     """Examples:
-      rules-kb changes 2018 2019-05
+      rules-kb changes 2001 2013
       rules-kb changes cr2006 cr2026 --noticed
-      rules-kb changes 2021-09 cr2026 --markdown > changes.md
+      rules-kb changes 2013-07 cr2026 --markdown > changes.md
 
     Tell what one edition of the comprehensive rules changed against another, by chapter: what is new, gone,
     merged or reworded, word by word. What only got other numbers is folded.
