@@ -6,6 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -26,7 +27,15 @@ from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
-from rules_kb.table.objects import IN_PLAY, STACK, CombatDamageEntry, GameObject, Player, Thing
+from rules_kb.table.objects import (
+    IN_PLAY,
+    STACK,
+    Characteristics,
+    CombatDamageEntry,
+    GameObject,
+    Player,
+    Thing,
+)
 
 
 def require(verdict: Verdict | None) -> None:
@@ -85,12 +94,16 @@ def _require_allowed(game: Game, player: Player, card: GameObject) -> None:
 
 def hurried_spell(game: Game) -> GameObject | None:
     """A spell on the stack that leaves nobody the time to play anything, if there is one."""
-    hurried = (
-        spell
-        for spell in game.table.stack
-        if not spell.is_ability and has_keyword(game.look(spell), "split second")
-    )
-    return next(hurried, None)
+    for spell in game.table.stack:
+        if spell.ability is None and _hurries(spell.initial):
+            return spell
+    return None
+
+
+@cache
+def _hurries(card: Characteristics) -> bool:
+    """Whether a card has split second, which nothing gives to a spell that hasn't."""
+    return any(isinstance(item, a.Keyword) and item.name == "split second" for item in card.abilities)
 
 
 def play_spell(game: Game, action: PlaySpell) -> None:

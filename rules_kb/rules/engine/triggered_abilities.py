@@ -57,11 +57,16 @@ def watching(game: Game) -> list[Watch]:
     found.extend(
         (spell, ability, spell.controller)
         for spell in game.table.stack
-        if not spell.is_ability
-        for ability in spell.initial.abilities
-        if isinstance(ability, a.Keyword) and ability.name == "storm"
+        if spell.ability is None
+        for ability in _storms(spell.initial)
     )
     return found
+
+
+@cache
+def _storms(card: Characteristics) -> tuple[a.Keyword, ...]:
+    """What a card does as it is played: each time that it has storm."""
+    return tuple(item for item in card.abilities if isinstance(item, a.Keyword) and item.name == "storm")
 
 
 @cache
