@@ -107,7 +107,7 @@ def changes(
 ) -> None:
     """Examples:
       rules-kb changes 2001 2013
-      rules-kb changes cr2006 cr2026 --noticed
+      rules-kb changes 2001 cr2026 --noticed
       rules-kb changes 2013-07 cr2026 --markdown > changes.md
 
     Tell what one edition of the comprehensive rules changed against another, by chapter: what is new, gone,

@@ -88,10 +88,10 @@ def _trials(sheet: Worksheet) -> list[ReviewQuestion]:
         question = _trial(sheet, step, line)
         if question.cites:  # a question without a rule teaches none
             forbidden.append(question)
-            allowed += _allowed(sheet, step, line)
+            allowed += _allowed(sheet, step, line) if len(allowed) < MOST_TRIALS // 2 else []
     forbidden = list({question.ask: question for question in reversed(forbidden)}.values())[::-1]
-    if forbidden and len(allowed) < MOST_TRIALS // 2:
-        allowed += islice(_others_allowed(sheet), MOST_TRIALS // 2 - len(allowed))
+    if forbidden and not allowed:
+        allowed += islice(_others_allowed(sheet), 1)
     shown = forbidden[: max(MOST_TRIALS // 2, MOST_TRIALS - len(allowed))]
     found = [*shown, *list({each.ask: each for each in allowed}.values())[: MOST_TRIALS - len(shown)]]
     return sorted(found, key=lambda each: (each.step.n if each.step else 0, each.ask))

@@ -103,6 +103,7 @@ class Chosen:
     records: list[StoredRecord] = field(default_factory=list)
     concepts: list[Named] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+    _stated: dict[str, list[Named]] = field(default_factory=dict)
 
     def unplayed(self) -> list[str]:
         """The books that were named, and whose rules can't be played yet: they bring no scenario."""
@@ -125,7 +126,10 @@ class Chosen:
         """What the rules that a scenario is about state, and what has changed in it: at most `MOST_CHANGES`
         concepts, those of its first rules first.
         """
-        found = [each for point in self.points(situation) for each in concepts_stated(self.store, point)]
+        for point in self.points(situation):
+            if point.cite not in self._stated:
+                self._stated[point.cite] = concepts_stated(self.store, point)
+        found = [each for point in self.points(situation) for each in self._stated[point.cite]]
         return [each for each in dict.fromkeys(found) if each.changed][:MOST_CHANGES]
 
     def digest(self, cite: str) -> str:

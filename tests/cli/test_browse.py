@@ -114,7 +114,7 @@ def on_screen(
     asyncio.run(go())
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 20), (140, 50)])
+@pytest.mark.parametrize("size", [(80, 24), (40, 20)])
 def test_by_keys_alone_into_a_scenario_and_back(browsing: Browsing, size: tuple[int, int]) -> None:
     async def act(app: Any, pilot: Any) -> None:
         await pilot.press(*"413.1")
