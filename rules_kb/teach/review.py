@@ -158,11 +158,12 @@ def _stack_order(sheet: Worksheet) -> list[ReviewQuestion]:
         return []
     if any(_is_countering(entry.event) for each in later for entry in each.step.entries):
         return []
+    where = "in the batch" if KNOWN[sheet.run.era].waits_in == "batch" else "on the stack"
     return [
         ReviewQuestion(
             (
                 f"After step {tall.number} nobody plays anything more. "
-                "In which order does what is on the stack resolve?"
+                f"In which order does what is {where} resolve?"
             ),
             f"{', then '.join(tall.step.stack)}.",
             later[0].said,

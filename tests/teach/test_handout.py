@@ -183,6 +183,15 @@ def test_some_of_what_is_asked_may_be_done_and_the_game_bears_it_out(
         assert rules_kb.try_action(scenario, f"{player}: {what}", at=at).legal
 
 
+def test_before_1999_it_is_asked_of_the_batch(of: Callable[..., handouts.Handout]) -> None:
+    (questions,) = of(
+        FORK.replace("tags: [stack]", "rules: fifth").replace("step: first main", "step: main")
+    ).questions
+    assert "In which order does what is in the batch resolve?" in [
+        each.ask.partition(". ")[2] for each in questions
+    ]
+
+
 def test_the_order_of_the_stack_is_asked_only_where_all_of_it_resolves(
     of: Callable[..., handouts.Handout],
 ) -> None:
