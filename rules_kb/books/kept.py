@@ -18,7 +18,7 @@ import os
 import sys
 from zlib import adler32, crc32
 
-from rules_kb.books.places import home_folder, made_folder
+from rules_kb.books.places import CARRIED, corpus_place, home_folder, made_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,6 +67,10 @@ class Root:
         except OSError:
             return
 
+    def lines(self) -> list[str]:
+        """What each file holds, a line for each, in order (see `SourceFiles`)."""
+        return [f"{label} {_content(path)}" for label, path in self.files()]
+
     def files(self) -> list[tuple[str, str]]:
         """(label, path) of each file, in order."""
         found: list[str] = []
@@ -74,6 +78,39 @@ class Root:
         paths = [each.rsplit(" ", 2)[0] for each in found]
         labels = [self.label + path[len(self.folder) :].replace(os.sep, "/") for path in paths]
         return sorted(zip(labels, paths, strict=True))
+
+
+class CarriedCorpus(Root):
+    """The corpus where it is packed: it counts as the files that are in it."""
+
+    __slots__ = ("path",)
+
+    def __init__(self, path: str) -> None:
+        super().__init__("corpus", os.path.dirname(path), (".yaml",))
+        self.path = path
+
+    def looks(self, found: list[str]) -> None:
+        try:
+            state = os.stat(self.path)
+            found.append(f"{self.path} {state.st_size} {state.st_mtime_ns}")
+        except OSError:
+            return
+
+    def lines(self) -> list[str]:
+        from rules_kb.books.carried import CarriedBooks
+
+        try:
+            return CarriedBooks(self.path).sources()
+        except OSError as problem:
+            return [f"{self.label} unreadable:{problem.errno}"]
+
+
+def corpus_root() -> Root:
+    """The corpus as something that other things are made from."""
+    place = corpus_place()
+    if place.endswith(CARRIED):
+        return CarriedCorpus(place)
+    return Root("corpus", place, (".yaml",), depth=1)
 
 
 class SourceFiles:
@@ -104,8 +141,7 @@ def sources_of(name: str, roots: Sequence[Root]) -> SourceFiles:
         note = Note.read(os.path.join(folder, NOTES, note_name))
         if note is not None and note.state == state:
             return note.sources
-    files = [file for root in roots for file in root.files()]
-    found = SourceFiles([f"{label} {_content(path)}" for label, path in files])
+    found = SourceFiles([line for root in roots for line in root.lines()])
     _write_note(note_name, Note(state, [root.folder for root in roots], found))
     return found
 

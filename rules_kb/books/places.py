@@ -13,13 +13,17 @@ ASKED = "asked"
 """The folder of the corpus with what people say who look for a record, a file for each book."""
 FINGERPRINTS = "fingerprints"
 """The folder of the corpus with what the records of a book are known by, a file for each book."""
+CARRIED = "books.packed"
+"""How the file is called that carries the corpus, and the store made from it (see `carried`)."""
+VOCABULARY_FILE = "vocabulary.yaml"
+"""The file of the corpus with what people say for the books' words."""
 NO_BOOKS = (ASKED, FINGERPRINTS)
 """The folders of the corpus that are no books."""
 
 
 def shipped(name: str) -> str:
-    """The folder `name` (``corpus`` or ``scenarios``): inside the package when installed, beside it in a
-    clone.
+    """The folder `name` (``corpus`` or ``scenarios``): inside the package when installed (of the two only the
+    scenarios are there, see `corpus_place`), beside it in a clone.
 
     The folder may be missing altogether (a broken installation); the caller says so.
     """
@@ -34,9 +38,26 @@ def made_folder() -> str:
     return os.path.join(PACKAGE, "data", "made")
 
 
-def corpus_folder() -> str:
-    """The digests: one folder per book, with ``books.yaml`` and ``concepts.yaml`` beside them."""
-    return shipped("corpus")
+def corpus_place() -> str:
+    """Where the corpus is: its folder, or, once the tool is installed, the file that carries it packed.
+
+    It may be missing (a broken installation).
+    """
+    folder, packed = shipped("corpus"), os.path.join(made_folder(), CARRIED)
+    return folder if os.path.isdir(folder) or not os.path.isfile(packed) else packed
+
+
+def corpus_folder(alone: str = "") -> str:
+    """The digests: one folder per book, with ``books.yaml`` and ``concepts.yaml`` beside them. Where they are
+    packed they are unpacked first, for this process; whoever reads one file `alone` waits for no more than
+    that. Raises OSError where they can't be unpacked.
+    """
+    place = corpus_place()
+    if not place.endswith(CARRIED):
+        return place
+    from rules_kb.books.carried import unpacked_corpus
+
+    return unpacked_corpus(place, alone)
 
 
 def scenarios_folder() -> str:

@@ -1,50 +1,50 @@
-"""The compiled store as the wheel carries it: the statements that fill it, packed.
+"""The compiled store as the wheel carries it: the statements that fill it, packed with the corpus that they
+were made from (see `carried`).
 
 So it is a fifth of the store, and put up in a fraction of a second where compiling takes some. It counts only
-for what it was made from, as its name says, and only whole.
+for what it was made from, and only whole.
 """
 
 from __future__ import annotations
 
-import lzma
 import os
 import sqlite3
 
-from rules_kb.books.kept import SourceFiles, read_small
-from rules_kb.books.places import made_folder
-
-NAME = "store-{}.statements"
-LARGEST = 1 << 26
-"""No shipped store has more bytes of statements."""
+from rules_kb.books.carried import CORPUS, STORE, CarriedBooks, carried
+from rules_kb.books.kept import SourceFiles
+from rules_kb.books.places import CARRIED, VOCABULARY_FILE, made_folder
 
 
-def shipped_path(made_from: SourceFiles, folder: str) -> str:
-    """Where the store made from these sources lies, packed, in a folder."""
-    return os.path.join(folder, NAME.format(made_from.id))
-
-
-def packed_store(connection: sqlite3.Connection) -> bytes:
-    """The content of a store, packed."""
+def packed_books(connection: sqlite3.Connection, made_from: SourceFiles, corpus: str) -> bytes:
+    """A store and the corpus that it was made from, packed. Raises OSError."""
     statements = "\n".join(connection.iterdump()).encode()
-    return lzma.compress(statements, lzma.FORMAT_XZ, preset=9 | lzma.PRESET_EXTREME)
+    files = sorted(_files(corpus), key=lambda each: (each[0] != CORPUS + VOCABULARY_FILE, each[0]))
+    early = [each for each in files if each[0] == CORPUS + VOCABULARY_FILE]
+    return carried([*early, (f"{STORE}{made_from.id}", statements), *files[len(early) :]])
+
+
+def _files(corpus: str) -> list[tuple[str, bytes]]:
+    found = []
+    for folder, _, names in os.walk(corpus):
+        for name in names:
+            path = os.path.join(folder, name)
+            if not name.startswith("."):
+                with open(path, "rb") as file:
+                    found.append((CORPUS + os.path.relpath(path, corpus).replace(os.sep, "/"), file.read()))
+    return found
 
 
 def put_up_shipped(connection: sqlite3.Connection, made_from: SourceFiles) -> bool:
     """Fill an empty database with the store that was shipped, if there is one of these sources. Raises
     sqlite3.OperationalError where the disk is full.
     """
-    content = read_small(shipped_path(made_from, made_folder()))
-    if content is None:
-        return False
-    reader = lzma.LZMADecompressor(lzma.FORMAT_XZ)
     try:
-        statements = reader.decompress(content, LARGEST)
-        if not reader.eof:
-            return False
-        text = statements.decode()
-    except (lzma.LZMAError, EOFError, UnicodeDecodeError):
+        statements = CarriedBooks(os.path.join(made_folder(), CARRIED)).statements(made_from.id)
+    except OSError:
+        return False
+    if statements is None:
         return False
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
-    connection.executescript(text)
+    connection.executescript(statements)
     return True

@@ -24,10 +24,18 @@ from __future__ import annotations
 import os
 import sqlite3
 
-from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, sources_of
+from rules_kb.books.kept import (
+    Root,
+    SourceFiles,
+    corpus_root,
+    keep,
+    kept_folders,
+    known_in,
+    sources_of,
+)
 from rules_kb.books.library import CHANGED, INFORMAL, OBSOLETE, PLACES, in_uri, library_path, open_library
 from rules_kb.books.library import FIRST as OF_LIBRARY
-from rules_kb.books.places import corpus_folder, imports_folder
+from rules_kb.books.places import CARRIED, corpus_folder, corpus_place, imports_folder
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.seal import ENDING, is_sealed, seal
 
@@ -650,7 +658,7 @@ def sources() -> SourceFiles:
     return sources_of(
         "store",
         (
-            Root("corpus", corpus_folder(), (".yaml",), depth=1),
+            corpus_root(),
             Root("imports", imports_folder(), (".json",)),
             Root("books", here, (".py",)),
             Root("yaml", os.path.join(os.path.dirname(here), "yaml"), (".py",)),
@@ -684,7 +692,7 @@ def store_of(book: str) -> Store:
 
     found = book_of(corpus_folder(), book)
     if found is None:
-        raise NoCorpus(f"no {book} in the corpus at {corpus_folder()}")
+        raise NoCorpus(f"no {book} in the corpus at {corpus_place()}")
     path = import_path(book)
     try:
         content = read_import(path) if os.path.exists(path) else None
@@ -747,10 +755,9 @@ def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:
     from rules_kb.books.imports import usable_imports
     from rules_kb.books.shipped import put_up_shipped
 
-    if not os.path.isfile(os.path.join(corpus_folder(), "books.yaml")):
-        raise NoCorpus(
-            f"no corpus at {corpus_folder()}; install rules-kb again, or run it from a whole clone"
-        )
+    place = corpus_place()
+    if not os.path.isfile(place if place.endswith(CARRIED) else os.path.join(place, "books.yaml")):
+        raise NoCorpus(f"no corpus at {place}; install rules-kb again, or run it from a whole clone")
     try:
         return keep(lambda folder: _compiled_into(folder, progress, even_if_fresh))
     except OSError:  # it can't be kept anywhere

@@ -54,12 +54,12 @@ def _in_todays_words(store: Store, words: str, book: str | None) -> Otherwise | 
 
 def in_the_books_words(store: Store, name: str, book: str | None) -> list[StoredRecord]:
     """The terms that say in a book's own words what people call `name`, by ``corpus/vocabulary.yaml``."""
-    from rules_kb.books.places import corpus_folder
+    from rules_kb.books.places import VOCABULARY_FILE, corpus_folder
     from rules_kb.search.spoken import read_vocabulary
     from rules_kb.yaml.problems import BadFile
 
     try:
-        vocabulary = read_vocabulary(corpus_folder())
+        vocabulary = read_vocabulary(corpus_folder(VOCABULARY_FILE))
     except BadFile:
         return []
     wanted = fold(name)

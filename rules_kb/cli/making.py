@@ -1,9 +1,9 @@
 """What can be known when the tool is built: ``python -m rules_kb.cli.making FOLDER``.
 
-The compiled store and the search's table of weights, both packed, and where each rule fires in the shipped
-scenarios. The wheel carries the folder as ``rules_kb/data/made``; each file is known by what it was made
-from, so that it counts for these very sources only. What is read in a scenario or a card isn't carried: it
-takes a few hundredths of a second where it is used.
+The corpus with the compiled store, packed, the search's table of weights, packed, and where each rule fires
+in the shipped scenarios. The wheel carries the folder as ``rules_kb/data/made``; what is made is known by
+what it was made from, so that it counts for these very sources only. What is read in a scenario or a card
+isn't carried: it takes a few hundredths of a second where it is used.
 """
 
 from __future__ import annotations
@@ -28,13 +28,15 @@ def make(folder: str) -> list[str]:
 
 
 def _make_store_and_table(home: str, folder: str) -> None:
-    from rules_kb.books.shipped import packed_store, shipped_path
+    from rules_kb.books.places import CARRIED, corpus_folder
+    from rules_kb.books.shipped import packed_books
     from rules_kb.books.store import open_store
     from rules_kb.search import index
     from rules_kb.search.packing import packed
 
     with open_store() as store:
-        _write(shipped_path(store.sources, folder), packed_store(store.connection))
+        books = packed_books(store.connection, store.sources, corpus_folder())
+        _write(os.path.join(folder, CARRIED), books)
         index.open_index(store)
         _, part = index.own_part(store, index.sources())
         _write(

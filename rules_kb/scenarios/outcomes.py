@@ -11,8 +11,8 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rules_kb.books.kept import Root, SourceFiles, sources_of
-from rules_kb.books.places import PACKAGE, corpus_folder, imports_folder, scenarios_folder
+from rules_kb.books.kept import Root, SourceFiles, corpus_root, sources_of
+from rules_kb.books.places import PACKAGE, imports_folder, scenarios_folder
 from rules_kb.books.readings import Readings
 from rules_kb.cards.library import CardLibrary
 from rules_kb.facts import dataclass, field
@@ -129,7 +129,7 @@ def outcome_sources() -> SourceFiles:
             *(Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in ROOMS),
             Root(CARDS, os.path.join(scenarios_folder(), CARDS), (".yaml",)),
             Root("own", str(own_cards()), (".json",)),
-            Root("corpus", corpus_folder(), (".yaml",), depth=1),
+            corpus_root(),
             Root("imports", imports_folder(), (".json",)),
         ),
     )

@@ -4,7 +4,7 @@ as the same.
 
 from __future__ import annotations
 
-from rules_kb.books.places import corpus_folder
+from rules_kb.books.places import VOCABULARY_FILE, corpus_folder
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import read_question
 from rules_kb.search.spoken import read_vocabulary
@@ -50,7 +50,7 @@ def explained(finder: Finder, findings: Findings) -> list[str]:
 def _the_same(finder: Finder, words: str) -> Iterator[str]:
     """What counts as the same as phrases of the question, by the vocabulary."""
     stems = [stem for stem, _ in stems_of(words)]
-    vocabulary = read_vocabulary(corpus_folder())
+    vocabulary = read_vocabulary(corpus_folder(VOCABULARY_FILE))
     for name in dict.fromkeys(classes_in(stems, finder.index.table)):
         phrases = dict.fromkeys(vocabulary[int(name.removeprefix("="))].phrases)
         more = f" and {len(phrases) - MOST} more" if len(phrases) > MOST else ""

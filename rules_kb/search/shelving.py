@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rules_kb.books.imports import importing
 from rules_kb.books.library import Library, connected, library_path
-from rules_kb.books.places import corpus_folder
+from rules_kb.books.places import VOCABULARY_FILE, corpus_folder
 from rules_kb.progress import Progress
 from rules_kb.search.documents import FIELDS, GROUP_WEIGHT, IMPORT_WEIGHT, KIND_WEIGHTS
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
@@ -54,7 +54,9 @@ def file_all(progress: Progress | None = None) -> None:
     """File what isn't filed yet. Raises OSError, and BadFile for a vocabulary that can't be read."""
     import sqlite3
 
-    vocabulary = vocabulary_phrases(entry.phrases for entry in read_vocabulary(corpus_folder()))
+    vocabulary = vocabulary_phrases(
+        entry.phrases for entry in read_vocabulary(corpus_folder(VOCABULARY_FILE))
+    )
     with importing(progress):
         connection = connected(library_path())
         connection.isolation_level = None

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.places import ASKED
+from rules_kb.books.places import ASKED, VOCABULARY_FILE
 from rules_kb.facts import dataclass
 from rules_kb.search.documents import Asked
 from rules_kb.yaml.page import Page
@@ -32,7 +32,7 @@ class SpokenWording:
 
 def read_vocabulary(corpus: str) -> list[SpokenWording]:
     """The entries of ``corpus/vocabulary.yaml``; none without the file. Raises BadFile."""
-    page = _page(os.path.join(corpus, "vocabulary.yaml"))
+    page = _page(os.path.join(corpus, VOCABULARY_FILE))
     top = page.entries(page.root, "the file", ("vocabulary",))
     found = []
     for node in page.items(top.get("vocabulary"), "vocabulary"):

@@ -212,7 +212,7 @@ def test_a_broken_corpus_is_told_and_keeps_the_old_store(corpus: Path) -> None:
 
 
 def test_a_missing_corpus_is_told(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules_kb.books.store.corpus_folder", lambda: str(tmp_path / "nowhere"))
+    monkeypatch.setattr(places, "shipped", lambda name: str(tmp_path / "nowhere"))
     with pytest.raises(NoCorpus, match="nowhere"):
         open_store()
 

@@ -35,17 +35,16 @@ def installed(
         "Bear: {type: Creature — Bear, pt: 2/2}\n", encoding="utf-8"
     )
     shutil.copy(shipped / f"{SCENARIO}.yaml", scenarios / "stack")
-    places_before = places.shipped
-    monkeypatch.setattr(
-        places, "shipped", lambda name: str(scenarios) if name == "scenarios" else places_before(name)
-    )
+    shipped_ones = {"scenarios": str(scenarios), "corpus": str(small_books)}
+    monkeypatch.setattr(places, "shipped", shipped_ones.__getitem__)
     made = tmp_path / "package" / "made"
     made.mkdir(parents=True)
-    for module in ("rules_kb.books.kept", "rules_kb.books.shipped", "rules_kb.search.index"):
-        monkeypatch.setattr(f"{module}.made_folder", lambda: str(made))
+    for module in ("books.kept", "books.shipped", "search.index", "books.places"):  # from which they have it
+        monkeypatch.setattr(f"rules_kb.{module}.made_folder", lambda: str(made))
 
     def build() -> Path:
         making.make(str(made))
+        small_books.rename(tmp_path / "in the clone")
         os.environ["RULES_KB_HOME"] = str(home)
         for file in made.iterdir():
             file.chmod(0o444)
@@ -63,7 +62,7 @@ def test_the_first_use_makes_nothing_anew(
 ) -> None:
     made = installed()
     before = {file.name: file.read_bytes() for file in made.iterdir()}
-    assert sorted(name.partition("-")[0] for name in before) == ["firings", "store", "weights"]
+    assert sorted(name.partition("-")[0] for name in before) == ["books.packed", "firings", "weights"]
     monkeypatch.setattr(compiling, "compile_store", no_work)
     monkeypatch.setattr(building, "build_table", no_work)
     monkeypatch.setattr(firings, "_played_anew", no_work)
@@ -75,7 +74,9 @@ def test_the_first_use_makes_nothing_anew(
     assert not list(home.glob("firings-*.table"))
 
 
-def test_what_is_carried_is_what_is_made_anew(installed: Callable[[], Path], home: Path) -> None:
+def test_what_is_carried_is_what_is_made_anew(
+    installed: Callable[[], Path], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def made() -> tuple[list[str], dict[bytes, bytes]]:
         with open_store() as found:
             open_index(found)
@@ -87,13 +88,50 @@ def test_what_is_carried_is_what_is_made_anew(installed: Callable[[], Path], hom
     folder = installed()
     carried = made()
     shutil.rmtree(home)
-    shutil.rmtree(folder)
+    for path in folder.iterdir():
+        if path.name != places.CARRIED:
+            path.unlink()
+    unpacked = Path(places.corpus_folder())
+    assert same_files(unpacked, folder.parents[1] / "in the clone")
+    monkeypatch.setattr(places, "shipped", lambda name: str(unpacked))
+    monkeypatch.setattr("rules_kb.books.shipped.made_folder", lambda: str(home / "nothing"))
     assert carried == made()
+
+
+def same_files(one: Path, other: Path) -> bool:
+    def held(folder: Path) -> dict[str, bytes]:
+        files = (path for path in folder.rglob("*") if path.is_file())
+        return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+    return held(one) == held(other)
+
+
+def test_what_isnt_in_the_store_is_read_from_the_packed_corpus(
+    installed: Callable[[], Path], rules_kb: RulesKb
+) -> None:
+    installed()
+    assert rules_kb("check").code == 0
+    assert "100.1" in rules_kb("search", "kind:rule shuffles").out
+    assert places.CARRIED in rules_kb("doctor").out
+
+
+def test_a_damaged_corpus_is_told_where_it_is_needed(
+    installed: Callable[[], Path], home: Path, rules_kb: RulesKb
+) -> None:
+    packed = installed() / places.CARRIED
+    assert rules_kb("show", "small:100.1").code == 0
+    packed.chmod(0o644)
+    packed.write_bytes(packed.read_bytes()[:-40])
+    told = rules_kb("check")
+    assert told.code == 2
+    assert "books.packed is damaged; install rules-kb again" in told.err
 
 
 @pytest.mark.parametrize("damage", ["cut", "flipped", "nonsense"])
 def test_what_is_damaged_is_made_anew(installed: Callable[[], Path], rules_kb: RulesKb, damage: str) -> None:
     for path in installed().iterdir():
+        if path.name == places.CARRIED:  # without it there is no corpus
+            continue
         content = bytearray(path.read_bytes())
         path.chmod(0o644)
         if damage == "flipped":

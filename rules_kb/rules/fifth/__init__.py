@@ -117,9 +117,6 @@ FIFTH = Era(
         seams.upkeep_opens: False,
     },
     inherits=(
-        seams.action_is_reversed,
-        seams.landhome_triggers,
-        seams.shield_is_reduced,
         seams.affinity_reduces,
         seams.cards_are_scried,
         seams.convoke_reduces,
