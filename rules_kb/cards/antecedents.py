@@ -36,6 +36,7 @@ EACH = "each of them"
 """Each of the things or players to which an instruction or an effect applies, as its turn comes."""
 DAMAGED = "what was dealt damage"
 SACRIFICED, PAID = "what was sacrificed", "what was given for the cost"
+MILLED = "the cards put from the library into the graveyard"
 LOOKED_AT, CHOSEN, REST, DRAWN = "what was looked at", "what was chosen", "the rest", "the cards drawn"
 TOKENS = "the tokens"
 EXILED_TOP = "what was exiled from the library"
@@ -343,6 +344,8 @@ class _Binding:
             self._add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
         elif isinstance(node, e.DrawCards):
             self._add(word, DRAWN, ("card",), True)
+        elif isinstance(node, e.MillCards):
+            self._add(word, MILLED, ("card",), node.number != w.Number(1))
         elif isinstance(node, e.ExileTop):
             self._add(word, EXILED_TOP, ("card",), node.number != w.Number(1))
         elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):

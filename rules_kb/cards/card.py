@@ -11,6 +11,7 @@ from rules_kb.cards.antecedents import Path, Span, Unclear, bound, kinds_of, pla
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.keywords import LATER
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
+from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
@@ -91,7 +92,7 @@ def make_card(
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
-        text = OLD_AURA.sub(r"Enchanted \1", text)
+        text = old_aura(text, subtypes[1])
     abilities: list[Node] = list(compile_text(text, name, types))
     _refuse_undefined_x(abilities, bool(mana and mana.xs), text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
@@ -113,12 +114,6 @@ def make_card(
     return Characteristics(
         name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text
     )
-
-
-OLD_AURA = re.compile(
-    r"^Target (creature|land|artifact|enchantment)(?= (?:gets|gains|has|can)\b[^:]*$)", re.MULTILINE
-)
-"""What a local enchantment says it does, as it was printed until 1997: its target is what it enchants."""
 
 
 def learn_types(subtypes: tuple[str, ...]) -> None:
@@ -343,6 +338,9 @@ def _joined(lines: list[str], name: str) -> list[str]:
     """
     paragraphs: list[str] = []
     for line in [part for whole in lines for part in _spelled_out(whole)]:
+        if paragraphs and paragraphs[-1].endswith("—") and " " not in paragraphs[-1]:
+            paragraphs[-1] += line  # "Buyback—" and its cost on the next line
+            continue
         goes_on = line.startswith("•") or normal(line, name).startswith("play this ability")
         if goes_on and paragraphs:
             paragraphs[-1] += f" {line}"
@@ -423,7 +421,58 @@ def _has_cost(paragraph: str, name: str) -> bool:
 
 
 def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
+    """A paragraph as a whole, or else sentence by sentence, where each can stand alone."""
+    own = (
+        rf"(?:When|Whenever) (?:{re.escape(name or '~')}|~) (?!deals)"  # a trigger of its own, no delayed one
+    )
+    for first, rest in _cut_in_two(paragraph, name):
+        if re.match(own, rest):
+            return [*_compile_paragraph(first, name), *_compile_paragraph(rest, name)]
+    try:
+        return _compile_whole(paragraph, name)
+    except NotUnderstood as problem:
+        for first, rest in _cut_in_two(paragraph, name):
+            try:
+                return [*_compile_whole(first, name), *_compile_paragraph(rest, name)]
+            except NotUnderstood:
+                continue
+        raise problem from None
+
+
+SENTENCE_END = re.compile(r"(?<=[a-z0-9~}]\.) (?=[A-Z~])")
+TRIGGER_WORD = re.compile(r"(?:When|Whenever|At the beginning|During)\b(?! (?:you do|that|it|they|this)\b)")
+LEADING_IT = re.compile(r"(?:It|That (?:creature|land|artifact|permanent)|The creature)\b(?! enters)")
+NOT_ALONE = re.compile(
+    r"\b(?:it|that|those|they|them|instead|otherwise|this way|if you do|then|also|again|still)\b",
+    re.IGNORECASE,
+)
+"""Words of a sentence that speaks of the one before it."""
+
+
+def _cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
+    """Ways to take the first sentences of a paragraph for an ability of their own, with what is left. "It" at
+    the head of what is left is then said in full.
+    """
+    for match in SENTENCE_END.finditer(paragraph):
+        first, rest = paragraph[: match.start()], paragraph[match.end() :]
+        if '"' in paragraph or "(" in paragraph or ":" in paragraph:
+            return
+        if TRIGGER_WORD.match(rest):
+            yield first, rest
+            continue
+        if TRIGGER_WORD.match(first):
+            continue
+        subject = re.match(rf"(?:Enchanted \w+|{re.escape(name or '~')}|~)(?= )", first)
+        if subject is not None:
+            rest = LEADING_IT.sub(subject.group(), rest, count=1) if LEADING_IT.match(rest) else rest
+        if not NOT_ALONE.search(SENTENCE_END.split(rest)[0]):
+            yield first, rest
+
+
+def _compile_whole(paragraph: str, name: str) -> list[Placed]:
     words = words_of(paragraph, name)
+    if not words:
+        return []
     if _has_cost(paragraph, name):
         kinds: tuple[str, ...] = ("activated",)
     elif words[0] in ("when", "whenever", "at", "during"):

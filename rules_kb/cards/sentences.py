@@ -7,7 +7,8 @@ from __future__ import annotations
 SENTENCES: tuple[tuple[str, str], ...] = (
     # phase costs of the nineties: "during your upkeep, pay {B} or bury ~"
     (
-        r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.]*?),? or (?:else )?([^.]*)",
+        r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.])*?)"
+        r",? or (?:else )?([^.]*)",
         r"\1\4 unless you \2 \3",
     ),
     (r"^play (up to \w+ additional lands?|an additional land)\b", r"you may play \1"),

@@ -253,12 +253,46 @@ ODD_PLURALS = {
     "werewolf": "werewolves",
     "undead": "undead",
     "werefolk": "werefolk",
+    "kavu": "kavu",
+    "myr": "myr",
+    "metathran": "metathran",
+    "slith": "slith",
+    "eldrazi": "eldrazi",
+    "kor": "kor",
+    "samurai": "samurai",
+    "ninja": "ninja",
+    "moonfolk": "moonfolk",
+    "viashino": "viashino",
+    "vedalken": "vedalken",
+    "aetherborn": "aetherborn",
+    "nephilim": "nephilim",
+    "surrakar": "surrakar",
+    "yeti": "yeti",
+    "ally": "allies",
+    "army": "armies",
 }
 SINGULARS = {plural: one for one, plural in ODD_PLURALS.items()}
 
-SUBTYPES: set[str] = (
-    set(_CREATURE_TYPES) | set(BASIC_LANDS) | {"aura", "equipment", "desert", "urza", "lair", "locus"}
+_LATER_CREATURE_TYPES = (
+    *("advisor", "aetherborn", "ally", "anteater", "army", "aurochs", "azra", "badger"),
+    *("bard", "beaver", "beeble", "blinkmoth", "bringer", "brushwagg", "camarid", "caribou"),
+    *("carnivore", "carrier", "dalek", "demigod", "deserter", "detective", "dinosaur", "drone"),
+    *("egg", "eldrazi", "essence", "eye", "fractal", "germ", "gith", "glimmer"),
+    *("god", "gremlin", "halfling", "hamster", "hippo", "hippogriff", "hornet", "incarnation"),
+    *("inkling", "jackal", "kitsune", "kor", "lamia", "lemur", "mite", "mole"),
+    *("monkey", "moonfolk", "mutant", "nautilus", "nephilim", "noggle", "orb", "orgg"),
+    *("otter", "paladin", "pangolin", "peasant", "pentavite", "pest", "phyrexian", "pilot"),
+    *("pincher", "praetor", "prism", "processor", "rabbit", "raccoon", "ranger", "reflection"),
+    *("rigger", "robot", "samurai", "sand", "sculpture", "serra", "shark", "skunk"),
+    *("sloth", "snail", "splinter", "surrakar", "tentacle", "tetravite", "tiefling", "trilobite"),
+    *("triskelavite", "vedalken", "viashino", "warlock"),
 )
+"""Creature types that texts speak of, and that few type lines or none had by 2007."""
+_OTHER_SUBTYPES = (
+    *("aura", "equipment", "desert", "urza", "lair", "locus", "vehicle", "treasure", "food", "clue"),
+    *("saga", "shrine", "arcane", "trap", "curse", "gate", "cartouche", "fortification", "rune"),
+)
+SUBTYPES: set[str] = {*_CREATURE_TYPES, *_LATER_CREATURE_TYPES, *BASIC_LANDS, *_OTHER_SUBTYPES}
 
 
 LEARNT: set[str] = set()

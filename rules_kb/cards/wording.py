@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from rules_kb.cards.grammar import TokenWords, tokens
+from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.sentences import SENTENCES
 
 # What cards of 2007 and of today say otherwise than those of 1999.
@@ -177,9 +178,8 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"life equal to the damage prevented this way", "that much life"),
     (r"\byou can (?=sacrifice)", "you may "),
     *OF_TODAY,
-    *OF_OLD,
-    *SENTENCES,
 )
+SINCE_1999: tuple[tuple[str, str], ...] = (*OF_OLD, *SENTENCES)
 ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
 
 
@@ -242,7 +242,12 @@ def normal(text: str, name: str = "") -> str:
     text = re.sub(
         r"\((?:they|these lands)(?: are|'re) still lands\.?\)", "They're still lands.", text, flags=re.I
     )
-    text = re.sub(r"\(it(?: is|'s) still a land\.?\)", "It's still a land.", text, flags=re.I)
+    text = re.sub(
+        r"\((?:it(?: is|'s) still|(?:this|the) creature still counts as) a land\.?\)",
+        "It's still a land.",
+        text,
+        flags=re.I,
+    )
     text = re.sub(r"\([^()]*\)", "", text)
     text = re.sub(r"^Choose one (?=[A-Z])", "Choose one — ", text)  # a printed dash that was lost
     if name and name.lower() not in VERBS:
@@ -264,6 +269,9 @@ def normal(text: str, name: str = "") -> str:
     text = re.sub(r"\bthis aura\b", "~", text)
     text = re.sub(r"\bthis (creature|card|permanent|artifact|enchantment|land)\b(?! type)", "~", text)
     for pattern, instead in SAME:
+        text = re.sub(pattern, instead, text)
+    text = brought_up(text.strip())
+    for pattern, instead in SINCE_1999:
         text = re.sub(pattern, instead, text)
     return re.sub(r"\s+", " ", text).strip()
 

@@ -91,6 +91,12 @@ def test_a_card_means_the_same_whatever_was_read_before_it() -> None:
     assert [entry.name for entry in ENTRIES if compiled(entry).abilities != alone[entry.name]] == []
 
 
+UNSAID = re.compile(
+    r"\band each player|\b[Tt]ap (?:an|two|three) untapped|\bto their owners'|\bability only any"
+)
+"""Words beside those that the cards of the nineties did without: the third of each."""
+
+
 def unnoticed(name: str, facts: dict[str, str]) -> list[str]:
     """The words that could be taken out of a card's text without a refusal and without a change in what it is
     understood as.
@@ -105,7 +111,8 @@ def unnoticed(name: str, facts: dict[str, str]) -> list[str]:
     found = []
     for place, word in enumerate(words):
         missing = word.strip(".,:;—•() \n").casefold()
-        if not missing or missing in MAY_BE_LEFT_OUT or missing == name.casefold():
+        around = "".join(words[max(0, place - 2) : place + 2])
+        if not missing or missing in MAY_BE_LEFT_OUT or missing == name.casefold() or UNSAID.search(around):
             continue
         try:
             if said("".join(words[:place] + words[place + 1 :])) == meant:

@@ -266,3 +266,21 @@ play:
   - to Ann's upkeep
 expect: {Gray Ogre: {pt: 2/2, lacks: [vigilance]}}
 """)
+
+
+# -- cards that go from the library into the graveyard -------------------------------------------------------
+
+MILLER = """
+cards:
+  Miller: {cost: "{U}", type: Creature — Wizard, pt: 1/1, text: "{T}: Put the top card of your library into your graveyard. If that card is a land card, draw a card."}
+players:
+  Ann: {library: [%s, Hill Giant, Forest], in play: [Miller]}
+  Bob: {}
+play: [{Ann: use Miller}, resolve]
+expect: {Hill Giant: {in: %s}}
+"""
+
+
+def test_that_card_is_the_one_that_was_put_into_the_graveyard() -> None:
+    played(MILLER % ("Swamp", "hand"))
+    played(MILLER % ("Grizzly Bears", "library"))

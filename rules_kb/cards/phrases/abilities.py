@@ -18,6 +18,7 @@ from rules_kb.cards.keywords import (
 )
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.types import BASIC_LANDS, SUBTYPES
 from rules_kb.table.mana import COLOR_NAMES
 
 # -- abilities -------------------------------------------------------------------------------------------
@@ -253,6 +254,17 @@ say("statement", "~ is colorless [.]", a.OwnColors)
 say("statement", "~ is all colors [.]", a.OwnColors, colors=("W", "U", "B", "R", "G"))
 say("statement", "~ is {colors:colors} [.]", a.OwnColors)
 say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
+say("statement", "~ counts as (a|an) {types:own_kinds} [.]", a.CountsAs)
+
+
+def _read_kind(reading: Reading, at: int) -> ReadAs:
+    word = reading.word(at)
+    if word in SUBTYPES and word not in BASIC_LANDS:
+        yield word, at + 1
+
+
+GRAMMAR.by_hand("own_kind", _read_kind, lambda grammar, node: [str(node)])
+sequence("own_kinds", "own_kind", (("and",), (",",)), [","], ["and"])
 sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
 say(
     "statement",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.antecedents import DRAWN
+from rules_kb.cards.antecedents import DRAWN, MILLED
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
@@ -86,12 +86,16 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.MillCards)
 def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
+    milled: list[GameObject] = []
     for player in players_of(game, effect.who, context):
         number = amount_for(game, effect.number, effect.who, player, context)
         library = game.table.zone(LIBRARY, player)
         if number > len(library):
             number = seams.as_much_as_possible(game, player, number, len(library))
-        game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in library[:number]])
+        cards = library[:number]
+        game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in cards])
+        milled += [card.became for card in cards if card.became is not None]
+    context.named[MILLED] = milled
 
 
 @INSTRUCTIONS.by(e.ShuffleLibrary)

@@ -1,0 +1,173 @@
+"""What cards of 1993 to 1999 say otherwise than those of the summer of 1999: rewritings of a paragraph in
+lower case.
+
+What is left out is without meaning by the rules themselves, and stands here as the whole sentence: that a
+loss of life isn't damage, that an example is an example, that who has no cards discards none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from rules_kb.cards.types import singular
+
+Instead = str | Callable[[re.Match[str]], str]
+
+
+def _article(word: str) -> str:
+    return "an" if word[:1] in "aeiou" else "a"
+
+
+def _one_of_any(match: re.Match[str]) -> str:
+    """controls any islands: controls an island"""
+    verb, words, noun = match.groups()
+    return f"{verb} {_article(words or noun)} {words}{singular(noun)}"
+
+
+def _untapped(match: re.Match[str]) -> str:
+    """tap a creature you control, as a cost: it has to be untapped"""
+    before, number, rest = match.groups()
+    return f"{before}tap {'an' if number in ('a', 'an', 'one') else number} untapped {rest}"
+
+
+def _gets(match: re.Match[str]) -> str:
+    """to give target creature +2/+2 or flying"""
+    who, what = match.groups()
+    return f": {who} {'gets' if what[0] in '+-' else 'gains'} {what}"
+
+
+def _whenever(match: re.Match[str]) -> str:
+    """if any other creature comes into play"""
+    which, event = match.groups()
+    word = "another" if "other" in which else which if which == "enchanted" else _article(event)
+    return f"whenever {word} {event}, "
+
+
+_COMBAT, _TURN = "combat damage", "this turn"
+_DEED = "pay|sacrifice|discard|tap|remove|return"
+_FOR = (
+    "destroy|prevent|add|draw|counter|gain|regenerate|untap|tap|bury|put|return|have|give|search|remove|exile"
+)
+_HAPPENS = (
+    r"comes into play|leaves play|is put into a graveyard(?: from play)?|attacks|blocks|becomes tapped|is dealt "
+    r"damage|deals (?:combat )?damage[^,]*|becomes the target of[^,]*"
+)
+NINETIES: tuple[tuple[str, str, Instead], ...] = (
+    # sentences without meaning
+    ("redirect", r" ?\beffects that prevent or redirect damage can't be used to (?:counter|prevent) this loss of life\.?", ""),
+    ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player has no cards (?:left )?in (?:their )?hand\.?", r"\1."),
+    ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?", ""),
+    ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
+    ("may later be", r" ?\bother effects may later be used to increase (?:a|that) creature's (?:power|toughness) beyond \d+\.?", ""),
+    # words for what is called otherwise now
+    ("successfully", r"\bsuccessfully (?=play)", ""),
+    ("total", r"\b(equal to [^.]*?'s|equal to its|with) total casting cost\b", r"\1 converted mana cost"),
+    ("casting cost", r"\b(equal to [^.]*?'s|equal to its|with) casting cost\b", r"\1 converted mana cost"),
+    ("caster", r"\bunless (?:its|that spell's) caster pays (?:an additional )?(?=\{)", "unless its controller pays "),
+    ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
+    ("regenerate", r"\bno creature (?:damaged by ~|dealt damage this way) can regenerate this turn", "a creature dealt damage this way can't be regenerated this turn"),
+    ("regenerate", r"\bcan't regenerate\b", "can't be regenerated"),
+    (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
+    ("unaffected", r"\b(with [a-z ]+) that (?:is|are) unaffected by summoning sickness", r"\1 and haste"),
+    ("unaffected", r"\bis unaffected by summoning sickness this turn", "gains haste until end of turn"),
+    ("unaffected", r"(?<!^~ )\bis unaffected by summoning sickness", "has haste"),
+    ("unaffected", r"\bare unaffected by summoning sickness", "have haste"),
+    ("no greater", r"\b(power|toughness) no greater than (\w+)", r"\1 \2 or less"),
+    ("no less", r"\b(power|toughness) no less than (\w+)", r"\1 \2 or greater"),
+    ("declared", r"\bis declared as an attacker\b", "attacks"),
+    ("declared", r"\bcan't be declared as a blocking creature\b", "can't block"),
+    ("declared", r"\bcan't be declared as (?:an attacker|attacking)\b", "can't attack"),
+    ("declared", r"\bare (?:also )?declared as attacking\b", "attack"),
+    ("assigned to block", r"\bcan't be assigned to block\b", "can't block"),
+    ("assigned to block", r"\bis assigned to block\b", "blocks"),
+    ("assigned to block", r"\bare (?:also )?assigned to block\b", "block"),
+    ("graveyard", r"\b(into|from) (?:any|the) graveyard\b", r"\1 a graveyard"),
+    ("any opponent", r"\bany opponent\b", "an opponent"),
+    ("target opponent", r"^(whenever [^,]*?)\btarget opponent\b", r"\1an opponent"),
+    ("controlled by", r"\bcontrolled by (?:an|target) opponent\b", "an opponent controls"),
+    ("spell is played", r"^(?:if|whenever) (?:any|a) spell is played", "whenever a player plays a spell"),
+    ("damages", r"\bdamages any opponent\b", "deals damage to an opponent"),
+    ("damages", r"\bdamages (?:an?|any) (creature|player)", r"deals damage to a \1"),
+    ("damages", r"\bdamages (an opponent|you|it|that creature|that player)\b", r"deals damage to \1"),
+    ("amount of damage", r"\b(deals?) an amount of damage equal to", r"\1 damage equal to"),
+    ("amount of damage", r"\b(deals?) an equal amount of damage to", r"\1 that much damage to"),
+    (" any ", r"\b(controls?) any ((?:[\w~-]+ )*?)([\w-]+)(?= with\b|[.,:]|$)", _one_of_any),
+    ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), ", _whenever),
+    ("in your hand", r"\b(you have [^.,]*? cards) in your hand", r"\1 in hand"),
+    ("untap step", r"\b(don't untap during their) controller's untap step", r"\1 controllers' untap steps"),
+    ("each turn, ", r"^each turn, (~|enchanted creature) attacks if able", r"\1 attacks each turn if able"),
+    ("and player", r"\bto each (creature(?: [^.,]*?)?) and player\b", r"to each \1 and each player"),
+    ("to owners' ", r"\bto owners' hands", "to their owners' hands"),
+    ("any time", r"(?<!only )\bplay this ability any time you could play a sorcery", "play this ability only any time you could play a sorcery"),
+    ("the end of your turn", r"^at the end of your turn\b", "at the beginning of your end step"),
+    ("permanently", r"\b((?:gains? control of|becomes?) [^.]*?) permanently\b", r"\1"),
+    ("^all", r"^all ([^.]*? come into play tapped)", r"\1"),
+    ("unblocked", r"\bonly if ~ is attacking and unblocked\b", "only if ~ is unblocked"),
+    ("^if you ", r"^if (you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~", r"when \1, \2 ~"),
+    ("remaining", r"\band put one of them into your hand\. put the remaining \w+ (?=on|into)", "and put one of them into your hand. put the rest "),
+    ("on the top", r"\bon the top of\b", "on top of"),
+    # subjects that were left out
+    ("^", r"^(comes into play|doesn't untap|can't|can block|gains|gets|counts as|attacks) (?!target)", r"~ \1 "),
+    (" if ", r"^(~ (?:gains|gets|has|can't attack|can't block) [^.,:]*?) if (?=(?:you|defending player|an opponent) controls? [^.,]*\.?$)", r"\1 as long as "),
+    # costs that a sentence says
+    (" to ", rf"^\{{0\}}: ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
+    (" to ", rf"^((?:\{{\w+\}}(?:, ?)?)+): ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1, \2 \3: "),
+    (" to ", rf"^(pay|sacrifice|discard) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
+    (": have ", r": have (~|it) deal (?=\w+ damage|damage)", r": \1 deals "),
+    (": give ", r": give (target [^.:]*?|~|enchanted \w+) ([+-]\w+/[+-]\w+|flying|first strike|trample|banding|haste)", _gets),
+    ("you control:", r"^((?:[^:\"]*, )?)tap (an?|one|two|three|four|five) (?!untapped)([^:\"]*? you control:)", _untapped),
+    ("mana source", r"\b(add [^.]*? to your mana pool)\. play this ability as a mana source\b", r"\1"),
+    ("spend more than", r"^((?:\{\w\})+): (.*?)\. you can't spend more than \1\1 in this way each turn", r"\1: \2. play this ability no more than twice each turn"),
+    ("or sacrifice ~", r"\bsacrifice ((?:(?! and )[^,.])*?),? or sacrifice ~(?! and)", r"sacrifice ~ unless you sacrifice \1"),
+    # whole sentences
+    ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play\. treat (?:this token|these tokens|the token) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \3 \4\2 creature token\5 into play"),
+    ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any ([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
+    ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) you from (?:an?|one|any one) ([a-z ]*?source|creature)( with shadow)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{1\} each time to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", rf"the next time a \1 of your choice\2 would deal damage to you {_TURN}, prevent that damage."),
+    ("redirect 1", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
+    ("neither", r"^(~|enchanted creature) neither (?:deals nor receives|receives nor deals) (?:combat damage|damage in combat)", rf"prevent all {_COMBAT} that would be dealt to and dealt by \1"),
+    ("neither", r"\b(that creature|it) neither (?:deals nor receives|receives nor deals) (?:combat damage|damage in combat) this turn", rf"prevent all {_COMBAT} that would be dealt to and dealt by \1 {_TURN}"),
+    ("the top card", r"\btakes the top card of their library and puts it in(?:to)? their graveyard", "puts the top card of their library into their graveyard"),
+    ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
+    ("shuffle your library", r"\b(search your library for [^.,]*?) and put (it|that card|them) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", r"\1, put \2 \3 \4, then shuffle your library"),
+    ("an amount of", r"\badd an amount of (\{\w\}) to your mana pool equal to ([^.]*)", r"add an amount of \1 equal to \2"),
+    ("; ", r"; (?=(?:that|it|then|they|those) )", ". "),
+)  # fmt: skip
+"""A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
+
+
+def brought_up(text: str) -> str:
+    """A paragraph of old wording in that of 1999."""
+    for word, pattern, instead in NINETIES:
+        if text.startswith(word[1:]) if word[0] == "^" else word in text:
+            text = re.sub(pattern, instead, text)
+    return text
+
+
+OLD_AURA = re.compile(r"\btarget (creature|land|artifact|enchantment|permanent)\b", re.IGNORECASE)
+CHOOSING = re.compile(r"when [^,.]* comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
+
+
+def old_aura(text: str, enchanted: str) -> str:
+    """The text of a local enchantment as it was printed until 1997, where the target that it speaks of outside
+    of costs is what it enchants: with "enchanted" instead.
+    """
+    if re.search(r"\benchanted\b", text, re.IGNORECASE):
+        return text
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if chosen := CHOOSING.fullmatch(line.strip()):  # as its type says, or only one's own
+            if chosen[1].lower() != enchanted:
+                return text
+            if chosen[2]:
+                lines.append(f"Play ~ only on a {chosen[1]}{chosen[2]}.")
+            continue
+        entering = re.match(r"when [^,.]* comes into play\b", line, re.IGNORECASE)
+        found = {match[1].lower() for match in OLD_AURA.finditer(line)}
+        if ":" in line or entering or found - {enchanted}:
+            lines.append(line)
+            continue
+        line = OLD_AURA.sub(r"enchanted \1", line)
+        lines.append(line[:1].upper() + line[1:])
+    return "\n".join(lines)

@@ -1,0 +1,102 @@
+"""Texts of 1993 to 1999 say the same as those of later years in other words."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.table.objects import Characteristics
+
+
+def card(text: str, type_line: str = "Enchantment") -> Characteristics:
+    return make_card("Gruk", type_line, "{1}", "1/1" if "Creature —" in type_line else None, text)
+
+
+SAME = [
+    ("{R}: Put a Rat token into play. Treat this token as a 1/1 red creature.", "{R}: Create a 1/1 red Rat creature token."),
+    (
+        "{3}: Put a Wasp token into play. Treat this token as a 2/1 artifact creature with flying that is unaffected by summoning sickness.",
+        "{3}: Create a 2/1 Wasp artifact creature token with flying and haste.",
+    ),
+    ("{W}: Prevent 2 damage to any creature.", "{W}: Prevent the next 2 damage that would be dealt to target creature."),
+    ("{W}: Prevent up to 2 damage to you.", "{W}: Prevent the next 2 damage that would be dealt to you."),
+    (
+        "{W}: Prevent all damage to you from one black source.",
+        "{W}: Prevent the next damage to you from a black source of your choice this turn.",
+    ),
+    (
+        "{0}: Redirect 1 damage from Gruk to a creature you control.",
+        "{0}: The next 1 damage that would be dealt to Gruk this turn is dealt to target creature you control instead.",
+    ),
+    ("{T}: Sacrifice a land to have Gruk deal 2 damage to target player.", "{T}, Sacrifice a land: Gruk deals 2 damage to target player."),
+    ("{U}: Pay 2 life to give target creature +0/+3 until end of turn.", "{U}, Pay 2 life: Target creature gets +0/+3 until end of turn."),
+    ("If any other creature comes into play, draw a card.", "Whenever another creature comes into play, draw a card."),
+    ("Whenever you successfully cast a spell, gain 1 life.", "Whenever you cast a spell, you gain 1 life."),
+    ("Whenever Gruk damages any player, draw a card.", "Whenever Gruk deals damage to a player, draw a card."),
+    ("Whenever an island controlled by target opponent becomes tapped, gain 1 life.", "Whenever an island an opponent controls becomes tapped, you gain 1 life."),
+    ("Can't be declared as an attacker.", "Gruk can't attack."),
+    ("Gains trample if you control any swamps.", "As long as you control a swamp, Gruk has trample."),
+    ("When Gruk comes into play, sacrifice two lands or sacrifice Gruk.", "When Gruk comes into play, sacrifice it unless you sacrifice two lands."),
+    ("At the end of your turn, you lose 1 life.", "At the beginning of your end step, you lose 1 life."),
+    ("{1}, Tap two creatures you control: Gain 1 life.", "{1}, Tap two untapped creatures you control: Gain 1 life."),
+    ("{T}: Target creature with power no greater than 2 can't block this turn.", "{T}: Target creature with power 2 or less can't block this turn."),
+    ("{T}: Target creature can't regenerate this turn.", "{T}: Target creature can't be regenerated this turn."),
+    ("Blue spells cost an additional {1} to play.", "Blue spells cost {1} more to play."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "later"), SAME)
+def test_an_old_way_to_say_it_is_read_as_the_later_one(old: str, later: str) -> None:
+    assert card(old).abilities == card(later).abilities
+
+
+def test_what_an_old_local_enchantment_calls_its_target_is_what_it_enchants() -> None:
+    old = card(
+        "Target creature gets +1/+2.\n{W}: Creature Gruk enchants gets +0/+1 until end of turn.",
+        "Enchant Creature",
+    )
+    later = card("Enchanted creature gets +1/+2.\n{W}: Enchanted creature gets +0/+1 until end of turn.", "Enchant Creature")  # fmt: skip
+    assert old.abilities == later.abilities
+
+
+def test_in_a_cost_and_in_newer_words_a_target_stays_a_target() -> None:
+    aimed = card("{T}: Target creature gets +1/+2 until end of turn.", "Enchant Creature")
+    assert "target creature" in printed_back(aimed)
+    both = card("When enchanted creature attacks, target creature can't block this turn.", "Enchant Creature")
+    assert "target creature can't block" in printed_back(both)
+
+
+def test_a_type_that_a_text_gives_its_card() -> None:
+    assert "sliver" in card("Gruk counts as a Sliver.", "Creature — Bear").subtypes
+
+
+def test_sentences_that_stand_alone_are_abilities_of_their_own() -> None:
+    aura = card(
+        "Enchanted creature gets +2/+2. That creature can't be blocked by Goblins.", "Enchant Creature"
+    )
+    assert printed_back(aura).splitlines()[1:] == [
+        "enchanted creature gets +2/+2",
+        "enchanted creature can't be blocked by goblins",
+    ]
+    both = card("When Gruk comes into play, gain 3 life. When Gruk leaves play, lose 3 life.")
+    assert [type(each) for each in both.abilities] == [a.Triggered, a.Triggered]
+
+
+def test_what_is_said_of_a_sentence_before_is_no_ability_of_its_own() -> None:
+    with pytest.raises(NotUnderstood):
+        card("Enchanted creature gets +2/+2. Tap that land.", "Enchant Creature")
+
+
+def test_a_phase_cost_with_more_than_a_deed_is_refused() -> None:
+    with pytest.raises(NotUnderstood):
+        card("During your upkeep, sacrifice a land and put a +1/+1 counter on Gruk, or sacrifice Gruk.")
+
+
+def test_a_cost_on_the_next_line_belongs_to_its_keyword() -> None:
+    spell = card("Buyback—\nSacrifice a land.\nDraw a card.", "Instant")
+    assert isinstance(spell.abilities[0], a.Keyword)
+    assert spell.abilities[0].name == "buyback"
+    assert isinstance(spell.abilities[1], a.Instructions)
+    assert isinstance(spell.abilities[1].effects[0], e.DrawCards)
