@@ -101,7 +101,8 @@ class Announcement:
     """What was announced when a spell or ability was played.
 
     `targets` has an entry a target phrase of the text, in order. `division` maps a target's key to
-    its share. `costs_paid` names additional or alternative costs that were paid.
+    its share. `costs_paid` names additional or alternative costs that were paid. `damage_from` is the source
+    whose damage it was announced for, where that is chosen then.
     """
 
     mode: int | None = None
@@ -110,6 +111,7 @@ class Announcement:
     division: dict[Thing, int] = facts.field(default_factory=dict)
     costs_paid: tuple[str, ...] = ()
     paid: Paid = facts.field(default_factory=Paid)
+    damage_from: GameObject | None = None
 
 
 AT_FIRST: dict[str, object] = {

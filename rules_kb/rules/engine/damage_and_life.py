@@ -16,6 +16,7 @@ from rules_kb.rules.engine.choosing import still_there
 from rules_kb.rules.engine.prevention_effects import begin_prevention
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged, PoisonAdded
@@ -77,13 +78,20 @@ def _fight(game: Game, effect: e.Fight, context: Context) -> None:
     sides = [still_there(things_of(game, what, context))[:1] for what in (effect.first, effect.second)]
     if all(sides):
         pairs = [(sides[0][0], sides[1][0]), (sides[1][0], sides[0][0])]
-        game.happen(
-            *[
+        seams.deal_damage_together(
+            game,
+            [
                 Damaged(other, power, source=one)
                 for one, other in pairs
                 if (power := game.look(one).power or 0) > 0
-            ]
+            ],
         )
+
+
+@answers(seams.deal_damage_together)
+def deal_damage_together(game: Game, damage: list[Damaged]) -> None:
+    """Damage of several sources is dealt at once."""
+    game.happen(*damage)
 
 
 @INSTRUCTIONS.by(e.PreventDamage)

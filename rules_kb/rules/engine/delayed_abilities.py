@@ -27,7 +27,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.events.phasing import PhasedOut
-from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.turns import MomentCame, StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, GameObject
 
@@ -153,7 +153,7 @@ def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
     if isinstance(condition, a.Beginning):
         steps = MAIN_PHASES if condition.step == "main" else (condition.step,)
         return (
-            isinstance(event, StepBegan)
+            isinstance(event, (StepBegan, MomentCame))
             and event.step in steps
             and _is_right_turn(game, condition.whose, delayed)
         )

@@ -22,7 +22,7 @@ from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
-from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.turns import MomentCame, StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
 from rules_kb.table.objects import (
     IN_PLAY,
@@ -92,7 +92,7 @@ def _fits(
 def _beginning(
     game: Game, event: Event, condition: a.Beginning, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, StepBegan) or event.step != condition.step:
+    if not isinstance(event, (StepBegan, MomentCame)) or event.step != condition.step:
         return []
     active = game.table.turn.active
     assert active is not None

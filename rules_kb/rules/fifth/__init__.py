@@ -8,6 +8,7 @@ from rules_kb.rules.engine.order_of_effects import DependencyAndTimestamps
 from rules_kb.rules.engine.steps import ManaBurn
 from rules_kb.rules.era import Era
 from rules_kb.rules.fifth import (
+    announced_damage,
     attack,
     batches,
     damage_prevention,
@@ -37,6 +38,7 @@ FIFTH = Era(
     ),
     based_on=(*PROCEDURES, *SHARED),
     own=(
+        announced_damage,
         attack,
         batches,
         damage_prevention,
@@ -59,9 +61,11 @@ FIFTH = Era(
         seams.assign_combat_damage,
         seams.combat_phase_goes_on,
         seams.counter,
+        seams.damage_from_source_is_prevented,
         seams.damage_is_redirected,
         seams.damage_reaches_players,
         seams.deal_damage,
+        seams.deal_damage_together,
         seams.goes_on_stack_before_priority,
         seams.has_priority,
         seams.illegal_attack_is_canceled,
@@ -80,6 +84,8 @@ FIFTH = Era(
         seams.priority_in_cleanup,
         seams.regenerate_instead,
         seams.removed_from_combat,
+        seams.source_is_chosen,
+        seams.source_to_replace_is_chosen,
         seams.spell_timing,
         seams.step_begins,
         seams.step_ends_with_empty_stack,
@@ -178,8 +184,6 @@ FIFTH = Era(
         seams.protection_is_redundant,
         seams.restriction_on_use,
         seams.set_is_chosen_on_resolution,
-        seams.source_is_chosen,
-        seams.source_to_replace_is_chosen,
         seams.text_forbids_ability,
         seams.text_forbids_spell,
         seams.text_restricts_when,

@@ -204,9 +204,10 @@ def _resolves_next(game: Game) -> bool:
 
 
 def _resolve(game: Game) -> None:
+    shields = list(game.table.shields)
     seams.resolve_top(game)
     if is_within(game, DAMAGE_PREVENTION):
-        damage_prevention.prevention_resolves(game)
+        damage_prevention.prevention_resolves(game, shields)
     if is_within(game, REGENERATION):
         damage_prevention.regenerate_at_once(game)
     settle(game)

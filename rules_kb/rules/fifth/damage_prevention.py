@@ -4,6 +4,8 @@ die.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
@@ -37,20 +39,23 @@ from rules_kb.table.periods import DAMAGE_PREVENTION, REGENERATION, Period
 # -- damage is assigned --------------------------------------------------------------------------------------
 
 
-def _is_dealt_at_once(
-    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
-) -> None:
-    game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
+def _is_dealt_at_once(game: Game, damage: list[Damaged]) -> None:
+    game.happen(*damage)
 
 
-@rule(seams.deal_damage, rulings1999="T.10.2", without=_is_dealt_at_once)
+@answers(seams.deal_damage)
 def deal_damage(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
 ) -> None:
-    """What resolves assigns its damage: it isn't dealt before a damage prevention step has gone by."""
-    damage = [Damaged(victim, share, source=source) for victim, share in shares]
-    assign(game, damage)
+    """A spell or ability has one source deal its damage."""
+    deal_damage_together(game, [Damaged(victim, share, source=source) for victim, share in shares])
     context.dealt_damage.extend(victim for victim, _ in shares if isinstance(victim, GameObject))
+
+
+@rule(seams.deal_damage_together, rulings1999="T.10.2", without=_is_dealt_at_once)
+def deal_damage_together(game: Game, damage: list[Damaged]) -> None:
+    """What resolves assigns its damage: it isn't dealt before a damage prevention step has gone by."""
+    assign(game, damage)
 
 
 def assign(game: Game, damage: list[Damaged]) -> None:
@@ -118,13 +123,18 @@ def apply_what_modifies(game: Game) -> None:
         game.happen(*besides)
 
 
-def prevention_resolves(game: Game) -> None:
-    """What has just resolved in the step acts on the damage that is there, and on none that comes later."""
+def prevention_resolves(game: Game, before: Sequence[object]) -> None:
+    """What has just resolved in the step acts on the damage that is there, and on none that comes later.
+    `before` are the shields that were there already.
+    """
     apply_what_modifies(game)
-    over = [
-        shield for shield in game.table.shields if isinstance(shield, (PreventionShield, ReplacementShield))
+    fresh = [
+        shield
+        for shield in game.table.shields
+        if isinstance(shield, (PreventionShield, ReplacementShield))
+        and shield.duration == e.UNTIL_END_OF_TURN
+        and shield not in before
     ]
-    fresh = [shield for shield in over if shield.duration == e.UNTIL_END_OF_TURN]
     if fresh:
         game.happen(*[EffectEnded(shield, "shield", "") for shield in fresh])
 

@@ -7,10 +7,12 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.continuous_effects import things_affected
 from rules_kb.rules.engine.state_based_effects import legends_by_name
+from rules_kb.rules.fifth.phase_abilities import is_phase_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
-from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved, Vanished
@@ -28,36 +30,64 @@ def tapped_artifacts_are_off(game: Game, looks: dict[GameObject, Look]) -> list[
     """While an artifact is tapped, and is neither a creature nor a land in addition, its abilities are turned
     off: all but those that untap it, or that say what happens while it is tapped (K.6.5).
     """
+    tapped = [thing for thing, look in looks.items() if thing.tapped and "artifact" in look.types]
+    animated = _made_more(game, tapped, looks) if tapped else set()
     return [
         (thing, ability)
-        for thing, look in looks.items()
-        if thing.tapped and "artifact" in look.types and not _is_more(game, thing, look)
-        for ability in look.abilities
+        for thing in tapped
+        if not _is_more(looks[thing]) and thing not in animated
+        for ability in looks[thing].abilities
         if not works_while_tapped(ability)
     ]
 
 
-def _is_more(game: Game, thing: GameObject, look: Look) -> bool:
-    """Whether an artifact is a creature or a land as well, by itself or since an effect has made it one."""
-    if "creature" in look.types or "land" in look.types:
-        return True
-    return any(
-        isinstance(change, e.SetTypes) and ("creature" in change.types or "land" in change.types)
+def _is_more(look: Look) -> bool:
+    """Whether an artifact is a creature or a land as well by itself."""
+    return "creature" in look.types or "land" in look.types
+
+
+def _made_more(game: Game, tapped: list[GameObject], looks: dict[GameObject, Look]) -> set[GameObject]:
+    """The artifacts that an effect makes creatures or lands: one that a spell or ability has left, or that of
+    a permanent, unless that is a tapped artifact itself.
+    """
+    effects = [
+        Acting(effect.source, effect.changes, effect.timestamp, effect=effect)
         for effect in game.table.effects
-        if isinstance(effect, ContinuousEffect) and thing in effect.things
-        for change in effect.changes
-    )
+        if isinstance(effect, ContinuousEffect)
+    ]
+    effects += [
+        Acting(source, ability.changes, source.timestamp, ability=ability)
+        for source, look in looks.items()
+        if source not in tapped or _is_more(look)
+        for ability in look.abilities
+        if isinstance(ability, a.Static)
+    ]
+    return {
+        thing
+        for effect in effects
+        if any(
+            isinstance(change, e.SetTypes) and ("creature" in change.types or "land" in change.types)
+            for change in effect.changes
+        )
+        for thing in things_affected(game, effect, looks)
+    }
 
 
 def works_while_tapped(ability: Clause) -> bool:
     """Whether an ability of an artifact isn't turned off with it."""
     if not isinstance(ability, Node):
         return False
+    if is_phase_cost(ability):
+        return True
+    if isinstance(ability, (a.Activated, a.Triggered)) and any(
+        isinstance(part, e.Untap) and part.what == w.ThisCard() for part in parts_of(ability.effects)
+    ):
+        return True
     if isinstance(ability, a.Activated):
-        return any(isinstance(part, e.Untap) and part.what == w.ThisCard() for part in ability.effects)
+        return False
     return any(
         isinstance(part, (e.DoesntUntap, e.MayStayTapped))
-        or (isinstance(part, a.ThisIs) and "tapped" in str(part.state))
+        or (isinstance(part, a.ThisIs) and part.state == "tapped")
         for part in parts_of((ability,))
     )
 

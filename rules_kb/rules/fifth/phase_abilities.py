@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import Node
 from rules_kb.facts import dataclass
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
@@ -144,6 +145,18 @@ class PhaseCost:
     payer: Player
     paid: tuple[e.Instruction, ...] = ()
     unpaid: tuple[e.Instruction, ...] = ()
+
+
+def is_phase_cost(ability: Node) -> bool:
+    """Whether an ability is a cost that has to be dealt with in a phase."""
+    if isinstance(ability, a.Keyword):
+        return ability.name in ("cumulative upkeep", "echo")
+    return (
+        isinstance(ability, a.Triggered)
+        and isinstance(ability.trigger, a.Beginning)
+        and len(ability.effects) == 1
+        and isinstance(ability.effects[0], e.Unless)
+    )
 
 
 def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:

@@ -17,6 +17,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.common.playing import FAST
 from rules_kb.rules.engine.playing import chosen_node
 from rules_kb.rules.engine.prevention_effects import assigned_damage
+from rules_kb.rules.fifth.announced_damage import announced_sources, source_is_announced
 from rules_kb.rules.fifth.kinds import (
     INTERRUPT,
     MANA_SOURCE,
@@ -91,7 +92,7 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     if kind == REGENERATES:
         return regeneration_of_the_dying(game, playing.thing, targets, playing.source)
     if kind == PREVENTION:
-        return prevention_in_its_step(game, playing.thing, targets)
+        return _prevention_is_announced(game, playing, targets)
     if period is None:
         return None
     if period.kind == DAMAGE_PREVENTION or _within(game) == DAMAGE_PREVENTION:
@@ -101,6 +102,18 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     if period.kind == INTERRUPT_PERIOD or period.of is not None:
         return only_interrupts(game, playing.thing)
     return forbid(f"{playing.thing.name} can only start a batch", playing.thing) if kind == SLOW else None
+
+
+def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing]) -> Verdict | None:
+    """Whether damage can be prevented now; where it can, its source is chosen if the text asks for one."""
+    verdict = prevention_in_its_step(game, playing.thing, targets)
+    sources = announced_sources(game, playing)
+    if sources is None or (verdict is not None and not verdict.allowed):
+        return verdict
+    if not sources:
+        return there_is_damage_to_prevent(game, playing.thing, targets, False)
+    source_is_announced(game, playing, sources)
+    return verdict
 
 
 def _within(game: Game) -> str:
@@ -149,8 +162,12 @@ def prevention_in_its_step(game: Game, thing: GameObject, targets: list[Thing]) 
 
 
 @rule(rulings1999="G.12.2", decides=True)
-def there_is_damage_to_prevent(game: Game, thing: GameObject, targets: list[Thing]) -> Verdict | None:
+def there_is_damage_to_prevent(
+    game: Game, thing: GameObject, targets: list[Thing], of_its_kind: bool = True
+) -> Verdict | None:
     """Damage prevention may be played only while there is damage for it to prevent."""
+    if not of_its_kind:
+        return forbid(f"there is no damage from such a source for {thing.name} to prevent", thing)
     if any(not targets or event.target in targets for event in assigned_damage(game)):
         return None
     whom = f" to {targets[0].name}" if targets else ""

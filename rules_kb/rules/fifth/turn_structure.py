@@ -42,7 +42,7 @@ from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.periods import AttackBegan
 from rules_kb.table.events.permanents import EchoSettled
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
-from rules_kb.table.events.turns import PriorityPassed, StepBegan
+from rules_kb.table.events.turns import MomentCame, PriorityPassed
 from rules_kb.table.objects import Characteristics, GameObject, Player
 from rules_kb.table.periods import BATCH
 
@@ -145,9 +145,9 @@ def _upkeep(game: Game) -> None:
         instants_in_upkeep(game)
 
 
-def _upkeep_is_due(game: Game) -> None:
-    """A game that is set up in upkeep has that phase's abilities and costs still to come, but not what is
-    played at its very beginning.
+def _its_abilities_are_due(game: Game) -> None:
+    """A game that is set up in upkeep or in draw has that phase's abilities and costs still to come, but not
+    what is played at its very beginning.
     """
     with game.log.silence():
         step_begins(game)
@@ -193,7 +193,8 @@ _THE_DRAW = Characteristics("the draw")
 
 
 def _draw_is_due(game: Game) -> None:
-    """A game that is set up in the draw phase has the draw still to come."""
+    """A game that is set up in the draw phase has the draw still to come, and that phase's abilities."""
+    _its_abilities_are_due(game)
     seams.draw_for_the_turn(game)
 
 
@@ -243,7 +244,7 @@ def _cleanup(game: Game) -> None:
 @rule(rulings1999="P.10.1", off=False)
 def at_end_of_turn(game: Game) -> bool:
     """After damage and effects have ended, what is to be done at end of turn is played in a series."""
-    game.happen(StepBegan(END_OF_TURN))
+    game.happen(MomentCame(END_OF_TURN))
     return bool(game.table.triggered)
 
 
@@ -310,7 +311,7 @@ def _attack_is_over(game: Game) -> None:
 OF_1996 = Turn(
     (
         Phase(UNTAP, (Step(UNTAP, _untap),), over=_is_over),
-        Phase(UPKEEP, (Step(UPKEEP, _upkeep, set_up=_upkeep_is_due),), over=_is_over),
+        Phase(UPKEEP, (Step(UPKEEP, _upkeep, set_up=_its_abilities_are_due),), over=_is_over),
         Phase(DRAW, (Step(DRAW, _draw, set_up=_draw_is_due),), over=_is_over),
         Phase(MAIN, (Step(MAIN, _main),), over=_is_over),
         Phase(

@@ -6,6 +6,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -16,6 +17,11 @@ def deal_damage(
     """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup
     step.
     """
+
+
+@seam
+def deal_damage_together(game: Game, damage: list[Damaged]) -> None:
+    """Several sources deal damage at once, by one instruction."""
 
 
 @seam

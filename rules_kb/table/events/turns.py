@@ -123,6 +123,18 @@ class StepBegan(Event):
 
 
 @dataclass(eq=False)
+class MomentCame(Event):
+    """A moment comes that is no step of its own, and of which cards speak like of one: the end of the turn,
+    where it is a part of cleanup.
+    """
+
+    step: str
+
+    def tell(self) -> str:
+        return f"the time comes for what is to happen at {self.step}"
+
+
+@dataclass(eq=False)
 class NextStepSet(Bookkeeping):
     """Another step comes instead of the one that would follow, or none does any more."""
 

@@ -1,0 +1,95 @@
+"""G.12.3: which damage is to be prevented or redirected is chosen as that is announced."""
+
+from __future__ import annotations
+
+from rules_kb import facts
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.playing import chosen_node
+from rules_kb.rules.engine.prevention_effects import assigned_damage, choose_source
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.prevention_effects import PreventionShield
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade
+from rules_kb.table.objects import GameObject
+
+
+def announced_sources(game: Game, playing: Playing) -> list[GameObject] | None:
+    """The sources of assigned damage from which whoever plays this may choose one; None where its text has
+    nobody choose a source.
+    """
+    node = chosen_node(playing.node, playing.thing.announced.mode)
+    context = Context(playing.source, playing.player)
+    for part in parts_of(node.effects):
+        what, to = _source_and_whom(part)
+        if isinstance(what, w.Filter):
+            found = [
+                event.source
+                for event in assigned_damage(game)
+                if event.source is not None
+                and matches(game, what, event.source, context)
+                and (not isinstance(to, w.You) or event.target is playing.player)
+            ]
+            return list(dict.fromkeys(found))
+    return None
+
+
+def _source_and_whom(part: object) -> tuple[object, object]:
+    """What an instruction says of the source of the damage, and to whom that would be dealt."""
+    if isinstance(part, e.PreventDamage):
+        return part.source, part.to
+    if isinstance(part, e.BeginInstead) and isinstance(part.instead, a.Instead):
+        would = part.instead.event
+        if isinstance(would, a.WouldBeDamaged) and isinstance(would.source, w.Filter) and would.source.chosen:
+            return would.source, None
+    return None, None
+
+
+def _nobody_chooses(game: Game, playing: Playing, sources: list[GameObject]) -> GameObject:
+    return sources[0]
+
+
+@rule(rulings1999="G.12.3", without=_nobody_chooses)
+def source_is_announced(game: Game, playing: Playing, sources: list[GameObject]) -> GameObject:
+    """Which damage is to be prevented, the player chooses in announcing what prevents it; where the text asks
+    for one source, that source.
+    """
+    chosen = game.ask_one(ChoiceOf(playing.player, "choose", "the source of the damage", sources))
+    assert isinstance(chosen, GameObject)
+    said = facts.replace(playing.thing.announced, damage_from=chosen)
+    game.record(AnnouncementMade(playing.thing, said))
+    return chosen
+
+
+@answers(seams.source_is_chosen)
+def source_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
+    """The source that was announced; it is chosen now only where what resolves wasn't announced for any."""
+    announced = game.table.stack[-1].announced.damage_from if game.table.stack else None
+    return announced or choose_source(game, what, context)
+
+
+@answers(seams.source_to_replace_is_chosen)
+def source_to_replace_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
+    """The same for damage that will be redirected."""
+    return source_is_chosen(game, what, context)
+
+
+def _is_dealt(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    return [event]
+
+
+@rule(seams.damage_from_source_is_prevented, rulings1999="G.12.4", without=_is_dealt)
+def damage_from_source_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    """What prevents all damage of a kind prevents all of it that is there as it resolves: of one source, each
+    time that it has assigned some in the step (G.12.Ruling.3).
+    """
+    return [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
