@@ -368,11 +368,14 @@ class IfCant(Instruction):
 class FlipCoin(Instruction):
     """Flip a coin: the instructions for who has `won` the flip, or `lost` it.
 
-    The script says how it falls.
+    The script says how it falls. With `called` false nobody wins or loses it: `won` is for heads then, and
+    `lost` for tails.
     """
 
     won: tuple[Instruction, ...] = ()
     lost: tuple[Instruction, ...] = ()
+    who: Who = You()
+    called: bool = True
 
 
 class Fight(Instruction):
@@ -413,6 +416,16 @@ class CopySpell(Instruction):
 
     what: Things
     color: str = ""
+
+
+class BecomeCopy(Instruction):
+    """A permanent becomes a copy of another one, and stays in play; with `gains` the copy has the very
+    ability that makes it one, too.
+    """
+
+    what: Things
+    of: Things
+    gains: bool = False
 
 
 class Share(Node):

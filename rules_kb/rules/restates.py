@@ -147,6 +147,15 @@ RESTATES: dict[str, dict[str, str]] = {
         "415.4": "409.1c",
         "502.15b": "302.1",  # phasing as the untap step begins
         "502.15k": "418.5e",  # permanents that phase in keep their timestamps
+        "502.15c": "300.9",  # with the untap step goes the phasing in it
+        "502.15f": "217.8c",  # what phases in is the permanent that it was
+        "502.15h": "217.8c",
+        "502.15n": "217.8c",  # and so it is still the target of what was aimed at it
+        "502.15p": "302.1",  # phasing is phasing: a second copy finds nothing left to do
+        "503.10a": "420.5j",  # a copy of a spell anywhere but on the stack
+        "509.3": "509.1c",  # the end of turn step is among what is skipped
+        "glossary/ending-the-turn": "509.1",
+        "glossary/flip-a-coin": "511.1",
         "212.2a": "408.1d",  # when a card of its type may be played
         "212.3a": "408.1d",
         "212.4a": "408.1d",

@@ -398,6 +398,14 @@ say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) 
 say("act", "{first:one} fights {second:one}", e.Fight)
 say("act", "scry {number:number}", e.Scry)
 say("act", "end the turn", e.EndTurn)
+say("act", "~ becomes a copy of {of:one}", e.BecomeCopy, what=w.ThisCard())
+say(
+    "act",
+    "~ becomes a copy of {of:one} and gains this ability",
+    e.BecomeCopy,
+    what=w.ThisCard(),
+    gains=True,
+)
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 say(
     "act",
@@ -490,6 +498,12 @@ say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
 say("sentence", "{:effect}")
 say("sentence", "{effects:one_act} . if you can't , {otherwise:joined}", e.IfCant)
 say("act", "flip a coin . if you win the flip , {won:joined}", e.FlipCoin)
+say(
+    "act",
+    "{who:player} flips a coin . if the coin comes up heads , {won:joined} . if the coin comes up tails , {lost:joined}",
+    e.FlipCoin,
+    called=False,
+)
 say("act", "flip a coin . if you lose the flip , {lost:joined}", e.FlipCoin)
 say(
     "act",

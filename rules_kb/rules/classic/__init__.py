@@ -48,6 +48,7 @@ CLASSIC = Era(
         until_1999,
     ),
     drops={
+        seams.phasing_is_no_leaving: [],
         seams.shroud_keeps_off: None,
         seams.announce_attack: None,
         seams.announce_phase_ability: None,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
+from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment
 from rules_kb.rules.game import Game
@@ -17,6 +18,7 @@ from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.objects import PHASED_OUT, GameObject, Player
 
@@ -56,23 +58,75 @@ def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     under its controller.
     """
     since = seams.timestamps_of_phased_in(game, things)
-    return [PhasedIn(thing, timestamp=since.get(thing)) for thing in things]
+    alone = any(map(_phased_out_alone, things))
+    attached = attached_again(game, things) if alone else []
+    loose = [thing for thing in things if _phased_out_alone(thing) and thing not in attached]
+    kept = [thing for thing in things if may_act_at_once(game, thing) or not thing.sick]
+    return [
+        *[PhasedIn(thing, timestamp=since.get(thing), sick=thing not in kept) for thing in things],
+        *[Attached(thing, None) for thing in loose],
+    ]
+
+
+def _phased_out_alone(thing: GameObject) -> bool:
+    """Whether something that was attached to a permanent phased out without it."""
+    return thing.attached_to is not None and (thing.phased_out_as is None or thing.phased_out_as[1] is None)
+
+
+@rule(cr2006="502.15j", off=[])
+def attached_again(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """An Aura or Equipment that phased out by itself comes back attached to the permanent that it was on."""
+    return list(filter(_phased_out_alone, things))
+
+
+@rule(cr2006="502.15m", off=False)
+def may_act_at_once(game: Game, thing: GameObject) -> bool:
+    """What phases in may attack and tap for its abilities at once, even in the turn in which it came."""
+    return thing.sick
 
 
 def _going_out(game: Game, things: list[GameObject]) -> list[Event]:
     """The permanents phase out, with the local enchantments on them, and what lasts for a time on them
     ends.
     """
-    hosts: dict[GameObject, GameObject | None] = dict.fromkeys(things)
-    waiting = list(things)
-    while waiting:
-        host = waiting.pop()
-        for other in game.table.in_play:
-            if other.attached_to is host and other not in hosts and is_local_enchantment(game, other):
-                hosts[other] = host
-                waiting.append(other)
-    out: list[Event] = [PhasedOut(thing, game.controller(thing), host) for thing, host in hosts.items()]
-    return [*out, *_what_ends(game, hosts)]
+    hosts: dict[GameObject, GameObject | None] = {**dict.fromkeys(things), **_along(game, things)}
+    out: list[Event] = [
+        PhasedOut(thing, game.controller(thing), host, heals=not thing.damage or bool(is_healed(game, thing)))
+        for thing, host in hosts.items()
+    ]
+    return [*out, *what_ends(game, hosts)]
+
+
+def _along(game: Game, things: list[GameObject]) -> dict[GameObject, GameObject]:
+    """What phases out indirectly, each with what it is attached to."""
+    if not any(_is_on_one_of(game, other, things) for other in game.table.in_play):
+        return {}
+    going = goes_along(game, things)
+    return {thing: thing.attached_to for thing in going if thing.attached_to is not None}
+
+
+def _is_on_one_of(game: Game, thing: GameObject, others: list[GameObject]) -> bool:
+    """Whether an Aura or an Equipment is attached to one of some permanents, and isn't among them itself."""
+    return (
+        thing.attached_to in others
+        and thing not in others
+        and (is_local_enchantment(game, thing) or is_equipment(game, thing))
+    )
+
+
+@rule(cr2006="502.15i", off=[])
+def goes_along(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Auras and Equipment on what phases out phase out along with it, and phase in only with it."""
+    going = list(things)
+    while more := [thing for thing in game.table.in_play if _is_on_one_of(game, thing, going)]:
+        going += more
+    return going[len(things) :]
+
+
+@rule(cr2006="502.15e", off=0)
+def is_healed(game: Game, thing: GameObject) -> int:
+    """All damage that was dealt to a permanent is removed as it phases out."""
+    return thing.damage
 
 
 def _coming_back(game: Game, active: Player) -> list[GameObject]:
@@ -91,7 +145,8 @@ def _returns(thing: GameObject, active: Player, coming: list[GameObject]) -> boo
     return beside in coming if beside is not None else controller is active
 
 
-def _what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[Event]:
+@rule(cr2006="502.15g", off=[])
+def what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[Event]:
     """Temporary effects on what phases out, shields around it, and what was to happen to it at a later
     time.
     """

@@ -6,7 +6,6 @@ Prevention (419.7) has a module of its own.
 
 from __future__ import annotations
 
-from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import words as w
@@ -14,7 +13,6 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.prevention_effects import choose_source
 from rules_kb.rules.engine.replacement_effects import goes_on
 from rules_kb.rules.game import Game
@@ -29,7 +27,7 @@ from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
 from rules_kb.table.events.effects import EffectBegan, ShieldUsedUp
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved
-from rules_kb.table.objects import Characteristics, GameObject, Lasting, Mark, Player
+from rules_kb.table.objects import GameObject, Lasting, Mark, Player
 
 
 @rule(seams.watches_as_events_happen, cr1999="419.2", cr2006="419.2", permits=True, off=False)
@@ -164,37 +162,16 @@ def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Even
         event.tapped = event.tapped or ability.unless is None or not holds(game, ability.unless, context)
         return [event]
     if isinstance(ability, a.EntersAsCopy):
-        chosen = _to_copy(game, ability, context)
-        return [event if chosen is None else event.but(as_copy=_with_type(chosen.initial, ability.type))]
+        return seams.comes_into_play_as_copy(game, event, ability, context)
     if isinstance(ability, a.EntersChoosing):
-        event.chosen = {
-            **event.chosen,
-            ability.what: chosen_as_it_comes(game, ability.what, context),
-        }
+        choose = chosen_as_it_comes if event.as_copy is None else seams.choice_for_copy
+        event.chosen = {**event.chosen, ability.what: choose(game, ability.what, context)}
         return [event]
     if not isinstance(ability, a.EntersWith) or not holds(game, ability.condition, context):
         return [event]
     number = amount_of(game, ability.number, context)
     event.counters = {**event.counters, ability.kind: event.counters.get(ability.kind, 0) + number}
     return [event]
-
-
-def _with_type(values: Characteristics, added: str) -> Characteristics:
-    """What is copied, with a card type more where the text adds one."""
-    return (
-        facts.replace(values, types=(*values.types, added)) if added and added not in values.types else values
-    )
-
-
-def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:
-    """What the permanent comes into play as a copy of, if its controller wants that."""
-    there = [thing for thing in game.table.in_play if matches(game, ability.what, thing, context)]
-    if not there or not game.yes(context.controller, f"copy something with {context.source.name}"):
-        return None
-    chosen = game.ask_one(
-        ChoiceOf(context.controller, "choose", f"what {context.source.name} is a copy of", there)
-    )
-    return chosen if isinstance(chosen, GameObject) else None
 
 
 def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:

@@ -22,7 +22,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.told import is_done
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Noted
+from rules_kb.table.events import Noted, possessive
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import HAND, Player
 
@@ -118,12 +118,37 @@ def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
 @INSTRUCTIONS.by(e.FlipCoin)
 def _flip_coin(game: Game, effect: e.FlipCoin, context: Context) -> None:
     """Chance decides; a script says what it decided."""
-    answer = game.ask_one(
-        ChoiceOf(context.controller, "choose", "chance: the flip of the coin", ["won", "lost"])
-    )
-    game.happen(Noted(f"{context.controller.name} has {answer} the flip", context.controller))
-    for inner in effect.won if answer == "won" else effect.lost:
-        seams.carry_out(game, inner, context)
+    for player in players_of(game, effect.who, context):
+        flip = seams.coin_is_flipped if effect.called else seams.coin_comes_up
+        speaking = acting(context, effect.who, player)
+        for inner in effect.won if flip(game, player) else effect.lost:
+            seams.carry_out(game, inner, speaking)
+
+
+def flip_is_won(game: Game, player: Player) -> bool:
+    """Whether the player wins the flip."""
+    answer = game.ask_one(ChoiceOf(player, "choose", "chance: the flip of the coin", ["won", "lost"]))
+    game.happen(Noted(f"{player.name} has {answer} the flip", player))
+    return answer == "won"
+
+
+def comes_up_heads(game: Game, player: Player) -> bool:
+    """Whether the coin comes up heads; nobody wins or loses that."""
+    answer = game.ask_one(ChoiceOf(player, "choose", "chance: the flip of the coin", ["heads", "tails"]))
+    game.happen(Noted(f"{possessive(player.name)} coin comes up {answer}", player))
+    return answer == "heads"
+
+
+@answers(seams.coin_is_flipped)
+def coin_is_flipped(game: Game, player: Player) -> bool:
+    """The player flips a coin and calls it."""
+    return flip_is_won(game, player)
+
+
+@answers(seams.coin_comes_up)
+def coin_comes_up(game: Game, player: Player) -> bool:
+    """The player flips a coin."""
+    return comes_up_heads(game, player)
 
 
 @INSTRUCTIONS.by(e.Later)

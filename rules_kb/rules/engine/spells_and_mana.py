@@ -5,7 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -19,7 +18,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaAdded, ManaLost
-from rules_kb.table.events.spells_and_abilities import CopyMade, ObjectMade, Retargeted
+from rules_kb.table.events.spells_and_abilities import Retargeted
 
 
 @INSTRUCTIONS.by(e.CounterSpell)
@@ -47,15 +46,9 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     """
     for spell in things_of(game, effect.what, context):
         if spell.zone == "stack":
-            values = (
-                facts.replace(spell.initial, colors=frozenset((effect.color,)))
-                if effect.color
-                else spell.initial
-            )
-            made = ObjectMade(values, context.controller, context.controller, copies=spell)
-            game.record(made)
-            copy = made.made
-            game.happen(CopyMade(copy, source=context.source))
+            copy = seams.spell_is_copied(game, effect, spell, context)
+            if copy is None:
+                continue
             if any(spell.announced.targets) and game.yes(
                 context.controller, f"choose new targets for the copy of {spell.name}"
             ):

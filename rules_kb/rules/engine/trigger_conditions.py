@@ -134,6 +134,8 @@ def _leaves(
         return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
+    if isinstance(event, PhasedOut) and seams.phasing_is_no_leaving(game, event.thing):
+        return []
     name = seams.own_leaving_triggers if event.thing is source else seams.leaving_is_looked_back_at
     after = event.after if isinstance(event, Moved) else None
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]

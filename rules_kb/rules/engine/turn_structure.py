@@ -15,6 +15,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.loops import watch_for_mandatory_loop
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.events import Event
@@ -212,23 +213,28 @@ def speaks_of(who: str, player: Player, controller: Player) -> bool:
     return who == "player" or (who == "you") == (player is controller)
 
 
+@answers(seams.turn_ends_now)
 def turn_ends_now(game: Game, context: Context) -> None:
     """A text ends the turn: what is on the stack, combat and what waits go away, and the cleanup step comes
     next.
     """
     seams.card_takes_precedence(game, [context.source])
-    stack = list(game.table.stack)
+    stack_goes(game, context)
+    game.record(WaitsNoMore(tuple(game.table.triggered)))
+    game.record(CombatEnded())
+    game.record(TurnCutShort(CLEANUP))
+
+
+def stack_goes(game: Game, context: Context) -> None:
+    """Everything on the stack is removed from the game, or is gone."""
     game.happen(
         *[
             Vanished(thing)
             if thing.is_ability or thing.is_copy
             else Moved(thing, REMOVED, source=context.source)
-            for thing in stack
+            for thing in game.table.stack
         ]
     )
-    game.record(WaitsNoMore(tuple(game.table.triggered)))
-    game.record(CombatEnded())
-    game.record(TurnCutShort(CLEANUP))
 
 
 def next_turn(game: Game) -> None:

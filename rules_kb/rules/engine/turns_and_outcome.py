@@ -6,9 +6,9 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.cards import effects as e
+from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
-from rules_kb.rules.engine.turn_structure import turn_ends_now
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -73,4 +73,4 @@ def _win_game(game: Game, effect: e.WinGame, context: Context) -> None:
     end_the_game_if_over(game)
 
 
-INSTRUCTIONS.by(e.EndTurn)(lambda game, effect, context: turn_ends_now(game, context))
+INSTRUCTIONS.by(e.EndTurn)(lambda game, effect, context: seams.turn_ends_now(game, context))

@@ -92,6 +92,7 @@ FIFTH = Era(
         seams.timing_of_a_spell,
     ),
     drops={
+        seams.phasing_is_no_leaving: [],
         seams.shroud_keeps_off: None,
         seams.attack_costs_are_paid: True,
         seams.basic_land_type_replaces: False,

@@ -23,6 +23,7 @@ from rules_kb.rules.seams.choosing import *
 from rules_kb.rules.seams.combat import *
 from rules_kb.rules.seams.combat_damage import *
 from rules_kb.rules.seams.continuous_effects import *
+from rules_kb.rules.seams.copying import *
 from rules_kb.rules.seams.damage_and_life import *
 from rules_kb.rules.seams.delayed_abilities import *
 from rules_kb.rules.seams.drawing_and_discarding import *

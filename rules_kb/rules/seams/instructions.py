@@ -25,6 +25,16 @@ def option_can_be_chosen(
 
 
 @seam
+def coin_is_flipped(game: Game, player: Player) -> bool:
+    """A player flips a coin for what cares who wins or loses the flip: whether the player has won it."""
+
+
+@seam
+def coin_comes_up(game: Game, player: Player) -> bool:
+    """A player flips a coin for what cares how it falls: whether it comes up heads."""
+
+
+@seam
 def payment_can_be_chosen(game: Game, playing: Playing, parts: list[a.CostPart]) -> Verdict | None:
     """Who can't pay all of what an instruction offers to take can't choose to pay it."""
 

@@ -25,6 +25,11 @@ def go_to_phased_out_zone(game: Game, things: list[GameObject]) -> list[Event]:
 
 
 @seam
+def phasing_is_no_leaving(game: Game, thing: GameObject) -> list[GameObject]:
+    """What phases out and sets off nothing that waits for a permanent to leave play."""
+
+
+@seam
 def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
     under its controller."""

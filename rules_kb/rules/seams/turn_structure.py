@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam, Verdict, seam
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.objects import GameObject, Player
 
@@ -52,6 +53,11 @@ def first_draw_is_skipped(game: Game, name: str) -> bool:
 @seam
 def is_skipped(game: Game, name: str) -> bool:
     """A step or phase that is to be skipped is passed over as if it weren't there."""
+
+
+@seam
+def turn_ends_now(game: Game, context: Context) -> None:
+    """A text ends the turn: what is on the stack and combat go away, and the cleanup step comes next."""
 
 
 @seam

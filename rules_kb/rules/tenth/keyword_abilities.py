@@ -15,6 +15,7 @@ from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import GameObject
 
 # -- 502.2 first strike and double strike --------------------------------------------------------------------
@@ -65,7 +66,8 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
         ):
             if item.value.words and not quality_may_be_a_type(game, thing, other):
                 continue
-            return str(ability_words(item))
+            color = thing.chosen.get("color") if item.value.chosen == "color" else None
+            return f"protection from {COLOR_NAMES[color]}" if color else str(ability_words(item))
     return ""
 
 

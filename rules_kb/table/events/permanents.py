@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules_kb.facts import dataclass
+from rules_kb.facts import dataclass, field
 from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, ObjectEvent
 from rules_kb.table.mana import COLOR_NAMES
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.objects import Characteristics, GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
@@ -39,6 +39,37 @@ class Untapped(ObjectEvent):
 
     def tell(self) -> str:
         return f"{self.thing.name} untaps"
+
+
+@dataclass(eq=False)
+class BecameCopy(ObjectEvent):
+    """A permanent has the values of another from now on, and stays in play."""
+
+    values: Characteristics
+    called: str = field(default="", init=False)
+
+    def carry_out(self, table: Table) -> None:
+        self.called = self.thing.name
+        if self.thing.face_down:
+            self.thing.printed = self.values
+        else:
+            self.thing.printed = self.thing.printed or self.thing.initial
+            self.thing.initial = self.values
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.called} becomes a copy of {self.values.name}"
+
+
+@dataclass(eq=False)
+class ChoiceForgotten(Bookkeeping):
+    """What was chosen for a permanent as it came into play is chosen no more."""
+
+    thing: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.chosen = {}
+        table.version += 1
 
 
 @dataclass(eq=False)

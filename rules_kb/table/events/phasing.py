@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class PhasedOut(ObjectEvent):
-    """A permanent phases out: it leaves play with its memory, but without damage.
+    """A permanent phases out: it leaves play with its memory, but without damage, unless a rule is lacking
+    (`heals`).
 
     `beside` is what it is attached to, if that goes too.
     """
@@ -24,11 +25,13 @@ class PhasedOut(ObjectEvent):
     controller: Player
     beside: GameObject | None = None
     look: Look | None = None
+    heals: bool = True
 
     def carry_out(self, table: Table) -> None:
         table.in_play.remove(self.thing)
         self.thing.zone = PHASED_OUT
-        self.thing.damage = 0
+        if self.heals:
+            self.thing.damage = 0
         self.thing.last_look = self.look
         self.thing.phased_out_as = (self.controller, self.beside)
         table.zone(PHASED_OUT).append(self.thing)
@@ -44,16 +47,17 @@ class PhasedOut(ObjectEvent):
 @dataclass(eq=False)
 class PhasedIn(ObjectEvent):
     """A permanent comes back from being phased out as it was, except that what it does is newer than all
-    else, unless its `timestamp` is said.
+    else, unless its `timestamp` is said. `sick` where it can't attack yet.
     """
 
     timestamp: int | None = None
+    sick: bool = False
 
     def carry_out(self, table: Table) -> None:
         table.zone(PHASED_OUT).remove(self.thing)
         self.thing.zone = IN_PLAY
         self.thing.last_look = None
-        self.thing.sick = False
+        self.thing.sick = self.sick
         self.thing.timestamp = table.tick() if self.timestamp is None else self.timestamp
         self.thing.phased_out_as = None
         self.thing.owes_echo = True

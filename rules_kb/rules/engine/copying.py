@@ -1,0 +1,107 @@
+"""Copying: the procedures, which bear no number.
+
+The rules that they ask for are in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from rules_kb import facts
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.who_and_what import things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.clause import Clause
+from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import BecameCopy
+from rules_kb.table.events.spells_and_abilities import CopyMade, ObjectMade
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject
+
+
+@answers(seams.copiable_values)
+def copiable_values(game: Game, thing: GameObject) -> Characteristics:
+    """The values that an object began with."""
+    return thing.initial
+
+
+@answers(seams.values_with_more)
+def values_with_more(
+    game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
+) -> Characteristics:
+    """The values of a copy with a card type or an ability more, as the copying text says."""
+    return facts.replace(
+        values,
+        types=(*values.types, *[word for word in types if word not in values.types]),
+        abilities=(*values.abilities, *abilities),
+    )
+
+
+@answers(seams.comes_into_play_as_copy)
+def comes_into_play_as_copy(
+    game: Game, event: Moved, ability: a.EntersAsCopy, context: Context
+) -> list[Event]:
+    """The event, with the values of what is copied."""
+    chosen = _to_copy(game, ability, context)
+    if chosen is None:
+        return [event]
+    values = seams.copiable_values(game, chosen)
+    if ability.type:
+        values = seams.values_with_more(game, values, (ability.type,), ())
+    return [event.but(as_copy=values)]
+
+
+def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:
+    """What the permanent comes into play as a copy of, if its controller wants that."""
+    there = [thing for thing in game.table.in_play if matches(game, ability.what, thing, context)]
+    if not there or not game.yes(context.controller, f"copy something with {context.source.name}"):
+        return None
+    chosen = game.ask_one(
+        ChoiceOf(context.controller, "choose", f"what {context.source.name} is a copy of", there)
+    )
+    return chosen if isinstance(chosen, GameObject) else None
+
+
+@answers(seams.choice_for_copy)
+def choice_for_copy(game: Game, what: str, context: Context) -> str:
+    """Its controller chooses anew."""
+    return chosen_as_it_comes(game, what, context)
+
+
+@INSTRUCTIONS.by(e.BecomeCopy)
+def _become_copy(game: Game, effect: e.BecomeCopy, context: Context) -> None:
+    for thing in things_of(game, effect.what, context):
+        for other in things_of(game, effect.of, context):
+            if thing.zone != IN_PLAY or other.zone != IN_PLAY:
+                continue
+            values = seams.copiable_values(game, other)
+            speaks = context.stack_object.ability if context.stack_object is not None else None
+            if effect.gains and isinstance(speaks, (a.Activated, a.Triggered)):
+                values = seams.values_with_more(game, values, (), (speaks,))
+            seams.becomes_copy(game, thing, values, context)
+
+
+@answers(seams.becomes_copy)
+def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context: Context) -> None:
+    """Its values become those that are copied; what else applies to it goes on."""
+    game.happen(BecameCopy(thing, values, source=context.source))
+
+
+@answers(seams.spell_is_copied)
+def spell_is_copied(
+    game: Game, effect: e.CopySpell, spell: GameObject, context: Context
+) -> GameObject | None:
+    """A copy of a spell goes on the stack, with what was announced for it."""
+    values = seams.copiable_values(game, spell)
+    if effect.color:
+        values = facts.replace(values, colors=frozenset((effect.color,)))
+    made = ObjectMade(values, context.controller, context.controller, copies=spell)
+    game.record(made)
+    game.happen(CopyMade(made.made, source=context.source))
+    return made.made

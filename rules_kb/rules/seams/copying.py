@@ -1,0 +1,49 @@
+"""Copying: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import seam
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.clause import Clause
+from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import Characteristics, GameObject
+
+
+@seam
+def copiable_values(game: Game, thing: GameObject) -> Characteristics:
+    """The values of an object that a copy of it acquires."""
+
+
+@seam
+def values_with_more(
+    game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
+) -> Characteristics:
+    """The values of a copy to which the copy effect adds a type or an ability of its own."""
+
+
+@seam
+def comes_into_play_as_copy(
+    game: Game, event: Moved, ability: a.EntersAsCopy, context: Context
+) -> list[Event]:
+    """What comes into play as a copy of a permanent of its controller's choice."""
+
+
+@seam
+def choice_for_copy(game: Game, what: str, context: Context) -> str:
+    """What is chosen for a permanent that comes into play as a copy of one for which a choice is made."""
+
+
+@seam
+def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context: Context) -> None:
+    """A permanent becomes a copy of another one while it stays in play."""
+
+
+@seam
+def spell_is_copied(
+    game: Game, effect: e.CopySpell, spell: GameObject, context: Context
+) -> GameObject | None:
+    """Put a copy of a spell on the stack: the copy."""

@@ -1,0 +1,138 @@
+"""503 Copying Objects."""
+
+from __future__ import annotations
+
+from rules_kb import facts
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine import copying as procedures
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
+from rules_kb.table.clause import Clause
+from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import ChoiceForgotten
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import Characteristics, GameObject
+
+
+@answers(seams.copiable_values)
+def copiable_values(game: Game, thing: GameObject) -> Characteristics:
+    """What a copy of an object acquires, by the rule that says so."""
+    copied = thing.printed is not None and not thing.face_down
+    return values_of_copy(game, thing) if copied else values_as_printed(game, thing)
+
+
+def _as_it_looks(game: Game, thing: GameObject) -> Characteristics:
+    look = game.look(thing)
+    return facts.replace(
+        thing.initial,
+        types=look.types,
+        subtypes=look.subtypes,
+        supertypes=look.supertypes,
+        colors=look.colors,
+        abilities=tuple(look.abilities),
+        power=look.power,
+        toughness=look.toughness,
+    )
+
+
+@rule(cr2006="503.2", without=_as_it_looks)
+def values_as_printed(game: Game, thing: GameObject) -> Concerning[Characteristics]:
+    """A copy acquires the values that are printed on the object, and neither counters nor what other effects
+    make of it.
+    """
+    return concerning(thing.initial, thing)
+
+
+def _own_values(game: Game, thing: GameObject) -> Characteristics:
+    assert thing.printed is not None
+    return thing.printed
+
+
+@rule(cr2006="503.3", without=_own_values)
+def values_of_copy(game: Game, thing: GameObject) -> Concerning[Characteristics]:
+    """What a copy has copied are its copiable values: whatever copies it gets these."""
+    return concerning(thing.initial, thing)
+
+
+def _nothing_more(
+    game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
+) -> Characteristics:
+    return values
+
+
+@rule(seams.values_with_more, cr2006="503.9", without=_nothing_more)
+def values_with_more(
+    game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
+) -> Concerning[Characteristics]:
+    """What a copy effect gives the copy beside what is copied is part of the copy's copiable values."""
+    return concerning(procedures.values_with_more(game, values, types, abilities))
+
+
+def _comes_as_itself(game: Game, event: Moved, ability: a.EntersAsCopy, context: Context) -> list[Event]:
+    return [event]
+
+
+@rule(seams.comes_into_play_as_copy, cr2006="503.5", without=_comes_as_itself)
+def comes_into_play_as_copy(
+    game: Game, event: Moved, ability: a.EntersAsCopy, context: Context
+) -> list[Event]:
+    """What comes into play as a copy is one as it comes: what is copied says how it comes into play, and
+    triggers on that.
+    """
+    return procedures.comes_into_play_as_copy(game, event, ability, context)
+
+
+@rule(seams.choice_for_copy, cr2006="503.6", off="")
+def choice_for_copy(game: Game, what: str, context: Context) -> Concerning[str]:
+    """The choice that was made for the permanent isn't copied: the copy's controller makes one anew."""
+    return concerning(procedures.choice_for_copy(game, what, context), context.source)
+
+
+@rule(seams.becomes_copy, cr2006="503.4")
+def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context: Context) -> None:
+    """A permanent that becomes a copy neither leaves play nor comes into it, and what else affects it goes
+    on.
+    """
+    asked = [item.what for item in values.abilities if isinstance(item, a.EntersChoosing)]
+    if thing.chosen and not choice_is_remembered(game, thing):
+        game.record(ChoiceForgotten(thing))
+    if any(what not in thing.chosen for what in asked):
+        choice_was_never_made(game, thing)
+    waiting = [
+        item for item in game.table.delayed if isinstance(item, DelayedAbility) and item.source is thing
+    ]
+    if waiting:
+        still_tracks(game, thing)
+    procedures.becomes_copy(game, thing, values, context)
+
+
+@rule(cr2006="503.7", permits=True, off=[])
+def choice_was_never_made(game: Game, thing: GameObject) -> list[GameObject]:
+    """Where the copied ability speaks of a choice that was never made for the copy, nothing is chosen."""
+    return [thing]
+
+
+@rule(cr2006="503.8", permits=True, off=[])
+def choice_is_remembered(game: Game, thing: GameObject) -> list[GameObject]:
+    """A copy remembers the choice that was made as it came into play, for whatever ability asks for it."""
+    return [thing]
+
+
+@rule(cr2006="503.11", permits=True, off=[])
+def still_tracks(game: Game, thing: GameObject) -> list[GameObject]:
+    """What refers to a permanent by its name still finds it when it has become a copy of something else."""
+    return [thing]
+
+
+@rule(seams.spell_is_copied, cr2006="503.10")
+def spell_is_copied(
+    game: Game, effect: e.CopySpell, spell: GameObject, context: Context
+) -> GameObject | None:
+    """A copy of a spell is put on the stack, not played, with all that was decided for the spell; it is
+    controlled by the player who put it there.
+    """
+    return procedures.spell_is_copied(game, effect, spell, context)
