@@ -39,6 +39,7 @@ from rules_kb.books.readers.gathering import (
     content_of,
     documents_at,
 )
+from rules_kb.books.readers.headed_rulebook import TITLES
 from rules_kb.books.readers.pdf_text import PDF, NoPdfText, text_of_pdf
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.facts import dataclass, field, replace
@@ -344,7 +345,7 @@ def _content(path: str) -> bytes:
 
 def _reader_for(decoded: Decoded) -> Callable[[str, str], ReadDocument] | None:
     """The reader that is surest of the text's format, if any is sure enough."""
-    from rules_kb.books.readers import basic_rulebook, comprehensive_rules, rulings
+    from rules_kb.books.readers import basic_rulebook, comprehensive_rules, headed_rulebook, rulings
 
     best: Callable[[str, str], ReadDocument] | None = None
     surest = 0.0
@@ -352,6 +353,7 @@ def _reader_for(decoded: Decoded) -> Callable[[str, str], ReadDocument] | None:
         (comprehensive_rules.recognise, partial(comprehensive_rules.read, pages=decoded.pages)),
         (rulings.recognise, rulings.read),
         (basic_rulebook.recognise, basic_rulebook.read),
+        (headed_rulebook.recognise, headed_rulebook.read),
     ):
         score = float(recognise(decoded.text))
         if score >= SURE_ENOUGH and score > surest:
@@ -406,6 +408,8 @@ def _legacy(document: ReadDocument, heirs: Mapping[str, Heir]) -> Legacy:
 
 def _title(document: ReadDocument) -> str | None:
     """The title of an edition that the corpus lacks; the corpus names its own books."""
+    if document.book in TITLES:
+        return TITLES[document.book]
     if not document.book.startswith("cr@"):
         return None
     from rules_kb.books.readers.comprehensive_rules import title

@@ -177,8 +177,10 @@ def detach(book: str) -> bool:
 
 
 def is_edition(book: str) -> bool:
-    """Whether a book goes into the library, by its key; the others are books of the corpus."""
-    return book.startswith("cr@")
+    """Whether a book goes into the library, by its key (``cr@2001-07-23``, ``rulebook@1997``); the others are
+    books of the corpus.
+    """
+    return "@" in book
 
 
 def imported(book: str) -> ImportedBook | None:

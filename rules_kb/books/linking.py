@@ -38,10 +38,14 @@ Steps = dict[str, list[object]]
 
 
 def chain(library: Library) -> list[EditionRow]:
-    """The editions by date through which rules are followed: of two texts of one date the first, none with
-    holes, and no fragment of a book.
+    """The editions of the comprehensive rules by date, through which rules are followed: of two texts of one
+    date the first, none with holes, and no fragment of a book.
     """
-    whole = [each for each in library.every if "." not in each.key and 2 * each.worded > each.records]
+    whole = [
+        each
+        for each in library.every
+        if each.key.startswith("cr") and "." not in each.key and 2 * each.worded > each.records
+    ]
     by_date: dict[str, EditionRow] = {}
     for each in whole:
         by_date.setdefault(each.date, each)

@@ -135,7 +135,7 @@ def shelve(connection: sqlite3.Connection, content: ImportedBook, hidden: bool =
     row = (
         key,
         book.title,
-        str(content.get("date") or key.removeprefix("cr@").partition(".")[0]),
+        str(content.get("date") or key.partition("@")[2].partition(".")[0]),
         str(content.get("source") or ""),
         content.get("path"),
         _covers(heirs, reworded),

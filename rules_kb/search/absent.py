@@ -19,6 +19,8 @@ MOST_CARRIED_ON = 40
 """So many records that have a word are looked for in the editions at most."""
 LONGEST = 4
 """So many words a term may have that is looked for within a question."""
+ORDINARY = 10
+"""A word that stands in so many records of the chosen books isn't lacking there, though others explain it."""
 
 
 class Absent:
@@ -47,6 +49,8 @@ def absent_from(store: Store, index: Index, question: str, books: Sequence[str])
     left, at = 0, 0
     while at < len(words):
         count, having = next(_terms_at(store, question, words, at, books), (0, []))
+        if having and _is_ordinary(index, words[at : at + count], books):
+            having = []
         if not count:
             count, having = 1, _without_word(index, words[at], books)
         if having:
@@ -70,6 +74,25 @@ def _terms_at(
         if having and (count > 1 or not words[at].empty):
             here = any(book in books for book, _ in filed) or _has_under_other_name(store, written, books)
             yield count, [] if here else list(having)
+
+
+def _is_ordinary(index: Index, words: Sequence[Word], books: Sequence[str]) -> bool:
+    """Whether a term of one word, an article aside, is a common word of the chosen books."""
+    telling = [word for word in words if not word.empty]
+    return len(telling) == 1 and _standing_in(index, telling[0].stem, books) >= ORDINARY
+
+
+def _standing_in(index: Index, term: str, books: Sequence[str]) -> int:
+    """In how many records of some books a term stands; of the editions, in the one that has it most often."""
+    posting = index.table.posting(term)
+    of_books = [index.of_book[index.part.first + n] for n in posting.numbers] if posting is not None else []
+    count = sum(bool(place) and index.books[place - 1] in books for place in of_books)
+    if index.shelved is None:
+        return count
+    standing = set(index.shelved.filed(term)[0])
+    library = index.shelved.library
+    chosen = [library.by_key[key].e for key in books if library.has(key)] if standing else []
+    return max([count, *(len(standing.intersection(library.versions(e))) for e in chosen)])
 
 
 def _has_under_other_name(store: Store, written: str, books: Sequence[str]) -> bool:
