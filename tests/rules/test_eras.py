@@ -112,8 +112,8 @@ def test_an_answer_tells_of_those_whom_it_leaves_out() -> None:
 
 
 def test_each_era_answers_with_a_rule_of_its_own_book() -> None:
-    assert CLASSIC.answers[seams.legend_rule].numbers == {"cr1999": "420.5e"}
-    assert TENTH.answers[seams.legend_rule].numbers == {"cr2006": "420.5e"}
+    assert CLASSIC.answers[seams.newer_world].numbers == {"cr1999": "glossary/enchant-world"}
+    assert TENTH.answers[seams.newer_world].numbers == {"cr2006": "420.5i"}
     assert TENTH.answers[seams.resolve_top] is CLASSIC.answers[seams.resolve_top]
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from rules_kb.books.eras import END_OF_COMBAT
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
-from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.turns import NextStepSet
@@ -48,13 +47,6 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """
     here = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY}
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in here.items()])
-
-
-@answers(seams.nobody_attacks)
-def nobody_attacks(game: Game) -> None:
-    """The rest of the declare attackers step falls away with the steps after it."""
-    seams.no_attackers(game)
-    next_step(game)
 
 
 @rule(seams.no_attackers, cr1999="308.4", off=False)

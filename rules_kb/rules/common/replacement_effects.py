@@ -129,7 +129,13 @@ def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> l
     return [event]
 
 
-@rule(seams.regenerate_instead, cr1999="419.6b", cr2006="419.6b", without=_is_destroyed)
+@rule(
+    seams.regenerate_instead,
+    rulings1999="G.32.3",
+    cr1999="419.6b",
+    cr2006="419.6b",
+    without=_is_destroyed,
+)
 def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
     game.record(ShieldUsedUp(shield))

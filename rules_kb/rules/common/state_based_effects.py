@@ -9,16 +9,17 @@ from rules_kb.rules.engine.state_based_effects import (
     end_the_game_if_over,
     is_legend,
     is_local_enchantment,
+    legends_by_name,
     may_enchant,
 )
 from rules_kb.rules.engine.turn_structure import after_passing, check_as_priority_goes_on
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.told import is_done
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Withstood
 from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
-from rules_kb.table.events.zone_changes import Destroyed, Moved
+from rules_kb.table.events.zone_changes import Destroyed, EmptyLibrariesSeen, Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
 
@@ -161,3 +162,45 @@ def concede(game: Game, player: Player) -> None:
     if game.table.turn.waiting_for is None:
         after_passing(game)
         check_as_priority_goes_on(game)
+
+
+@rule(seams.legend_rule, rulings1999="K.19.1", cr1999="420.5e", off=[])
+def legend_rule(game: Game) -> list[Event]:
+    """Of legends in play with one name, all but the oldest go to their owners' graveyards; in a tie, all of
+    them.
+    """
+    events: list[Event] = []
+    for same in legends_by_name(game).values():
+        oldest = min(thing.timestamp for thing in same)
+        first = [thing for thing in same if thing.timestamp == oldest]
+        doomed = same if len(first) > 1 else [thing for thing in same if thing is not first[0]]
+        events.extend(Moved(thing, GRAVEYARD) for thing in doomed)
+    return events
+
+
+@rule(seams.empty_library, rulings1999="Z.5.7", cr2006="420.5g", off=[])
+def empty_library(game: Game) -> list[Event]:
+    """A player who has tried to draw from an empty library since the last check loses."""
+    tried = game.table.drew_from_empty_library
+    return [
+        GameLost(player, "drew from an empty library")
+        for player in game.table.in_turn_order()
+        if player in tried
+    ]
+
+
+@answers(seams.state_based_effects_are_checked)
+def state_based_effects_are_checked(game: Game) -> None:
+    """An attempt to draw from an empty library counts for one check only."""
+    if game.table.drew_from_empty_library:
+        game.record(EmptyLibrariesSeen())
+
+
+@rule(seams.poison_of_ten, rulings1999="G.23.Note.3", cr2006="420.5h", off=[])
+def poison_of_ten(game: Game) -> list[Event]:
+    """Ten poison counters make a player lose."""
+    return [
+        GameLost(player, "ten poison counters")
+        for player in game.table.in_turn_order()
+        if player.poison >= 10
+    ]

@@ -8,7 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import announce_choices, modes_of, target_options
-from rules_kb.rules.engine.triggers_onto_stack import kind_of_trigger, only_may
+from rules_kb.rules.engine.triggers_onto_stack import ability_as_object, kind_of_trigger, only_may
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
@@ -16,12 +16,12 @@ from rules_kb.rules.rule import Illegal, rule
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
 from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import TRIGGERS
-from rules_kb.table.events import Noted
+from rules_kb.table.events import Noted, possessive
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import GameObject, Player
@@ -160,3 +160,51 @@ def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Wa
         game.happen(Noted(f"{pseudospell.name} is removed from the stack: {illegal}", pseudospell))
         return False
     return True
+
+
+@rule(seams.ability_of_each_player, rulings1999="A.1.8", cr1999="410.2", off=[])
+def ability_of_each_player(
+    game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
+) -> list[Waiting]:
+    """An ability that offers each player something is played by each of them, once for every one."""
+    for player in players:
+        game.happen(Noted(f"{waiting.source.name} gives {player.name} a choice", player))
+    return [
+        Waiting(waiting.source, ability, player, waiting.occurrence.concerning(player)) for player in players
+    ]
+
+
+def _of_its_owner(
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
+) -> GameObject:
+    return ability_as_object(game, source, ability, source.owner, occurrence)
+
+
+@rule(seams.make_pseudospell, rulings1999="A.1.10", cr1999="217.6b", without=_of_its_owner)
+def make_pseudospell(
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
+) -> GameObject:
+    """An ability that waits has its own text, its player as controller, and the color that its permanent
+    has now.
+    """
+    return ability_as_object(game, source, ability, controller, occurrence, game.look(source).colors)
+
+
+@rule(seams.may_is_modal, rulings1999="A.8.1", cr1999="410.5", off=False)
+def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
+    """ "May" leaves it to the player, who chooses to use it or not as it goes on the stack."""
+    answer = game.yes(player, f"use {possessive(source.name)} ability")
+    game.happen(
+        Noted(
+            f"{player.name} {'uses' if answer else 'does not use'} {possessive(source.name)} ability", player
+        )
+    )
+    return answer

@@ -17,6 +17,7 @@ from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.turn_structure import (
     active_player_receives_priority,
     cards_that_say,
+    hand_on_priority,
     is_first_draw,
     nobody_acts,
     speaks_of,
@@ -38,7 +39,6 @@ from rules_kb.table.events.turns import (
     CombatSkipping,
     ExtraTurnCame,
     NextStepSet,
-    PriorityPassed,
     Skipped,
     TurnSkipped,
 )
@@ -55,14 +55,7 @@ def pass_priority(game: Game, player: Player) -> list[Player]:
     """A player who passes hands priority on; when all have passed in succession, the stack or the step moves
     on.
     """
-    turn = game.table.turn
-    following = [
-        other
-        for other in game.table.in_turn_order(player)
-        if other not in turn.passed and other is not player
-    ]
-    game.record(PriorityPassed(player, following[0] if following else None))
-    return [player]
+    return hand_on_priority(game, player)
 
 
 @rule(seams.step_ends_with_empty_stack, cr1999="300.2", cr2006="300.2", off=False)

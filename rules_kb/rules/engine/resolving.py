@@ -22,7 +22,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table import trails
-from rules_kb.table.entries import DOES_NOTHING, SEES_TARGETS
+from rules_kb.table.entries import DOES_NOTHING, RESOLVES, SEES_TARGETS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.effects import EffectsNoticed
 from rules_kb.table.events.permanents import CardsRemoved, ControllersSeen
@@ -48,6 +48,14 @@ def resolve_top(game: Game) -> None:
             general = game.era.cite(seams.carry_out_instructions)
             reason_first = sorted(rules, key=lambda each: each.cite == general)
             game.log.event(words, (top.name,), beside=tuple(reason_first), kind=DOES_NOTHING)
+
+
+def begin_to_resolve(game: Game, top: GameObject) -> list[GameObject]:
+    """Tell that this resolves now, and by what it came to wait."""
+    announced = game.log.grounds(trails.coming(top))
+    resolved = (trails.resolving(top),)
+    game.log.event(f"{top.name} resolves", (top.name,), because=announced, trails=resolved, how=RESOLVES)
+    return [top]
 
 
 @answers(seams.is_left_without_targets)

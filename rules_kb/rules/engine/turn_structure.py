@@ -25,6 +25,7 @@ from rules_kb.table.events.turns import (
     NextStepSet,
     PhasesInterrupted,
     PriorityMoved,
+    PriorityPassed,
     PriorityReceived,
     StepEntered,
     StepsInterrupted,
@@ -54,6 +55,18 @@ def player_receives_priority(game: Game, player: Player) -> None:
     left = game.table.in_turn_order(player)
     if left:
         game.record(PriorityReceived(left[0]))
+
+
+def hand_on_priority(game: Game, player: Player) -> list[Player]:
+    """A player passes, and whoever hasn't passed yet may act next; the player who has passed."""
+    turn = game.table.turn
+    following = [
+        other
+        for other in game.table.in_turn_order(player)
+        if other not in turn.passed and other is not player
+    ]
+    game.record(PriorityPassed(player, following[0] if following else None))
+    return [player]
 
 
 def check_as_priority_goes_on(game: Game) -> None:

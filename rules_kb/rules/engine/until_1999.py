@@ -4,6 +4,7 @@ these two alike.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import DRAW
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -11,16 +12,17 @@ from rules_kb.rules.engine.later_keywords import can_be_worn, wrongly_worn
 from rules_kb.rules.engine.meaning import has_keyword, properties
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import only_may
+from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, answers
+from rules_kb.rules.rule import AnySeam, Verdict, allow, answers
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BandsAnnounced, LeftCombat
 from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.zone_changes import Vanished
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import Characteristics, GameObject
 
 
 @answers(seams.combat_phase_starts)
@@ -162,3 +164,58 @@ def attack_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 def playable_as_an_instant(game: Game, card: GameObject) -> Verdict | None:
     """A card that says that it may be played like an instant goes before the rule for its type."""
     return allow(card) if seams.card_takes_precedence(game, [card]) else None
+
+
+def draw_that_waits(game: Game) -> Waiting:
+    """The draw of the turn as an ability of the active player, which triggers as the step begins."""
+    active = game.table.turn.active
+    assert active is not None
+    source = GameObject(0, _THE_DRAW, active)
+    begins = Occurrence(seams.step_begins, None, active)
+    game.log.note_trigger(begins, game.log.origin.because, tuple(game.log.running[-1:]))
+    return Waiting(source, a.Triggered(a.Beginning(DRAW), (e.DrawCards(),)), active, begins)
+
+
+_THE_DRAW = Characteristics("the draw")
+
+
+@answers(seams.nobody_attacks)
+def nobody_attacks(game: Game) -> None:
+    """The attack goes straight to its end, with nothing in between."""
+    seams.no_attackers(game)
+    next_step(game)
+
+
+NOT_YET_ASKED: dict[AnySeam, object] = {
+    seams.phasing_is_no_leaving: [],
+    seams.shroud_keeps_off: None,
+    seams.attack_costs_are_paid: True,
+    seams.basic_land_type_replaces: False,
+    seams.gets_a_new_timestamp: False,
+    seams.goes_on_in_later_layers: [],
+    seams.timestamps_of_phased_in: {},
+    seams.layer_of: "",
+    seams.prior_types_are_retained: False,
+    seams.reaches_later_ones: None,
+    seams.sizes_are_switched: False,
+    seams.timestamp_of_effect: 0,
+    seams.timestamp_of_static_ability: 0,
+    seams.waits_for: [],
+    seams.cards_come_to_hand: None,
+    seams.snow_landwalk_evades: None,
+}
+"""What only later rulebooks answer, with what asking gives before them."""
+
+LATER_MECHANICS = (
+    seams.affinity_reduces,
+    seams.cards_are_scried,
+    seams.convoke_reduces,
+    seams.kicker_is_paid,
+    seams.split_second_forbids,
+    seams.storm_copies,
+    seams.storm_triggers,
+    seams.equipment_is_attached,
+    seams.extra_phase_comes,
+    seams.extra_step_comes,
+)
+"""What cards of later sets do, carried out as later rulebooks have it."""

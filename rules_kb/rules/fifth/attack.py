@@ -162,13 +162,6 @@ def priority_after_attack(game: Game) -> bool:
     return True
 
 
-@answers(seams.nobody_attacks)
-def nobody_attacks(game: Game) -> None:
-    """Without attackers the attack goes on to its end."""
-    seams.no_attackers(game)
-    next_step(game)
-
-
 @rule(seams.no_attackers, rulings1999="C.4.Ruling.3", off=False)
 def no_attackers(game: Game) -> bool:
     """An attack with no creatures is legal, and is the one attack of the turn."""

@@ -11,6 +11,7 @@ from rules_kb.books.eras import AFTER_BLOCKING, BEFORE_BLOCKING, DISCARD, DRAW, 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import is_mana_ability
+from rules_kb.rules.engine.resolving import begin_to_resolve
 from rules_kb.rules.engine.turn_structure import next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
@@ -20,8 +21,6 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
 from rules_kb.rules.terms.parts import WhatWaits
-from rules_kb.table import trails
-from rules_kb.table.entries import RESOLVES
 from rules_kb.table.events.periods import (
     AttackCalledOff,
     BatchResolves,
@@ -216,11 +215,7 @@ def _resolve(game: Game) -> None:
 @rule(seams.top_of_stack_resolves, rulings1999="T.8.7", off=[])
 def last_of_batch_resolves(game: Game) -> list[GameObject]:
     """A batch resolves from last to first."""
-    top = game.table.stack[-1]
-    announced = game.log.grounds(trails.coming(top))
-    resolved = (trails.resolving(top),)
-    game.log.event(f"{top.name} resolves", (top.name,), because=announced, trails=resolved, how=RESOLVES)
-    return [top]
+    return begin_to_resolve(game, game.table.stack[-1])
 
 
 def _back_in_phase(game: Game) -> None:

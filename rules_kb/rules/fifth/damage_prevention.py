@@ -21,16 +21,14 @@ from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield, ReplacementShield
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
-from rules_kb.table.events.combat import LeftCombat
-from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
-from rules_kb.table.events.effects import EffectEnded, ShieldUsedUp
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.periods import (
     AssignedDamageSet,
     DamageAwaits,
     PeriodEnded,
     StepWithinBegan,
 )
-from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.turns import PriorityReceived
 from rules_kb.table.events.zone_changes import Destroyed
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -261,23 +259,6 @@ def would_be_destroyed(game: Game, top: GameObject) -> list[GameObject]:
         happened = [event for together in game.log.happened[before:] for event in together]
         found = [event.thing for event in happened if isinstance(event, Destroyed) and event.regenerable]
     return [thing for thing in found if thing.zone == IN_PLAY and "creature" in game.look(thing).types]
-
-
-def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
-    return [event]
-
-
-@rule(seams.regenerate_instead, rulings1999="G.32.3", without=_is_destroyed)
-def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
-    """A creature that regenerates loses all damage, and becomes tapped; it leaves combat (C.1.6)."""
-    game.record(ShieldUsedUp(shield))
-    thing = event.thing
-    events: list[Event] = [Noted(f"{thing.name} regenerates", thing), DamageRemoved(thing)]
-    if not thing.tapped:
-        events.append(Tapped(thing))
-    if thing in game.table.combat.attackers or thing in game.table.combat.blocks:
-        events.append(LeftCombat(thing))
-    return events
 
 
 def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:

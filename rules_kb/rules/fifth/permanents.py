@@ -8,7 +8,6 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import things_affected
-from rules_kb.rules.engine.state_based_effects import legends_by_name
 from rules_kb.rules.fifth.phase_abilities import is_phase_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -90,20 +89,6 @@ def works_while_tapped(ability: Clause) -> bool:
         or (isinstance(part, a.ThisIs) and part.state == "tapped")
         for part in parts_of((ability,))
     )
-
-
-@rule(seams.legend_rule, rulings1999="K.19.1", off=[])
-def legend_rule(game: Game) -> list[Event]:
-    """A legendary permanent that enters play while another of its name is there is buried; of several that
-    enter at once, each.
-    """
-    events: list[Event] = []
-    for same in legends_by_name(game).values():
-        oldest = min(thing.timestamp for thing in same)
-        first = [thing for thing in same if thing.timestamp == oldest]
-        doomed = same if len(first) > 1 else [thing for thing in same if thing is not first[0]]
-        events.extend(Moved(thing, GRAVEYARD) for thing in doomed)
-    return events
 
 
 @rule(seams.newer_world, rulings1999="K.14.8", off=[])

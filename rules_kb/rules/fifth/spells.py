@@ -5,14 +5,10 @@ once.
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.changes_of_looks import ability_words
-from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.fifth.kinds import only_makes_mana
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
-from rules_kb.rules.terms.context import Context
 from rules_kb.table import trails
 from rules_kb.table.entries import ANNOUNCES
 from rules_kb.table.events import Noted
@@ -97,36 +93,3 @@ def mana_source_resolves_at_once(game: Game, spell: GameObject) -> bool:
     """A mana source skips the interrupt period and the batch: it resolves as soon as it is announced."""
     texts = [item for item in spell.initial.abilities if isinstance(item, a.Instructions)]
     return "mana source" in spell.initial.types or all(only_makes_mana(text) for text in texts)
-
-
-def _as_its_source_is_now(game: Game, ability: GameObject, quality: w.Filter, context: Context) -> bool:
-    return ability.source is not None and matches(game, quality, ability.source, context)
-
-
-@rule(rulings1999="T.7.7", without=_as_its_source_is_now)
-def color_of_ability_is_met(game: Game, ability: GameObject, quality: w.Filter, context: Context) -> bool:
-    """Whether targeting is valid is checked against the color of the ability, not of its source."""
-    return matches(game, quality, ability, context)
-
-
-def _is_met(game: Game, quality: w.Filter, other: GameObject, context: Context) -> bool:
-    source = other.source
-    if not other.is_ability or source is None:
-        return matches(game, quality, other, context)
-    of_colors = bool(quality.colors or quality.not_colors or quality.chosen == "color")
-    if of_colors and game.look(source).colors != other.initial.colors:
-        return color_of_ability_is_met(game, other, quality, context)
-    return matches(game, quality, source, context)
-
-
-@answers(seams.protection_against)
-def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
-    """The protection of `thing` that `other` meets, in words, or nothing."""
-    look = game.look(thing)
-    context = Context(thing, look.controller)
-    for item in look.abilities:
-        if not isinstance(item, a.Keyword) or item.name != "protection":
-            continue
-        if _is_met(game, item.value, other, context):
-            return str(ability_words(item))
-    return ""

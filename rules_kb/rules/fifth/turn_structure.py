@@ -20,29 +20,28 @@ from rules_kb.books.eras import (
     UNTAP,
     UPKEEP,
 )
-from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
-from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.steps import (
     end_what_lasted_until_this_turn,
     kept_from_untapping_once,
     step_begins,
 )
-from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority, hand_on_priority, opening
+from rules_kb.rules.engine.until_1999 import draw_that_waits
 from rules_kb.rules.fifth.losing import lose_at_zero_life
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
-from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
+from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.rules.terms.turn import Phase, Step, Turn
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.periods import AttackBegan
 from rules_kb.table.events.permanents import EchoSettled
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
-from rules_kb.table.events.turns import MomentCame, PriorityPassed
+from rules_kb.table.events.turns import MomentCame
 from rules_kb.table.objects import Characteristics, GameObject, Player
 from rules_kb.table.periods import BATCH
 
@@ -86,14 +85,7 @@ def yield_priority(game: Game, player: Player) -> list[Player]:
     in_phase = len(game.table.turn.periods) < 2 and (period is None or period.kind == BATCH)
     if player is game.table.turn.active and game.table.turn.due and in_phase:
         announced_before_yielding(game)
-    turn = game.table.turn
-    following = [
-        other
-        for other in game.table.in_turn_order(player)
-        if other not in turn.passed and other is not player
-    ]
-    game.record(PriorityPassed(player, following[0] if following else None))
-    return [player]
+    return hand_on_priority(game, player)
 
 
 @rule(rulings1999="T.8.Note.1", off=[])
@@ -179,14 +171,9 @@ def draw_for_the_turn(game: Game) -> list[Player]:
     """The current player must draw a card in the draw phase: a mandatory phase ability, announced as an
     instant.
     """
-    active = game.table.turn.active
-    assert active is not None
-    source = GameObject(0, _THE_DRAW, active)
-    begins = Occurrence(seams.step_begins, None, active)
-    game.log.note_trigger(begins, game.log.origin.because, tuple(game.log.running[-1:]))
-    waiting = Waiting(source, a.Triggered(a.Beginning(DRAW), (e.DrawCards(),)), active, begins)
+    waiting = draw_that_waits(game)
     see_what_is_due(game, [waiting])
-    return [active]
+    return [waiting.controller]
 
 
 _THE_DRAW = Characteristics("the draw")

@@ -57,6 +57,11 @@ TENTH = Era(
         zones,
     ),
     replaces=(
+        seams.ability_of_each_player,
+        seams.legend_rule,
+        seams.make_pseudospell,
+        seams.may_is_modal,
+        seams.protection_against,
         seams.becomes_basic_land,
         seams.becomes_copy,
         seams.choice_for_copy,

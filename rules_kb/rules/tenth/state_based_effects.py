@@ -11,8 +11,7 @@ from rules_kb.rules.tenth.keyword_abilities import protection_from_equipment
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Attached, CountersChanged
 from rules_kb.table.events.spells_and_abilities import StaysCopy
-from rules_kb.table.events.winning_and_losing import GameLost
-from rules_kb.table.events.zone_changes import EmptyLibrariesSeen, Moved, Vanished
+from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, PHASED_OUT, STACK, GameObject
 
 
@@ -20,34 +19,6 @@ from rules_kb.table.objects import GRAVEYARD, IN_PLAY, PHASED_OUT, STACK, GameOb
 def legend_rule(game: Game) -> list[Event]:
     """Of legendary permanents in play with one name, all go to their owners' graveyards."""
     return [Moved(thing, GRAVEYARD) for same in legends_by_name(game).values() for thing in same]
-
-
-@rule(seams.empty_library, cr2006="420.5g", off=[])
-def empty_library(game: Game) -> list[Event]:
-    """A player who has tried to draw from an empty library since the last check loses."""
-    tried = game.table.drew_from_empty_library
-    return [
-        GameLost(player, "drew from an empty library")
-        for player in game.table.in_turn_order()
-        if player in tried
-    ]
-
-
-@answers(seams.state_based_effects_are_checked)
-def state_based_effects_are_checked(game: Game) -> None:
-    """An attempt to draw from an empty library counts for one check only."""
-    if game.table.drew_from_empty_library:
-        game.record(EmptyLibrariesSeen())
-
-
-@rule(seams.poison_of_ten, cr2006="420.5h", off=[])
-def poison_of_ten(game: Game) -> list[Event]:
-    """Who has at least ten poison counters loses."""
-    return [
-        GameLost(player, "ten poison counters")
-        for player in game.table.in_turn_order()
-        if player.poison >= 10
-    ]
 
 
 @rule(seams.newer_world, cr2006="420.5i", off=[])

@@ -7,13 +7,12 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.moving import speaks_for_itself
+from rules_kb.rules.engine.resolving import begin_to_resolve
 from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.triggered_abilities import Occurrence
-from rules_kb.table import trails
-from rules_kb.table.entries import RESOLVES
 from rules_kb.table.objects import GameObject, Player
 
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
@@ -83,8 +82,4 @@ def make_pseudospell(
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """Once all players have passed in succession, the top of the stack resolves."""
     stack = game.table.stack
-    top = last_added_is_on_top(game) if len(stack) > 1 else stack[-1]
-    announced = game.log.grounds(trails.coming(top))
-    resolved = (trails.resolving(top),)
-    game.log.event(f"{top.name} resolves", (top.name,), because=announced, trails=resolved, how=RESOLVES)
-    return [top]
+    return begin_to_resolve(game, last_added_is_on_top(game) if len(stack) > 1 else stack[-1])
