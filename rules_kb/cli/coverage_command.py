@@ -20,7 +20,13 @@ from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.coverage import Unplayed, coverage_of
 from rules_kb.scenarios.finding import found_files
 from rules_kb.scenarios.unproven import mutate
-from rules_kb.show.coverage import coverage_data, coverage_page, inherited_page, permissions_page
+from rules_kb.show.coverage import (
+    coverage_data,
+    coverage_page,
+    inherited_page,
+    not_playable_page,
+    permissions_page,
+)
 from rules_kb.show.plain import row
 
 
@@ -62,6 +68,12 @@ def coverage(
         bool,
         typer.Option("--permissions", help="List the rules that only permit, or make no difference."),
     ] = False,
+    not_playable: Annotated[
+        bool,
+        typer.Option(
+            "--not-playable", help="List the records that no table of cards can play, each with its reason."
+        ),
+    ] = False,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
@@ -71,13 +83,19 @@ def coverage(
       rules-kb coverage --inherited --rules tenth
       rules-kb coverage scenarios/combat --json
 
-    Say which operative rules fire in some scenario, by book and section, and which never do. The operative
+    Say which operative rules fire in some scenario, by book and section, which never do, and which no
+    table of cards could play. The operative
     entries of glossaries count, too.
     """
     one_form(json, plain)
-    if inherited or permissions:
-        put((inherited_page if inherited else permissions_page)(ERAS[rules]))
-        raise typer.Exit(DONE)
+    for asked, page in (
+        (inherited, inherited_page),
+        (permissions, permissions_page),
+        (not_playable, not_playable_page),
+    ):
+        if asked:
+            put(page(ERAS[rules]))
+            raise typer.Exit(DONE)
     paths = found_files(scenario or [scenarios_folder()])
     operative = with_store(lambda store: operative_of(store, KNOWN[rules].books))
     try:

@@ -8,9 +8,10 @@ from pathlib import Path
 from rules_kb.facts import dataclass, field
 from rules_kb.progress import Progress
 from rules_kb.rules.eras import ERAS
+from rules_kb.rules.not_playable import why_not_playable
 from rules_kb.rules.restates import restated_by
 from rules_kb.scenarios.outcomes import Unplayable, outcomes_of
-from rules_kb.scenarios.parts import PARTS, RESTATED, part
+from rules_kb.scenarios.parts import NOT_PLAYABLE, PARTS, RESTATED, part
 
 
 class Unplayed(Exception):
@@ -56,6 +57,14 @@ class Coverage:
             cite: said
             for cite, kind in self.parts().items()
             if kind == RESTATED and (said := restated_by(cite)) is not None
+        }
+
+    def not_playable(self) -> dict[str, str]:
+        """The operative records that no table of cards can play, each with the reason."""
+        return {
+            cite: why
+            for cite, kind in self.parts().items()
+            if kind == NOT_PLAYABLE and (why := why_not_playable(cite)) is not None
         }
 
     def also(self) -> list[str]:

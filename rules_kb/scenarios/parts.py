@@ -1,5 +1,5 @@
-"""What part a rule has in the scenarios: it fires, it only permits, it says again what another one says, or
-none.
+"""What part a rule has in the scenarios: it fires, it only permits, it says again what another one says, it
+isn't playable, or none.
 """
 
 from __future__ import annotations
@@ -7,20 +7,25 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rules_kb.rules.eras import ERAS
+from rules_kb.rules.not_playable import why_not_playable
 from rules_kb.rules.restates import RESTATES, restated_by
 
 FIRED, PERMISSION, RESTATED, MISSING = "fired", "permission", "restated", "missing"
+NOT_PLAYABLE = "not playable"
 """What an operative record is: its code does something or finds something legal or not; it had a part, and
-only permits; it never fires and says again what one that does says; nothing of the kind.
+only permits; it never fires and says again what one that does says; no table of cards can play it; nothing of
+the kind.
 """
-PARTS = (FIRED, PERMISSION, RESTATED, MISSING)
+PARTS = (FIRED, PERMISSION, RESTATED, NOT_PLAYABLE, MISSING)
 
 
 def part(cite: str, fired: Collection[str], permitting: Collection[str]) -> str:
     """Which of PARTS a record has, by the cites of those that had one and of those that only permit."""
     if cite in fired:
         return PERMISSION if cite in permitting else FIRED
-    return RESTATED if restated_by(cite) in fired else MISSING
+    if restated_by(cite) in fired:
+        return RESTATED
+    return NOT_PLAYABLE if why_not_playable(cite) is not None else MISSING
 
 
 def parts_of(fired: Collection[str]) -> dict[str, str]:

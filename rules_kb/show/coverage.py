@@ -9,15 +9,17 @@ from collections.abc import Callable, Iterable
 from textwrap import wrap
 
 from rules_kb.rules.era import Era
+from rules_kb.rules.not_playable import NOT_PLAYABLE as NOT_PLAYABLE_BY_BOOK
 from rules_kb.rules.rule import Rule
 from rules_kb.scenarios.coverage import Coverage, tally
-from rules_kb.scenarios.parts import FIRED, MISSING, PERMISSION, RESTATED
+from rules_kb.scenarios.parts import FIRED, MISSING, NOT_PLAYABLE, PERMISSION, RESTATED
 
 WIDTH = 79
 KINDS_TOLD = (
     "Fires: does something in a scenario, or finds something legal or not. Permits: had a part, and only "
     "permits or makes no difference (--permissions says how). Restated: never fires, and says again what one "
-    "that fires says."
+    "that fires says. Not playable: says something of what a table of cards doesn't have (--not-playable "
+    "says what)."
 )
 
 
@@ -34,7 +36,7 @@ def coverage_data(found: Coverage) -> dict[str, object]:
     def of(part: str) -> list[str]:
         return named(cite for cite in parts if parts[cite] == part)
 
-    restated = found.restated()
+    restated, not_playable = found.restated(), found.not_playable()
     return {
         "rules": found.era,
         "book": book,
@@ -43,6 +45,7 @@ def coverage_data(found: Coverage) -> dict[str, object]:
         "missing": of(MISSING),
         "restates": dict(zip(named(restated), named(restated.values()), strict=True)),
         "permissions": of(PERMISSION),
+        "not_playable": dict(zip(named(not_playable), not_playable.values(), strict=True)),
         "unproven": named(found.unproven),
         "stopped": named(found.stopped),
         "also": named(found.also()),
@@ -104,10 +107,12 @@ def _table(found: Coverage, parts: dict[str, str]) -> list[str]:
     def place(cite: str) -> str:
         return f"{_book_of(cite)} {'glossary' if ':glossary/' in cite else 'rules'}"
 
-    lines = [f"{found.era:20} operative    fire  permit  restated   never"]
+    lines = [f"{found.era:20} operative    fire  permit  restated  not playable   never"]
     for where, counts in _counted(parts, place).items():
-        numbers = [counts[FIRED], counts[PERMISSION], counts[RESTATED], counts[MISSING]]
-        lines.append(f"  {where:18} {counts['operative']:9} {{:7}} {{:7}} {{:9}} {{:7}}".format(*numbers))
+        numbers = [counts[kind] for kind in (FIRED, PERMISSION, RESTATED, NOT_PLAYABLE, MISSING)]
+        lines.append(
+            f"  {where:18} {counts['operative']:9} {{:7}} {{:7}} {{:9}} {{:13}} {{:7}}".format(*numbers)
+        )
     return lines
 
 
@@ -116,7 +121,12 @@ def _section(name: str, parts: dict[str, str]) -> list[str]:
     start = f"  {name:9} {tally(parts)[FIRED]:3} of {len(parts):3}"
     others = {
         word: [cite.partition(":")[2].removeprefix("glossary/") for cite in parts if parts[cite] == part]
-        for part, word in ((PERMISSION, "permit"), (RESTATED, "restated"), (MISSING, "never"))
+        for part, word in (
+            (PERMISSION, "permit"),
+            (RESTATED, "restated"),
+            (NOT_PLAYABLE, "not playable"),
+            (MISSING, "never"),
+        )
     }
     said = "; ".join(f"{word}: {', '.join(ids)}" for word, ids in others.items() if ids)
     return _wrapped(f"{start}   ", said, " " * 25) if said else [start]
@@ -138,6 +148,17 @@ def permissions_page(era: Era) -> str:
     """The rules of an era that only permit, forbid, or say that something makes no difference."""
     rules = [(each, cite) for each in era.all_rules() if each.permits and (cite := each.cite(era.books))]
     return _listed(f"{len(rules)} rules of {era.name} only permit, or make no difference", rules)
+
+
+def not_playable_page(era: Era) -> str:
+    """The operative records of an era's books that no table of cards can play, each with its reason."""
+    records = [
+        (f"{book}:{id}", why) for book in era.books for id, why in NOT_PLAYABLE_BY_BOOK.get(book, {}).items()
+    ]
+    lines = [f"{len(records)} records of {era.name} aren't playable on a table of cards:"]
+    for cite, why in records:
+        lines += _wrapped(f"  {cite}  ", why, "    ")
+    return "\n".join(lines) + "\n"
 
 
 def _numbers(each: Rule[..., object]) -> str:

@@ -20,6 +20,7 @@ from rules_kb.books.places import corpus_folder
 from rules_kb.rules import seams
 from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.eras import ERAS
+from rules_kb.rules.not_playable import NOT_PLAYABLE
 from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios import unproven
 from rules_kb.scenarios.finding import scenario_files
@@ -34,9 +35,11 @@ pytestmark = pytest.mark.usefixtures("reading_home")
 def test_each_book_by_section_and_its_glossary_apart(rules_kb: RulesKb) -> None:
     typed = rules_kb("coverage", "scenarios/turn/given-up-in-2007.yaml", "--rules", "tenth")
     assert typed.code == 0
-    assert typed.out.startswith("tenth                operative    fire  permit  restated   never\n")
-    assert "\n  tenth2007 rules           42       0       0         7      35\n" in typed.out
-    assert "\n  tenth2007 glossary        72       0       0         8      64\n" in typed.out
+    assert typed.out.startswith(
+        "tenth                operative    fire  permit  restated  not playable   never\n"
+    )
+    assert "\n  tenth2007 rules           42       0       0         7             0      35\n" in typed.out
+    assert "\n  tenth2007 glossary        72       0       0         8             0      64\n" in typed.out
     assert (
         "\ntenth2007, how many fire:\n  object-of-the-game   0 of   1   never: object-of-the-game\n"
         in typed.out
@@ -47,9 +50,15 @@ def test_each_book_by_section_and_its_glossary_apart(rules_kb: RulesKb) -> None:
 
 def test_what_fires_what_only_permits_and_what_is_said_again_are_counted_apart(rules_kb: RulesKb) -> None:
     typed = rules_kb("coverage", "scenarios/combat/flying-is-blocked-by-flying.yaml")
-    assert "\n  cr1999 rules             238      37       1        11     189\n" in typed.out
+    assert "\n  cr1999 rules             238      37       1        11             0     189\n" in typed.out
     found = json.loads(rules_kb("coverage", "scenarios/combat", "--json").out)
-    kinds = [found["fired"], found["permissions"], [*found["restates"]], found["missing"]]
+    kinds = [
+        found["fired"],
+        found["permissions"],
+        [*found["restates"]],
+        [*found["not_playable"]],
+        found["missing"],
+    ]
     assert sorted(chain.from_iterable(kinds)) == sorted(found["operative"])
     assert "502.4b" in found["fired"]
     assert "502.4c" in found["permissions"]
@@ -81,12 +90,15 @@ def test_its_numbers_are_those_that_counting_the_logs_anew_gives(
             if (said := says_again.get(cite.partition(":")[2]))
             and (said if ":" in said else f"{book}:{said}") in had_a_part
         }
+        never = operative - had_a_part - again
+        nowhere = {f"{book}:{id}" for id in NOT_PLAYABLE.get(book, {})}
         assert counted == {
             "operative": len(operative),
             "fired": len(operative & had_a_part & acting),
             "permission": len(operative & had_a_part - acting),
             "restated": len(again),
-            "missing": len(operative - had_a_part - again),
+            "not playable": len(never & nowhere),
+            "missing": len(never - nowhere),
         }
     assert typed["books"][KNOWN[era].books[0]]["fired"] > 50
 
@@ -124,6 +136,25 @@ def test_what_only_permits(rules_kb: RulesKb) -> None:
     assert "\n  flying_is_redundant  cr1999:502.4c\n    A second copy of flying" in typed.out
     assert "zero_toughness" not in typed.out
     assert "vigilance  cr2006:502.14b" in rules_kb("coverage", "--permissions", "--rules", "tenth").out
+
+
+def test_what_no_table_of_cards_can_play_has_its_reason(rules_kb: RulesKb) -> None:
+    typed = rules_kb("coverage", "--not-playable", "--rules", "tenth")
+    assert typed.code == 0
+    assert "\n  cr2006:217.9b  a scenario isn't played for ante\n" in typed.out
+    found = json.loads(
+        rules_kb("coverage", "scenarios/turn/given-up-in-2007.yaml", "--rules", "tenth", "--json").out
+    )
+    assert found["not_playable"]["217.9b"] == "a scenario isn't played for ante"
+    assert "217.9b" not in found["missing"]
+
+
+def test_what_isnt_playable_is_an_operative_record_and_says_nothing_again() -> None:
+    books = read_corpus(corpus_folder()).books
+    for book, reasons in NOT_PLAYABLE.items():
+        operative = {record.id for record in books[book].records if record.force == "operative"}
+        assert set(reasons) <= operative
+        assert not set(reasons) & set(RESTATES[book])
 
 
 def test_each_rule_is_missed_where_it_is_switched_off(rules_kb: RulesKb) -> None:
