@@ -147,13 +147,17 @@ def _difference(run: Run, check: Checked) -> str:
 
 def _around(run: Run, number: int) -> str:
     """The step after which it was seen, what happened in it, and the rules behind that."""
-    from rules_kb.scenarios.telling import happenings, said
+    from rules_kb.scenarios.folding import ToldLine, told_steps
 
-    step = next((step for step in run.steps if step.n == number), None)
-    if step is None:
+    told = next((each for each in told_steps(run, loops_in_full=True) if each.step.n == number), None)
+    if told is None:
         return ""
-    lines = [f"\n  after step {step.n} (turn {step.turn}, {step.active}, {step.step}): {said(step.action)}"]
-    for item in happenings(step):
-        cites = "  ".join(cite for cite in item.cites)
-        lines.append(f"    {item.text or 'also'}" + (f"  [{cites}]" if cites else ""))
+    step = told.step
+    place = f"after step {step.n} (turn {step.turn}, {step.active}, {step.step})"
+    shown = {*told.cites, *(cite for line in told.lines for cite in line.cites)}
+    rest = ToldLine("also", [cite for cite in told.at_work if cite not in shown])
+    lines = [""]
+    for line in [ToldLine(f"{place}: {told.sentence}", told.cites), *told.lines, rest]:
+        cites = "  ".join(line.cites)
+        lines.append(f"{'    ' if lines[1:] else '  '}{line.text}" + (f"  [{cites}]" if cites else ""))
     return "\n".join(lines)

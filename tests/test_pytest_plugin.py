@@ -51,7 +51,7 @@ def test_a_failure_shows_the_step_the_difference_and_the_rules(pytester: pytest.
         "*bolt.scenario.yaml:11:9: not as expected (end)",
         "*expected: Bob: {life: 16}",
         "*found: * 17",
-        "*after step 2 (turn 4, Ann, first main): Both pass: Bolt resolves",
+        "*after step 2 (turn 4, Ann, first main): Both pass: Bolt resolves, and goes*[[]*413.1*",
         "*Bolt deals 3 damage to Bob*[[]*cr1999:*",
     ])  # fmt: skip
     assert "Traceback" not in result.stdout.str()

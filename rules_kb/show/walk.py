@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
+from functools import cached_property
 
 from rich.text import Text
 
 from rules_kb.drawing.lettering import clean
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
+from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules
+from rules_kb.scenarios.telling import RuleWords, said, short, shown_rules
 
 OUTCOME = re.compile(r": (?:illegal|legal|passed over)\b.*", re.DOTALL)
 
@@ -38,6 +41,11 @@ class Walk:
     @property
     def last(self) -> int:
         return len(self.run.steps)
+
+    @cached_property
+    def told(self) -> list[ToldStep]:
+        """All steps as they are told, those of loops too: a walk goes through each."""
+        return told_steps(self.run, loops_in_full=True)
 
     @property
     def step(self) -> Step | None:
@@ -113,7 +121,7 @@ class Walk:
         far = self.seen if self.predicting else self.last
         wanted = words.casefold()
         for number in [*range(self.at + 1, far + 1), *range(1, self.at + 1)]:
-            if wanted in log_words(self.run.steps[number - 1], self.run).casefold():
+            if wanted in log_words(self.told[number - 1], self.run).casefold():
                 self.go(number)
                 return True
         return False
@@ -136,12 +144,10 @@ def fires(cite: str, number: str) -> bool:
     return bool(wanted) and (id == wanted or (id.startswith(wanted) and not id[len(wanted) :][0].isdecimal()))
 
 
-def log_words(step: Step, run: Run) -> str:
-    """All words of a step in the log, rule numbers included."""
-    lines = [said(step.action)]
-    for item in happenings(step):
-        lines.append(" ".join([item.text, *[short(cite, run) for cite in item.cites]]))
-    return clean("\n".join(lines))
+def log_words(told: ToldStep, run: Run) -> str:
+    """All words of a step as it is told, and the numbers of all its rules."""
+    numbers = " ".join(short(cite, run) for cite in told.at_work)
+    return clean("\n".join([told.sentence, *(line.text for line in told.lines), numbers]))
 
 
 def question(step: Step) -> str:
@@ -289,23 +295,16 @@ def stack_text(walk: Walk) -> Text:
 
 
 def log_text(walk: Walk, number: int, looked_for: str = "", width: int = 200) -> Text:
-    """A step as the log has it, in a width: what was done, then what happened with its rules behind it."""
+    """A step as it is told, in a width: what was done, then what happened with its rules behind it."""
     here = number == walk.at and not walk.asked
     if number == 0:
         return Text(f"{'>' if here else ' '}   how it begins", "bold reverse" if here else "")
-    step = walk.run.steps[number - 1]
-    text = Text()
-    text.append(
-        _hung(f"{'>' if here else ' '}{step.n:2} {said(step.action)}", width, 4),
-        "bold reverse" if here else "bold",
-    )
-    for item in happenings(step):
-        cites = [short(cite, walk.run) for cite in item.cites]
-        line = Text(
-            "\n" + _hung("    " + "  ".join(part for part in (item.text, " ".join(cites)) if part), width, 6)
-        )
-        line.highlight_words([clean(cite) for cite in cites], "cyan")
-        text.append_text(line)
+    told = walk.told[number - 1]
+    step = told.step
+    text = _with_numbers(f"{'>' if here else ' '}{step.n:2} {told.sentence}", told.cites, walk.run, width, 4)
+    text.stylize("bold reverse" if here else "bold")
+    for line in told.lines:
+        text.append("\n").append_text(_with_numbers(f"    {line.text}", line.cites, walk.run, width, 6))
     for check in walk.run.checks:
         if check.step == step.n and not check.passed:
             text.append(
@@ -317,6 +316,14 @@ def log_text(walk: Walk, number: int, looked_for: str = "", width: int = 200) ->
     if looked_for:
         text.highlight_words([looked_for], "reverse", case_sensitive=False)
     return text
+
+
+def _with_numbers(words: str, cites: Sequence[str], run: Run, width: int, hang: int) -> Text:
+    """A line with the numbers of its rules behind it."""
+    numbers = [short(cite, run) for cite in cites]
+    line = Text(_hung("  ".join(part for part in (words, " ".join(numbers)) if part), width, hang))
+    line.highlight_words([clean(number) for number in numbers], "cyan")
+    return line
 
 
 def _hung(words: str, width: int, hang: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_kb.scenarios.telling import Happening
+from rules_kb.scenarios.folding import ToldLine
+from rules_kb.scenarios.umbrella import UMBRELLA
 from rules_kb.teach.figures import Drawings, drawn_symbols
 from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, subjects
 from rules_kb.teach.laid_out import (
@@ -47,7 +48,7 @@ WIDEST_BESIDE = 462
 """The width in units up to which a fight has room beside the margin."""
 ROUTINE = frozenset(f"cr1999:{number}" for number in (*PROCEDURE, "409.1c", "413.2a", "413.2b", "413.2h"))
 """How anything is played and resolves: told in the margin only to newcomers."""
-SLACK = 26
+SLACK = 48
 """How far, in points, the margin may run on below the steps beside it."""
 LETTERS_A_LINE = 41
 """About how many letters a line of the margin holds."""
@@ -174,7 +175,7 @@ class _Layout:
             "heading": set_text(step.heading),
             "cites": self.numbers(step.said),
             "lines": [self.line(line) for line in step.lines],
-            "quiet": self.numbers(step.quiet),
+            "quiet": self.numbers_beside(step.quiet),
             "stack": typographic(stack_words(single)),
         }
 
@@ -189,7 +190,7 @@ class _Layout:
         self.spare -= stack["shape"] * 142 + 24
         return [{"stack": stack, "after": step.number}, *self.notes(step)]
 
-    def line(self, line: Happening) -> LaidOutLine:
+    def line(self, line: ToldLine) -> LaidOutLine:
         return {"text": set_text(line.text[:1].upper() + line.text[1:]), "cites": self.numbers(line.cites)}
 
     def notes(self, step: TaughtStep) -> list[ToldRule]:
@@ -265,6 +266,11 @@ class _Layout:
     def numbers(self, cites: Iterable[str]) -> list[str]:
         self.mentioned.update(dict.fromkeys(cites))
         return [self.made.chosen.number(cite) for cite in cites]
+
+    def numbers_beside(self, cites: Iterable[str]) -> list[str]:
+        """The numbers that stand below a step; rules at work nearly everywhere are told once, at the end."""
+        self.mentioned.update(dict.fromkeys(cites))
+        return self.numbers([cite for cite in cites if cite not in UMBRELLA])
 
     def records(self) -> list[ToldRecord]:
         """The rules that were chosen themselves, with what stands below them."""

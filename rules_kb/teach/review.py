@@ -166,7 +166,7 @@ def _stack_order(sheet: Worksheet) -> list[ReviewQuestion]:
                 f"In which order does what is {where} resolve?"
             ),
             f"{', then '.join(tall.step.stack)}.",
-            later[0].said,
+            later[0].said[:1],
             tall.step,
         )
     ]

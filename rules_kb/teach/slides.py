@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules_kb.facts import dataclass, field, replace
 from rules_kb.scenarios.board import Board
-from rules_kb.scenarios.telling import Happening
+from rules_kb.scenarios.folding import ToldLine
 from rules_kb.teach.handout import facts_of, title_of
 from rules_kb.teach.review import review
 from rules_kb.teach.sources import Chosen
@@ -29,7 +29,7 @@ class Slide:
     heading: str
     over: str = ""
     about: str = ""
-    lines: list[Happening] = field(default_factory=list)
+    lines: list[ToldLine] = field(default_factory=list)
     stack: str = ""
     board: Board | None = None
     before: Board | None = None
@@ -94,7 +94,7 @@ def _step(step: TaughtStep, over: str) -> Slide:
     if len(lines) > MOST_LINES:
         rest = lines[MOST_LINES - 1 :]
         cites = list(dict.fromkeys(cite for line in rest for cite in line.cites))
-        lines = [*lines[: MOST_LINES - 1], Happening(f"and {len(rest)} things more", cites)]
+        lines = [*lines[: MOST_LINES - 1], ToldLine(f"and {len(rest)} things more", cites)]
     return Slide(
         "step",
         step.heading,

@@ -13,29 +13,21 @@ from itertools import groupby
 from rules_kb.books.store import StoredRecord as Record
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, counted
+from rules_kb.scenarios.folding import ToldLine, ToldStep, told_steps
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.scenarios.telling import Happening, answers_told, happenings, said
-from rules_kb.table.events import TableChange
-from rules_kb.table.events.combat import BecameUnblocked, Declared
-from rules_kb.table.events.mana import ManaAdded
-from rules_kb.table.events.permanents import Tapped, Untapped
-from rules_kb.table.events.turns import StepBegan
-from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.mana import mana_text
+from rules_kb.scenarios.telling import answers_told, said
 from rules_kb.teach.position import with_and
 from rules_kb.teach.sources import Chosen, Situation
 
 ON_PAPER = 2
 """How many things on the stack make it worth drawing."""
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-DEEDS = {"taps": "tap", "untaps": "untap", "attacks": "attack", "is": "are"}
-"""What several things may be told to do together, of one and of many."""
 
 
 @dataclass
 class TaughtStep:
-    """One step as it is told. `lines` are what happened, each with its rules; `said` are the rules behind
-    what the heading already tells, `quiet` those behind nothing that is told.
+    """One step as it is told. `lines` are what happened, folded as in every telling, each with its decisive
+    rules; `said` are the rules behind what the heading already tells, `quiet` all others of the step.
 
     `before` is the board as it was, `stack_matters` whether the stack is to be drawn, `fight` whether
     blockers now stand against attackers, so that the board is.
@@ -45,7 +37,7 @@ class TaughtStep:
     step: Step
     heading: str
     said: list[str]
-    lines: list[Happening]
+    lines: list[ToldLine]
     quiet: list[str]
     before: Board | None
     stack_matters: bool = False
@@ -126,40 +118,52 @@ def worksheets(chosen: Chosen) -> list[Worksheet]:
 def worksheet(chosen: Chosen, situation: Situation, number: int = 1) -> Worksheet:
     """Lay a situation out."""
     run = situation.run
-    main = taught([step for step in run.steps if not step.branch], run.before)
+    told = _by_number(run)
+    main = _main_line(run, told)
     scenes = [
         Scene(place, list(steps)) for place, steps in groupby(main, key=lambda each: place_of(each.step))
     ]
     sheet = Worksheet(number, situation, chosen.points(situation), scenes, [])
-    sheet.what_ifs = list(_what_ifs(sheet))
+    sheet.what_ifs = list(_what_ifs(sheet, told))
     sheet.others = [other for each in situation.runs[1:] if (other := _other_rules(sheet, each)).steps]
     return sheet
 
 
-def taught(steps: Sequence[Step], before: Board | None, first: int = 1) -> list[TaughtStep]:
-    """Steps as they are told, one after the other."""
-    found = []
-    for number, step in enumerate(steps, first):
-        heading = heading_of(step)
-        lines = happenings(step)
-        quiet = lines.pop().cites if lines and not lines[-1].text else []
-        lines = mana_told_together(told_together(lines))
-        repeated = [line for line in lines if _repeats(line, heading)]
-        found.append(
-            TaughtStep(
-                number,
-                step,
-                heading,
-                list(dict.fromkeys(cite for line in repeated for cite in line.cites)),
-                [line for line in lines if line not in repeated],
-                quiet,
-                before,
-                _stack_matters(step.board, before),
-                _fight_stands(step.board) and not _fight_stands(before),
-            )
-        )
+def taught(steps: Iterable[Step], told: dict[int, ToldStep], before: Board | None) -> list[TaughtStep]:
+    """Steps as they are told, one after the other, from the board as it was before them; of a loop the first
+    round and the last.
+    """
+    found: list[TaughtStep] = []
+    for step in steps:
+        if step.n in told:
+            found.append(_taught(len(found) + 1, told[step.n], before))
         before = step.board
     return found
+
+
+def _main_line(run: Run, told: dict[int, ToldStep]) -> list[TaughtStep]:
+    return taught((step for step in run.steps if not step.branch), told, run.before)
+
+
+def _by_number(run: Run) -> dict[int, ToldStep]:
+    return {each.step.n: each for each in told_steps(run)}
+
+
+def _taught(number: int, told: ToldStep, before: Board | None) -> TaughtStep:
+    step = told.step
+    lines = [*told.lines, *([ToldLine(told.rounds)] if told.rounds else [])]
+    shown = {*told.cites, *(cite for line in lines for cite in line.cites)}
+    return TaughtStep(
+        number,
+        step,
+        heading_of(step),
+        told.cites,
+        lines,
+        [cite for cite in told.at_work if cite not in shown],
+        before,
+        _stack_matters(step.board, before),
+        _fight_stands(step.board) and not _fight_stands(before),
+    )
 
 
 def heading_of(step: Step) -> str:
@@ -228,7 +232,7 @@ def place_of(step: Step) -> str:
 # -- what if -------------------------------------------------------------------------------------------------
 
 
-def _what_ifs(sheet: Worksheet) -> Iterable[WhatIf]:
+def _what_ifs(sheet: Worksheet, told: dict[int, ToldStep]) -> Iterable[WhatIf]:
     """Each fork, from the step after which it leaves the main line."""
     after, board = 0, sheet.run.before
     for branch, group in groupby(
@@ -236,7 +240,7 @@ def _what_ifs(sheet: Worksheet) -> Iterable[WhatIf]:
     ):
         steps = list(group)
         if branch:
-            yield WhatIf(branch, sheet.shown_number(after), taught(steps, board))
+            yield WhatIf(branch, sheet.shown_number(after), taught(steps, told, board))
         else:
             after, board = steps[-1].n, steps[-1].board
 
@@ -244,7 +248,7 @@ def _what_ifs(sheet: Worksheet) -> Iterable[WhatIf]:
 def _other_rules(sheet: Worksheet, run: Run) -> OtherRules:
     """The steps of another era's run in which something else happens than in the first one."""
     first = {(each.step.spot, each.heading): _texts(each) for each in sheet.steps}
-    steps = taught([step for step in run.steps if not step.branch], run.before)
+    steps = _main_line(run, _by_number(run))
     return OtherRules(
         run.era,
         run.books,
@@ -259,37 +263,6 @@ def _texts(taught_step: TaughtStep) -> list[str]:
 # -- one step ------------------------------------------------------------------------------------------------
 
 
-def told_together(lines: list[Happening]) -> list[Happening]:
-    """The lines, with what several things do one after the other told as one."""
-    found: list[Happening] = []
-    for done, group in groupby(lines, key=_deed):
-        members = list(group)
-        if len(members) == 1 or not done:
-            found += _counted_together(members)
-            continue
-        names = [line.text.removesuffix(done).strip() for line in members]
-        verb, rest = done.partition(" ")[0], done[len(done.partition(" ")[0]) :]
-        many = "begin in turn" if verb == "begins" else DEEDS[verb] + rest
-        found.append(_as_one(f"{listed(names)} {many}", members))
-    return found
-
-
-def _as_one(text: str, lines: Sequence[Happening]) -> Happening:
-    """A line that tells what several did, with all their rules and entries."""
-    cites = dict.fromkeys(cite for line in lines for cite in line.cites)
-    return Happening(text, list(cites), tuple(entry for line in lines for entry in line.entries))
-
-
-def _counted_together(lines: list[Happening]) -> list[Happening]:
-    """The lines, with equal ones that follow each other told once with their number."""
-    found = []
-    for text, group in groupby(lines, key=lambda line: line.text):
-        members = list(group)
-        times = f" ({len(members)} times)" if len(members) > 1 else ""
-        found.append(_as_one(text + times, members))
-    return found
-
-
 def stack_words(names: Sequence[str]) -> str:
     """What is on the stack, top first, equal things that lie on each other counted: `Shock, Egg's ability
     ×3`.
@@ -302,61 +275,6 @@ def listed(names: Sequence[str]) -> str:
     """Names as in a sentence, equal ones as a number and one name: `2 Forest, Shock and Bear`."""
     parts = counted(names).split(", ") if not any(", " in name for name in names) else list(names)
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def mana_told_together(lines: list[Happening]) -> list[Happening]:
-    """The lines, with permanents that are tapped for mana one after the other told as one: `Bob taps 2
-    Mountain for {R}{R}`.
-    """
-    found: list[Happening] = []
-    at = 0
-    while at < len(lines):
-        first, made = at, list[tuple[Tapped, ManaAdded]]()
-        while at + 1 < len(lines):
-            taps, gets = _event(lines[at]), _event(lines[at + 1])
-            if not (isinstance(taps, Tapped) and taps.for_mana and isinstance(gets, ManaAdded)):
-                break
-            if made and made[0][1].player is not gets.player:
-                break
-            made.append((taps, gets))
-            at += 2
-        if made:
-            player, tapped = made[0][1].player, [taps.thing.name for taps, _ in made]
-            mana = "".join(mana_text(gets.mana) for _, gets in made)
-            found.append(_as_one(f"{player.name} taps {listed(tapped)} for {mana}", lines[first:at]))
-        else:
-            found.append(lines[at])
-            at += 1
-    return found
-
-
-def _event(line: Happening) -> TableChange | None:
-    """What has happened, where a line tells a single event."""
-    return line.entries[0].event if len(line.entries) == 1 else None
-
-
-def _deed(line: Happening) -> str:
-    """What a thing does in a line, where several may be told together: `attacks Bob` of `Hill Giant attacks
-    Bob`.
-    """
-    event = _event(line)
-    if isinstance(event, StepBegan):
-        return "begins"
-    if isinstance(event, Declared) and event.as_ != "attacker":
-        return ""
-    if isinstance(event, Moved) and event.how != "destroyed":
-        return ""
-    if isinstance(event, Tapped | Untapped | BecameUnblocked | Declared | Moved):
-        return line.text.removeprefix(event.thing.name).strip()
-    return ""
-
-
-def _repeats(line: Happening, heading: str) -> bool:
-    """Whether a line only says again what its heading does: `draw begins` under `Everyone passes until
-    draw`.
-    """
-    until = heading.removeprefix("Everyone passes until ")
-    return line.text in (f"{until} begins", f"{until.partition(' ')[2]} begins", heading.partition(": ")[2])
 
 
 def _stack_matters(board: Board | None, before: Board | None) -> bool:

@@ -106,6 +106,7 @@ def test_the_board_the_stack_and_the_log_in_words(run: Run) -> None:
     assert board.index("Bob") < board.index("Ann"), "the first player sits below"
     assert stack_text(walk).plain.startswith("Giant Growth  Ann\non Rushwood Dryad")
     assert "409.1a" in log_text(walk, 1).plain
+    assert "pays {R}{R} with 2 Mountain  409.1f" in log_text(walk, 1).plain, "told as `run` tells it"
     assert "409.1a  What cr1999:409.1a says." in rules_text(walk, words).plain
     assert all(len(line) <= 50 for line in log_text(walk, 4, width=50).plain.splitlines())
 
