@@ -441,7 +441,7 @@ RESTATES: dict[str, dict[str, str]] = {
 }
 
 SUMS_UP: dict[str, tuple[str, ...]] = {
-    "tenth2007:attacking-and-blocking": ("309.2a", "310.2"),
+    "tenth2007:attacking-and-blocking": ("309.2a", "310.2a"),
     "tenth2007:cleanup-step": ("314.1", "314.2"),
     "tenth2007:combat-damage-step": ("310.1", "310.2b", "310.2c", "310.2d", "310.4"),
     "tenth2007:declare-blockers-step": ("309.1", "309.2e"),
@@ -451,7 +451,7 @@ SUMS_UP: dict[str, tuple[str, ...]] = {
     "tenth2007:glossary/enchant": ("212.4e", "502.45a"),
     "tenth2007:glossary/legendary": ("205.4c", "420.5e"),
     "tenth2007:glossary/mana-ability": ("411.1", "411.3"),
-    "tenth2007:glossary/prevention-effect": ("419.7b", "419.8b"),
+    "tenth2007:glossary/prevention-effect": ("419.7b", "419.8a"),
     "tenth2007:glossary/priority": ("408.1c", "408.1d"),
     "tenth2007:glossary/winning-the-game": ("102.1", "102.4a"),
     "tenth2007:land": ("212.6b", "408.2d"),

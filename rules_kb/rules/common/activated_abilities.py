@@ -27,7 +27,7 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     return None
 
 
-@rule(seams.exists_outside_play, rulings1999="A.2.4", cr1999="403.1", cr2006="402.8", decides=True)
+@rule(seams.exists_outside_play, rulings1999="A.2.4", cr1999="403.1", cr2006="402.8b", decides=True)
 def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
     if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only) or leaves_from(
@@ -88,7 +88,7 @@ def restriction_on_use(game: Game, player: Player, source: GameObject, ability: 
     return _restriction(game, player, source, ability)
 
 
-@rule(seams.marked_for_elsewhere, cr1999="402.9", cr2006="402.8", decides=True)
+@rule(seams.marked_for_elsewhere, cr1999="402.9", cr2006="402.8b", decides=True)
 def marked_for_elsewhere(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play says clearly when its ability can be played there; it is its owner's to
     play.

@@ -62,7 +62,7 @@ def damage_equal_to_power(game: Game, thing: GameObject) -> int:
     seams.division_adds_up,
     rulings1999="C.8.Ruling.4",
     cr1999="310.1a",
-    cr2006="310.2",
+    cr2006="310.2a",
     decides=True,
 )
 def division_adds_up(game: Game, thing: GameObject, amount: int, division: Shares) -> Verdict | None:

@@ -42,7 +42,7 @@ def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> l
     seams.damage_from_source_is_prevented,
     rulings1999="G.12.4",
     cr1999="419.7c",
-    cr2006="419.8b",
+    cr2006="419.8a",
     without=_is_dealt,
 )
 def damage_from_source_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
