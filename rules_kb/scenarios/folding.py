@@ -76,7 +76,7 @@ def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
     left = [each for each in events if each not in heading]
     sentence = _sentence(step.action)
     gone = [each for each in left if _goes_after_resolving(each)]
-    if len(gone) == 1 and heading:
+    if len(gone) == 1 and step.action.endswith(" resolves"):
         left.remove(gone[0])
         heading += gone
         sentence += ", and goes to the graveyard"

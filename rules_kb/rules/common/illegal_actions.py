@@ -8,7 +8,7 @@ from rules_kb.rules.rule import rule
 from rules_kb.table.objects import Player
 
 
-@rule(seams.action_is_reversed, rulings1999="T.16.Ruling.3", cr1999="422.1", cr2006="422.1", off=False)
+@rule(seams.action_is_reversed, cr1999="422.1", cr2006="422.1", off=False)
 def action_is_reversed(game: Game, player: Player, before: Kept) -> bool:
     """An action that turns out illegal is reversed whole: payments are cancelled and a spell's card goes back
     to the hand.

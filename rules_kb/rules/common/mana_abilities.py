@@ -43,9 +43,7 @@ def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Ac
     ]
 
 
-@rule(
-    seams.mana_ability_during_payment, rulings1999="T.4.Ruling.3", cr1999="411.2", cr2006="411.2", off=False
-)
+@rule(seams.mana_ability_during_payment, rulings1999="T.12.1", cr1999="411.2", cr2006="411.2", off=False)
 def mana_ability_during_payment(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> bool:

@@ -21,7 +21,6 @@ def _is_dealt(game: Game, event: Damaged, shield: PreventionShield) -> list[Even
 
 @rule(
     seams.shield_is_reduced,
-    rulings1999="G.12.3",
     cr1999="419.7b",
     cr2006="419.7b",
     without=_is_dealt,

@@ -138,7 +138,7 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
     return True
 
 
-@rule(seams.carry_out_instructions, rulings1999="T.7.Ruling.2", cr1999="413.2b", cr2006="413.2b", off=False)
+@rule(seams.carry_out_instructions, rulings1999="T.7.1", cr1999="413.2b", cr2006="413.2b", off=False)
 def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], context: Context) -> bool:
     """The controller of the spell or ability does what it says, one instruction after the other as
     written.

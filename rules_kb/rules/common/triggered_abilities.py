@@ -194,7 +194,6 @@ def rampage_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 
 @rule(
     seams.landhome_triggers,
-    rulings1999="A.21.3",
     cr1999="glossary/landhome",
     cr2006="glossary/islandhome",
     off=[],

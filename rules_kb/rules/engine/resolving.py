@@ -35,7 +35,11 @@ from rules_kb.table.objects import GRAVEYARD, IN_PLAY, CombatDamageEntry, GameOb
 @answers(seams.resolve_top)
 def resolve_top(game: Game) -> None:
     """Resolve the top of the stack, step by step."""
-    top = (seams.top_of_stack_resolves(game) or game.table.stack)[0]
+    resolve(game, (seams.top_of_stack_resolves(game) or game.table.stack)[0])
+
+
+def resolve(game: Game, top: GameObject) -> None:
+    """Carry out what `top` says, now that it resolves; tell it where nothing comes of it, and why."""
     with game.log.coming_from(game.log.grounds(trails.resolving(top))):
         so_far = len(game.log.happened), game.log.mark()
         _carry_out(game, top)

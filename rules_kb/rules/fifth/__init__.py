@@ -108,6 +108,9 @@ FIFTH = Era(
         seams.upkeep_opens: False,
     },
     inherits=(
+        seams.action_is_reversed,
+        seams.landhome_triggers,
+        seams.shield_is_reduced,
         *until_1999.LATER_MECHANICS,
         seams.active_player_chooses_first,
         seams.alternative_cost_is_paid,

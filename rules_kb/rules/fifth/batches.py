@@ -11,14 +11,14 @@ from rules_kb.books.eras import AFTER_BLOCKING, BEFORE_BLOCKING, DISCARD, DRAW, 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import is_mana_ability
-from rules_kb.rules.engine.resolving import begin_to_resolve
+from rules_kb.rules.engine.resolving import begin_to_resolve, resolve
 from rules_kb.rules.engine.turn_structure import next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
 from rules_kb.rules.fifth.periods import active_player, in_it, innermost, is_within
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
 from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.events.periods import (
@@ -204,7 +204,7 @@ def _resolves_next(game: Game) -> bool:
 
 def _resolve(game: Game) -> None:
     shields = list(game.table.shields)
-    seams.resolve_top(game)
+    resolve(game, (last_of_batch_resolves(game) or game.table.stack)[0])
     if is_within(game, DAMAGE_PREVENTION):
         damage_prevention.prevention_resolves(game, shields)
     if is_within(game, REGENERATION):
@@ -212,9 +212,15 @@ def _resolve(game: Game) -> None:
     settle(game)
 
 
-@rule(seams.top_of_stack_resolves, rulings1999="T.8.7", off=[])
+@rule(rulings1999="T.8.7", off=[])
 def last_of_batch_resolves(game: Game) -> list[GameObject]:
     """A batch resolves from last to first."""
+    return resolves_now(game)
+
+
+@answers(seams.top_of_stack_resolves)
+def resolves_now(game: Game) -> list[GameObject]:
+    """What resolves by itself, as a mana source or a series does, follows no order of a batch."""
     return begin_to_resolve(game, game.table.stack[-1])
 
 
