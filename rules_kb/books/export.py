@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules_kb.books.ref import TODAYS_DATE
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -52,7 +50,7 @@ def _written_for(store: Store, entry: StoredRecord) -> dict[str, object] | None:
     heir = store.heir_of(entry)
     if heir is None:
         return None
-    return {"cite": heir[0].cite, "date": TODAYS_DATE, "reworded": heir[1]}
+    return {"cite": heir[0].cite, "date": store.date_of(heir[0].book), "reworded": heir[1]}
 
 
 def _attributions(entry: StoredRecord) -> list[dict[str, str | int]]:

@@ -4,6 +4,9 @@ Today's rules are replaced some five times a year. What we know of a record (dig
 to its heir in the next edition, where it is sure which that is: the record with the same words, wherever it
 stands now; the one that has other words under the same number, where nothing beside it was put in or taken
 out; and, where both wordings are there, the one that the history of the rules is certain of.
+
+An edition between two of our books carries on records of both: of the one with most of its words in all three
+ways, of the others what has the same words.
 """
 
 from __future__ import annotations
@@ -14,18 +17,23 @@ from typing import TYPE_CHECKING
 
 from rules_kb.books.fingerprints import fingerprint, fingerprints_of
 from rules_kb.books.import_layout import Heir
-from rules_kb.books.numbering import parent_of
-from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.books.numbering import is_numbered, parent_of
+from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
 from rules_kb.books.store import store_of
+from rules_kb.facts import replace
 
 if TYPE_CHECKING:
     from rules_kb.books.readers.document import ReadRecord
     from rules_kb.books.store import Store
 
 ENOUGH = 0.5
-"""The share of an edition's records that must have the words of ours, if any is to be an heir: an edition
-from before the numbering changed is a book of another kind.
+"""The share of an edition's records that must have the words of ours, if other words are to be an heir's: an
+edition from before the numbering changed is a book of another kind.
 """
+FEWEST = 0.2
+"""With fewer of their words in any of our books, these are other rules."""
+ALIKE = 0.8
+"""So many of the rules with the same words must have the same number, for two books to be numbered alike."""
 LIKE = 0.4
 """How like (0 to 1) other words under the same number must be, where both can be compared."""
 
@@ -42,19 +50,33 @@ class Fingerprinted:
         self.print = print
 
 
-def heirs_among(records: Sequence[ReadRecord], book: str = TODAYS_BOOK) -> dict[str, Heir]:
-    """The heirs of a book of ours among the records of another edition, by their ids; none where that hardly
-    has its words.
+def heirs_among(records: Sequence[ReadRecord]) -> dict[str, Heir]:
+    """The heirs of records of ours among those of another edition, by their ids; none where that hardly has
+    the words of any book of ours.
     """
+    shares = {book: _share(book, records) for book in KEPT_BOOKS}
+    found: dict[str, Heir] = {}
+    if max(shares.values(), default=0.0) < FEWEST:
+        return found
+    ours = [book for book in KEPT_BOOKS if shares[book] > 0]
+    for book in sorted(ours, key=lambda book: -shares[book]):
+        with store_of(book) as store:
+            heirs = _heirs_in(store, book, records, shares[book])
+        for id, heir in heirs.items():
+            found.setdefault(id, replace(heir, of=key_of_carried(book, heir.of)))
+    return found
+
+
+def _share(book: str, records: Sequence[ReadRecord]) -> float:
+    """How many of an edition's records have words of a book of ours (0 to 1)."""
     known = set(fingerprints_of(book).values())
-    alike = sum(fingerprint(each.heading, each.text) in known for each in records)
-    if not known or alike < ENOUGH * len(records):
-        return {}
-    with store_of(book) as store:
-        return _heirs_in(store, book, records)
+    return sum(fingerprint(each.heading, each.text) in known for each in records) / max(1, len(records))
 
 
-def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord]) -> dict[str, Heir]:
+def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord], share: float) -> dict[str, Heir]:
+    """The heirs of one book of ours, of whose words an edition has a share: those with the same words, and
+    where it is a book of the same kind, those in other words.
+    """
     prints = fingerprints_of(book)
     old = [
         Fingerprinted(entry.id, entry.kind, entry.heading, prints[entry.id])
@@ -66,8 +88,17 @@ def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord]) -> dict[st
         for each in records
     ]
     found = same_words_in(old, new)
-    found |= _like(store, book, records, in_place(old, new, found))
-    return found | _certain(store, book, records, found)
+    if share >= ENOUGH or (share >= FEWEST and _is_numbered_alike(found)):
+        found |= _like(store, book, records, in_place(old, new, found))
+    if share >= ENOUGH:
+        found |= _certain(store, book, records, found)
+    return found
+
+
+def _is_numbered_alike(found: Mapping[str, Heir]) -> bool:
+    """Whether nearly all rules with the same words have the same number, too."""
+    rules = [heir.of == id for id, heir in found.items() if is_numbered(id)]
+    return sum(rules) >= ALIKE * max(1, len(rules))
 
 
 def _like(store: Store, book: str, records: Sequence[ReadRecord], kin: Mapping[str, Heir]) -> dict[str, Heir]:

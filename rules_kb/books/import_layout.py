@@ -13,7 +13,10 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Heir:
-    """That a record carries on the record `of` of today's book, perhaps in other words (`reworded`)."""
+    """That a record carries on the record `of` of a book of ours, perhaps in other words (`reworded`).
+
+    `of` is as `ref.key_of_carried` has it: a bare id is one of today's book.
+    """
 
     of: str
     reworded: bool

@@ -41,7 +41,7 @@ from rules_kb.books.readers.gathering import (
 )
 from rules_kb.books.readers.headed_rulebook import TITLES
 from rules_kb.books.readers.pdf_text import PDF, NoPdfText, text_of_pdf
-from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.books.ref import carried_of_key
 from rules_kb.facts import dataclass, field, replace
 
 if TYPE_CHECKING:
@@ -84,10 +84,11 @@ class Changes:
 
 @dataclass(frozen=True)
 class Legacy:
-    """What an edition took over of our book of today's rules: the ids of its records that carry one on in the
-    same words, in other words, and those that are new to it and have no digest.
+    """What an edition took over of our books (`of`, their keys): the ids of its records that carry one on in
+    the same words, in other words, and those that are new to it and have no digest.
     """
 
+    of: tuple[str, ...]
     same: tuple[str, ...]
     reworded: tuple[str, ...]
     new: tuple[str, ...]
@@ -140,7 +141,7 @@ class ImportReport:
             "legacy": None
             if legacy is None
             else {
-                "of": TODAYS_BOOK,
+                "of": legacy.of,
                 "same": len(legacy.same),
                 "reworded": legacy.reworded,
                 "new": legacy.new,
@@ -399,7 +400,9 @@ def _report(path: str, document: ReadDocument) -> ImportReport:
 def _legacy(document: ReadDocument, heirs: Mapping[str, Heir]) -> Legacy:
     """What an edition takes over; a heading alone needs no digest."""
     ids = [each.id for each in document.records]
+    books = Counter(carried_of_key(heir.of)[0] for heir in heirs.values())
     return Legacy(
+        tuple(book for book, _ in books.most_common()),
         tuple(id for id in ids if id in heirs and not heirs[id].reworded),
         tuple(id for id in ids if id in heirs and heirs[id].reworded),
         tuple(each.id for each in document.records if each.id not in heirs and each.text),

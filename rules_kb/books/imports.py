@@ -11,11 +11,12 @@ An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
      "fragments": [{"source": "part-a.txt", "texts": {"310.4": "..."}}]}
 
 `path` is where the document lay, null for standard input. `parent` is null where the number tells it.
-`heir_of` is there where the record carries on one of ``cr2026``, with `reworded`: whether it says so in other
-words. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``, ``cr2026``) only
-`text` is used: it is attached to the record of the same id. Any other key makes an edition of
-the library, whose records have the digests of those that they carry on; a file that holds one is put in
-there. `fragments` is what parts of the book say that were imported by themselves; it may be left out.
+`heir_of` is there where the record carries on one of ours (``704.5j`` of ``cr2026``, ``cr2006:420.5e``), with
+`reworded`: whether it says so in other words. For a book of the corpus (``cr1999``, ``cr2006``,
+``tenth2007``, ``rulings1999``, ``cr2026``) only `text` is used: it is attached to the record of the same id.
+Any other key makes an edition of the library, whose records have the digests of those that they carry on; a
+file that holds one is put in there. `fragments` is what parts of the book say that were imported by
+themselves; it may be left out.
 """
 
 from __future__ import annotations

@@ -189,14 +189,14 @@ class Library:
         return [(edition.key, kind, fit) for edition, kind, fit in every if not edition.hidden]
 
     def carrying_on(self, heir: str) -> list[int]:
-        """The editions in which a version carries on a record of today's book."""
+        """The editions in which a version carries on a record of ours, by its key (`ref.key_of_carried`)."""
         rows = self.connection.execute(
             "SELECT DISTINCT e FROM versions JOIN places USING (v) WHERE heir = ?", (heir,)
         )
         return [e for (e,) in rows]
 
     def versions_carrying_on(self, heir: str) -> list[int]:
-        """The versions that carry on a record of today's book."""
+        """The versions that carry on a record of ours, by its key."""
         return [v for (v,) in self.connection.execute("SELECT v FROM versions WHERE heir = ?", (heir,))]
 
     def spellings(self) -> list[str]:

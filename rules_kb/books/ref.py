@@ -20,6 +20,8 @@ TODAYS_BOOK = "cr2026"
 """The book that a number without a book means which that of 1999 lacks."""
 TODAYS_DATE = "2026-02-27"
 """The day from which the edition holds that this book restates."""
+KEPT_BOOKS = ("cr2026", "cr2006", "cr1999")
+"""The comprehensive rules of the corpus, of which later and earlier editions may carry on a record."""
 LETTERED_BOOK = "rulings1999"
 """The book that a lettered number without a book means."""
 DASHES = "‐‑–—"
@@ -48,6 +50,17 @@ SECTION_DIGITS = 3
 """How many digits a section's number has in the comprehensive rules."""
 AROUND_NUMBERS = " \"'“”‘’[](){}<>*_`,;:?!"
 """What people write around a number, or after it."""
+
+
+def key_of_carried(book: str, id: str) -> str:
+    """How an edition names the record of ours that it carries on: a bare id is one of today's book."""
+    return id if book == TODAYS_BOOK else f"{book}:{id}"
+
+
+def carried_of_key(key: str) -> tuple[str, str]:
+    """The book and id that `key_of_carried` names."""
+    book, colon, id = key.partition(":")
+    return (book, id) if colon else (TODAYS_BOOK, key)
 
 
 class Ref:

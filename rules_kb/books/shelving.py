@@ -11,6 +11,7 @@ import os
 import sqlite3
 import sys
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -29,6 +30,7 @@ from rules_kb.books.library import (
     library_path,
     unpacked,
 )
+from rules_kb.books.ref import carried_of_key
 from rules_kb.books.remarks import remark
 from rules_kb.books.terms import spellings
 
@@ -130,7 +132,7 @@ def shelve(connection: sqlite3.Connection, content: ImportedBook, hidden: bool =
     refs, astray = _references(
         records, [[resolver.resolve(str(one), record.id) for one in see] for record, see in written]
     )
-    heirs = sum(bool(each.get("heir_of")) for each in given.values())
+    heirs = [str(each["heir_of"]) for each in given.values() if each.get("heir_of")]
     reworded = sum(bool(each.get("heir_of") and each.get("reworded")) for each in given.values())
     row = (
         key,
@@ -167,14 +169,14 @@ def packed(numbers: array[int]) -> bytes:
     return compress(numbers.tobytes())
 
 
-def _covers(heirs: int, reworded: int) -> str:
+def _covers(heirs: Sequence[str], reworded: int) -> str:
     """What there is of an edition, in words."""
-    from rules_kb.books.ref import TODAYS_BOOK
-
     if not heirs:
         return "As imported."
+    books = Counter(carried_of_key(each)[0] for each in heirs)
+    ours = " and ".join(book for book, _ in books.most_common())
     return (
-        f"As imported. {heirs} of its records have our words of {TODAYS_BOOK}; {reworded} of these are worded"
+        f"As imported. {len(heirs)} of its records have our words of {ours}; {reworded} of these are worded"
         " otherwise here."
     )
 

@@ -36,7 +36,7 @@ from rules_kb.books.kept import (
 from rules_kb.books.library import CHANGED, INFORMAL, OBSOLETE, PLACES, in_uri, library_path, open_library
 from rules_kb.books.library import FIRST as OF_LIBRARY
 from rules_kb.books.places import CARRIED, corpus_folder, corpus_place, imports_folder
-from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.books.ref import KEPT_BOOKS, carried_of_key, key_of_carried
 from rules_kb.books.seal import ENDING, is_sealed, seal
 
 TYPE_CHECKING = False
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from rules_kb.books.record import Attribution, Record
     from rules_kb.progress import Progress
 
+_MARKS = ", ".join("?" for _ in KEPT_BOOKS)
 COLUMNS = (
     "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, "
     "attribution,"
@@ -187,6 +188,11 @@ class Store:
 
     # ---- books ----
 
+    def date_of(self, book: str) -> str:
+        """The date of a book of the corpus, as ISO has it."""
+        (date,) = self.connection.execute("SELECT date FROM books WHERE key = ?", (book,)).fetchone()
+        return str(date)
+
     def books(self) -> list[StoredBook]:
         """All books, those of the corpus first, in its order; then imported ones by date."""
         rows = self.connection.execute(
@@ -261,7 +267,7 @@ class Store:
         digest = ""
         if heir is not None:
             ours = self.connection.execute(
-                "SELECT digest, force FROM records WHERE book = ? AND id = ?", (TODAYS_BOOK, heir)
+                "SELECT digest, force FROM records WHERE book = ? AND id = ?", carried_of_key(str(heir))
             ).fetchone()
             digest, force = ours or (digest, force)
         assert isinstance(flags, int)
@@ -308,9 +314,9 @@ class Store:
         """Every record of an edition, in order."""
         assert self.library is not None
         ours: dict[str, tuple[str, str]] = {
-            id: (digest, force)
-            for id, digest, force in self.connection.execute(
-                "SELECT id, digest, force FROM records WHERE book = ?", (TODAYS_BOOK,)
+            key_of_carried(book, id): (digest, force)
+            for book, id, digest, force in self.connection.execute(
+                f"SELECT book, id, digest, force FROM records WHERE book IN ({_MARKS})", KEPT_BOOKS
             )
         }
         places: dict[object, int] = {}
@@ -542,27 +548,30 @@ class Store:
         )
 
     def heir_of(self, entry: StoredRecord) -> tuple[StoredRecord, bool] | None:
-        """The record of today's book that one of another edition carries on, and whether in other words."""
+        """The record of ours that one of another edition carries on, and whether in other words."""
         if entry.n < OF_LIBRARY or self.library is None:
             return None
         *_, heir, reworded = self.library.at(entry.n)[2]
-        ours = self.entry(TODAYS_BOOK, str(heir)) if heir is not None else None
+        ours = self.entry(*carried_of_key(str(heir))) if heir is not None else None
         return (ours, bool(reworded)) if ours else None
 
     def heirs(self, book: str) -> list[tuple[str, StoredRecord]]:
-        """The ids of a book's records that carry on one of today's book, each with that."""
+        """The ids of a book's records that carry on one of ours, each with that."""
         edition = self.edition(book)
         if edition is None or self.library is None:
             return []
-        ours = {entry.id: entry for entry in self._entries("WHERE book = ?", (TODAYS_BOOK,))}
+        ours = {
+            key_of_carried(entry.book, entry.id): entry
+            for entry in self._entries(f"WHERE book IN ({_MARKS})", KEPT_BOOKS)
+        }
         every = ((str(row[1]), row[10]) for _, _, row in self.library.all_of(edition.e))
         return [(id, ours[str(heir)]) for id, heir in every if heir is not None and heir in ours]
 
     def is_carried_on(self, entry: StoredRecord, books: Collection[str]) -> bool:
         """Whether an edition of the library, of some books, has a record that carries on one of ours."""
-        if self.library is None or entry.book != TODAYS_BOOK:
+        if self.library is None or entry.book not in KEPT_BOOKS:
             return False
-        carried = self.library.carrying_on(entry.id)
+        carried = self.library.carrying_on(key_of_carried(entry.book, entry.id))
         return any(self.library.by_number[e].key in books for e in carried)
 
     def stating(self, concept: str) -> list[StoredRecord]:
@@ -575,10 +584,9 @@ class Store:
         found = [self.at(n) for (n,) in rows]
         if self.library is None:
             return found
-        for entry in [each for each in found if each.book == TODAYS_BOOK]:
-            found += [
-                heir for heir in self._shelved("heir = ?", (entry.id,)) if self.edition(heir.book) is not None
-            ]
+        for entry in [each for each in found if each.book in KEPT_BOOKS]:
+            heirs = self._shelved("heir = ?", (key_of_carried(entry.book, entry.id),))
+            found += [heir for heir in heirs if self.edition(heir.book) is not None]
         return found
 
     # ---- for programs: whole records ----

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rules_kb.books.ref import TODAYS_BOOK
-
 if TYPE_CHECKING:
     from rules_kb.books.importing import ImportReport
 
@@ -142,7 +140,8 @@ def _taken_over(report: ImportReport) -> list[str]:
     if legacy is None:
         return []
     taken = len(legacy.same) + len(legacy.reworded)
-    lines = [f"  {_counted(taken, 'record')} took over our words of {TODAYS_BOOK}"]
+    books = " and ".join(legacy.of)
+    lines = [f"  {_counted(taken, 'record')} took over our words of {books}"]
     for ids, what in (
         (legacy.reworded, "worded otherwise; their pages say for which day the digest was written"),
         (legacy.new, "without a digest: new, or not surely the same"),

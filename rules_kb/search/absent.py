@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
 from rules_kb.books.terms import fold
 from rules_kb.search.words import words_of
 
@@ -122,12 +122,20 @@ def books_with(index: Index, term: str) -> set[str]:
 
 
 def _editions_that_carry_on(index: Index, posting: Posting | None) -> set[str]:
-    """The editions of the library that carry on a record of today's book that has a term: what is said of it
-    is said of them.
+    """The editions of the library that carry on a record of ours that has a term: what is said of it is said
+    of them.
     """
-    if posting is None or index.shelved is None or TODAYS_BOOK not in index.books:
+    if posting is None or index.shelved is None:
         return set()
-    today, library = index.books.index(TODAYS_BOOK) + 1, index.shelved.library
-    numbers = [n for n in (index.part.first + each for each in posting.numbers) if index.of_book[n] == today]
-    ids = [index.store.id_of(n) for n in numbers[:MOST_CARRIED_ON]]
-    return {library.by_number[e].key for id in ids for e in library.carrying_on(id)}
+    library = index.shelved.library
+    carried: dict[str, list[int]] = {book: [] for book in KEPT_BOOKS}
+    for n in (index.part.first + each for each in posting.numbers):
+        place = index.of_book[n]
+        if place and index.books[place - 1] in carried:
+            carried[index.books[place - 1]].append(n)
+    keys = [
+        key_of_carried(book, index.store.id_of(n))
+        for book, numbers in carried.items()
+        for n in numbers[:MOST_CARRIED_ON]
+    ]
+    return {library.by_number[e].key for key in keys for e in library.carrying_on(key)}

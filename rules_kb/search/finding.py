@@ -11,7 +11,7 @@ answers.
 from __future__ import annotations
 
 from rules_kb.books.lookup import NothingFound, look_up
-from rules_kb.books.ref import TODAYS_BOOK, parse_ref
+from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, key_of_carried, parse_ref
 from rules_kb.books.store import Store, StoredRecord
 from rules_kb.search.absent import Absent, absent_from
 from rules_kb.search.belonging import OLDER, TODAY, side_of
@@ -316,13 +316,15 @@ class Finder:
         whole = standing.numbers if standing is not None and not kinds else wanted
         own, total = rank(self.index, words, whole, depth=depth, clock=clock, among=LIBRARY)
         scores = {each.n: each.score for each in own}
-        if standing is not None and TODAYS_BOOK in self.index.books:
-            of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
+        carried = {place for place, book in enumerate(self.index.books, 1) if book in KEPT_BOOKS}
+        if standing is not None and carried:
+            of_book = self.index.of_book
             ours, _ = rank(
-                self.index, words, lambda n: of_book[n] == today, depth=DEPTH, clock=clock, among=CORPUS
+                self.index, words, lambda n: of_book[n] in carried, depth=DEPTH, clock=clock, among=CORPUS
             )
             for each in ours:
-                for v in standing.library.versions_carrying_on(self.store.id_of(each.n)):
+                key = key_of_carried(self.index.books[of_book[each.n] - 1], self.store.id_of(each.n))
+                for v in standing.library.versions_carrying_on(key):
                     n = SHELVED + v
                     if v in standing.chosen and (wanted is None or wanted(n)):
                         scores[n] = scores.get(n, 0.0) + each.score

@@ -7,7 +7,6 @@ here.
 from __future__ import annotations
 
 from rules_kb.books.numbering import is_numbered
-from rules_kb.books.ref import TODAYS_DATE
 from rules_kb.show.dates import spelled_out
 from rules_kb.show.terminal import PLAIN, Ink
 
@@ -128,7 +127,7 @@ def _written_for(store: Store, entry: StoredRecord) -> str:
         return ""
     of, reworded = heir
     since = ": the rule has other words here" if reworded else ""
-    return f", written for {of.cite} of {spelled_out(TODAYS_DATE)}{since}"
+    return f", written for {of.cite} of {spelled_out(store.date_of(of.book))}{since}"
 
 
 def _body(entry: StoredRecord, ink: Ink, written_for: str = "") -> list[str]:

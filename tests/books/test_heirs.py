@@ -17,7 +17,7 @@ from small_corpus import write_corpus
 from rules_kb.books import places
 from rules_kb.books.fingerprints import fingerprint, fingerprints_of
 from rules_kb.books.heirs import Fingerprinted, in_place, same_words_in
-from rules_kb.books.importing import import_file
+from rules_kb.books.importing import import_file, read_document
 from rules_kb.books.readers.comprehensive_rules import read
 from rules_kb.books.store import open_store
 from rules_kb.search.finding import Finder
@@ -162,11 +162,41 @@ def test_sayings_and_concepts_go_along(hats: Path, rules_kb: RulesKb) -> None:
 
 
 def test_an_edition_of_other_rules_takes_over_nothing(hats: Path) -> None:
-    other = "".join(f"100.{n}. Shoe number {n} is worn on a foot.\n\n" for n in range(4, 30))
+    other = "".join(f"100.{n}. Shoe number {n} is worn on a foot.\n\n" for n in range(4, 60))
     report = import_file(later(hats, ("Glossary\n", f"{other}Glossary\n")))
     assert report.legacy is None
     with open_store() as store:
         assert {entry.digest for entry in store.entries("cr@2026-06-05")} == {""}
+
+
+OLD = TODAY.replace("February 27, 2026", "October 1, 2006").replace("may not be worn", "must never be worn")
+"""The rules of long ago, in which one rule had other words."""
+
+
+def test_an_edition_between_two_books_takes_over_of_both(hats: Path) -> None:
+    """Of the book that has most of its words first, and of the other what nobody says any more."""
+    corpus = hats / "corpus"
+    (corpus / "books.yaml").write_text(
+        BOOKS + "- {key: cr2006, title: Rules, date: 2006-10-01, era: tenth, style: numbers, covers: All.}\n",
+        encoding="utf-8",
+    )
+    (corpus / "cr2006").mkdir()
+    (corpus / "cr2006" / "1.yaml").write_text(
+        RECORDS.replace("cr2026", "cr2006").replace("Several hats make a pile", "Several hats make a heap"),
+        encoding="utf-8",
+    )
+    prints = [f"{each.id} {fingerprint(each.heading, each.text)}\n" for each in read(OLD, "old.txt").records]
+    (corpus / places.FINGERPRINTS / "cr2006.txt").write_text("".join(prints), encoding="utf-8")
+    report = import_file(later(hats, ("may not be worn", "must never be worn")))
+    assert report.legacy is not None
+    assert report.legacy.reworded == ()
+    with open_store() as store:
+        heirs = {id: of.cite for id, of in store.heirs("cr@2026-06-05")}
+        assert heirs["100.1"].startswith(report.legacy.of[0])
+        assert heirs["100.2"] == "cr2006:100.2"
+        entry = store.entry("cr@2026-06-05", "100.2")
+        assert entry is not None
+        assert entry.digest.startswith("Several hats make a heap")
 
 
 def test_the_edition_itself_gives_its_wording_to_our_book(hats: Path) -> None:
@@ -203,11 +233,32 @@ class TestWhoIsWho:
 class TestTheOfficialEditions:
     """Today's edition with something changed by us, and an earlier one."""
 
-    def test_our_fingerprints_are_those_of_the_edition(self) -> None:
-        path = RULEBOOKS / "editions" / "cr-2026-02-27.txt"
-        document = read(path.read_text(encoding="utf-8-sig"), path.name)
+    @pytest.mark.parametrize(
+        ("book", "name"),
+        [
+            ("cr2026", "editions/cr-2026-02-27.txt"),
+            ("cr2006", "editions/cr-2006-10-01-TSP.txt"),
+            ("cr1999", "cr1999.txt"),
+        ],
+    )
+    def test_our_fingerprints_are_those_of_the_edition(self, book: str, name: str) -> None:
+        document = read_document(str(RULEBOOKS / name))
         found = {each.id: fingerprint(each.heading, each.text) for each in document.records}
-        assert fingerprints_of("cr2026") == found
+        assert fingerprints_of(book) == found
+
+    def test_one_between_ours_is_known_by_what_is_known_of_both(self, home: Path, rules_kb: RulesKb) -> None:
+        report = import_file(str(RULEBOOKS / "editions" / "cr-2001-07-23-APC.txt"))
+        assert report.legacy is not None
+        assert report.legacy.of[:2] == ("cr2006", "cr1999")
+        with open_store() as store:
+            of = dict(store.heirs("cr@2001-07-23"))
+            assert of["413.2f"].cite == "cr2006:413.2f"
+            assert len(of) > 0.8 * report.records
+        # Words that no rule of 2001 has, but that people use: what is said of ours is said of theirs.
+        found = rules_kb("search", "battlefield", "--book", "cr@2001-07-23", "--json").out
+        assert "glossary/in-play" in found
+        page = rules_kb("show", "cr@2001-07-23:413.2f").out
+        assert "written for cr2006:413.2f of 1 October 2006" in page
 
     def test_a_later_one(self, home: Path, tmp_path: Path) -> None:
         text = (RULEBOOKS / "editions" / "cr-2026-02-27.txt").read_text(encoding="utf-8-sig")
