@@ -73,6 +73,14 @@ class Attacks(TriggerCondition):
     what: Filter | None = None
     enchanted: bool = False
     unblocked: bool = False
+    alone: bool = False
+
+
+class EitherEvent(TriggerCondition):
+    """One event or another, each time that one of them happens."""
+
+    first: TriggerCondition
+    second: TriggerCondition
 
 
 class AttacksOrBlocks(TriggerCondition):
@@ -114,13 +122,22 @@ class DealsDamage(TriggerCondition):
 class IsDealtDamage(TriggerCondition):
     what: Filter | None = None
     enchanted: bool = False
+    combat: bool = False
+
+
+class PlayerIsDealtDamage(TriggerCondition):
+    """`who` is you, player or opponent."""
+
+    who: str = "you"
+    combat: bool = False
 
 
 class PlaysSpell(TriggerCondition):
-    """`who` is you, player or opponent."""
+    """`who` is you, player or opponent; `turn` is whose turn it has to be: you or opponent."""
 
     what: Filter = Filter("spell")
     who: str = "player"
+    turn: str = ""
 
 
 class BecomesUntapped(TriggerCondition):
@@ -248,6 +265,43 @@ class Both(Condition):
 
     first: Condition
     second: Condition
+
+
+class Not(Condition):
+    """A condition that mustn't hold."""
+
+    condition: Condition
+
+
+class YourTurn(Condition):
+    """It is the player's own turn."""
+
+
+class HasCounters(Condition):
+    """What was named has at least `number` counters of a kind; 0: none."""
+
+    kind: str
+    number: int
+    it: Things = It()
+
+
+class ItCompares(Condition):
+    """Power, toughness or cost of what was named is so much or `how`: less, greater."""
+
+    what: str
+    how: str
+    number: int
+    it: Things = It()
+
+
+class OpponentHasMore(Condition):
+    """An opponent has more life, or more cards in hand, than the player."""
+
+    what: str
+
+
+class LifeAtLeast(Condition):
+    number: int
 
 
 class EmptyHand(Condition):

@@ -702,7 +702,7 @@ def _instructions(tree: Node) -> Iterator[tuple[Path, e.Instruction]]:
 
 Sentence = tuple[int, ...]
 """An instruction by its number, and that of those within it; () is what stands before all of them."""
-LATER_FIELDS = {"effects": 0, "won": 0, "modes": 0, "otherwise": 1, "lost": 1}
+LATER_FIELDS = {"effects": 0, "won": 0, "modes": 0, "otherwise": 1, "lost": 1, "instead": 1}
 """The fields that hold instructions, in the order of the text."""
 
 
@@ -766,6 +766,10 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.Beginning):
         of_enchanted: Role = (IN_EVENT, ENCHANTED) if trigger.whose == "enchanted controller" else None
         return None, of_enchanted, trigger.whose != "you"
+    if isinstance(trigger, a.EitherEvent):
+        return _of_either(trigger)
+    if isinstance(trigger, a.PlayerIsDealtDamage):
+        return None, None, trigger.who != "you"
     if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
         return (IN_EVENT, w.Filter(words=("creature",))), None, False
     if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped)):
@@ -797,6 +801,16 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.IsDiscarded):
         return (IN_EVENT, THIS), None, False
     return (IN_EVENT, subject), None, False
+
+
+def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
+    """What is in either of two events: the same things, or this card and another, which are called alike."""
+    first, second = _of_event(trigger.first), _of_event(trigger.second)
+    if first == second:
+        return first
+    subject: Meaning = getattr(trigger.second, "what", None) or THIS
+    player = first[2] and second[2]
+    return (IN_EVENT, subject), None, player
 
 
 __all__ = ["Path", "Span", "Unclear", "bound", "places_in", "speaks_of_others"]

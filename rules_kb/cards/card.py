@@ -307,6 +307,17 @@ KEYWORD_AT_END = re.compile(
 """Instructions with a keyword ability after them, on one line."""
 
 
+ENTERS_IN_TWO_WAYS = re.compile(
+    r"([^.,]*?) (enters|comes into play|enters the battlefield) tapped with ([^.]*? counters? on it\.)"
+)
+"""As it comes into play it is tapped, and has counters."""
+KICKED_WITH = re.compile(
+    r"(If [^,.]* (?:was kicked|kicker cost), [^,.]* counters? on it),? (?:and|and with|and gains) "
+    r"((?:first strike|double strike|[a-z]+))\.(?: ?\([^()]*\))?"
+)
+"""A kicked creature's counters and its keyword: it has that as long as it is in play."""
+
+
 def _spelled_out(line: str) -> list[str]:
     """A keyword that stands for two abilities of other cards as those abilities: fading; of modular and graft
     the half that says how the card comes into play.
@@ -315,6 +326,10 @@ def _spelled_out(line: str) -> list[str]:
     """
     if match := KEYWORD_AT_END.match(line.strip()):
         return [match.group(1), match.group(2)]
+    if match := ENTERS_IN_TWO_WAYS.fullmatch(line.strip()):
+        return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[2]} with {match[3]}"]
+    if match := KICKED_WITH.fullmatch(line.strip()):
+        return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
     if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
         return [f"Cumulative upkeep {match.group(1)}"]
     if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):

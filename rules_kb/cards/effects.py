@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN as UNTIL_END_OF_TURN
 from rules_kb.cards.node import Condition, Node, TriggerCondition
-from rules_kb.cards.words import Amount, AnyOf, Filter, Number, Things, ThisCard, Who, You
+from rules_kb.cards.words import Amount, AnyOf, Filter, Number, Target, Things, ThisCard, Who, You
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GameObject
 
@@ -356,6 +356,20 @@ class TapOrUntap(Instruction):
     """The controller taps or untaps a thing, as the controller chooses while it is carried out."""
 
     what: Things
+
+
+class InsteadIf(Instruction):
+    """The instructions, or where a condition holds then others `instead` of them."""
+
+    effects: tuple[Instruction, ...]
+    condition: Condition
+    instead: tuple[Instruction, ...]
+
+
+class ChooseTargets(Instruction):
+    """Targets are named of which the text speaks later on: nothing by itself."""
+
+    what: Target
 
 
 class IfCant(Instruction):

@@ -28,6 +28,13 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r", name a card\b", ", choose a card name"),
     (r"\bthat player skips that draw and you draw\b", "you draw"),
     (r"\bmana value\b", "converted mana cost"),
+    (r"\byou may shuffle\.", "you may shuffle your library."),
+    (
+        r"\bcan't attack or block, and its activated abilities can't be played",
+        "can't attack, can't block, and can't use activated abilities",
+    ),
+    (r"\ball the cards in (their|your) hand\b", r"\1 hand"),
+    (r"\b(exile|remove) (it|that card), then shuffle\b", r"\1 \2 from the game, then shuffle"),
     (r"\bto in play\b", "to play"),
     (r"\b(player|opponent|creature) or planeswalker\b", r"\1"),
     (r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]|$)(?!, divided)", r"would be dealt to \1 this turn"),
@@ -160,7 +167,7 @@ SAME: tuple[tuple[str, str], ...] = (
         r"\1 to your mana pool",
     ),
     (r"any one color", "any color"),
-    (r"choose one (?:—|–|-+)", "choose one -"),
+    (r"choose (one|two|three|one or both|one or more) (?:—|–|-+)", r"choose \1 -"),
     (r"put into its owner's graveyard from play", "put into a graveyard from play"),
     (r"his or her", "their"),
     (r"\bdo not\b", "don't"),
@@ -231,6 +238,24 @@ KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
 
+_NAME = r"[A-Z][\w'-]*(?: (?:of|the|and|to|a|an|in|on|for|with|from|[A-Z][\w'-]*)){0,5}"
+FLAVOR_WORD = re.compile(rf"^({_NAME}) — (?=[A-Z{{~])")
+FLAVOR_OF_MODE = re.compile(rf"• ({_NAME}) — (?=[A-Z])")
+MEAN_SOMETHING = re.compile(
+    r"(?:Threshold|Forecast|Boast|Companion|Partner|Exhaust|Max|Level|Choose|Solved|To|Cumulative|Kicker|Buyback"
+    r"|Entwine|Equip|Echo|Madness|Morph|Flashback|Suspend|Splice|Escape|Ward|Channel|Power|[IVX]+)\b"
+)
+"""With what a word before a dash begins where it isn't only a name for what follows (207.2c of today's book)."""
+
+
+def _without_flavor_words(text: str) -> str:
+    """A paragraph without the words in italics that name an ability or a mode, and mean nothing else."""
+    said = FLAVOR_WORD.match(text)
+    if said is not None and not MEAN_SOMETHING.match(said[1]):
+        text = text[said.end() :]
+    return FLAVOR_OF_MODE.sub("• ", text)
+
+
 VERBS = frozenset(("exile",))
 """Instructions that are a card's name as well: in a text they are the instruction."""
 
@@ -239,6 +264,7 @@ VERBS = frozenset(("exile",))
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)
+    text = _without_flavor_words(text)
     text = re.sub(
         r"\((?:they|these lands)(?: are|'re) still lands\.?\)", "They're still lands.", text, flags=re.I
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules_kb.cards.node import Node
+from rules_kb.cards.node import Condition, Node
 
 
 class Things(Node):
@@ -324,6 +324,14 @@ class Times(Amount):
 
     number: int
     of: Amount
+
+
+class InCase(Amount):
+    """One amount, or another where a condition holds."""
+
+    otherwise: Amount
+    then: Amount
+    condition: Condition
 
 
 class Minus(Amount):

@@ -7,6 +7,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
@@ -138,6 +139,11 @@ def _greatest_share_amount(game: Game, node: w.GreatestShare, context: Context) 
 @AMOUNTS.by(w.TargetsBeyondFirst)
 def _targets_beyond_first_amount(game: Game, node: w.TargetsBeyondFirst, context: Context) -> int:
     return max(0, sum(len(group) for group in context.source.announced.targets) - 1)
+
+
+@AMOUNTS.by(w.InCase)
+def _in_case_amount(game: Game, node: w.InCase, context: Context) -> int:
+    return amount_of(game, node.then if holds(game, node.condition, context) else node.otherwise, context)
 
 
 @AMOUNTS.by(w.Half)

@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Condition
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import all_matching, in_state, matches
+from rules_kb.rules.engine.meaning import all_matching, defending_players, in_state, matches, value_of
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
@@ -16,6 +16,7 @@ from rules_kb.table.objects import (
     HAND,
     IN_PLAY,
     STACK,
+    Player,
 )
 
 CONDITIONS: Meanings[Condition, [Context], bool] = Meanings(Condition)
@@ -29,9 +30,11 @@ def holds(game: Game, condition: Condition | None, context: Context) -> bool:
 @CONDITIONS.by(a.Controls)
 def _controls_holds(game: Game, condition: a.Controls, context: Context) -> bool:
     who = context.controller
-    players = {"you": [who], "player": game.table.in_turn_order()}.get(condition.who) or game.table.opponents(
-        who
-    )
+    if condition.who == "defending player":
+        players = defending_players(game, context)
+    else:
+        everybody = game.table.in_turn_order()
+        players = {"you": [who], "player": everybody}.get(condition.who) or game.table.opponents(who)
     with game.log.silence():
         number = sum(
             1
@@ -132,6 +135,49 @@ def _cards_in_graveyard_holds(game: Game, condition: a.CardsInGraveyard, context
 @CONDITIONS.by(a.ControlsMore)
 def _controls_more_holds(game: Game, condition: a.ControlsMore, context: Context) -> bool:
     return _most_more(game, condition.what, context) >= condition.number
+
+
+@CONDITIONS.by(a.Not)
+def _not_holds(game: Game, condition: a.Not, context: Context) -> bool:
+    return not holds(game, condition.condition, context)
+
+
+@CONDITIONS.by(a.YourTurn)
+def _your_turn_holds(game: Game, condition: a.YourTurn, context: Context) -> bool:
+    return game.table.turn.active is context.controller
+
+
+@CONDITIONS.by(a.HasCounters)
+def _has_counters_holds(game: Game, condition: a.HasCounters, context: Context) -> bool:
+    numbers = [
+        as_it_left_play(context, thing).counters[condition.kind]
+        for thing in things_of(game, condition.it, context)
+    ]
+    if condition.number == 0:
+        return not any(numbers)
+    return any(number >= condition.number for number in numbers)
+
+
+@CONDITIONS.by(a.ItCompares)
+def _it_compares_holds(game: Game, condition: a.ItCompares, context: Context) -> bool:
+    things = [as_it_left_play(context, thing) for thing in things_of(game, condition.it, context)]
+    found = [value_of(game, thing, game.look(thing), condition.what) for thing in things]
+    values = [value for value in found if value is not None]
+    less = condition.how == "less"
+    return any(value <= condition.number if less else value >= condition.number for value in values)
+
+
+@CONDITIONS.by(a.OpponentHasMore)
+def _opponent_has_more_holds(game: Game, condition: a.OpponentHasMore, context: Context) -> bool:
+    def has(player: Player) -> int:
+        return player.life if condition.what == "life" else len(game.table.zone(HAND, player))
+
+    return any(has(player) > has(context.controller) for player in game.table.opponents(context.controller))
+
+
+@CONDITIONS.by(a.LifeAtLeast)
+def _life_at_least_holds(game: Game, condition: a.LifeAtLeast, context: Context) -> bool:
+    return context.controller.life >= condition.number
 
 
 @CONDITIONS.by(a.EmptyHand)

@@ -107,6 +107,17 @@ def _only_if(game: Game, effect: e.OnlyIf, context: Context) -> None:
         seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.InsteadIf)
+def _instead_if(game: Game, effect: e.InsteadIf, context: Context) -> None:
+    for inner in effect.instead if holds(game, effect.condition, context) else effect.effects:
+        seams.carry_out(game, inner, context)
+
+
+@INSTRUCTIONS.by(e.ChooseTargets)
+def _choose_targets(game: Game, effect: e.ChooseTargets, context: Context) -> None:
+    """The targets were chosen as it was played: the text only names them."""
+
+
 @INSTRUCTIONS.by(e.IfCant)
 def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
     with game.log.silence():

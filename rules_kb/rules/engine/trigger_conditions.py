@@ -149,6 +149,7 @@ def _attacks(
         right = isinstance(event, BecameUnblocked)
     else:
         right = isinstance(event, Declared) and event.as_ == "attacker"
+        right = right and not (condition.alone and len(game.table.combat.attackers) > 1)
     thing = event.about[0] if right else None
     if not isinstance(thing, GameObject) or not _fits(
         game, condition.what, condition.enchanted, thing, source, controller
@@ -161,6 +162,16 @@ def _attacks(
             game.table.combat.attackers.get(thing),
             event=event,
         )
+    ]
+
+
+@TRIGGERS.by(a.EitherEvent)
+def _either(
+    game: Game, event: Event, condition: a.EitherEvent, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    return [
+        *occurrences(game, event, condition.first, source, controller),
+        *occurrences(game, event, condition.second, source, controller),
     ]
 
 
@@ -269,12 +280,23 @@ def _deals(
 def _is_dealt(
     game: Game, event: Event, condition: a.IsDealtDamage, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, Damaged) or event.amount <= 0:
+    if not isinstance(event, Damaged) or event.amount <= 0 or (condition.combat and not event.combat):
         return []
     if not _fits(game, condition.what, condition.enchanted, event.target, source, controller):
         return []
     it = event.target if isinstance(event.target, GameObject) else None
     return [Occurrence(seams.event_matches, it, amount=event.amount, event=event)]
+
+
+@TRIGGERS.by(a.PlayerIsDealtDamage)
+def _player_is_dealt(
+    game: Game, event: Event, condition: a.PlayerIsDealtDamage, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Damaged) or event.amount <= 0 or (condition.combat and not event.combat):
+        return []
+    if not isinstance(event.target, Player) or not _who(condition.who, event.target, controller):
+        return []
+    return [Occurrence(seams.event_matches, None, event.target, event.amount, event)]
 
 
 @TRIGGERS.by(a.PlaysSpell)
@@ -285,6 +307,9 @@ def _plays(
         return []
     player = event.thing.controller
     if not _who(condition.who, player, controller):
+        return []
+    active = game.table.turn.active
+    if condition.turn and (active is None or not _who(condition.turn, active, controller)):
         return []
     if not matches(game, condition.what, event.thing, Context(source, controller)):
         return []

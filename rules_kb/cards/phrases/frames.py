@@ -1,0 +1,231 @@
+"""Frames of whole sentences that are filled with whatever stands elsewhere by itself: one who does something to
+things, a trigger of two events, one instruction instead of another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+
+# -- who does something to what ------------------------------------------------------------------------------
+
+one_word("noun_they", {"they": "they"})
+say("they", "{noun:noun_they}", w.ThatPlayer)
+for _who in ("player", "they"):
+    say("act", f"{{who:{_who}}} (exiles|exile) {{what:objects}}", e.MoveTo, zone="removed")
+    say("act", f"{{who:{_who}}} (removes|remove) {{what:objects}} from the game", e.MoveTo, zone="removed")
+    say("act", f"{{who:{_who}}} (returns|return) {{what:objects}} to play", e.MoveTo, zone="in play")
+say("act", "{who:they} (loses|lose) {amount:amount} life", e.LoseLife)
+say("act", "{who:they} (gains|gain) {amount:amount} life", e.GainLife)
+say("act", "{who:they} (draws|draw) {number:cards}", e.DrawCards)
+say("act", "{who:they} (discards|discard) {number:cards}", e.DiscardCards)
+say("act", "{what:objects} each {changes:changes} {duration:duration}", e.Modify)
+say("objects", "up to one target {what:thing}", w.Target, least=0)
+sequence("several_ones", "one", ((",",), ("and",), (",", "and")), [","], [",", "and"])
+say("act", "destroy {what:several_ones}", e.Destroy)
+say("act", "exile {what:several_ones}", e.MoveTo, zone="removed")
+say("act", "tap {what:several_ones}", e.Tap)
+say("act", "put that many {kind:counter_kind} counters on {on:objects}", e.PutCounters, number=w.ThatMuch())
+say("act", "create that many {token:tokens}", e.CreateTokens, number=w.ThatMuch())
+say("act", "{who:player} creates that many {token:tokens}", e.CreateTokens, number=w.ThatMuch())
+say("act", "choose {what:aimed_at}", e.ChooseTargets)
+say("aimed_at", "target {what:thing}", w.Target)
+say("aimed_at", "target {what:either}", w.Target)
+say("aimed_at", "target player", w.Target, what="player")
+say("aimed_at", "target opponent", w.Target, what="opponent")
+say("aimed_at", "up to one target {what:thing}", w.Target, least=0)
+
+# -- one instruction instead of another ----------------------------------------------------------------------
+
+say("sentence", "{effects:joined} . if {condition:condition} , {instead:joined} instead", e.InsteadIf)
+say("sentence", "{effects:joined} . if {condition:condition} , instead {instead:joined}", e.InsteadIf)
+say("sentence", "{effects:joined} . {instead:joined} instead if {condition:condition}", e.InsteadIf)
+say("in_case", "{otherwise:number} , or {then:number} if {condition:condition} ,", w.InCase)
+say("act", "{source:one} deals {amount:in_case} damage to {to:recipients}", e.DealDamage)
+
+
+def _read_more_in_a_case(reading: Reading, at: int) -> ReadAs:
+    """~ deals 2 damage to target creature. If it was kicked, it deals 4 damage instead."""
+    for node, end in reading.nodes("act", at, e.DealDamage):
+        if reading.word(end) != "." or not isinstance(node.amount, w.Number):
+            continue
+        for condition, then, stop in [*_case_first(reading, end + 1), *_case_last(reading, end + 1)]:
+            amount = w.InCase(node.amount, then, condition)
+            yield e.DealDamage(amount, node.to, node.source, node.divided), stop
+
+
+def _case_first(reading: Reading, at: int) -> Iterator[tuple[a.Condition, w.Amount, int]]:
+    """if it was kicked, it deals 4 damage instead"""
+    if reading.word(at) == "if":
+        for condition, middle in reading.nodes("condition", at + 1, a.Condition):
+            if reading.word(middle) == ",":
+                for then, stop in _this_deals(reading, middle + 1):
+                    yield condition, then, stop
+
+
+def _case_last(reading: Reading, at: int) -> Iterator[tuple[a.Condition, w.Amount, int]]:
+    """~ deals 4 damage instead if it was kicked"""
+    for then, middle in _this_deals(reading, at):
+        if reading.word(middle) == "if":
+            for condition, stop in reading.nodes("condition", middle + 1, a.Condition):
+                yield condition, then, stop
+
+
+def _this_deals(reading: Reading, at: int) -> Iterator[tuple[w.Amount, int]]:
+    """~ deals 4 damage instead"""
+    if reading.word(at) in ("it", "~") and reading.word(at + 1) == "deals":
+        for then, end in reading.nodes("number", at + 2, w.Amount):
+            if (reading.word(end), reading.word(end + 1)) == ("damage", "instead"):
+                yield then, end + 2
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _refuse)
+say("sentence", "{:more_in_a_case}")
+
+# -- several modes -------------------------------------------------------------------------------------------
+
+HOW_MANY = {
+    ("two",): lambda number: (2,),
+    ("three",): lambda number: (3,),
+    ("one", "or", "both"): lambda number: (1, 2) if number == 2 else (),
+    ("one", "or", "more"): lambda number: tuple(range(1, number + 1)),
+}
+
+
+def _read_several_modes(reading: Reading, at: int) -> ReadAs:
+    """choose two - ...: as a choice of one among all that can be chosen"""
+    if reading.word(at) != "choose":
+        return
+    for words, sizes in HOW_MANY.items():
+        end = at + 1 + len(words)
+        if reading.words[at + 1 : end] != words or reading.word(end) != "-":
+            continue
+        for modes, stop in reading.several("modes", end + 1):
+            chosen = [
+                [mode for mode in several if isinstance(mode, tuple)]
+                for size in sizes(len(modes))
+                for several in combinations(modes, size)
+            ]
+            yield e.ChooseOne(tuple(sum(several, ()) for several in chosen)), stop
+
+
+GRAMMAR.by_hand("several_modes", _read_several_modes, _refuse)
+say("modal", "{:several_modes}")
+
+# -- triggers of two events ----------------------------------------------------------------------------------
+
+EVENTS: tuple[tuple[str, type[a.TriggerCondition], dict[str, Meaning]], ...] = (
+    ("comes into play", a.ComesIntoPlay, {}),
+    ("leaves play", a.LeavesPlay, {}),
+    ("is put into a graveyard from play", a.LeavesPlay, {"to": "graveyard"}),
+    ("attacks", a.Attacks, {}),
+    ("blocks", a.Blocks, {}),
+    ("becomes blocked", a.IsBlocked, {}),
+    ("becomes tapped", a.BecomesTapped, {}),
+    ("deals combat damage to a player", a.DealsDamage, {"to": "player", "combat": True}),
+)
+
+
+def _events(reading: Reading, at: int) -> Iterator[tuple[int, int]]:
+    """The number of an event that the words tell, and where they end."""
+    for number, (words, _, _) in enumerate(EVENTS):
+        said = tuple(words.split())
+        if reading.words[at : at + len(said)] == said:
+            yield number, at + len(said)
+
+
+def _happens(number: int, what: Meaning) -> a.TriggerCondition:
+    _, kind, facts = EVENTS[number]
+    return kind(**facts) if what is None else kind(what=what, **facts)
+
+
+def _read_either_event(reading: Reading, at: int) -> ReadAs:
+    """~ comes into play or attacks; ~ or another creature attacks"""
+    subjects: list[tuple[Meaning, int]] = [(None, at + 1)] if reading.word(at) == "~" else []
+    subjects += [(what, end) for what, end in reading.of("a_thing", at) if isinstance(what, w.Filter)]
+    for what, end in subjects:
+        for first, middle in _events(reading, end):
+            if reading.word(middle) == "or":
+                for second, stop in _events(reading, middle + 1):
+                    yield a.EitherEvent(_happens(first, what), _happens(second, what)), stop
+        if what is None and reading.word(end) == "or":
+            for another, middle in reading.nodes("a_thing", end + 1, w.Filter):
+                if another.others:
+                    for number, stop in _events(reading, middle):
+                        yield a.EitherEvent(_happens(number, None), _happens(number, another)), stop
+
+
+def _print_either_event(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.EitherEvent):
+        raise Unprintable(node)
+    what: Meaning = getattr(node.first, "what", None)
+    other: Meaning = getattr(node.second, "what", None)
+    first, second = (_event_words(each) for each in (node.first, node.second))
+    subject = ["~"] if what is None else grammar.words("a_thing", what)
+    if what == other:
+        return [*subject, *first, "or", *second]
+    return [*subject, "or", *grammar.words("a_thing", other), *second]
+
+
+def _event_words(node: a.TriggerCondition) -> list[str]:
+    for number, (words, _, _) in enumerate(EVENTS):
+        if _happens(number, getattr(node, "what", None)) == node:
+            return words.split()
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event)
+say("trigger", "{:either_event}")
+say("trigger", "~ is dealt combat damage", a.IsDealtDamage, combat=True)
+say("trigger", "{what:a_thing} is dealt combat damage", a.IsDealtDamage, combat=True)
+say("trigger", "you're dealt damage", a.PlayerIsDealtDamage)
+say("trigger", "you're dealt combat damage", a.PlayerIsDealtDamage, combat=True)
+say("trigger", "{who:who} is dealt damage", a.PlayerIsDealtDamage)
+say("trigger", "{who:who} is dealt combat damage", a.PlayerIsDealtDamage, combat=True)
+say("trigger", "~ attacks alone", a.Attacks, alone=True)
+say("trigger", "{what:a_thing} attacks alone", a.Attacks, alone=True)
+say("trigger", "you (play|cast) {what:a_thing} during an opponent 's turn", a.PlaysSpell, who="you", turn="opponent")
+say("trigger", "{who:who} (plays|casts) {what:a_thing} during your turn", a.PlaysSpell, turn="you")
+
+# -- conditions ----------------------------------------------------------------------------------------------
+
+say("condition", "{it:named_before} (is|'s) {color:color}", a.ItHasColor)
+say("condition", "defending player controls {what:a_thing}", a.Controls, who="defending player")
+say("condition", "defending player controls no {what:things}", a.Controls, who="defending player", number=0)
+say("condition", "an opponent controls {number:count} or more {what:things}", a.Controls, who="opponent")
+say("condition", "your opponents control no {what:things}", a.Controls, who="opponent", number=0)
+say("condition", "an opponent controls more {what:things} than you", a.ControlsMore, number=1)
+say("condition", "you have {number:count} or more life", a.LifeAtLeast)
+say("condition", "an opponent has more {what:owned} than you", a.OpponentHasMore)
+one_word("owned", {"life": "life", "cards in hand": "cards in hand"})
+say("condition", "it 's your turn", a.YourTurn)
+say("condition", "it 's not your turn", a.Not, condition=a.YourTurn())
+say("condition", "{it:named_before} (has|had) {number:few_or_more} {kind:counter_kind} counters on it", a.HasCounters)
+say("condition", "{it:named_before} (has|had) (a|an) {kind:counter_kind} counter on it", a.HasCounters, number=1)
+say("condition", "there are {number:few_or_more} {kind:counter_kind} counters on {it:named_before}", a.HasCounters)
+say("condition", "there are no {kind:counter_kind} counters on {it:named_before}", a.HasCounters, number=0)
+say("condition", "there is a {kind:counter_kind} counter on {it:named_before}", a.HasCounters, number=1)
+say("condition", "{it:named_before} has no {kind:counter_kind} counters on it", a.HasCounters, number=0)
+for _possessed in ("its", "{it:named_before} 's"):
+    say("condition", f"{_possessed} {{what:value_name}} is {{number:count}} or {{how:or_how}}", a.ItCompares)
+one_word("or_how", {"less": "less", "greater": "greater"})
+say("condition", "(it|~) wasn't kicked", a.Not, condition=a.WasKicked())
+for _banned, _bans in (
+    ("can't attack", (e.HasProperty(e.CantAttack()),)),
+    ("can't block", (e.HasProperty(e.CantBlock()),)),
+    ("can't attack or block", (e.HasProperty(e.CantAttack()), e.HasProperty(e.CantBlock()))),
+):
+    say("static", f"{{what:subject}} {_banned} unless {{condition:unless}} [.]", a.Static, changes=_bans)
+say("unless", "{condition:condition}", a.Not)
+say("static", "as long as {condition:condition} , {what:it} {changes:changes} [.]", a.Static)
