@@ -166,7 +166,8 @@ def words_in_order(tree: Node, places: dict[Path, Span]) -> list[SaidNode]:
             place = places.get(path, (place[1], place[1]))
             found.append(SaidNode(place[0], path, value, chain))
             for name in value.field_names:
-                walk(getattr(value, name), (*path, name), place, (*chain, value))
+                if name != "said":  # which says once more what the modes say
+                    walk(getattr(value, name), (*path, name), place, (*chain, value))
             if isinstance(value, e.Instruction):
                 found.append(SaidNode(place[1], path, value, chain, True))
 
@@ -414,7 +415,12 @@ class _Binding:
         self.instead[word.path] = replace(word.node, related=related)
 
     def _apart_from(self, word: SaidNode) -> w.Things | None:
-        """From what others are others, where that isn't this card: "gets +1/+1 for each other creature"."""
+        """From what others are others, where that isn't this card: "gets +1/+1 for each other creature",
+        "another target creature" after a target.
+        """
+        aimed = word.chain[-1] if word.chain else None
+        if isinstance(aimed, w.Target) and word.path[-1] == "what":
+            return w.It("it", f"target {aimed.index}") if aimed.index else None
         for index in range(len(word.chain) - 1, -1, -1):
             node = word.chain[index]
             if isinstance(node, (a.Static, e.Modify)) and len(self._path_of(word, index)) < len(word.path):
@@ -473,10 +479,10 @@ class _Binding:
             if "player" not in each.kinds - {"creature", "permanent"} or each.kinds & THING
             if each.many == many and (kind is None or kind in each.kinds) and each.kinds & THING
         ]
-        if kind == "card" and not fits:
+        if kind == "card" and all(each.name == THIS for each in fits):
             fits = [
                 each for each in self.named if each.many == many and each.kinds & THING and each.name != THIS
-            ]
+            ] or fits
         if kind is not None:
             fits = [each for each in fits if each.name != THIS] or (fits if kind == "card" else [])
         asks_who = isinstance(possessive, (w.ControllerOf, w.OwnerOf))

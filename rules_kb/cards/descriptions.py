@@ -93,6 +93,11 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("of the chosen color", {"chosen": "color"}),
     ("of the chosen type", {"chosen": "type"}),
     ("of that type", {"chosen": "type"}),
+    ("of that color", {"chosen": "color"}),
+    ("attacking you", {"relation": "attacking you"}),
+    ("that 's attacking you", {"relation": "attacking you"}),
+    ("that aren't enchanted", {"relation": "not enchanted"}),
+    ("that isn't enchanted", {"relation": "not enchanted"}),
     ("of your choice", {"chosen": "source"}),
     ("with a single target", {"relation": "single target"}),
     ("blocking ~", {"relation": "blocking this"}),
@@ -338,6 +343,8 @@ class _Description:
         word = self.word()
         if word not in ("with", "without"):
             return False
+        if self._counter():
+            return True
         if "any_of" in self.facts and "words" not in self.facts and not self.named_noun:
             return False  # "walls or creatures with flying": only the latter have to fly
         if self.word(1) in ("power", "toughness") or (self.word(1) == "converted" and self.word(3) == "cost"):
@@ -360,6 +367,22 @@ class _Description:
                 self.at += 1 + len(parts)
                 return True
         return False
+
+    def _counter(self) -> bool:
+        """with a bounty counter on it"""
+        start = 2 if self.word(1) in ("a", "an") else 1
+        kind = self.word(start)
+        if self.word() != "with" or not kind or "counter" in self.facts:
+            return False
+        if kind in ("counter", "counters"):
+            kind, start = "any", start - 1
+        if self.word(start + 1) not in ("counter", "counters") or self.word(start + 2) != "on":
+            return False
+        if self.word(start + 3) not in ("it", "them"):
+            return False
+        self.facts["counter"] = kind
+        self.at += start + 4
+        return True
 
     def _named(self) -> bool:
         if self.word() != "named":
@@ -501,6 +524,9 @@ def _after_words(node: Filter) -> list[str]:
         what = ["converted", "mana", "cost"] if item.what == "cost" else [item.what]
         number = "x" if isinstance(item.number, TheX) else str(item.number.value)
         words.extend(("with", *what, number, *(() if item.how == "equal" else ("or", item.how))))
+    if node.counter:
+        counter = [] if node.counter == "any" else [node.counter]
+        words.extend(("with", "a", *counter, "counter", "on", "it"))
     if node.named:
         words.extend(("named", "~"))
     if node.expansion:

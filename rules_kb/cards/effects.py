@@ -137,8 +137,8 @@ class RemoveCounters(Instruction):
 class Token(Node):
     """A token as the text describes it; `name` where the text gives one beside its types."""
 
-    power: int
-    toughness: int
+    power: int | None
+    toughness: int | None
     types: tuple[str, ...] = ("creature",)
     subtypes: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
@@ -319,13 +319,15 @@ class ExtraLands(Instruction):
 
 
 class RevealUntil(Instruction):
-    """`who` reveals cards from the top of the library until one fits, puts that one into a zone, and shuffles
-    the others in.
+    """`who` reveals cards from the top of the library until one fits, and puts that one into a zone.
+
+    The `rest` are shuffled in, or go to graveyard, bottom (of the library) or removed.
     """
 
     what: Filter
     zone: str = "in play"
     who: Who = You()
+    rest: str = "shuffled"
 
 
 class ShuffleIn(Instruction):
@@ -555,6 +557,17 @@ class ChooseOne(Instruction):
     chooser: str = "you"
 
 
+class ChooseSeveral(ChooseOne):
+    """A modal text of which `how_many` of the modes that are `said` are chosen: "two", "one or both".
+
+    `modes` are all that can be chosen, each with its instructions one after the other.
+    """
+
+    how_many: str = "two"
+    said: tuple[tuple[Instruction, ...], ...] = ()
+    unsaid = ("modes",)
+
+
 class ChangeEvent(Node):
     """Of an event that would happen: its amount `times` over, `less` some, or dealt `to` another; a life
     total isn't reduced below `floor`."""
@@ -574,6 +587,17 @@ class ChangeWords(Change):
     kind: str
     old: str = ""
     new: str = ""
+
+
+class ChooseColor(Instruction):
+    """The controller chooses a color, for what the text says of the chosen color."""
+
+
+class IfDone(Instruction):
+    """The instructions, and if any of them could be carried out, `then` others."""
+
+    effects: tuple[Instruction, ...]
+    then: tuple[Instruction, ...]
 
 
 class ChooseType(Instruction):

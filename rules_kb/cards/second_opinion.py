@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.node import Meaning, Node
 
 Counter = Callable[[Node], int]
 
@@ -39,7 +39,7 @@ def _bans(part: Node) -> int:
 
 
 def _provisos(part: Node) -> int:
-    priced = (e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked, e.AttacksAlone, a.NamedCantBeUsed)
+    priced = (a.Not, e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked, e.AttacksAlone, a.NamedCantBeUsed)
     return isinstance(part, (e.Unless, *priced)) or any(
         getattr(part, field, None) is not None for field in ("unless", "unless_defender_controls", "tax")
     )
@@ -112,7 +112,7 @@ among them that don't, and what counts in a tree.
 def doubts(text: str, abilities: Iterable[Node]) -> list[str]:
     """Where the words of a text and the tree that it was read as don't agree, in words; none is good."""
     words = re.sub(r"\([^()]*\)", " ", text.replace("’", "'")).lower()
-    parts = parts_of(tuple(abilities))
+    parts = _parts(tuple(abilities))
     found = [
         f"{name}: {said} in the words, {read} in what they were read as"
         for name, how, pattern, except_for, counter in FACTS
@@ -120,6 +120,19 @@ def doubts(text: str, abilities: Iterable[Node]) -> list[str]:
         if said > read or (how == EXACTLY and said != read)
     ]
     return [*found, *_durations(words, parts)]
+
+
+def _parts(node: Meaning) -> list[Node]:
+    """All parts of a tree, each mode only once where several of them can be chosen."""
+    if isinstance(node, tuple):
+        return [part for item in node for part in _parts(item)]
+    if not isinstance(node, Node):
+        return []
+    left_out = "modes" if isinstance(node, e.ChooseSeveral) else ""
+    return [
+        node,
+        *(part for name in node.field_names if name != left_out for part in _parts(getattr(node, name))),
+    ]
 
 
 def _said(words: str, pattern: str, except_for: str) -> int:

@@ -35,7 +35,8 @@ class Filter(Things):
     letters. `states` are tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, token,
     nontoken, ... `controller` and `owner` are you, opponent, defending player, active player, a Target or
     ThatPlayer. `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
-    Where a `relation` is one to "it", `related` is what that is.
+    Where a `relation` is one to "it", `related` is what that is. `counter` is the kind of a counter that it
+    must have, "any" for whichever.
     """
 
     noun: str = "permanent"
@@ -57,6 +58,7 @@ class Filter(Things):
     relation: str | None = None
     expansion: str | None = None
     related: Things | None = None
+    counter: str | None = None
     unsaid: ClassVar[tuple[str, ...]] = ("related",)
 
 

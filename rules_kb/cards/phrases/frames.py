@@ -4,14 +4,14 @@ things, a trigger of two events, one instruction instead of another.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- who does something to what ------------------------------------------------------------------------------
@@ -42,6 +42,87 @@ say("aimed_at", "target player", w.Target, what="player")
 say("aimed_at", "target opponent", w.Target, what="opponent")
 say("aimed_at", "up to one target {what:thing}", w.Target, least=0)
 
+
+def _read_if_done(reading: Reading, at: int) -> ReadAs:
+    """sacrifice ~. If you do, draw a card; not what is said for later, which is done then"""
+    for effects, end in _instructions(reading, at):
+        if any(isinstance(part, (e.Later, e.GrantAbility)) for part in effects):
+            continue
+        if reading.words[end : end + 5] == (".", "if", "you", "do", ","):
+            for then, stop in _instructions(reading, end + 5):
+                yield e.IfDone(effects, then), stop
+
+
+def _instructions(reading: Reading, at: int) -> Iterator[tuple[tuple[e.Instruction, ...], int]]:
+    for found, end in reading.several("joined", at):
+        yield tuple(effect for effect in found if isinstance(effect, e.Instruction)), end
+
+
+def _print_if_done(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.IfDone):
+        raise Unprintable(node)
+    done, then = grammar.words("joined", node.effects), grammar.words("joined", node.then)
+    return [*done, ".", "if", "you", "do", ",", *then]
+
+
+GRAMMAR.by_hand("if_done", _read_if_done, _print_if_done)
+say("sentence", "{:if_done}")
+say("act", "choose a color", e.ChooseColor)
+
+
+def _read_another_target(reading: Reading, at: int) -> ReadAs:
+    """another target creature: other than the one that was aimed at before, or else than this card"""
+    if (reading.word(at), reading.word(at + 1)) == ("another", "target"):
+        for what, end in reading.nodes("thing", at + 2, w.Filter):
+            yield w.Target(replace(what, others=True)), end
+    for words in (("up", "to", "one", "other", "target"), ("up", "to", "one", "another", "target")):
+        if reading.words[at : at + len(words)] == words:
+            for what, end in reading.nodes("thing", at + len(words), w.Filter):
+                yield w.Target(replace(what, others=True), least=0), end
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("another_target", _read_another_target, _refuse)
+say("one", "{:another_target}")
+
+_HOME = {"into play": "in play", "into your hand": "hand"}
+_REST_GOES = {
+    "into your graveyard": "graveyard",
+    "on the bottom of your library [in any order]": "bottom",
+}
+for _until in ("reveal cards from the top of your library until you reveal {what:a_thing}",):
+    for _place, _zone in _HOME.items():
+        for _words, _rest in _REST_GOES.items():
+            for _others in ("all other cards revealed this way", "the rest"):
+                say(
+                    "act",
+                    f"{_until} . put that card {_place} and [put] {_others} {_words}",
+                    e.RevealUntil,
+                    zone=_zone,
+                    rest=_rest,
+                )
+                say(
+                    "act",
+                    f"{_until} . put that card {_place} . put {_others} {_words}",
+                    e.RevealUntil,
+                    zone=_zone,
+                    rest=_rest,
+                )
+        for _words in (
+            "exile all other cards revealed this way",
+            "remove all other cards revealed this way from the game",
+        ):
+            say(
+                "act",
+                f"{_until} . put that card {_place} and {_words}",
+                e.RevealUntil,
+                zone=_zone,
+                rest="removed",
+            )
+
 # -- one instruction instead of another ----------------------------------------------------------------------
 
 say("sentence", "{effects:joined} . if {condition:condition} , {instead:joined} instead", e.InsteadIf)
@@ -61,20 +142,20 @@ def _read_more_in_a_case(reading: Reading, at: int) -> ReadAs:
             yield e.DealDamage(amount, node.to, node.source, node.divided), stop
 
 
-def _case_first(reading: Reading, at: int) -> Iterator[tuple[a.Condition, w.Amount, int]]:
+def _case_first(reading: Reading, at: int) -> Iterator[tuple[Condition, w.Amount, int]]:
     """if it was kicked, it deals 4 damage instead"""
     if reading.word(at) == "if":
-        for condition, middle in reading.nodes("condition", at + 1, a.Condition):
+        for condition, middle in reading.nodes("condition", at + 1, Condition):
             if reading.word(middle) == ",":
                 for then, stop in _this_deals(reading, middle + 1):
                     yield condition, then, stop
 
 
-def _case_last(reading: Reading, at: int) -> Iterator[tuple[a.Condition, w.Amount, int]]:
+def _case_last(reading: Reading, at: int) -> Iterator[tuple[Condition, w.Amount, int]]:
     """~ deals 4 damage instead if it was kicked"""
     for then, middle in _this_deals(reading, at):
         if reading.word(middle) == "if":
-            for condition, stop in reading.nodes("condition", middle + 1, a.Condition):
+            for condition, stop in reading.nodes("condition", middle + 1, Condition):
                 yield condition, then, stop
 
 
@@ -86,46 +167,54 @@ def _this_deals(reading: Reading, at: int) -> Iterator[tuple[w.Amount, int]]:
                 yield then, end + 2
 
 
-def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
-    raise Unprintable(node)
-
-
 GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _refuse)
 say("sentence", "{:more_in_a_case}")
 
 # -- several modes -------------------------------------------------------------------------------------------
 
-HOW_MANY = {
-    ("two",): lambda number: (2,),
-    ("three",): lambda number: (3,),
-    ("one", "or", "both"): lambda number: (1, 2) if number == 2 else (),
-    ("one", "or", "more"): lambda number: tuple(range(1, number + 1)),
+SIZES: dict[str, Callable[[int], tuple[int, ...]]] = {
+    "two": lambda number: (2,),
+    "three": lambda number: (3,),
+    "one or both": lambda number: (1, 2) if number == 2 else (),
+    "one or more": lambda number: tuple(range(1, number + 1)),
 }
+one_word("how_many", {words: words for words in SIZES})
 
 
 def _read_several_modes(reading: Reading, at: int) -> ReadAs:
     """choose two - ...: as a choice of one among all that can be chosen"""
     if reading.word(at) != "choose":
         return
-    for words, sizes in HOW_MANY.items():
-        end = at + 1 + len(words)
-        if reading.words[at + 1 : end] != words or reading.word(end) != "-":
+    for how_many, end in reading.of("how_many", at + 1):
+        if reading.word(end) != "-":
             continue
-        for modes, stop in reading.several("modes", end + 1):
+        for said, stop in reading.several("modes", end + 1):
+            modes = [
+                tuple(effect for effect in mode if isinstance(effect, e.Instruction))
+                for mode in said
+                if isinstance(mode, tuple)
+            ]
             chosen = [
-                [mode for mode in several if isinstance(mode, tuple)]
-                for size in sizes(len(modes))
+                tuple(effect for mode in several for effect in mode)
+                for size in SIZES[str(how_many)](len(modes))
                 for several in combinations(modes, size)
             ]
-            yield e.ChooseOne(tuple(sum(several, ()) for several in chosen)), stop
+            if chosen:
+                yield e.ChooseSeveral(tuple(chosen), how_many=str(how_many), said=tuple(modes)), stop
 
 
-GRAMMAR.by_hand("several_modes", _read_several_modes, _refuse)
+def _print_several_modes(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.ChooseSeveral):
+        raise Unprintable(node)
+    return ["choose", *node.how_many.split(), "-", *grammar.words("modes", node.said)]
+
+
+GRAMMAR.by_hand("several_modes", _read_several_modes, _print_several_modes)
 say("modal", "{:several_modes}")
 
 # -- triggers of two events ----------------------------------------------------------------------------------
 
-EVENTS: tuple[tuple[str, type[a.TriggerCondition], dict[str, Meaning]], ...] = (
+EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("comes into play", a.ComesIntoPlay, {}),
     ("leaves play", a.LeavesPlay, {}),
     ("is put into a graveyard from play", a.LeavesPlay, {"to": "graveyard"}),
@@ -145,7 +234,7 @@ def _events(reading: Reading, at: int) -> Iterator[tuple[int, int]]:
             yield number, at + len(said)
 
 
-def _happens(number: int, what: Meaning) -> a.TriggerCondition:
+def _happens(number: int, what: Meaning) -> TriggerCondition:
     _, kind, facts = EVENTS[number]
     return kind(**facts) if what is None else kind(what=what, **facts)
 
@@ -178,7 +267,7 @@ def _print_either_event(grammar: Grammar, node: Meaning) -> list[str]:
     return [*subject, "or", *grammar.words("a_thing", other), *second]
 
 
-def _event_words(node: a.TriggerCondition) -> list[str]:
+def _event_words(node: TriggerCondition) -> list[str]:
     for number, (words, _, _) in enumerate(EVENTS):
         if _happens(number, getattr(node, "what", None)) == node:
             return words.split()
@@ -195,8 +284,29 @@ say("trigger", "{who:who} is dealt damage", a.PlayerIsDealtDamage)
 say("trigger", "{who:who} is dealt combat damage", a.PlayerIsDealtDamage, combat=True)
 say("trigger", "~ attacks alone", a.Attacks, alone=True)
 say("trigger", "{what:a_thing} attacks alone", a.Attacks, alone=True)
-say("trigger", "you (play|cast) {what:a_thing} during an opponent 's turn", a.PlaysSpell, who="you", turn="opponent")
+say(
+    "trigger",
+    "you (play|cast) {what:a_thing} during an opponent 's turn",
+    a.PlaysSpell,
+    who="you",
+    turn="opponent",
+)
 say("trigger", "{who:who} (plays|casts) {what:a_thing} during your turn", a.PlaysSpell, turn="you")
+
+say(
+    "replacement",
+    "if {event:would_damage} , prevent that damage and {effects:joined} [.]",
+    a.Instead,
+    prevented=True,
+)
+say(
+    "replacement",
+    "if {event:would_damage} , prevent that damage . {effects:joined} [.]",
+    a.Instead,
+    prevented=True,
+)
+for _kind, _combat in (("damage", False), ("combat damage", True)):
+    say("would_damage", f"{_kind} would be dealt to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
 
 # -- conditions ----------------------------------------------------------------------------------------------
 
@@ -211,9 +321,22 @@ say("condition", "an opponent has more {what:owned} than you", a.OpponentHasMore
 one_word("owned", {"life": "life", "cards in hand": "cards in hand"})
 say("condition", "it 's your turn", a.YourTurn)
 say("condition", "it 's not your turn", a.Not, condition=a.YourTurn())
-say("condition", "{it:named_before} (has|had) {number:few_or_more} {kind:counter_kind} counters on it", a.HasCounters)
-say("condition", "{it:named_before} (has|had) (a|an) {kind:counter_kind} counter on it", a.HasCounters, number=1)
-say("condition", "there are {number:few_or_more} {kind:counter_kind} counters on {it:named_before}", a.HasCounters)
+say(
+    "condition",
+    "{it:named_before} (has|had) {number:few_or_more} {kind:counter_kind} counters on it",
+    a.HasCounters,
+)
+say(
+    "condition",
+    "{it:named_before} (has|had) (a|an) {kind:counter_kind} counter on it",
+    a.HasCounters,
+    number=1,
+)
+say(
+    "condition",
+    "there are {number:few_or_more} {kind:counter_kind} counters on {it:named_before}",
+    a.HasCounters,
+)
 say("condition", "there are no {kind:counter_kind} counters on {it:named_before}", a.HasCounters, number=0)
 say("condition", "there is a {kind:counter_kind} counter on {it:named_before}", a.HasCounters, number=1)
 say("condition", "{it:named_before} has no {kind:counter_kind} counters on it", a.HasCounters, number=0)

@@ -13,7 +13,7 @@ from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.changes import read_types
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import read_size
-from rules_kb.table.mana import COLOR_NAMES
+from rules_kb.table.mana import COLOR_NAMES, parse_mana_cost
 
 # -- instructions ----------------------------------------------------------------------------------------
 
@@ -332,6 +332,7 @@ for _place, _facts in (
     ("into play", {"zone": "in play"}),
     ("into play tapped", {"zone": "in play", "tapped": True}),
     ("into your hand", {}),
+    ("into your graveyard", {"zone": "graveyard"}),
 ):
     say(
         "act",
@@ -694,7 +695,23 @@ sequence(
 )
 
 
+_LEFT = (a.TapThis(), a.SacrificeCost())
+TOKENS_BY_NAME = {
+    "treasure": a.Activated(
+        a.Cost(_LEFT), (e.AddMana(choose=("W", "U", "B", "R", "G"), number=w.Number(1)),)
+    ),
+    "food": a.Activated(a.Cost((a.PayMana(parse_mana_cost("{2}")), *_LEFT)), (e.GainLife(w.Number(3)),)),
+    "clue": a.Activated(
+        a.Cost((a.PayMana(parse_mana_cost("{2}")), a.SacrificeCost())), (e.DrawCards(w.Number(1)),)
+    ),
+}
+"""Artifact tokens of which texts tell only the name, with their ability."""
+
+
 def _read_token(reading: Reading, at: int) -> ReadAs:
+    if reading.word(at) in TOKENS_BY_NAME and reading.word(at + 1) in ("token", "tokens"):
+        ability = replace(TOKENS_BY_NAME[reading.word(at)])
+        yield e.Token(None, None, ("artifact",), (reading.word(at),), (), (ability,)), at + 2
     for (power, toughness), end in read_size(reading, at):
         for node, stop in read_types(reading, end):
             yield from _finish_token(reading, node, power, toughness, stop)
@@ -724,6 +741,8 @@ def _with_name(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.To
 def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[str]:
     if not isinstance(node, e.Token):
         raise Unprintable(node)
+    if node.power is None:
+        return [*node.subtypes, noun]
     words = [f"{node.power}/{node.toughness}"]
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])

@@ -127,6 +127,19 @@ one_word(
 )
 say("act", "{who:player} (shuffles|shuffle) their {zones:own_zones} into their library", e.ShuffleIn)
 say("act", "shuffle your {zones:own_zones} into your library", e.ShuffleIn)
+say(
+    "act",
+    "search your library for up to {number:few} {what:things} , exile them , then shuffle [your library]",
+    e.SearchLibrary,
+    zone="removed",
+)
+say(
+    "act",
+    "search your library for any number of {what:things} , exile them , then shuffle [your library]",
+    e.SearchLibrary,
+    zone="removed",
+    number=None,
+)
 say("act", "exile {what:that_card} from your graveyard", e.MoveTo, zone="removed", origin="graveyard")
 for _down, _hidden in ((" face down", True), ("", False)):
     for _removal in (

@@ -141,6 +141,11 @@ def choose_color(game: Game, context: Context) -> None:
         game.happen(ColorChosen(context.source, letter, context.controller))
 
 
+@INSTRUCTIONS.by(e.ChooseColor)
+def _choose_color(game: Game, effect: e.ChooseColor, context: Context) -> None:
+    choose_color(game, context)
+
+
 @INSTRUCTIONS.by(e.ChooseType)
 def _choose_type(game: Game, effect: e.ChooseType, context: Context) -> None:
     for player in players_of(game, effect.who, context):

@@ -23,7 +23,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 
 @INSTRUCTIONS.by(e.DrawCards)
@@ -103,6 +103,10 @@ def _shuffle(game: Game, effect: e.ShuffleLibrary, context: Context) -> None:
     game.happen(*[Shuffled(player) for player in players_of(game, effect.who, context)])
 
 
+ZONES = {"in play": IN_PLAY, "hand": HAND, "graveyard": GRAVEYARD, "removed": REMOVED}
+"""Where what was found goes, but for the top of the library."""
+
+
 @INSTRUCTIONS.by(e.SearchLibrary)
 def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
     if effect.whose is not None:
@@ -125,7 +129,7 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         if effect.zone == "top":
             shuffle_and_put_on_top(game, player, chosen)
             continue
-        place = IN_PLAY if effect.zone == "in play" else HAND
+        place = ZONES[effect.zone]
         game.happen(
             *[
                 Moved(card, place, controller=player, tapped=effect.tapped, source=context.source)

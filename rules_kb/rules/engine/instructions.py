@@ -22,7 +22,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.told import is_done
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Noted, possessive
+from rules_kb.table.events import Bookkeeping, Noted, possessive
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import HAND, Player
 
@@ -111,6 +111,17 @@ def _only_if(game: Game, effect: e.OnlyIf, context: Context) -> None:
 def _instead_if(game: Game, effect: e.InsteadIf, context: Context) -> None:
     for inner in effect.instead if holds(game, effect.condition, context) else effect.effects:
         seams.carry_out(game, inner, context)
+
+
+@INSTRUCTIONS.by(e.IfDone)
+def _if_done(game: Game, effect: e.IfDone, context: Context) -> None:
+    before = len(game.log.happened)
+    for inner in effect.effects:
+        seams.carry_out(game, inner, context)
+    since = [event for events in game.log.happened[before:] for event in events]
+    if any(not isinstance(event, (Noted, Bookkeeping)) for event in since):
+        for inner in effect.then:
+            seams.carry_out(game, inner, context)
 
 
 @INSTRUCTIONS.by(e.ChooseTargets)

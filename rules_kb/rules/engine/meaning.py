@@ -124,12 +124,17 @@ def matches(
         and not any(has_keyword(look, name) for name in what.lacking)
         and _right_player(game, what, thing, look, context)
         and _related(game, what, thing, look, context)
+        and (what.counter is None or _has_counter(thing, what.counter))
         and (what.expansion is None or seams.has_expansion_symbol(game, thing, what.expansion))
         and all(_compares(game, thing, look, item, context) for item in what.compares)
         and _right_colors(game, what, thing, look)
         and _right_card_type(game, what, thing, look)
         and not (what.noun == "card" and thing.token and seams.tokens_are_no_cards(game, [thing]))
     )
+
+
+def _has_counter(thing: GameObject, kind: str) -> bool:
+    return any(thing.counters.values()) if kind == "any" else thing.counters[kind] > 0
 
 
 def _is_word(game: Game, look: Look, word: str) -> bool:
@@ -247,6 +252,10 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if what.chosen == "type" and not _is_word(game, look, context.source.chosen.get("type", "")):
         return False
     relation = what.relation
+    if relation == "attacking you":
+        return combat.attackers.get(thing) is context.controller
+    if relation == "not enchanted":
+        return not in_state(game, thing, look, "enchanted")
     if relation == "attached":
         return thing.attached_to is not None
     if relation == "shares a type with it":
