@@ -9,6 +9,7 @@ from rules_kb.rules.terms.triggers_onto_stack import Triggering
 from rules_kb.scenarios.lines import Line, split_names
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.table.choices import Choice, FirstOption, GivenAnswer, Option, Unanswered
+from rules_kb.table.log import Log
 from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import GameObject, Player, Thing
 
@@ -27,7 +28,11 @@ FITTING = {
 
 
 class NotAnOption(NotFound):
-    """Something that is there, but can't be chosen."""
+    """Something that is there, but can't be chosen. `rule` is the cite of the rule by which one chooses."""
+
+    def __init__(self, what: str, hint: str, rule: str | None) -> None:
+        super().__init__(what, hint)
+        self.rule = rule
 
 
 class ScriptAnswers:
@@ -35,8 +40,9 @@ class ScriptAnswers:
     option.
     """
 
-    def __init__(self, names: Names, auto: bool) -> None:
+    def __init__(self, names: Names, log: Log, auto: bool) -> None:
         self.names = names
+        self.log = log
         self.auto = auto
         self.lines: list[Line] = []
         self.at = 0
@@ -151,9 +157,12 @@ class ScriptAnswers:
         )
         if known and choice.allows is not None:
             return known[0]  # the rule that has the verdict on it says why it can't be chosen
-        raise (NotAnOption if known else NotFound)(
-            f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}"
-        )
+        what, hint = f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}"
+        raise NotAnOption(what, hint, self._rule()) if known else NotFound(what, hint)
+
+    def _rule(self) -> str | None:
+        """The rule that is running: it puts the choice."""
+        return self.log.running[-1].cite if self.log.running else None
 
     def _called(self, name: str, player: Player) -> list[Thing]:
         try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.happened import BEFORE_ALL, EventPlace, Happened, Happenings
-from rules_kb.scenarios.run import Run
+from rules_kb.scenarios.run import Run, Step
 
 MOST_LINKS = 60
 
@@ -18,8 +18,9 @@ class Link:
 
     `event` (the one asked about), `because` (what brought it about), `resolves` (how what resolved came onto
     the stack), `triggers` (what set the ability off), `action` (the end: what was done, and the line of the
-    script), `set up` (the end: how the table was set). `cites` are the rules whose code carried it out, the
-    decisive one first. `also` are the words of what else had to come together for it.
+    script), `set up` (the end: how the table was set), `illegal` (why what was to be done can't be). `cites`
+    are the rules whose code carried it out, or forbids it, the decisive one first. `also` are the words of
+    what else had to come together for it.
     """
 
     step: int
@@ -32,13 +33,20 @@ class Link:
 
 
 def chains(run: Run, number: int, words: str = "") -> list[list[Link]]:
-    """A chain for each event of a step whose words include these."""
+    """A chain for each event of a step whose words include these, and for each reason why what was to be done
+    is illegal.
+    """
     step = next((step for step in run.steps if step.n == number), None)
     if step is None:
         return []
     wanted = words.casefold().split()
     happened = Happenings(run)
-    return [
+    refused = [
+        [Link(number, "illegal", each.reason, (each.cite,) if each.cite else ()), _action(step)]
+        for each in step.refused
+        if all(word in f"{each.reason} {step.action}".casefold() for word in wanted)
+    ]
+    return refused + [
         chain(run, happened, EventPlace(number, each.n))
         for each in happened.of(step)
         if all(word in each.text.casefold() for word in wanted)
@@ -55,7 +63,11 @@ def chain(run: Run, happened: Happenings, place: EventPlace) -> list[Link]:
     if place.step == BEFORE_ALL:
         return [*links, Link(BEFORE_ALL, "set up", "the table was set up so")]
     step = next(step for step in run.steps if step.n == place.step)
-    return [*links, Link(step.n, "action", step.action, (), step.spot.line)]
+    return [*links, _action(step)]
+
+
+def _action(step: Step) -> Link:
+    return Link(step.n, "action", step.action, (), step.spot.line)
 
 
 def _link(happened: Happenings, place: EventPlace, how: str, found: Happened) -> Link:

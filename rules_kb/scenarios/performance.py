@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
 
@@ -14,7 +14,7 @@ from rules_kb.scenarios.answers import ScriptAnswers
 from rules_kb.scenarios.board import Boards
 from rules_kb.scenarios.expectations import Expectations
 from rules_kb.scenarios.lines import Line
-from rules_kb.scenarios.run import Run, Step
+from rules_kb.scenarios.run import Refusal, Run, Step
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
 from rules_kb.table.log import Entry
@@ -49,7 +49,7 @@ class Performance:
         self.game, self.names = set_table(scenario, era)
         self.game.switched_off = set(off)
         self.boards = Boards(self.game)
-        self.answers = ScriptAnswers(self.names, scenario.auto)
+        self.answers = ScriptAnswers(self.names, self.game.log, scenario.auto)
         self.game.chooser = self.answers
         self.expectations = Expectations(self.game, self.names, self.run)
         self.branch = ""
@@ -79,11 +79,16 @@ class Performance:
         raise Stopped
 
     def step(
-        self, line: Line, action: str, mark: int | None = None, tried: list[Entry] | None = None
+        self,
+        line: Line,
+        action: str,
+        mark: int | None = None,
+        tried: list[Entry] | None = None,
+        refused: Sequence[Refusal] = (),
     ) -> None:
         """Close a step: what the log got since `mark`, and how things stand.
 
-        `tried` is what a mere try wrote.
+        `tried` is what a mere try wrote, `refused` why what was to be done is illegal.
         """
         turn = self.game.table.turn
         number = len(self.run.steps) + 1
@@ -109,6 +114,7 @@ class Performance:
                 board,
                 self.branch if tried is None else "try",
                 _within(turn.periods),
+                tuple(refused),
             )
         )
         self.halt_here(number)

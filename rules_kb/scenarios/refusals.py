@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
 from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.run import Refusal
 from rules_kb.table.choices import Unanswered
 
 
@@ -29,10 +32,15 @@ def step_to_go_to(line: Line, step: str) -> str:
     return f"write `to {wanted}` before it" if wanted != step else ""
 
 
-def reasons_of(illegal: Illegal) -> str:
+def refusals_of(illegal: Illegal) -> list[Refusal]:
+    """Why it is illegal, a reason for each rule that forbids it."""
+    return [Refusal(verdict.cite, verdict.reason) for verdict in illegal.verdicts]
+
+
+def reasons_of(refusals: Iterable[Refusal]) -> str:
+    """Reasons in words, each with the number of its rule."""
     return "; ".join(
-        f"{verdict.reason}" + (f" ({verdict.cite.split(':')[1]})" if verdict.cite else "")
-        for verdict in illegal.verdicts
+        refusal.reason + (f" ({refusal.cite.split(':')[1]})" if refusal.cite else "") for refusal in refusals
     )
 
 

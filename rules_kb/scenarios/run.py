@@ -25,10 +25,19 @@ class Checked:
     """The last step before it was checked; 0 where nothing had been done."""
 
 
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is illegal: the rule that forbids it, where one says so, and its reason."""
+
+    cite: str | None
+    reason: str
+
+
 @dataclass
 class Step:
     """One thing that was done, with what the log has of it and how the table stood afterwards. `period` is
-    the time within the step that it led to: an interrupt period, damage prevention, regeneration.
+    the time within the step that it led to: an interrupt period, damage prevention, regeneration. `refused`
+    says why it wasn't done after all, being illegal.
     """
 
     n: int
@@ -43,6 +52,7 @@ class Step:
     board: Board | None = None
     branch: str = ""
     period: str = ""
+    refused: tuple[Refusal, ...] = ()
 
 
 @dataclass

@@ -22,7 +22,7 @@ from rules_kb.scenarios.lines import LOOKS, Line
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.passing import Passing
 from rules_kb.scenarios.performance import Performance, Stopped
-from rules_kb.scenarios.refusals import reasons_of, step_to_go_to, told_choice
+from rules_kb.scenarios.refusals import reasons_of, refusals_of, step_to_go_to, told_choice
 from rules_kb.scenarios.repeating import Repeating
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.scenario import Scenario
@@ -155,7 +155,7 @@ class Runner:
         except Illegal as illegal:
             self.stage.stop(
                 line.spot,
-                f"{line.text}: illegal: {reasons_of(illegal)}",
+                f"{line.text}: illegal: {reasons_of(refusals_of(illegal))}",
                 step_to_go_to(line, self.stage.game.table.turn.step),
             )
         except TooMuch as much:

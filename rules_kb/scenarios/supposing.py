@@ -10,8 +10,8 @@ from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.answers import NotAnOption
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.performance import Performance
-from rules_kb.scenarios.refusals import reasons_of
-from rules_kb.scenarios.run import Checked
+from rules_kb.scenarios.refusals import reasons_of, refusals_of
+from rules_kb.scenarios.run import Checked, Refusal
 
 
 class Supposing:
@@ -72,6 +72,7 @@ class Supposing:
             self.stage.answers.at,
         )
         inner = line.inner[0]
+        refusals: list[Refusal] = []
         forbidding: list[str] = []
         reasons, refused = "", False
         self.stage.answers.lines, self.stage.answers.at = answers or [], 0
@@ -83,16 +84,19 @@ class Supposing:
                 self.dispatch_quietly(inner)
         except Illegal as illegal:
             refused = True
-            forbidding = [verdict.cite for verdict in illegal.verdicts if verdict.cite]
-            reasons = reasons_of(illegal)
+            refusals = refusals_of(illegal)
+            forbidding = [refusal.cite for refusal in refusals if refusal.cite]
+            reasons = reasons_of(refusals)
             forbidding.extend(
                 entry.cite
                 for entry in self.stage.game.log.fired(memory.written)
-                if entry.cite and entry.cite not in forbidding and entry.role in ("forbade", "applied")
+                if entry.cite and entry.cite not in forbidding and entry.role == "forbade"
             )
         except NotAnOption as no_option:
-            refused, reasons = play is not None, str(no_option)
-            forbidding = [entry.cite for entry in self.stage.game.log.fired(memory.written) if entry.cite]
+            refused = play is not None
+            refusals = [Refusal(no_option.rule, str(no_option))]
+            forbidding = [no_option.rule] if no_option.rule else []
+            reasons = reasons_of(refusals)
         finally:
             self.stage.trying = False
             written = list(self.stage.game.log.entries[memory.written :])
@@ -118,7 +122,10 @@ class Supposing:
             )
         )
         self.stage.step(
-            line, f"{line.text}: {found}", tried=[entry for entry in written if entry.role == "forbade"]
+            line,
+            f"{line.text}: {found}",
+            tried=[entry for entry in written if entry.role == "forbade"],
+            refused=refusals if refused else (),
         )
 
     def dispatch_quietly(self, line: Line) -> None:
@@ -133,7 +140,9 @@ class Supposing:
             with self.stage.staying_within():
                 self.act(line.inner[0])
         except Illegal as illegal:
-            self.stage.step(line, f"{line.inner[0].text}: passed over, illegal: {reasons_of(illegal)}", mark)
+            refusals = refusals_of(illegal)
+            told = f"{line.inner[0].text}: passed over, illegal: {reasons_of(refusals)}"
+            self.stage.step(line, told, mark, refused=refusals)
 
     def fork(self, line: Line) -> None:
         """Another line from here; afterwards the game goes on as if it had not been.

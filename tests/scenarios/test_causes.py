@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 from golden_logs import FOLDER
-from playing import played, runs_of_shipped
+from playing import failed, played, runs_of_shipped
 
 from rules_kb.scenarios.causes import chains
 from rules_kb.scenarios.finding import scenario_files
@@ -16,9 +16,12 @@ from rules_kb.scenarios.happened import BEFORE_ALL, Happened, Happenings
 from rules_kb.scenarios.run import Run
 from rules_kb.show.schemas import output_schema
 from rules_kb.show.trace import as_json
-from rules_kb.table.entries import RESOLVES, SET_UP, TRIGGERS
+from rules_kb.table.entries import CHANGES_LOOKS, RESOLVES, SET_UP, TRIGGERS, Entry
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.events.permanents import Withstood
+from rules_kb.table.events.winning_and_losing import GameEnded
+from rules_kb.table.events.zone_changes import Moved, TokenMade
+from rules_kb.table.objects import GRAVEYARD
 
 FILES = scenario_files(FOLDER)
 SCHEMA = jsonschema.Draft202012Validator(output_schema("run"))
@@ -34,25 +37,51 @@ def false_causes(run: Run) -> Iterator[str]:
 
 
 def _what_is_wrong(each: Happened, happened: Happenings) -> str | None:
-    entry, event = each.entry, each.entry.event
+    entry = each.entry
     if any(cause is not SET_UP and cause.number >= entry.number for cause in entry.because):
         return "its cause comes after it"
     behind = happened.at(each.because)
-    cites = {part.cite.partition(":")[2] for part in each.cites}
-    if isinstance(event, Moved) and "420.5c" in cites:
-        dealt = [cause.event for cause in entry.because if cause is not SET_UP]
+    if behind is None:
+        return _what_is_uncaused(each)
+    if each.how == TRIGGERS and behind.entry.event is None and behind.entry.kind != CHANGES_LOOKS:
+        return "it has triggered on what is no event"
+    if each.how == RESOLVES and not set(each.about) <= set(behind.about):
+        return "something else was put on the stack"
+    return _what_is_unrelated(entry, behind)
+
+
+def _what_is_uncaused(each: Happened) -> str | None:
+    """What can't come of a line of the script alone, as an attack does, and paying, and a step's beginning."""
+    if each.because.step == BEFORE_ALL:
+        return None
+    event = each.entry.event
+    if each.how in (TRIGGERS, RESOLVES):
+        return "it has triggered on nothing, or was never put on the stack"
+    if isinstance(event, GameEnded):
+        return "nobody has lost or won" if event.winner else None  # a loop that nobody ends is a draw
+    dies = isinstance(event, Moved) and (event.how, event.zone) in DEATHS
+    return "nothing has brought it about" if dies or isinstance(event, Withstood) else None
+
+
+DEATHS = (("destroyed", GRAVEYARD), ("countered", GRAVEYARD), ("put", GRAVEYARD))
+"""How something goes to the graveyard that isn't paid, discarded, played or milled by its player."""
+
+
+def _what_is_unrelated(entry: Entry, behind: Happened) -> str | None:
+    """A death that came of other things' damage, a change that came of another source's resolution."""
+    event, cites = entry.event, {rule.cite.partition(":")[2] for rule in entry.rules if rule.cite}
+    dealt = [cause.event for cause in entry.because if cause is not SET_UP]
+    if isinstance(event, Moved) and cites & {"420.5c", "K.12.4"}:
         others = [one for one in dealt if not (isinstance(one, Damaged) and one.target is event.thing)]
         if others and others[0] is not dealt[0]:
             return "it died of damage that something else was dealt"
-    countered = isinstance(event, Moved) and event.how == "countered"
-    if countered and (behind is None or behind.how != RESOLVES):
+    if isinstance(event, Moved) and "420.5b" in cites and event.thing.name not in behind.about:
+        return None if isinstance(dealt[0], TokenMade) else "something else became small"
+    if isinstance(event, Moved) and event.how == "countered" and behind.how != RESOLVES:
         return "nothing that resolved countered it"
-    if each.how == TRIGGERS and behind is None:
-        return "it has triggered on nothing"
-    if each.how == RESOLVES and behind is None and each.because.step != BEFORE_ALL:
-        return "it was never put on the stack"
-    if each.how == RESOLVES and behind is not None and not set(each.about) <= set(behind.about):
-        return "something else was put on the stack"
+    if isinstance(event, Damaged) and behind.how == RESOLVES:
+        combat = behind.about == ("combat damage",)
+        return None if event.combat == combat else "combat damage is dealt by combat damage and nothing else"
     return None
 
 
@@ -67,6 +96,8 @@ def test_every_cause_is_the_true_one(path: Path) -> None:
             for links in chains(run, step.n):
                 assert links[-1].how in ("action", "set up")
                 assert [link.step for link in links] == sorted((link.step for link in links), reverse=True)
+            for refusal in step.refused:
+                assert refusal.cite is not None, f"no rule forbids it: {step.action}"
         SCHEMA.validate(as_json(run, "it"))
 
 
@@ -203,3 +234,130 @@ play:
     assert [(link.how, link.step, link.text) for link in links[1:]] == [
         ("set up", BEFORE_ALL, "the table was set up so")
     ]
+
+
+def test_who_wins_does_so_because_the_other_has_lost() -> None:
+    run = played("""
+title: The last point
+players:
+  Ann: {hand: [Shock], in play: [Mountain]}
+  Bob: {life: 2}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Shock on Bob
+  - resolve
+""")
+    assert why(run, 2, "Ann wins the game")[:4] == [
+        "Ann wins the game",
+        "Bob loses the game: 0 life",
+        "Shock deals 2 damage to Bob: 0 life",
+        "Shock resolves",
+    ]
+
+
+def test_what_ends_comes_of_what_began() -> None:
+    run = played("""
+title: For a turn
+players:
+  Ann: {hand: [Giant Growth], in play: [Forest, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Giant Growth on Grizzly Bears
+  - resolve
+  - to cleanup
+""")
+    assert why(run, 3, "effect ends")[:3] == [
+        "Giant Growth's effect ends: Grizzly Bears is 2/2 now",
+        "Grizzly Bears gets +3/+3 until end of turn: 5/5",
+        "Giant Growth resolves",
+    ]
+
+
+def test_mana_burns_because_it_was_left_over() -> None:
+    run = played("""
+title: Too much
+players:
+  Ann: {in play: [Mountain]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: tap Mountain
+  - to declare attackers
+""")
+    assert why(run, 2, "loses 1 life")[1] == "Ann loses {R} unused mana"
+
+
+def test_what_stays_blocked_was_blocked() -> None:
+    run = played("""
+title: Blocked by nobody any more
+players:
+  Ann: {in play: [Hill Giant]}
+  Bob: {hand: [Unsummon], in play: [Island, Gray Ogre]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Hill Giant
+  - to declare blockers
+  - Bob: block Hill Giant with Gray Ogre
+  - Bob: cast Unsummon on Gray Ogre
+  - resolve
+  - to end of combat
+""")
+    assert why(run, run.steps[-1].n, "stays blocked")[1:] == [
+        "Gray Ogre blocks Hill Giant",
+        "Bob: block Hill Giant with Gray Ogre",
+    ]
+
+
+def test_in_1997_too_a_creature_dies_of_the_damage_that_it_was_dealt() -> None:
+    run = played("""
+title: Two bears of old
+rules: fifth
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {in play: [{card: Gray Ogre, as: Ogre}]}
+now: {turn of: Ann, step: declare blockers, attacking: {Grizzly Bears: Bob}, blocking: {Ogre: Grizzly Bears}}
+play:
+  - to end of combat
+""")
+    last = run.steps[-1].n
+    assert why(run, last, "Grizzly Bears is destroyed")[:3] == [
+        "Grizzly Bears is destroyed and goes to Ann's graveyard",
+        "Ogre deals 2 combat damage to Grizzly Bears",
+        "2 combat damage is assigned to Grizzly Bears by Ogre",
+    ]
+
+
+def test_why_something_is_illegal_names_the_rule_that_forbids_it() -> None:
+    run = played("""
+title: It flies
+players:
+  Ann: {in play: [Mesa Pegasus]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: declare blockers, attacking: {Mesa Pegasus: Bob}}
+play:
+  - try: {Bob: block Mesa Pegasus with Grizzly Bears}
+  - Bob: no block
+""")
+    links = chains(run, 1)[0]
+    assert [(link.how, link.cites) for link in links] == [("illegal", ("cr1999:502.4b",)), ("action", ())]
+    assert links[0].text == "Mesa Pegasus has flying and Grizzly Bears hasn't"
+
+
+EDICT = """
+title: A creature and nothing else
+players:
+  Ann: {in play: [Swamp, Grizzly Bears, Hill Giant]}
+  Bob: {hand: [Diabolic Edict], in play: [2 Swamp]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Diabolic Edict on Ann
+  - resolve
+  - try: {"Ann": "sacrifice Swamp", because: "NUMBER"}
+  - Ann: sacrifice Grizzly Bears
+"""
+
+
+def test_what_cannot_be_chosen_is_forbidden_by_the_rule_that_puts_the_choice() -> None:
+    assert failed(EDICT.replace("NUMBER", "413.2c")) == []
+    assert failed(EDICT.replace("NUMBER", "408.1c")) != [], "that a player passes forbids nothing"

@@ -16,9 +16,10 @@ from rules_kb.rules.engine.turn_structure import after_passing, check_as_priorit
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.told import is_done
+from rules_kb.table import trails
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Withstood
-from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
+from rules_kb.table.events.winning_and_losing import GameEnded, GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, EmptyLibrariesSeen, Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
@@ -96,7 +97,9 @@ def _withstand_lethal_damage(game: Game) -> None:
         dealt = (game.table.turn.number, thing.damage)
         if is_indestructible(game, thing) and thing.withstood != dealt:
             seams.card_takes_precedence(game, [thing])
-            game.happen(Withstood(thing))
+            withstood = Withstood(thing)
+            withstood.comes_from = game.log.since_cleared(trails.damaging(thing))
+            game.happen(withstood)
 
 
 @rule(seams.illegal_local_enchantment, rulings1999="T.13.3", cr1999="420.5d", cr2006="420.5d", off=[])
@@ -119,10 +122,22 @@ def subject_to_legend_rule(game: Game, things: list[GameObject]) -> list[GameObj
     return [thing for thing in things if is_legend(game, thing)]
 
 
+def _the_end(game: Game, outcome: str, winner: Player | None = None) -> GameEnded:
+    """The end of the game, which comes of who has lost or won."""
+    ended = GameEnded(outcome, winner)
+    known = [
+        entry for player in game.table.players for entry in game.log.since_cleared(trails.losing(player))
+    ]
+    lost = [entry for entry in known if isinstance(entry.event, GameLost)]
+    won = [entry for entry in known if isinstance(entry.event, GameWon) and entry.event.player is winner]
+    ended.comes_from = tuple(won or lost) or None
+    return ended
+
+
 @rule(seams.game_ends, cr1999="102.3", cr2006="102.1")
 def game_ends(game: Game, winner: Player) -> None:
     """The game is over at once when a player wins or loses."""
-    game.happen(GameEnded("won", winner))
+    game.happen(_the_end(game, "won", winner))
 
 
 def _the_last_to_lose_wins(game: Game) -> None:
@@ -140,7 +155,7 @@ def _the_last_to_lose_wins(game: Game) -> None:
 )
 def all_lose_at_once(game: Game) -> None:
     """Players who lose at the same moment draw the game."""
-    game.happen(GameEnded("drawn"))
+    game.happen(_the_end(game, "drawn"))
 
 
 def _all_win(game: Game, winners: list[Player]) -> list[Player]:

@@ -15,8 +15,10 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.table import trails
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.objects import Lasting
 
 
 def begin_effect(
@@ -111,11 +113,18 @@ def end_what_depended(game: Game) -> None:
         seams.ends_as_stated(game, over)
 
 
+def _end_of(game: Game, effect: Lasting, kind: str) -> EffectEnded:
+    """What has begun for a time ends: it comes of how it began."""
+    ended = EffectEnded(effect, kind, "")
+    ended.comes_from = game.log.grounds(trails.coming(effect))
+    return ended
+
+
 def effects_ending(game: Game, moment: str) -> list[Event]:
     """The ends of the effects and shields that last until a moment ("until end of turn")."""
     ended: list[Event] = [
-        EffectEnded(effect, "effect", "") for effect in game.table.effects if effect.duration == moment
+        _end_of(game, effect, "effect") for effect in game.table.effects if effect.duration == moment
     ]
-    ended.extend(EffectEnded(item, "delayed", "") for item in game.table.delayed if item.duration == moment)
+    ended.extend(_end_of(game, item, "delayed") for item in game.table.delayed if item.duration == moment)
     ended.extend(seams.shields_expire(game, moment))
     return ended

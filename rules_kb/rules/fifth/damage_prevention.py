@@ -19,6 +19,7 @@ from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield, ReplacementShield
+from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
@@ -61,7 +62,10 @@ def assign(game: Game, damage: list[Damaged]) -> None:
     because = game.log.origin.because
     for event in damage:
         event.comes_from = event.comes_from or because
-    game.happen(*[DamageAwaits(event) for event in damage])
+    waiting = game.happen(*[DamageAwaits(event) for event in damage])
+    for each in waiting:
+        if isinstance(each, DamageAwaits) and each.logged is not None:
+            each.damage.comes_from = (each.logged,)
     if is_within(game, DAMAGE_PREVENTION):
         apply_what_modifies(game)
 
@@ -234,7 +238,10 @@ def end_regeneration(game: Game) -> GameObject | None:
 @rule(rulings1999="K.12.4")
 def creatures_die(game: Game) -> None:
     """A creature whose damage equals or exceeds its toughness is destroyed, together with all others."""
-    game.happen(*[Destroyed(thing) for thing in lethally_damaged(game)])
+    dying = [Destroyed(thing) for thing in lethally_damaged(game)]
+    for event in dying:
+        event.comes_from = game.log.since_cleared(trails.damaging(event.thing))
+    game.happen(*dying)
 
 
 def regenerate_at_once(game: Game) -> None:
@@ -244,7 +251,11 @@ def regenerate_at_once(game: Game) -> None:
         return
     for shield in list(game.table.shields):
         if isinstance(shield, RegenerationShield) and shield.thing in period.dying:
-            game.happen(*seams.regenerate_instead(game, Destroyed(shield.thing), shield))
+            events = seams.regenerate_instead(game, Destroyed(shield.thing), shield)
+            dealt = game.log.since_cleared(trails.damaging(shield.thing))
+            for event in events:
+                event.comes_from = (*game.log.grounds(trails.coming(shield)), *dealt)
+            game.happen(*events)
 
 
 def would_be_destroyed(game: Game, top: GameObject) -> list[GameObject]:
