@@ -23,9 +23,9 @@ do a thing in wholly different ways, it is a *part*: an object that each era bri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from functools import update_wrapper
+from functools import cache, update_wrapper
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
 from rules_kb.facts import dataclass
@@ -170,7 +170,7 @@ class Part(AnyPart, Generic[T]):
 
     def of(self, game: Played) -> T:
         """The object that the game's era brings."""
-        return self.brought_by(game.era)
+        return game.era.parts[self]  # type: ignore[return-value]
 
     def brought_by(self, era: Answers) -> T:
         """The object that an era brings."""
@@ -193,9 +193,9 @@ class Rule(Generic[P, R_co]):
     """A function that carries out a numbered rule, or answers a seam without a number.
 
     `answers` is the seam, None for a rule that only its own book's code asks. `numbers` maps a book to the
-    rule's number there. `permits` says that it is a permission: what it says makes nothing happen. While the
-    rule is switched off, calling it gives `off`, or what `without` works out: what would be if the book
-    didn't have the rule.
+    rule's number there; `cite` gives `book:number` in the first of some books that has it. `permits` says
+    that it is a permission: what it says makes nothing happen. While the rule is switched off, calling it
+    gives `off`, or what `without` works out: what would be if the book didn't have the rule.
     """
 
     def __init__(
@@ -217,45 +217,44 @@ class Rule(Generic[P, R_co]):
         self.off = off
         self.without = without
         self.name = function.__name__
+        self.cite: Callable[[tuple[str, ...]], str | None] = cache(self._cite_in)
         update_wrapper(self, function)
 
     def __repr__(self) -> str:
         return f"<rule {self.name} {self.numbers}>"
 
-    def cite(self, books: tuple[str, ...]) -> str | None:
-        """`book:number` in the first of these books that has the rule."""
-        for book in books:
-            if book in self.numbers:
-                return f"{book}:{self.numbers[book]}"
-        return None
+    def _cite_in(self, books: tuple[str, ...]) -> str | None:
+        return next((f"{book}:{self.numbers[book]}" for book in books if book in self.numbers), None)
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> R_co:
-        game = cast(Played, args[0])
+        game: Played = args[0]  # type: ignore[assignment]
         cite = self.cite(game.era.books)
         if cite in game.switched_off:
             return cast(R_co, copy(self.off)) if self.without is None else self.without(*args, **named)
         if cite is None:
             found = self.function(*args, **named)
             return found.answer if isinstance(found, Concerning) else found
-        entry = game.log.open(cite)
-        about = args[1:]
+        log = game.log
+        entry = log.open(cite)
         try:
             answer: object = self.function(*args, **named)
         except BaseException:
-            game.log.close(entry, _role(entry, None, self.decides), _about(entry, None, about))
+            log.close(entry, _role(entry, None, self.decides), _about(entry, None, args[1:]))
             raise
-        if isinstance(answer, Concerning):
-            game.log.close(entry, APPLIED, tuple(dict.fromkeys(_names(answer.about))))
-            return cast(R_co, answer.answer)
-        if isinstance(answer, Verdict):
-            answer = Verdict(answer.allowed, answer.reason, answer.about, cite)
-        if isinstance(answer, list):
-            for item in answer:
-                if isinstance(item, Event):
-                    item.because = entry
-        role, says = _role(entry, answer, self.decides), answer.reason if isinstance(answer, Verdict) else ""
-        game.log.close(entry, role, _about(entry, answer, about), says)
-        return cast(R_co, answer)
+        says = ""
+        if answer is not None and answer is not True and answer is not False:
+            if isinstance(answer, Concerning):
+                log.close(entry, APPLIED, tuple(dict.fromkeys(_names(answer.about))))
+                return cast(R_co, answer.answer)
+            if isinstance(answer, Verdict):
+                says = answer.reason
+                answer = Verdict(answer.allowed, says, answer.about, cite)
+            elif isinstance(answer, list):
+                for item in answer:
+                    if isinstance(item, Event):
+                        item.because = entry
+        log.close(entry, _role(entry, answer, self.decides), _about(entry, answer, args[1:]), says)
+        return answer  # type: ignore[return-value]
 
 
 def _role(entry: Entry, answer: object, decides: bool) -> str:
@@ -270,24 +269,28 @@ def _role(entry: Entry, answer: object, decides: bool) -> str:
 
 def _about(entry: Entry, answer: object, args: tuple[object, ...]) -> tuple[str, ...]:
     """The names concerned: what the verdict names, else what the events and arguments name."""
-    things: list[object] = []
+    if entry.does and (done := dict.fromkeys([name for each in entry.does for name in each.about])):
+        return tuple(done)
+    things: Sequence[object] = ()
     if isinstance(answer, Verdict):
-        things.extend(answer.about)
-    names = [name for done in entry.does for name in done.about]
-    if isinstance(answer, list):
-        things.extend(item.about[:1] if isinstance(item, Event) else item for item in answer)
-    if not names:
-        for thing in things or args:
-            names.extend(_names(thing))
-    return tuple(dict.fromkeys(names))
+        things = answer.about
+    elif isinstance(answer, list):
+        things = [
+            thing for item in answer for thing in (item.about[:1] if isinstance(item, Event) else [item])
+        ]
+    names = _names(things or args)
+    return tuple(dict.fromkeys(names)) if len(names) > 1 else tuple(names)
 
 
-def _names(thing: object) -> list[str]:
-    if isinstance(thing, (GameObject, Player)):
-        return [thing.name]
-    if isinstance(thing, (list, tuple)):
-        return [name for item in thing for name in _names(item)]
-    return []
+def _names(things: Iterable[object]) -> list[str]:
+    """The names of those among some things that have one, and of what is in these."""
+    found = []
+    for thing in things:
+        if isinstance(thing, (GameObject, Player)):
+            found.append(thing.name)
+        elif isinstance(thing, (list, tuple)):
+            found += _names(thing)
+    return found
 
 
 @overload

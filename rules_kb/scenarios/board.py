@@ -140,6 +140,9 @@ class _Pile:
         )
 
 
+_EMPTY = _Pile([], [], [])
+
+
 class Boards:
     """The boards of one game, one after the other. What is told of a thing is put together anew only where
     something about the thing is otherwise than before, and is shared by the boards.
@@ -182,7 +185,7 @@ class Boards:
 
     def _lying(self, table: Table, zone: str, player: Player) -> _Pile:
         """What is told of cards that lie somewhere out of play, where nothing about them changes."""
-        before = self._piles.get((zone, player.name), _Pile([], [], []))
+        before = self._piles.get((zone, player.name)) or _EMPTY
         now = table.zone(zone, player)
         if before.things != now:
             before = self._piles[zone, player.name] = before.become(now, self._told)
@@ -262,6 +265,7 @@ def _card(thing: GameObject, look: Look) -> ThingFacts:
     return facts
 
 
+@lru_cache(maxsize=512)
 def _text_of(initial: Characteristics) -> str:
     """A card's text with its name; in an ability that it gives to others, in quotation marks, what has the
     ability has no name.
@@ -277,7 +281,7 @@ def _permanent(game: Game, thing: GameObject) -> ThingFacts:
         facts["tapped"] = True
     if thing.damage:
         facts["damage"] = thing.damage
-    if counters := dict(+thing.counters):
+    if thing.counters and (counters := dict(+thing.counters)):
         facts["counters"] = counters
     if thing.token:
         facts["token"] = True

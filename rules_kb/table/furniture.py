@@ -13,6 +13,10 @@ class Furniture:
     """
 
 
+class Piles(dict[tuple[str, str], list[Any]]):
+    """Journaled furniture by where it lies."""
+
+
 class Journal:
     """What was written over on a table's objects while somebody remembers how they were: each attribute with
     the value that it had, in order. `remembering` counts the memories; without any, nothing is noted.
@@ -110,9 +114,9 @@ def _state(attributes: dict[str, object], waiting: list[Furniture]) -> dict[str,
     Most attributes are plain values, and this is done for each action: so they are left alone as they lie
     there.
     """
-    state = attributes.copy()
+    state, ways = attributes.copy(), _WAYS
     for name, value in attributes.items():
-        way = _WAYS.get(type(value), _unknown)
+        way = ways.get(type(value), _unknown)
         if way is not None:
             state[name] = way(value, waiting)
     return state
@@ -128,7 +132,16 @@ def _furniture(value: Furniture, waiting: list[Furniture]) -> Furniture:
     return value
 
 
+def _piles(value: Piles, waiting: list[Furniture]) -> Piles:
+    copied = Piles(value)
+    for place, pile in value.items():
+        copied[place] = pile.copy()
+    return copied
+
+
 def _list(value: list[object], waiting: list[Furniture]) -> list[object]:
+    if not value:
+        return []
     if len(value) > MANY and not any(_WAYS.get(kind, _unknown) for kind in {*map(type, value)}):
         return value.copy()
     return [
@@ -137,7 +150,7 @@ def _list(value: list[object], waiting: list[Furniture]) -> list[object]:
 
 
 def _set(value: set[object], waiting: list[Furniture]) -> set[object]:
-    return {_copied(item, waiting) for item in value}
+    return {_copied(item, waiting) for item in value} if value else set()
 
 
 def _tuple(value: tuple[object, ...], waiting: list[Furniture]) -> tuple[object, ...]:
@@ -147,6 +160,8 @@ def _tuple(value: tuple[object, ...], waiting: list[Furniture]) -> tuple[object,
 
 
 def _dict(value: dict[object, object], waiting: list[Furniture]) -> dict[object, object]:
+    if not value:
+        return {}
     return {_copied(key, waiting): _copied(item, waiting) for key, item in value.items()}
 
 
@@ -160,7 +175,13 @@ MANY = 8
 """Of a list of more things it is seen first whether they are all of kinds that never change."""
 
 _Way = Callable[[Any, list[Furniture]], object]
-_WAYS: dict[type, _Way | None] = {list: _list, set: _set, tuple: _tuple, dict: _dict}
+_WAYS: dict[type, _Way | None] = {
+    list: _list,
+    set: _set,
+    tuple: _tuple,
+    dict: _dict,
+    Piles: _piles,
+}
 """How a value of each kind is kept; None for what never changes."""
 
 

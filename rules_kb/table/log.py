@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules_kb.table.entries import ALLOWED, APPLIED, BECAUSE, CHANGES_LOOKS, CHECKED, FORBADE, SET_UP, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from rules_kb.table.events import Event, TableChange
 
@@ -65,16 +64,27 @@ class Log:
         self.rules_run += 1
         if self.rules_run > self.most_rules:
             raise Endless(f"more than {self.most_rules} rules have run")
-        entry = Entry(cause=self.running[-1] if self.running else None, cite=cite)
+        entry: Entry = object.__new__(Entry)  # as `Entry` makes it, in a fraction of the time
+        running = self.running
+        if running:
+            entry.cause = running[-1]
+        entry.cite = cite
+        entry.does = []
         if not self.muted:
             self.entries.append(entry)
-        self.running.append(entry)
+        running.append(entry)
         return entry
 
     def close(self, entry: Entry, role: str, about: tuple[str, ...], says: str = "") -> None:
         """Note what the rule's code turned out to have done."""
-        entry.role, entry.about, entry.says = role, about, says or entry.says
-        self.running.remove(entry)
+        entry.role, entry.about = role, about
+        if says:
+            entry.says = says
+        running = self.running
+        if running[-1] is entry:
+            running.pop()
+        else:
+            running.remove(entry)
 
     def event(
         self,
@@ -131,17 +141,11 @@ class Log:
 
     # -- what brought about what -----------------------------------------------------------------------------
 
-    @contextmanager
-    def coming_from(self, because: tuple[Entry, ...], instead: bool = False) -> Iterator[None]:
+    def coming_from(self, because: tuple[Entry, ...], instead: bool = False) -> _ComingFrom:
         """What happens meanwhile comes from these events; `instead` of them, and so by the rules that are
         running already.
         """
-        outer = self.origin
-        self.origin = Origin(because, self.running[-1] if self.running and not instead else None)
-        try:
-            yield
-        finally:
-            self.origin = outer
+        return _ComingFrom(self, Origin(because, self.running[-1] if self.running and not instead else None))
 
     def remember(self, trail: Hashable, entry: Entry) -> None:
         """Let others find an event under a key."""
@@ -204,19 +208,15 @@ class Log:
             for rule in beside:
                 rule.placed = True
 
-    @contextmanager
-    def leading_to(self, fits: Callable[[Entry], bool], *, own: bool = False) -> Iterator[None]:
+    def leading_to(self, fits: Callable[[Entry], bool], *, own: bool = False) -> _LeadingTo:
         """Rules that only answer something meanwhile, before anything has happened, have had their part in
         what comes of it then: in those events that fit and of whose things they speak, or, without `own`, in
         all that fit where they speak of none of those things.
         """
-        mark = len(self.entries)
-        try:
-            yield
-        finally:
-            self._let_stand_beside(self.entries[mark:], fits, own)
+        return _LeadingTo(self, fits, own)
 
-    def _let_stand_beside(self, new: Sequence[Entry], fits: Callable[[Entry], bool], own: bool) -> None:
+    def let_stand_beside(self, new: Sequence[Entry], fits: Callable[[Entry], bool], own: bool) -> None:
+        """What is said at `leading_to`, of what is `new` in the log."""
         events = [entry for entry in new if entry.text and fits(entry)]
         if not events:
             return
@@ -253,14 +253,9 @@ class Log:
         """The rules that had a part in what happened since `start`, in order."""
         return [entry for entry in self.entries[start:] if entry.cite and entry.role != CHECKED]
 
-    @contextmanager
-    def silence(self) -> Iterator[None]:
+    def silence(self) -> _Silence:
         """Nothing is written meanwhile: for questions that the game asks itself."""
-        self.muted += 1
-        try:
-            yield
-        finally:
-            self.muted -= 1
+        return _Silence(self)
 
     def mark(self) -> int:
         return len(self.entries)
@@ -285,3 +280,47 @@ class Log:
             )
             del rule.does[first:]
         return taken
+
+
+# -- meanwhile: written out, as each is entered dozens of times in a short game
+# ----------------------------------------------------------------------------------------------------------
+
+
+class _ComingFrom:
+    __slots__ = ("_log", "_origin", "_outer")
+
+    def __init__(self, log: Log, origin: Origin) -> None:
+        self._log, self._origin, self._outer = log, origin, log.origin
+
+    def __enter__(self) -> None:
+        self._outer, self._log.origin = self._log.origin, self._origin
+
+    def __exit__(self, *_: object) -> None:
+        self._log.origin = self._outer
+
+
+class _Silence:
+    __slots__ = ("_log",)
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    def __enter__(self) -> None:
+        self._log.muted += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._log.muted -= 1
+
+
+class _LeadingTo:
+    __slots__ = ("_fits", "_log", "_mark", "_own")
+
+    def __init__(self, log: Log, fits: Callable[[Entry], bool], own: bool) -> None:
+        self._log, self._fits, self._own, self._mark = log, fits, own, 0
+
+    def __enter__(self) -> None:
+        self._mark = len(self._log.entries)
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        if kind is None:
+            self._log.let_stand_beside(self._log.entries[self._mark :], self._fits, self._own)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from rules_kb import facts
 from rules_kb.facts import dataclass, field, replace
@@ -55,11 +56,16 @@ class Characteristics:
     @property
     def type_line(self) -> str:
         """The type line as a judge writes it: `Legendary Artifact Creature — Golem`."""
-        words = [*self.supertypes, *self.types]
-        line = " ".join(word.capitalize() for word in words)
-        if self.subtypes:
-            line += " — " + " ".join(word[:1].upper() + word[1:] for word in self.subtypes)
-        return line
+        return type_line_of(self.supertypes, self.types, self.subtypes)
+
+
+@lru_cache(maxsize=1024)
+def type_line_of(supertypes: tuple[str, ...], types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
+    """A type line as a judge writes it."""
+    line = " ".join(word.capitalize() for word in (*supertypes, *types))
+    if subtypes:
+        line += " — " + " ".join(word[:1].upper() + word[1:] for word in subtypes)
+    return line
 
 
 class Player(Furniture):
@@ -113,6 +119,9 @@ class Announcement:
     paid: Paid = facts.field(default_factory=Paid)
     damage_from: GameObject | None = None
 
+
+_nothing_counted = Counter.__new__
+"""An empty Counter, without the time that making one takes, which is longer than that for the object."""
 
 AT_FIRST: dict[str, object] = {
     "printed": None,
@@ -227,10 +236,10 @@ class GameObject(Journaled):
             controller=owner,
             token=token,
             alias=alias,
-            counters=Counter(),
+            counters=_nothing_counted(Counter),
             chosen={},
             announced=Announcement(),
-            used=Counter(),
+            used=_nothing_counted(Counter),
         )
 
     def __hash__(self) -> int:
@@ -292,7 +301,7 @@ class Look:
 
     @property
     def type_line(self) -> str:
-        return replace(_PLAIN, supertypes=self.supertypes, types=self.types, subtypes=self.subtypes).type_line
+        return type_line_of(self.supertypes, self.types, self.subtypes)
 
     @property
     def size(self) -> str | None:
@@ -338,8 +347,6 @@ class CombatDamageEntry:
     def __init__(self, assigned: list[tuple[GameObject, Thing, int]]) -> None:
         self.assigned = assigned
 
-
-_PLAIN = Characteristics("")
 
 Thing = GameObject | Player
 """What a spell or an effect can concern."""

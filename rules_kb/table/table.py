@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
 from rules_kb.table.clause import Clause
-from rules_kb.table.furniture import Furniture, Journal, Memory
+from rules_kb.table.furniture import Furniture, Journal, Memory, Piles
 from rules_kb.table.objects import (
     IN_PLAY,
     NOWHERE,
@@ -149,7 +149,7 @@ class Table(Furniture):
 
     def __init__(self, players: list[str]) -> None:
         self.players = [Player(name) for name in players]
-        self.zones: dict[tuple[str, str], list[GameObject]] = {}
+        self.zones: dict[tuple[str, str], list[GameObject]] = Piles()
         for zone in SHARED_ZONES:
             self.zones[zone, ""] = []
         for player in self.players:

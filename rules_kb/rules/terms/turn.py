@@ -62,8 +62,9 @@ class Turn:
     def phase_of(self, step: str) -> Phase:
         """The phase that a step belongs to. Raises KeyError."""
         for phase in self.phases:
-            if any(each.name == step for each in phase.steps):
-                return phase
+            for each in phase.steps:
+                if each.name == step:
+                    return phase
         raise KeyError(step)
 
     def first_step(self, phase: str | None) -> str | None:
