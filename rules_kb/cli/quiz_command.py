@@ -22,6 +22,7 @@ from rules_kb.cli.teaching import (
     write,
 )
 from rules_kb.teach.question import KINDS
+from rules_kb.teach.quiz import Quiz
 from rules_kb.teach.sources import Chosen
 
 FORMS = ("pdf", "html", "markdown", "json", "xml", "zip")
@@ -65,11 +66,11 @@ def quiz(
       rules-kb teach quiz triggers --seed 7 -o triggers.xml     for Moodle; .zip is a QTI 2.1 package
       rules-kb teach quiz combat --kind legality --format json
 
-    Make a quiz from played scenarios: what happens, what is legal and why not, which rule says so, what is on
-    the stack, who has priority, what another era's rules change.
+    Make a quiz from played scenarios: what comes of it some steps ahead, where a game goes wrong, what must
+    have been done, which card saves a creature, what may be done now, which rule says so, why.
 
-    The wrong answers are what comes out where somebody forgets a rule. A question that can't be made safe
-    isn't asked.
+    The wrong answers are what comes out where somebody forgets a rule or overlooks something. A question that
+    can't be made safe isn't asked.
     """
     wanted = form_of(output, form, FORMS)
     known_paper(paper)
@@ -95,14 +96,28 @@ def quiz(
             complain(f"rules-kb: {_why_none(chosen)}")
             raise typer.Exit(FAILED)
         if len(made.questions) < count:
-            number = len(made.questions)
-            complain(
-                f"rules-kb: {number} question{'s' if number != 1 else ''}, "
-                "since no more can be made safely from these scenarios"
-            )
+            complain(f"rules-kb: {_short_of(made)}")
         return written(made, wanted, "ABCDEFGH"[:versions], paper)
 
     write(output, teach(make, sources, tags, levels, None, everything, most=None))
+
+
+MOST_TOLD = 6
+
+
+def _short_of(made: Quiz) -> str:
+    """That there are fewer questions than were asked for, and of which subjects."""
+    number = len(made.questions)
+    told = [
+        f"{each.subject.casefold()} ({each.questions} from {each.scenarios} scenario"
+        f"{'s' if each.scenarios != 1 else ''})"
+        for each in made.asked_of[:MOST_TOLD]
+    ]
+    more = f" and {len(made.asked_of) - MOST_TOLD} more" if len(made.asked_of) > MOST_TOLD else ""
+    return (
+        f"{number} question{'s' if number != 1 else ''}, since no more can be made safely from these "
+        f"scenarios; the subjects with fewest: {', '.join(told)}{more}"
+    )
 
 
 def _why_none(chosen: Chosen) -> str:

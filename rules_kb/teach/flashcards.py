@@ -11,6 +11,7 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import islice
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
@@ -18,14 +19,16 @@ from rules_kb.books.store import Store
 from rules_kb.books.store import StoredRecord as Record
 from rules_kb.facts import dataclass
 from rules_kb.progress import Progress
+from rules_kb.teach.ahead_questions import ahead_questions, order_questions
 from rules_kb.teach.legality_questions import legality_questions
-from rules_kb.teach.order_questions import stack_questions
 from rules_kb.teach.outcome_questions import outcome_questions
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered, story_and_position
 from rules_kb.teach.played import PlayedScenario, Plays
-from rules_kb.teach.question import LEGALITY, LETTERS, OUTCOME, STACK, Question
+from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz_text import cited
-from rules_kb.teach.sources import Chosen, Situation
+from rules_kb.teach.saving_questions import saving_questions
+from rules_kb.teach.sources import Chosen, Situation, subject_of
+from rules_kb.teach.worlds import variants
 
 RULE, TERM, CONCEPT, SITUATION = "rule", "term", "concept", "situation"
 BOOK_NAMES = {
@@ -46,9 +49,8 @@ LONGEST_BACK = 300
 
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“])")
 GAP = "[…]"
-UNTELLING = ("example", "eras")
 
-SITUATIONS_EACH = 2
+SITUATIONS_EACH = 3
 """How many small situations are made from one scenario."""
 
 
@@ -243,13 +245,13 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     if not played.is_plain:
         return []
     found: list[Question] = []
-    for maker in (outcome_questions, legality_questions, stack_questions):
-        found += list(maker(played))[:1]
-    order = {OUTCOME: 0, LEGALITY: 1, STACK: 2}
-    return [
-        _situation_card(situation, each)
-        for each in sorted(found, key=lambda each: order[each.kind])[:SITUATIONS_EACH]
-    ]
+    for maker in (ahead_questions, outcome_questions, legality_questions, order_questions, saving_questions):
+        if len(found) < SITUATIONS_EACH:
+            found += islice(maker(played), 1)
+    for variant in variants(played):
+        if len(found) < SITUATIONS_EACH:
+            found += islice(saving_questions(variant), 1)
+    return [_situation_card(situation, each) for each in found]
 
 
 def _own_cards(situation: Situation, played: PlayedScenario) -> Iterator[Flashcard]:
@@ -275,7 +277,7 @@ def _own_cards(situation: Situation, played: PlayedScenario) -> Iterator[Flashca
             (*position.lines(), *(card.told for card in position.cards)),
             drawn_position(position),
             tuple(choices),
-            _subject_of(situation),
+            subject_of(situation.scenario),
         )
 
 
@@ -287,7 +289,7 @@ def _situation_card(situation: Situation, question: Question) -> Flashcard:
     choices = tuple(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, answers, strict=False))
     letter = next(letter for letter, answer in zip(LETTERS, answers, strict=False) if answer.right)
     back = [
-        f"{letter}. {question.right.text}",
+        f"{letter}. {question.right_text}",
         *([f"{question.because}."] if question.because else []),
         f"Rules: {', '.join(cited(cite) for cite in question.cites)}",
     ]
@@ -303,14 +305,8 @@ def _situation_card(situation: Situation, question: Question) -> Flashcard:
         tuple(lines),
         board_of(question),
         choices,
-        _subject_of(situation),
+        subject_of(situation.scenario),
     )
-
-
-def _subject_of(situation: Situation) -> str:
-    """What a scenario is about: the first of its tags in words."""
-    tags = [tag for tag in situation.scenario.tags if not tag[:1].isdecimal() and tag not in UNTELLING]
-    return tags[0][:1].upper() + tags[0][1:] if tags else "Others"
 
 
 def _tags(record: Record) -> tuple[str, ...]:

@@ -95,12 +95,12 @@ def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Qu
     """One legal action among illegal ones, or one illegal among legal ones."""
     trials = [
         trial
-        for trial in _trials(played, occasion, _alternatives(occasion.line, position.board))
+        for trial in trials_at(played, occasion, other_actions(occasion.line, position.board))
         if not trial.asks and not trial.first
     ]
     legal = [trial for trial in trials if trial.legal]
-    illegal = [trial for trial in trials if not trial.legal and _against(trial)]
-    if any(cite.endswith(":409.1f") for trial in illegal for cite, _ in _against(trial)):
+    illegal = [trial for trial in trials if not trial.legal and against(trial)]
+    if any(cite.endswith(":409.1f") for trial in illegal for cite, _ in against(trial)):
         return None
     if len(legal) == 1 and len(illegal) >= 2:
         odd, others, ask = legal[0], illegal, f"Which of these {_choices(occasion.line)} legal?"
@@ -116,10 +116,7 @@ def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Qu
     )
     cites = list(
         dict.fromkeys(
-            cite
-            for each in [odd, *others[: MOST_ANSWERS - 1]]
-            if not each.legal
-            for cite, _ in _against(each)
+            cite for each in [odd, *others[: MOST_ANSWERS - 1]] if not each.legal for cite, _ in against(each)
         )
     )
     if answers is None:
@@ -130,7 +127,7 @@ def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Qu
         f"{_lead(line)} {ask}",
         answers,
         tuple(cites[:4]),
-        "; ".join(dict.fromkeys(reason for each in illegal[:3] for _, reason in _against(each))),
+        "; ".join(dict.fromkeys(reason for each in illegal[:3] for _, reason in against(each))),
         occasion.at,
     )
 
@@ -151,10 +148,10 @@ def _choices(line: Line) -> str:
 def _verdict(trial: Trial) -> str:
     if trial.legal:
         return "legal"
-    return "; ".join(f"{reason} ({cite.partition(':')[2]})" for cite, reason in _against(trial))
+    return "; ".join(f"{reason} ({cite.partition(':')[2]})" for cite, reason in against(trial))
 
 
-def _against(trial: Trial) -> list[tuple[str, str]]:
+def against(trial: Trial) -> list[tuple[str, str]]:
     """The rules that forbid an action, each with its reason."""
     found = [(say.cite, say.says) for say in trial.rules if say.role == FORBADE and say.says]
     return list(dict.fromkeys(each for each in found if number_of(each[0]) not in CONSEQUENCES))
@@ -175,7 +172,7 @@ def _worded(action: str, board: Board) -> str:
     return f"{target[:1].upper()}{target[1:]}{', on the stack' if target in spells else ''}."
 
 
-def _alternatives(line: Line, board: Board) -> list[str]:
+def other_actions(line: Line, board: Board) -> list[str]:
     """Actions of the same kind, each with other creatures or another target."""
     mine = [thing for player in board.players if player["name"] == line.player for thing in player["in play"]]
     creatures = [thing["name"] for thing in mine if "Creature" in thing["type"]]
@@ -229,7 +226,7 @@ def _other_targets(line: Line, board: Board, single: set[str]) -> list[str]:
     return [f"{line.player}: {line.verb} {said.card} on {name}" for name in shown][:MOST_CANDIDATES]
 
 
-def _trials(played: PlayedScenario, occasion: Occasion, actions: list[str]) -> list[Trial]:
+def trials_at(played: PlayedScenario, occasion: Occasion, actions: list[str]) -> list[Trial]:
     """What the engine says to each action at that moment; nothing where it can't be asked."""
     return _tried_at(played.scenario, played.era, actions, occasion.after)
 
@@ -252,7 +249,7 @@ def legal_instead(scenario: Scenario, era: str, line: Line, board: Board, after:
     said = {each.text.casefold() for each in with_inner(scenario.play)}
     others = [
         action
-        for action in _alternatives(line, board)
+        for action in other_actions(line, board)
         if action.casefold() not in said and not action.endswith((": no attack", ": no block"))
     ]
     for trial in _tried_at(scenario, era, others, after):
@@ -272,7 +269,7 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
     attempt = Attempt.of(occasion.line, position)
     if attempt is None:
         return None
-    trials = _trials(played, occasion, [occasion.line.text])
+    trials = trials_at(played, occasion, [occasion.line.text])
     if not trials or trials[0].asks or trials[0].first:
         return None
     trial = trials[0]
@@ -283,12 +280,12 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
             return None
         answers = answers_of(YES, "", [(f"No: {reason}.", why) for reason, why in reasons])
     else:
-        against = _against(trial)
-        if len(against) != 1 or BARE.search(against[0][1]) or against[0][0].endswith(":409.1f"):
+        reasons_why = against(trial)
+        if len(reasons_why) != 1 or BARE.search(reasons_why[0][1]) or reasons_why[0][0].endswith(":409.1f"):
             return None  # whether a cost can be paid may hang on another way to pay it
-        cites = (against[0][0],)
+        cites = (reasons_why[0][0],)
         wrong = [(YES, "overlooks the rule"), *((f"No: {reason}.", why) for reason, why in reasons)]
-        answers = answers_of(f"No: {against[0][1]}.", "", wrong)
+        answers = answers_of(f"No: {reasons_why[0][1]}.", "", wrong)
     if answers is None or not cites:
         return None
     return played.ask(
@@ -297,7 +294,7 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
         f"{attempt.told} Is that legal?",
         answers,
         cites[:3],
-        "legal" if trial.legal else against[0][1],
+        "legal" if trial.legal else reasons_why[0][1],
         occasion.at,
     )
 

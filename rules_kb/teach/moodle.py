@@ -1,7 +1,7 @@
 """A quiz as Moodle XML, the form in which Moodle and other learning systems import questions.
 
-Each question is a `multichoice` one with a single right answer; the board is embedded as a drawing with
-alternative text.
+Each question is a `multichoice` one, or an `essay` with its marking guide; the board is embedded as a drawing
+with alternative text.
 """
 
 from __future__ import annotations
@@ -22,6 +22,11 @@ DRAWING = "board.svg"
 NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+CHOICES = (("shuffleanswers", "true"), ("answernumbering", "ABCD"))
+WRITTEN = (("responseformat", "editor"), ("responserequired", "1"), ("responsefieldlines", "2"))
+"""What Moodle is told of a question with choices, and of one that is answered in words."""
+
+
 def moodle_xml(quiz: Quiz) -> str:
     """The questions of a quiz as a Moodle question bank: one category, answers that Moodle shuffles."""
     root = Element("quiz")
@@ -34,7 +39,7 @@ def moodle_xml(quiz: Quiz) -> str:
 
 
 def _question(number: int, question: Question) -> Element:
-    made = Element("question", type="multichoice")
+    made = Element("question", type="multichoice" if question.answers else "essay")
     _text(SubElement(made, "name"), f"{number:02} {question.title}"[:250])
     text = SubElement(made, "questiontext", format="html")
     _text(text, _asked(question))
@@ -46,13 +51,16 @@ def _question(number: int, question: Question) -> Element:
         ("penalty", "0.3333333"),
         ("hidden", "0"),
         ("idnumber", f"rules-kb-{question.id}"),
-        ("single", "true"),
-        ("shuffleanswers", "true"),
-        ("answernumbering", "ABCD"),
+        *((*CHOICES, ("single", "false" if question.several else "true")) if question.answers else WRITTEN),
     ):
         SubElement(made, name).text = value
+    if not question.answers:
+        _text(SubElement(made, "graderinfo", format="html"), _explained(question))
+    rights = sum(answer.right for answer in question.answers)
+    wrongs = len(question.answers) - rights
     for answer in question.answers:
-        choice = SubElement(made, "answer", fraction="100" if answer.right else "0", format="html")
+        part = 100 / rights if answer.right else -100 / wrongs if question.several else 0
+        choice = SubElement(made, "answer", fraction=f"{part:.5f}".rstrip("0").rstrip("."), format="html")
         _text(choice, f"<p>{_safe(answer.text)}</p>")
         _text(
             SubElement(choice, "feedback", format="html"),
@@ -90,8 +98,9 @@ def _explained(question: Question) -> str:
     rules = "".join(
         f"<li><strong>{_safe(cited(rule.cite))}</strong> {_safe(rule.digest)}</li>" for rule in question.rules
     )
-    because = f"<p>{_safe(question.because)}.</p>" if question.because else ""
-    return f"{because}<ul>{rules}</ul>"
+    told = question.guide or ((question.because,) if question.because else ())
+    told = (*told, question.level_told) if question.level_told else told
+    return f"{''.join(f'<p>{_safe(each)}.</p>' for each in told)}<ul>{rules}</ul>"
 
 
 def _text(parent: Element, words: str) -> None:

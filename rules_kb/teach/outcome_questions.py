@@ -9,6 +9,7 @@ from itertools import islice, product
 
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, PLAYABLE
 from rules_kb.facts import dataclass, replace
+from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import happenings, resolved_in
 from rules_kb.table.events.hidden_cards import Shuffled
@@ -175,9 +176,10 @@ def _mistakes(played: PlayedScenario, at: int, subject: Subject, right: Facets) 
     found: list[Mistaken] = []
     before = played.board_before(at)
     was = state_of(subject, before) if before is not None else None
+    stack = _stack_of(before) if before is not None else []
     for cite in played.telling_rules:
         line = played.without(cite)
-        if at and not _is_as_before(subject, was, line.get(played.keys[at - 1])):
+        if at and not _is_as_before(subject, was, line.get(played.keys[at - 1]), stack):
             continue  # the mistake was made earlier, and what is seen now contradicts it
         state = _state_in(subject, line.get(played.keys[at]))
         if state is not None and was is not None and is_far_off(state, was, right):
@@ -192,9 +194,16 @@ def _mistakes(played: PlayedScenario, at: int, subject: Subject, right: Facets) 
     return sorted(found, key=lambda each: each.dull)
 
 
-def _is_as_before(subject: Subject, was: Facets | None, before: Step | None) -> bool:
+def _is_as_before(subject: Subject, was: Facets | None, before: Step | None, stack: list[object]) -> bool:
+    """Whether the subject and what is on the stack stand there as they are shown."""
     state = _state_in(subject, before)
-    return state is not None and was is not None and not differ(state, was)
+    if state is None or was is None or differ(state, was):
+        return False
+    return before is not None and before.board is not None and _stack_of(before.board) == stack
+
+
+def _stack_of(board: Board) -> list[object]:
+    return [(item["name"], item.get("text"), item.get("targets")) for item in board.spells]
 
 
 def _state_in(subject: Subject, step: Step | None) -> Facets | None:

@@ -51,11 +51,14 @@ MOST_MISTAKES = 16
 
 
 class PlayedScenario:
-    """A scenario as it was played under one era. `steps` is its main line, without forks and tries."""
+    """A scenario as it was played under one era. `steps` is its main line, without forks and tries; `variant`
+    says what is otherwise in it than in the file, if anything is.
+    """
 
-    def __init__(self, scenario: Scenario, name: str, era: str | None = None) -> None:
+    def __init__(self, scenario: Scenario, name: str, era: str | None = None, variant: str = "") -> None:
         self.scenario = scenario
         self.name = name
+        self.variant = variant
         self.era = era or next(name for name in scenario.era_names if name in ERAS)
         self.run: Run = Runner(scenario, ERAS[self.era]).play()
         self.steps = [step for step in self.run.steps if not step.branch]
@@ -117,7 +120,18 @@ class PlayedScenario:
     ) -> Question:
         """A question about this scenario, under its era."""
         return Question(
-            kind, self.name, self.scenario.title, self.era, position, ask, answers, cites, because, at, worth
+            kind,
+            self.name,
+            self.scenario.title,
+            self.era,
+            position,
+            ask,
+            answers,
+            cites,
+            because,
+            at,
+            worth,
+            variant=self.variant,
         )
 
     # -- the same line otherwise -----------------------------------------------------------------------------

@@ -122,12 +122,25 @@ def _item(number: int, question: Question) -> Element:
         timeDependent="false",
     )
     response = SubElement(
-        root, "responseDeclaration", identifier="RESPONSE", cardinality="single", baseType="identifier"
+        root,
+        "responseDeclaration",
+        identifier="RESPONSE",
+        cardinality="multiple" if question.several else "single",
+        baseType="identifier" if question.answers else "string",
     )
-    SubElement(SubElement(response, "correctResponse"), "value").text = question.right_letter
+    if question.answers:
+        correct = SubElement(response, "correctResponse")
+        for letter in question.right_letter.split(", "):
+            SubElement(correct, "value").text = letter
     score = SubElement(root, "outcomeDeclaration", identifier="SCORE", cardinality="single", baseType="float")
     SubElement(SubElement(score, "defaultValue"), "value").text = "0"
-    SubElement(root, "outcomeDeclaration", identifier=TOLD, cardinality="single", baseType="identifier")
+    SubElement(
+        root,
+        "outcomeDeclaration",
+        identifier=TOLD,
+        cardinality="multiple" if question.several else "single",
+        baseType="identifier",
+    )
     body = SubElement(root, "itemBody")
     position = question.position
     for line in position.lines():
@@ -139,8 +152,18 @@ def _item(number: int, question: Question) -> Element:
         for card in position.cards:
             SubElement(cards, "li").text = _plain(card.told)
     SubElement(body, "p").text = STANDS
+    if not question.answers:
+        written = SubElement(
+            body, "extendedTextInteraction", responseIdentifier="RESPONSE", expectedLines="2"
+        )
+        SubElement(written, "prompt").text = _plain(question.ask)
+        rubric = SubElement(body, "rubricBlock", view="scorer")
+        for line in (*question.guide, question.level_told):
+            SubElement(rubric, "p").text = _plain(line)
+        return root
+    most = "0" if question.several else "1"
     choice = SubElement(
-        body, "choiceInteraction", responseIdentifier="RESPONSE", shuffle="true", maxChoices="1"
+        body, "choiceInteraction", responseIdentifier="RESPONSE", shuffle="true", maxChoices=most
     )
     SubElement(choice, "prompt").text = _plain(question.ask)
     for letter, answer in zip(LETTERS, question.answers, strict=False):
@@ -170,9 +193,11 @@ def _processing(root: Element) -> None:
 
 def _explained(question: Question, answer: Answer) -> Iterator[str]:
     """What whoever gave an answer is told: the mistake, what is right, and the rules."""
-    if not answer.right:
+    if question.several:
+        yield f"{answer.text} {'Yes' if answer.right else 'No'}: {answer.why}."
+    elif not answer.right:
         yield "That isn't right" + (f": {answer.why}." if answer.why else ".")
-    yield f"Right: {question.right.text}"
+    yield f"Right: {question.right_text}"
     if question.because:
         yield f"{question.because}."
     yield from (f"{cited(rule.cite)}: {rule.digest}" for rule in question.rules)

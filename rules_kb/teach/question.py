@@ -13,7 +13,26 @@ from rules_kb.teach.position import Position
 
 OWN, OUTCOME, STACK, PRIORITY = "own", "outcome", "stack", "priority"
 LEGALITY, RULE, ERAS = "legality", "rule", "eras"
-KINDS = (OWN, OUTCOME, LEGALITY, RULE, STACK, ERAS, PRIORITY)
+AHEAD, BOARD, ORDER, EXPLAIN = "ahead", "board", "order", "explain"
+MISTAKE, DEED, CHANGE, SAVE, MAY = "mistake", "deed", "change", "save", "may"
+KINDS = (
+    OWN,
+    AHEAD,
+    MISTAKE,
+    MAY,
+    BOARD,
+    CHANGE,
+    DEED,
+    SAVE,
+    ORDER,
+    EXPLAIN,
+    OUTCOME,
+    LEGALITY,
+    RULE,
+    STACK,
+    ERAS,
+    PRIORITY,
+)
 """What a question is about, in the order in which a quiz takes them up."""
 
 LETTERS = "ABCDEFGH"
@@ -56,7 +75,12 @@ class Question:
 
     `scenario` is its name, `title` its title, `era` whose rules it asks about; `because` says what the engine
     did, `at` how many steps lie before the moment, `worth` how many of the wrong answers are mistakes that
-    somebody might well make.
+    somebody might well make. `ahead` is how many steps have to be thought through, `several` whether all
+    answers that apply are asked for.
+
+    One without answers is answered in words: `wanted` are the cites of the rules that a good answer brings,
+    `guide` says what each point is given for. `difficulty` is 1 to 4, `hard` why. `variant` says what is
+    otherwise in it than in the scenario.
     """
 
     kind: str
@@ -71,6 +95,14 @@ class Question:
     at: int = 0
     worth: int = 0
     rules: tuple[Cited, ...] = field(default=())
+    ahead: int = 0
+    several: bool = False
+    wanted: tuple[str, ...] = ()
+    guide: tuple[str, ...] = ()
+    difficulty: int = 0
+    hard: str = ""
+    on_subject: bool = True
+    variant: str = ""
 
     @property
     def id(self) -> str:
@@ -81,11 +113,24 @@ class Question:
 
     @property
     def right(self) -> Answer:
+        """The answer that is right, or the first of them."""
         return next(answer for answer in self.answers if answer.right)
 
     @property
+    def right_text(self) -> str:
+        """What is right, in words: of several answers all that apply; nothing where it is told in words."""
+        return " ".join(answer.text for answer in self.answers if answer.right)
+
+    @property
     def right_letter(self) -> str:
-        return LETTERS[self.answers.index(self.right)]
+        """The letter of the right answer, or the letters of all that apply; "" without answers."""
+        pairs = zip(LETTERS, self.answers, strict=False)
+        return ", ".join(letter for letter, answer in pairs if answer.right)
+
+    @property
+    def level_told(self) -> str:
+        """How difficult it is and why: `Difficulty 3 of 4: four steps ahead`."""
+        return f"Difficulty {self.difficulty} of 4: {self.hard}" if self.difficulty else ""
 
     def shuffled(self, chance: Random) -> Question:
         """The same question with its answers in another order."""
@@ -108,6 +153,10 @@ class Question:
                 {"text": answer.text, "right": answer.right, "why": answer.why} for answer in self.answers
             ],
             "answer": self.right_letter,
+            "several": self.several,
+            "guide": list(self.guide),
+            "difficulty": self.difficulty,
+            "difficult because": self.hard,
             "cites": list(self.cites),
             "because": self.because,
             "says": [{"cite": each.cite, "digest": each.digest} for each in self.rules],

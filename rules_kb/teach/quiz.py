@@ -7,7 +7,8 @@ A quiz is the same for the same sources and seed. No question gives away the ans
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from random import Random
 
 from rules_kb.books.eras import DEFAULT_ERA
@@ -15,43 +16,91 @@ from rules_kb.books.store import Store
 from rules_kb.facts import dataclass, replace
 from rules_kb.progress import Progress
 from rules_kb.scenarios.scenario import Scenario
+from rules_kb.teach.ahead_questions import (
+    ahead_questions,
+    board_questions,
+    explain_questions,
+    order_questions,
+)
+from rules_kb.teach.changing_questions import change_questions, deed_questions
+from rules_kb.teach.difficulty import difficulty_of
 from rules_kb.teach.legality_questions import legality_questions
+from rules_kb.teach.may_questions import may_questions
+from rules_kb.teach.mistake_questions import mistake_questions
 from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.own_questions import own_quiz_questions
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.question import (
+    AHEAD,
+    BOARD,
+    CHANGE,
+    DEED,
     ERAS,
+    EXPLAIN,
     LEGALITY,
+    MAY,
+    MISTAKE,
+    ORDER,
     OUTCOME,
     OWN,
     PRIORITY,
     RULE,
+    SAVE,
     STACK,
     Answer,
     Cited,
     Question,
+    number_of,
 )
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
+from rules_kb.teach.saving_questions import saving_questions
+from rules_kb.teach.sources import numbers_of, subject_of
+from rules_kb.teach.worlds import variants
 
 COUNT = 12
 VERSIONS = ("A", "B")
-TURN = (OWN, ERAS, OUTCOME, OUTCOME, LEGALITY, RULE, STACK, LEGALITY, PRIORITY)
-"""The kinds of question in the order in which they are taken up, over and over."""
+TURN = (
+    OWN,
+    AHEAD,
+    MAY,
+    MISTAKE,
+    SAVE,
+    BOARD,
+    ERAS,
+    OUTCOME,
+    DEED,
+    ORDER,
+    CHANGE,
+    LEGALITY,
+    EXPLAIN,
+    RULE,
+    STACK,
+    PRIORITY,
+)
+"""The kinds of question in the order in which they are taken up, over and over: what the writer of a scenario
+asks first.
+"""
 
-HAPPENS = (OWN, OUTCOME, ERAS)
-"""The kinds that ask what happens; what the writer of a scenario asks is taken first."""
-
-HAPPENING = 0.55
-"""Which share of a quiz asks what happens, where so much can be asked."""
-
-MOST_OF_A_KIND = {LEGALITY: 0.35, STACK: 0.2, PRIORITY: 0.0}
+ALONE = {
+    PRIORITY: 0.0,
+    STACK: 0.1,
+    EXPLAIN: 0.1,
+    RULE: 0.1,
+    LEGALITY: 0.2,
+    DEED: 0.15,
+    SAVE: 0.15,
+    ORDER: 0.15,
+}
 """Which share of a quiz may be of a kind that soon repeats itself; one there always may."""
+
+MOST_OF_A_KIND = 0.25
+"""Which share of a quiz may be of any other kind, where others can be asked."""
 
 BEGINNERS = 2
 """Up to which level somebody is asked who has priority."""
 
-ENOUGH = 2
+ENOUGH = 1.5
 """From how many scenarios questions are made, for each question wanted, before the choice begins."""
 
 SAME_RULE = 3
@@ -59,14 +108,24 @@ SAME_RULE = 3
 
 
 @dataclass(frozen=True)
+class Asked:
+    """A subject, of how many scenarios it has been asked, and in how many questions."""
+
+    subject: str
+    scenarios: int
+    questions: int
+
+
+@dataclass(frozen=True)
 class Quiz:
     """A quiz: its title, the seed that repeats it, and its questions, each with its answers in a fixed
-    order.
+    order. `asked_of` has each subject that the scenarios have, the one with the fewest questions first.
     """
 
     title: str
     seed: int
     questions: tuple[Question, ...]
+    asked_of: tuple[Asked, ...] = ()
 
     def version(self, letter: str) -> list[Question]:
         """The questions as one version has them: the answers shuffled, and from version B on the questions
@@ -123,14 +182,28 @@ def make_quiz(
         played = plays.of(name, scenario, DEFAULT_ERA)
         if played.is_plain:
             found += questions_about(played, book, turn, 1 if len(pool) >= count else MOST_OF_A_MOMENT)
-        if number + 1 >= ENOUGH * count:
+        if played.is_plain and len(pool) < count:
+            for variant in islice(variants(played), MOST_VARIANTS):
+                found += questions_about(variant, book, [kind for kind in turn if kind in OF_A_VARIANT])
+        if number + 1 >= round(ENOUGH * count):
             chosen = _choose(found, count, turn, chance)
             if len(chosen) >= count:
                 break
     chosen = _choose(found, count, turn, Random(f"{seed} choice"))
     if progress is not None:
         progress("making questions", len(pool), len(pool))
-    return Quiz(title, seed, tuple(_with_rules(question, store) for question in chosen))
+    return Quiz(
+        title, seed, tuple(_with_rules(question, store) for question in chosen), _asked_of(pool, chosen)
+    )
+
+
+def _asked_of(pool: Sequence[tuple[str, Scenario]], chosen: Sequence[Question]) -> tuple[Asked, ...]:
+    """Of what has been asked how much, from the least."""
+    subjects = {name: subject_of(scenario) for name, scenario in pool}
+    scenarios = Counter(subjects.values())
+    questions = Counter(subjects[question.scenario] for question in chosen)
+    found = [Asked(subject, many, questions[subject]) for subject, many in scenarios.items()]
+    return tuple(sorted(found, key=lambda each: (each.questions / each.scenarios, each.subject)))
 
 
 MOST_OF_A_MOMENT = 3
@@ -141,8 +214,17 @@ def questions_about(
     played: PlayedScenario, book: RuleBook, kinds: Sequence[str], outcomes: int = 1
 ) -> list[Question]:
     """Every question about one scenario, of the kinds named; up to so many outcomes after one step."""
-    makers = {
+    makers: dict[str, Callable[[], Iterable[Question]]] = {
         OWN: lambda: own_quiz_questions(played),
+        AHEAD: lambda: ahead_questions(played),
+        BOARD: lambda: board_questions(played),
+        ORDER: lambda: order_questions(played),
+        EXPLAIN: lambda: explain_questions(played),
+        MISTAKE: lambda: mistake_questions(played),
+        SAVE: lambda: saving_questions(played),
+        DEED: lambda: deed_questions(played),
+        CHANGE: lambda: change_questions(played),
+        MAY: lambda: may_questions(played),
         OUTCOME: lambda: outcome_questions(played, outcomes),
         LEGALITY: lambda: legality_questions(played),
         RULE: lambda: rule_questions(played, book),
@@ -153,31 +235,40 @@ def questions_about(
     found = [question for kind in dict.fromkeys(kinds) for question in makers[kind]()]
     if (played.scenario.level or 1) > BEGINNERS and len(set(kinds)) > 1:
         found = [question for question in found if question.kind != PRIORITY]
-    return found
+    level, subject = played.scenario.level, set(numbers_of(played.scenario))
+    return [_rated(question, level, subject) for question in found]
+
+
+def _rated(question: Question, level: int | None, subject: set[str]) -> Question:
+    """A question with its difficulty and why, and whether it keeps to what its scenario is about: whether one
+    of the rules that decide it is one of those, or no rule is named at all.
+    """
+    difficulty, hard = difficulty_of(question, level)
+    cites = {*question.cites, *(cite for answer in question.answers for cite in answer.forgets)}
+    numbers = {*cites, *map(number_of, cites)}
+    on = not subject or question.kind in (OWN, ERAS) or bool(numbers & subject)
+    return replace(question, difficulty=difficulty, hard=hard, on_subject=on)
 
 
 def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: Random) -> list[Question]:
-    """Questions from as many scenarios as there are, none of which gives another one away: what happens
-    first, then the rest.
+    """Questions from as many scenarios as there are, none of which gives another one away: of every kind
+    some, and more of those of which there are most where others don't reach.
     """
     left = sorted(found, key=lambda question: question.id)
     chance.shuffle(left)
     chosen: list[Question] = []
-    happening = [kind for kind in turn if kind in HAPPENS]
-    others = [kind for kind in turn if kind not in HAPPENS]
-    _take(left, chosen, happening, round(count * HAPPENING) if others else count)
-    _take(left, chosen, others, count, alone=len(set(turn)) == 1)
-    _take(left, chosen, happening, count)
+    shares = (1.0,) if len(set(turn)) == 1 else (MOST_OF_A_KIND, 2 * MOST_OF_A_KIND, 1.0)
+    for share in shares:
+        _take(left, chosen, turn, count, share)
     chance.shuffle(chosen)
     return chosen
 
 
 def _take(
-    left: list[Question], chosen: list[Question], turn: Sequence[str], count: int, alone: bool = False
+    left: list[Question], chosen: list[Question], turn: Sequence[str], count: int, share: float
 ) -> None:
-    """Take questions of the kinds in turn until there are so many, or no more can be taken.
-
-    `alone`: the quiz has one kind only.
+    """Take questions of the kinds in turn until there are so many, or no more can be taken; of one kind no
+    greater share, and only those that keep to their subject unless a quiz may be of one kind alone.
     """
     used = Counter(question.scenario for question in chosen)
     rules = Counter(question.cites[0] for question in chosen)
@@ -186,20 +277,25 @@ def _take(
     while turn and len(chosen) < count and idle < len(turn):
         kind = turn[at % len(turn)]
         at += 1
+        most = share if len(set(turn)) == 1 else min(share, ALONE.get(kind, share))
         able = [
             question
             for question in left
             if question.kind == kind
+            and (question.on_subject or share == 1)
             and rules[question.cites[0]] < _most_of(question)
             and not any(reveals(question, other) or reveals(other, question) for other in chosen)
         ]
-        if not able or kinds[kind] >= (
-            count if alone else max(1, round(count * MOST_OF_A_KIND.get(kind, 1.0)))
-        ):
+        if not able or kinds[kind] >= max(1, round(count * most)):
             idle += 1
             continue
         best = min(
-            able, key=lambda question: (used[question.scenario], rules[question.cites[0]], -question.worth)
+            able,
+            key=lambda question: (
+                used[question.scenario] + (not question.on_subject),
+                rules[question.cites[0]],
+                -question.worth,
+            ),
         )
         chosen.append(best)
         left.remove(best)
@@ -213,22 +309,48 @@ def _most_of(question: Question) -> int:
     return 1 if question.kind == RULE else SAME_RULE
 
 
+ALIKE = frozenset((OUTCOME, AHEAD, BOARD, EXPLAIN))
+"""The kinds that ask how something comes out."""
+
+
+MOST_VARIANTS = 2
+"""How many variants of a scenario are asked about, where there are fewer scenarios than questions."""
+
+OF_A_VARIANT = (SAVE, CHANGE, EXPLAIN, MISTAKE)
+"""What is asked of a variant: what tells how it comes out, and asks for the rest."""
+
+
 def reveals(question: Question, other: Question) -> bool:
     """Whether a question tells, in its position or its words, what another one asks; or asks the same."""
     if question is other or question.kind == other.kind == OWN:
         return False
     if question.scenario != other.scenario:
-        return question.kind == other.kind == OUTCOME and (question.ask, question.right.text) == (
+        return question.kind == other.kind in ALIKE and (question.ask, question.right_text) == (
             other.ask,
-            other.right.text,
+            other.right_text,
         )
+    if question.variant != other.variant:
+        return question.kind == other.kind and question.ask == other.ask
+    if question.at >= other.at + max(1, other.ahead):
+        return True  # its position shows what is asked
+    if {question.kind, other.kind} <= STORIES and not {question.kind, other.kind} <= TELLING:
+        return question.kind != other.kind or question.ask == other.ask
     if other.kind == RULE:
         return question.cites[0] == other.cites[0]
-    if question.at == other.at:
-        if question.kind == other.kind == OUTCOME:
-            return question.ask == other.ask
-        return question.kind == RULE or question.kind == other.kind or other.kind == LEGALITY
-    return question.at > other.at
+    if question.kind in TELLING and other.kind in (OUTCOME, AHEAD, BOARD, MISTAKE, ERAS):
+        return True
+    if other.kind == LEGALITY and question.at <= other.at <= question.at + question.ahead:
+        return True  # it is done there
+    if {question.kind, other.kind} <= {ORDER, STACK, PRIORITY}:
+        return True
+    return question.at == other.at and question.kind == other.kind
+
+
+STORIES = frozenset((AHEAD, BOARD, EXPLAIN, MISTAKE, DEED, CHANGE, OUTCOME))
+"""The kinds that ask what comes of it: of each scenario one of them, or several of different things."""
+
+TELLING = frozenset((RULE, EXPLAIN, MISTAKE, DEED, CHANGE, SAVE))
+"""The kinds that tell in their words what comes of it."""
 
 
 def _with_rules(question: Question, store: Store) -> Question:
@@ -240,7 +362,19 @@ def _with_rules(question: Question, store: Store) -> Question:
         if entry is not None:
             rules.append(Cited(cite, " ".join(entry.digest.split())))
     answers = tuple(replace(each, why=_mistake_told(each, store)) for each in question.answers)
-    return replace(question, rules=tuple(rules), answers=answers)
+    guide = _guide(question, store) if question.wanted else ()
+    return replace(question, rules=tuple(rules), answers=answers, guide=guide)
+
+
+def _guide(question: Question, store: Store) -> tuple[str, ...]:
+    """For what each point is given where somebody answers in words."""
+    points = []
+    for cite in question.wanted:
+        book, _, id = cite.partition(":")
+        entry = store.entry(book, id)
+        first = " ".join(entry.digest.split()).partition(". ")[0].rstrip(".") if entry is not None else ""
+        points.append(f"1 point for the rule: {first} ({id})" if first else f"1 point for the rule {id}")
+    return (*points, f"1 point for what it does here: {question.because}")
 
 
 LONGEST_FORGOTTEN = 230

@@ -17,15 +17,19 @@ from rules_kb.teach.quiz_text import HOW, STANDS, cited
 from rules_kb.teach.typesetting import template_text
 
 RIGHT = ' data-right="1"'
-SCRIPT = """document.addEventListener('change',function(e){var f=e.target.closest('fieldset');if(!f)return;
-f.classList.add('checked');f.dataset.done=e.target.dataset.right?1:0;
+SCRIPT = """function score(f,ok){f.classList.add('checked');f.dataset.done=ok?1:0;
 f.querySelectorAll('label').forEach(function(l){var i=l.querySelector('input');\
 l.className=i.dataset.right?'right':i.checked?'wrong':'';});
-f.querySelectorAll('input').forEach(function(i){i.disabled=true;});
-var s=e.target.closest('.version'),d=s.querySelectorAll('fieldset.checked'),\
+f.querySelectorAll('input,button').forEach(function(i){i.disabled=true;});
+var s=f.closest('.version'),d=s.querySelectorAll('fieldset.checked'),\
 r=s.querySelectorAll('fieldset[data-done="1"]');
 s.querySelector('.score').textContent=r.length+' right of '+d.length+' answered, '\
-+s.querySelectorAll('fieldset').length+' in all';});"""
++s.querySelectorAll('fieldset').length+' in all';}
+document.addEventListener('change',function(e){var f=e.target.closest('fieldset');
+if(f&&e.target.type==='radio')score(f,e.target.dataset.right);});
+document.addEventListener('click',function(e){if(e.target.className!=='check')return;
+var f=e.target.closest('fieldset'),ok=true;
+f.querySelectorAll('input').forEach(function(i){if(i.checked!==!!i.dataset.right)ok=false;});score(f,ok);});"""
 
 
 def html_page(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
@@ -68,17 +72,20 @@ def _question(version: str, number: int, question: Question) -> str:
     board = b64encode(board_of(question).encode()).decode()
     picture = f'<img src="data:image/svg+xml;base64,{board}" alt="{_safe(told(position.board))}">'
     name = f"{version}-{number}"
+    kind = "checkbox" if question.several else "radio"
     choices = "".join(
         (
-            f'<label><input type="radio" name="{name}"{RIGHT if answer.right else ""}><b>{letter}</b>'
+            f'<label><input type="{kind}" name="{name}"{RIGHT if answer.right else ""}><b>{letter}</b>'
             f"<span>{_safe(answer.text)}</span></label>"
         )
         for letter, answer in zip(LETTERS, question.answers, strict=False)
     )
+    written = "" if question.answers else '<textarea rows="2" aria-label="Your answer"></textarea>'
+    choices += '<button type="button" class="check">Check</button>' if question.several else ""
     return (
         f'<article class="question"><h2>{number}</h2><p class="moment">{_safe(position.moment)}</p>'
         f'<div class="situation"><div>{picture}'
-        f"<fieldset><legend>{_safe(question.ask)}</legend>{choices}</fieldset>"
+        f"<fieldset><legend>{_safe(question.ask)}</legend>{choices}{written}</fieldset>"
         f"<details><summary>The answer</summary>{_explained(question)}</details>"
         f"</div>{_beside(question)}</div></article>\n"
     )
@@ -113,9 +120,11 @@ def _explained(question: Question) -> str:
         if answer.why and not answer.right
     )
     return (
-        f"<p><b>{question.right_letter}</b> {_safe(question.right.text)} <b>{cites}</b></p>"
-        + (f"<p><em>{_safe(question.because)}.</em></p>" if question.because else "")
+        f"<p><b>{question.right_letter}</b> {_safe(question.right_text)} <b>{cites}</b></p>"
+        + "".join(f"<p>{_safe(point)}.</p>" for point in question.guide)
+        + (f"<p><em>{_safe(question.because)}.</em></p>" if question.because and not question.guide else "")
         + (f'<p class="slips">{slips}.</p>' if slips else "")
+        + (f'<p class="slips">{_safe(question.level_told)}.</p>' if question.level_told else "")
     )
 
 

@@ -67,8 +67,10 @@ def _question(figures: Figures, number: int, question: Question) -> Data:
             for letter, answer in zip(LETTERS, question.answers, strict=False)
         ],
         "letter": question.right_letter,
-        "right": set_text(question.right.text),
-        "because": set_text(question.because),
+        "right": set_text(question.right_text),
+        "because": set_text("" if question.guide else question.because),
+        "guide": [set_text(f"{point}.") for point in question.guide],
+        "level": typographic(question.level_told),
         "cites": [cited(cite) for cite in question.cites],
         "title": typographic(question.title),
     }

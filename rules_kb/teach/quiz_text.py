@@ -9,7 +9,7 @@ from rules_kb.teach.quiz import VERSIONS, Quiz
 from rules_kb.visible import without_html
 
 HOW = (
-    "Each question has one right answer. "
+    "Each question has one right answer, unless it asks for all that apply or for an answer in words. "
     "The rules are those of April 1999 (Classic) unless a question says otherwise."
 )
 STANDS = (
@@ -39,9 +39,14 @@ def _question(number: int, question: Question) -> list[str]:
     lines += [
         "",
         *(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, question.answers, strict=False)),
+        *(["", "\\_" * LINE, "", "\\_" * LINE] if not question.answers else []),
         "",
     ]
     return lines
+
+
+LINE = 60
+"""How many characters a line to write on has."""
 
 
 def _list(items: Iterable[str]) -> list[str]:
@@ -50,8 +55,11 @@ def _list(items: Iterable[str]) -> list[str]:
 
 def _key(number: int, question: Question) -> list[str]:
     cites = ", ".join(f"`{cited(cite)}`" for cite in question.cites)
-    lines = [f"{number}. **{question.right_letter}** {question.right.text} ({cites})"]
-    lines += [f"    - {question.because}."] if question.because else []
+    right = f"**{question.right_letter}** {question.right_text}" if question.answers else "In words"
+    lines = [f"{number}. {right} ({cites})"]
+    lines += [f"    - {point}." for point in question.guide]
+    lines += [f"    - {question.because}."] if question.because and not question.guide else []
+    lines += [f"    - {question.level_told}."] if question.level_told else []
     lines += [
         f"    - {letter}: {answer.why}."
         for letter, answer in zip(LETTERS, question.answers, strict=False)

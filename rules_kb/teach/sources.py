@@ -83,7 +83,7 @@ class Situation:
         """The numbers of the rules that the scenario is about: those that its tags and expectations name, in
         that order.
         """
-        return list(dict.fromkeys(_named(self.scenario)))
+        return numbers_of(self.scenario)
 
 
 MOST_CHANGES = 3
@@ -346,6 +346,21 @@ def shipped_tags() -> list[str]:
         )
         found |= {tag.strip().strip("\"'") for tag in match.group(1).split(",")} if match else set()
     return sorted(tag for tag in found if tag and not _is_rule(tag))
+
+
+UNTELLING = ("example", "eras")
+"""Tags that say nothing of what a scenario is about."""
+
+
+def subject_of(scenario: Scenario) -> str:
+    """What a scenario is about: the first of its tags in words."""
+    tags = [tag for tag in scenario.tags if not tag[:1].isdecimal() and tag not in UNTELLING]
+    return tags[0][:1].upper() + tags[0][1:] if tags else "Others"
+
+
+def numbers_of(scenario: Scenario) -> list[str]:
+    """The numbers of the rules that a scenario is about, each once."""
+    return list(dict.fromkeys(_named(scenario)))
 
 
 def _named(scenario: Scenario) -> Iterator[str]:

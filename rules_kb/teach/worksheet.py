@@ -201,17 +201,18 @@ def in_words(action: str) -> str:
         r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action
     )
     action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)
-    for written, told in NOTHING_AND_EVERYTHING:
+    for written, told in SHORT_WORDS:
         action = re.sub(written, told, action)
     return with_and(_BANDS.sub(_band_told, action))
 
 
-NOTHING_AND_EVERYTHING = (
+SHORT_WORDS = (
     (r"^( ?)no attack$", r"\1attack with nothing"),
     (r"^( ?)no block$", r"\1block nothing"),
+    (r" from (hand|graveyard)(?= |$)", r" from the \1"),
     (r"\b(look at|looks at|counts?|arranges?) (hand|library|graveyard)\b", r"\1 the \2"),
 )
-"""What a script says of declaring nothing and of looking at a whole pile, and how it is told."""
+"""What a script says of declaring nothing, of piles and of looking at a whole one, and how it is told."""
 _BANDS = re.compile(r"(?<= with )[^;:]* \+ [^;:]*")
 
 

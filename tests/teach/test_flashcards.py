@@ -61,7 +61,7 @@ def test_a_scenario_brings_the_rules_that_it_is_about_and_a_situation(store: Sto
     assert outcome.lines[0] == "It is Ann's turn (turn 4), combat damage step. Ann has priority."
     assert "Grizzly Bears is in Bob's graveyard." in outcome.back
     assert outcome.drawing.startswith("<svg")
-    assert len([each for each in cards if each.kind == SITUATION]) == 2
+    assert len([each for each in cards if each.kind == SITUATION]) == 3
 
 
 def test_the_table_has_a_line_for_each_question(store: Store) -> None:

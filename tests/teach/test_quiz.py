@@ -10,6 +10,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 import zipfile
 from collections import Counter
+from html import unescape
 from typing import Any
 
 import pytest
@@ -23,12 +24,14 @@ from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.qti import PACKAGE, QTI, qti_package
-from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
+from rules_kb.teach.question import KINDS, LEGALITY, MAY, OUTCOME, RULE, SAVE, answers_of
 from rules_kb.teach.quiz import Quiz, make_quiz, questions_about, reveals
 from rules_kb.teach.quiz_page import html_page
 from rules_kb.teach.quiz_sheet import pdf, sheet_data
 from rules_kb.teach.quiz_text import markdown
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
+from rules_kb.teach.states import Subject
+from rules_kb.teach.worlds import Stretch
 
 NAMES = [
     "combat/who-can-block-what",
@@ -69,15 +72,30 @@ def quiz(store: Store) -> Quiz:
 def test_each_question_has_one_right_answer_and_no_two_that_read_alike(quiz: Quiz) -> None:
     assert len(quiz.questions) >= 12
     for question in quiz.questions:
-        assert [answer.right for answer in question.answers].count(True) == 1
+        if not question.answers:
+            assert question.guide
+            continue
+        rights = [answer.right for answer in question.answers].count(True)
+        assert (rights > 1) if question.several else (rights == 1)
         texts = {answer.text.casefold() for answer in question.answers}
         assert len(texts) == len(question.answers) >= 3
 
 
 def test_every_kind_of_question_is_asked(store: Store) -> None:
-    made = quiz_of(store, "Everything", count=30, seed=1)
-    rules = quiz_of(store, "Rules", count=3, seed=1, kinds=["rule"])  # each would give away something else
-    assert {question.kind for question in (*made.questions, *rules.questions)} == set(KINDS)
+    book = RuleBook(store, "cr1999")
+    names = [*NAMES, "combat/trample-twice", "state-based-effects/the-check-is-repeated"]
+    asked = {
+        question.kind
+        for name in names
+        if played(name).is_plain
+        for question in questions_about(played(name), book, KINDS)
+    }
+    own = questions_about(played("combat/trample-through-two-blockers"), book, ["own"])
+    assert asked | {question.kind for question in own} == set(KINDS)
+    made = quiz_of(store, "Everything", count=20, seed=1)
+    kinds = Counter(question.kind for question in made.questions)
+    assert len(kinds) >= 7
+    assert max(kinds.values()) <= 0.4 * len(made.questions)
 
 
 def test_the_key_cites_rules_that_fired_or_forbade(quiz: Quiz, store: Store) -> None:
@@ -95,7 +113,11 @@ def test_the_key_cites_rules_that_fired_or_forbade(quiz: Quiz, store: Store) -> 
             for entry in step.entries
             if entry.role != "checked"
         }
-        if question.kind != LEGALITY:  # those ask about things that the script itself doesn't try
+        if question.kind not in (
+            LEGALITY,
+            MAY,
+            SAVE,
+        ):  # those ask about things that the script itself doesn't try
             assert set(question.cites) <= fired
 
 
@@ -344,10 +366,11 @@ def test_what_comes_onto_the_stack_of_itself_is_worth_more_than_what_is_played()
 
 def test_a_key_tells_what_concerns_whom_is_asked_about_and_nobody_else() -> None:
     """What is blocked by a Lure dies and goes to Bob's graveyard: nothing of that is about Bob."""
-    (asked,) = (each for each in outcome_questions(played("combat/lure")) if "does Bob stand" in each.ask)
-    assert asked.because == "Craw Wurm deals 6 combat damage to Bob: 14 life"
-    assert "cr1999:310.4" in asked.cites
-    assert "cr1999:420.5c" not in asked.cites
+    lure = played("combat/lure")
+    whole = Stretch(lure, 0, len(lure.steps) - 1)
+    told = "Grizzly Bears attacks Bob; Craw Wurm attacks Bob; Craw Wurm deals 6 combat damage to Bob: 14 life"
+    assert whole.because([Subject("Bob")]) == told
+    assert "cr1999:420.5c" not in whole.behind([Subject("Bob")])
 
 
 def test_no_hand_grows_by_a_handful_in_a_wrong_answer() -> None:
@@ -424,7 +447,9 @@ def test_the_position_is_told_in_full_and_does_not_tell_the_answer(quiz: Quiz) -
 def test_the_page_holds_every_question_and_reads_nothing_from_elsewhere(quiz: Quiz) -> None:
     page = html_page(quiz, "AB")
     assert page.count('<article class="question">') == 2 * len(quiz.questions)
-    assert page.count(' data-right="1"') == 2 * len(quiz.questions)
+    rights = sum(answer.right for question in quiz.questions for answer in question.answers)
+    assert page.count(' data-right="1"') == 2 * rights
+    assert page.count("<textarea") == 2 * sum(not question.answers for question in quiz.questions)
     assert not re.findall(r'(?:src|href)="(?!data:|#)', page)
 
 
@@ -448,10 +473,19 @@ def test_moodle_gets_one_question_each_with_its_board(quiz: Quiz) -> None:
     assert category.get("type") == "category"
     assert len(questions) == len(quiz.questions)
     assert len({question.findtext("idnumber") for question in questions}) == len(questions)
-    for question in questions:
-        assert question.get("type") == "multichoice"
-        assert question.findtext("single") == "true"
-        assert sorted(answer.get("fraction") or "" for answer in question.findall("answer")).count("100") == 1
+    for asked, question in zip(quiz.version("A"), questions, strict=True):
+        parts = [float(answer.get("fraction") or "") for answer in question.findall("answer")]
+        if not asked.answers:
+            assert question.get("type") == "essay"
+            assert asked.guide[0] in unescape(question.findtext("graderinfo/text") or "")
+        elif asked.several:
+            assert question.findtext("single") == "false"
+            assert abs(sum(part for part in parts if part > 0) - 100) < 0.01
+            assert abs(sum(part for part in parts if part < 0) + 100) < 0.01
+        else:
+            assert question.get("type") == "multichoice"
+            assert question.findtext("single") == "true"
+            assert parts.count(100) == 1
         assert question.findtext("questiontext/text")
         board = question.find("questiontext/file")
         assert board is not None
@@ -464,6 +498,7 @@ def test_the_right_answer_stands_in_other_places_in_what_other_systems_get(quiz:
     places = Counter(
         [answer.get("fraction") for answer in question.findall("answer")].index("100")
         for question in root.findall("question")[1:]
+        if question.findtext("single") == "true"
     )
     assert len(places) > 1
     assert max(places.values()) < len(quiz.questions) * 0.7
@@ -488,6 +523,9 @@ def test_other_learning_systems_get_a_qti_package_that_hangs_together(quiz: Quiz
     assert len(references) == len(quiz.questions)
     for question, reference in zip(quiz.questions, references, strict=True):
         item = ElementTree.fromstring(package.read(reference))
+        if not question.answers:
+            assert question.guide[0] in "".join(item.itertext())
+            continue
         assert [child.tag.partition("}")[2] for child in item] == [
             "responseDeclaration",
             "outcomeDeclaration",
@@ -496,13 +534,15 @@ def test_other_learning_systems_get_a_qti_package_that_hangs_together(quiz: Quiz
             "responseProcessing",
             *["modalFeedback"] * len(question.answers),
         ]
-        right = item.findtext(f"{{{QTI}}}responseDeclaration/{{{QTI}}}correctResponse/{{{QTI}}}value")
+        rights = [value.text for value in item.iter(f"{{{QTI}}}value")]
         choices = {choice.get("identifier"): choice.text for choice in item.iter(f"{{{QTI}}}simpleChoice")}
-        assert choices[right] == question.right.text
+        texts = {choices[letter] for letter in rights if letter in choices}
+        assert texts == {answer.text for answer in question.answers if answer.right}
         feedback = item.iter(f"{{{QTI}}}modalFeedback")
         told = {each.get("identifier"): "".join(each.itertext()) for each in feedback}
         assert told.keys() == choices.keys()
-        assert all("That isn't right" in words for letter, words in told.items() if letter != right)
+        wrong = [words for letter, words in told.items() if letter not in rights]
+        assert all(("No: " if question.several else "That isn't right") in words for words in wrong)
         picture = next(item.iter(f"{{{QTI}}}img"))
         assert f"items/{picture.get('src')}" in names
         assert picture.get("alt")

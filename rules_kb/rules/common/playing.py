@@ -110,13 +110,14 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     if "instant" in card.initial.types:
         return allow(player, card)
     turn = game.table.turn
-    kind = card.initial.types[-1] if card.initial.types else "spell"
+    word = card.initial.types[-1] if card.initial.types else "spell"
+    kind = f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
     if turn.active is not player:
-        return forbid(f"{card.name} is a {kind}, and it isn't {player.name}'s turn", card)
+        return forbid(f"{card.name} is {kind}, and it isn't {player.name}'s turn", card)
     if turn.step not in (FIRST_MAIN, SECOND_MAIN, "main"):
-        return forbid(f"{card.name} is a {kind}, and this is no main phase", card)
+        return forbid(f"{card.name} is {kind}, and this is no main phase", card)
     if game.table.stack:
-        return forbid(f"{card.name} is a {kind}, and the stack isn't empty", card)
+        return forbid(f"{card.name} is {kind}, and the stack isn't empty", card)
     return allow(player, card)
 
 

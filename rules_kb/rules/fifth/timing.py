@@ -55,13 +55,14 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict | None
     if any(word in FAST for word in card.initial.types):
         return None
     turn = game.table.turn
-    kind = card.initial.types[-1] if card.initial.types else "spell"
+    word = card.initial.types[-1] if card.initial.types else "spell"
+    kind = f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
     if turn.active is not player:
-        return forbid(f"{card.name} is a {kind}, and it isn't {player.name}'s turn", card)
+        return forbid(f"{card.name} is {kind}, and it isn't {player.name}'s turn", card)
     if turn.step != MAIN:
-        return forbid(f"{card.name} is a {kind}, and this isn't the main phase", card)
+        return forbid(f"{card.name} is {kind}, and this isn't the main phase", card)
     if not in_neutral_state(game):
-        return forbid(f"{card.name} is a {kind}, and can only start a batch", card)
+        return forbid(f"{card.name} is {kind}, and can only start a batch", card)
     return allow(player, card)
 
 

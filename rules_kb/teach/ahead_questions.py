@@ -1,0 +1,220 @@
+"""Questions that ask to think a stretch of a game through: how one thing stands at its end, how the whole
+board does, in which order things come, and why, in two lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.facts import replace
+from rules_kb.scenarios.run import Step
+from rules_kb.table.log import CHECKED
+from rules_kb.teach.played import PROCEDURE, PlayedScenario
+from rules_kb.teach.question import (
+    AHEAD,
+    BOARD,
+    EXPLAIN,
+    MOST_ANSWERS,
+    ORDER,
+    Answer,
+    Question,
+    answers_of,
+    number_of,
+)
+from rules_kb.teach.sources import numbers_of
+from rules_kb.teach.states import Facets, Subject, differ, is_sensible, told_apart
+from rules_kb.teach.worlds import Stretch, World, is_too_plain, resolves_in_order, stretches
+
+MOST_ON_A_BOARD = 3
+"""How many things and players are told of where a whole board is to be completed."""
+
+MOST_AHEAD = 2
+"""How many questions of one kind are made of one scenario."""
+
+AT_THE_END = "at the end of that"
+
+
+def ahead_questions(played: PlayedScenario) -> Iterator[Question]:
+    """How one thing or player stands some steps ahead: of each scenario what has most ways to go wrong."""
+    found = [
+        question
+        for stretch in stretches(played)
+        for subject in stretch.changed()
+        if (question := _ahead(stretch, subject)) is not None
+    ]
+    yield from _best(found)
+
+
+def _ahead(stretch: Stretch, subject: Subject) -> Question | None:
+    right, mistakes = stretch.state(subject, stretch.after), stretch.mistakes(subject)
+    if right is None or not mistakes:
+        return None
+    mistakes = mistakes[: MOST_ANSWERS - 1]
+    texts = told_apart(subject, [right, *(state for state, _ in mistakes)])
+    wrong = [(text, world.why) for text, (_, world) in zip(texts[1:], mistakes, strict=True)]
+    answers = answers_of(texts[0], "", wrong)
+    if answers is None:
+        return None
+    forgets = dict(zip(texts[1:], (world.forgets for _, world in mistakes), strict=True))
+    answers = tuple(replace(each, forgets=forgets.get(each.text, ())) for each in answers)
+    ask = f"{stretch.story} How does {subject.name} stand {AT_THE_END}?"
+    return _asked(stretch, AHEAD, ask, answers, [subject], [world for _, world in mistakes])
+
+
+def _asked(
+    stretch: Stretch,
+    kind: str,
+    ask: str,
+    answers: tuple[Answer, ...],
+    subjects: list[Subject],
+    worlds: list[World],
+) -> Question | None:
+    """A question about a stretch, with the rules that decide it: first those without which it comes out
+    otherwise.
+    """
+    position, fired = stretch.played.position(stretch.at), stretch.fired()
+    decisive = [world.cite for world in worlds if world.cite in fired]
+    cites = tuple(dict.fromkeys([*decisive, *stretch.behind(subjects)]))[:4]
+    overlooked = any(world.why.startswith("overlooks") for world in worlds)
+    if position is None or not cites or not (decisive or overlooked):
+        return None
+    if not overlooked and is_too_plain(stretch.played, decisive):
+        return None
+    about = {number_of(cite) for cite in decisive} & set(numbers_of(stretch.played.scenario))
+    worth = 2 * len(decisive) + 3 * bool(about) + sum(bool(world.why) for world in worlds if not world.cite)
+    made = stretch.played.ask(
+        kind, position, ask, answers, cites, stretch.because(subjects), stretch.at, worth
+    )
+    return replace(made, ahead=stretch.end + 1 - stretch.at)
+
+
+def _best(found: list[Question], most: int = MOST_AHEAD) -> Iterator[Question]:
+    """Those with most mistakes that somebody might make, the shorter first, none with the same answer as
+    another.
+    """
+    texts: set[str] = set()
+    for question in sorted(found, key=lambda each: (-each.worth, each.ahead, each.at)):
+        if question.right_text not in texts and len(texts) < most:
+            texts.add(question.right_text)
+            yield question
+
+
+# -- the whole board -----------------------------------------------------------------------------------------
+
+
+def board_questions(played: PlayedScenario) -> Iterator[Question]:
+    """How all that changes stands in the end: each answer is a whole board, the wrong ones those that come of
+    one mistake.
+    """
+    found = [
+        question
+        for stretch in stretches(played)
+        if (question := _board(stretch, stretch.changed()[:MOST_ON_A_BOARD])) is not None
+    ]
+    yield from _best(found, 1)
+
+
+def _board(stretch: Stretch, subjects: list[Subject]) -> Question | None:
+    if len(subjects) < 2:
+        return None
+    chosen: list[tuple[World, list[Facets]]] = []
+    for world in [World(stretch.after), *stretch.worlds()]:
+        states = [stretch.state(subject, world.board) for subject in subjects]
+        if not all(is_sensible(subject, world.board) for subject in subjects):
+            continue
+        known = [state for state in states if state is not None]
+        if len(known) == len(subjects) and all(_other(known, others) for _, others in chosen):
+            chosen.append((world, known))
+    chosen = chosen[:MOST_ANSWERS]
+    columns = [
+        told_apart(subject, [states[place] for _, states in chosen]) for place, subject in enumerate(subjects)
+    ]
+    texts = [" ".join(column[row] for column in columns) for row in range(len(chosen))]
+    if len(set(texts)) < len(texts) or len(texts) < MOST_ANSWERS - 1:
+        return None
+    answers = tuple(
+        Answer(text, not row, chosen[row][0].why, chosen[row][0].forgets) for row, text in enumerate(texts)
+    )
+    ask = f"{stretch.story} Complete the board: how does everything stand {AT_THE_END}?"
+    return _asked(stretch, BOARD, ask, answers, subjects, [world for world, _ in chosen[1:]])
+
+
+def _other(states: list[Facets], others: list[Facets]) -> bool:
+    return any(differ(one, other) for one, other in zip(states, others, strict=True))
+
+
+# -- in which order ------------------------------------------------------------------------------------------
+
+
+def order_questions(played: PlayedScenario) -> Iterator[Question]:
+    """In which order what is announced and what triggers resolves, told from before any of it."""
+    found = [question for stretch in stretches(played) if (question := _order(stretch)) is not None]
+    yield from list(found)[-1:]
+
+
+AT_ONCE = "All of them at the same time."
+
+
+def _order(stretch: Stretch) -> Question | None:
+    names = resolves_in_order(stretch.steps)
+    if stretch.before.spells or stretch.after.spells or not 2 <= len(names) == len(set(names)):
+        return None
+    tall = max((step.stack for step in stretch.steps), key=len)
+    if sorted(tall) != sorted(names) or (len(tall) == 2 and (stretch.played.scenario.level or 2) > 2):
+        return None
+    came = [name for step in stretch.steps for name in reversed(step.stack)]
+    queue = [name for name in dict.fromkeys(came) if name in names]
+    swapped = [names[1], names[0], *names[2:]]
+    turned = [*names[1:], names[0]]
+    wrong = [
+        (_one_by_one(queue), "takes the stack for a queue"),
+        (_one_by_one(names[::-1]), "has it backwards"),
+        (_one_by_one(swapped), "mixes up the first two"),
+        (_one_by_one(turned), "has the first come last"),
+        (AT_ONCE, "takes it that all of it happens together"),
+    ]
+    answers = answers_of(_one_by_one(names), "", wrong)
+    cites = tuple(
+        dict.fromkeys(
+            cite for step in stretch.steps for cite in step_cites(step) if number_of(cite) in ORDERING
+        )
+    )
+    position = stretch.played.position(stretch.at)
+    if answers is None or not cites or position is None:
+        return None
+    ask = f"{stretch.story} In which order do these resolve?"
+    told = "; ".join(f"{name} resolves" for name in names)
+    made = stretch.played.ask(ORDER, position, ask, answers, cites[:3], told, stretch.at, len(names))
+    return replace(made, ahead=stretch.end + 1 - stretch.at)
+
+
+ORDERING = ("410.3", "410.4", "410.5", "413.1", "408.1f", "310.2", "409.1a")
+"""Rules of cr1999 by which things come onto the stack, and by which the last of them resolves first."""
+
+
+def step_cites(step: Step) -> list[str]:
+    """The rules that had a part in a step, in order."""
+    return [entry.cite for entry in step.entries if entry.cite and entry.role != CHECKED]
+
+
+def _one_by_one(names: list[str]) -> str:
+    words = ", then ".join(names)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+# -- why, in two lines ---------------------------------------------------------------------------------------
+
+
+def explain_questions(played: PlayedScenario) -> Iterator[Question]:
+    """Why it comes out so, to be told in two lines: a point for each rule without which it comes out
+    otherwise, and one for what it does here.
+    """
+    best = next(iter(ahead_questions(played)), None)
+    if best is None:
+        return
+    decisive = tuple(cite for cite in best.cites if any(cite in each.forgets for each in best.answers))
+    decisive = tuple(cite for cite in decisive if number_of(cite) not in PROCEDURE)[:2]
+    decisive = decisive or best.cites[:1]
+    story = best.ask.rpartition(" How does ")[0]
+    ask = f"{story} In the end this is so: {best.right_text} Explain in two lines why."
+    yield replace(best, kind=EXPLAIN, ask=ask, answers=(), cites=decisive, wanted=decisive, worth=best.worth)

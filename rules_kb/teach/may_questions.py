@@ -1,0 +1,112 @@
+"""What may a player do now? All that apply, of legal and illegal things in about equal number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import zip_longest
+from random import Random
+
+from rules_kb.facts import replace
+from rules_kb.scenarios.lines import parse_playing
+from rules_kb.scenarios.trying import Trial
+from rules_kb.teach.legality_questions import (
+    CONSEQUENCES,
+    Occasion,
+    against,
+    occasions,
+    other_actions,
+    trials_at,
+)
+from rules_kb.teach.played import PlayedScenario
+from rules_kb.teach.position import Position
+from rules_kb.teach.question import MAY, Answer, Question, number_of
+from rules_kb.teach.worksheet import in_words
+
+LEAST_OF_EACH, MOST_OF_EACH = 2, 3
+"""How many legal things, and how many illegal ones, are offered."""
+
+NOBODY = re.compile(r"isn't a creature in play$|is a land, not a spell$")
+"""Reasons against what nobody would try."""
+
+
+def may_questions(played: PlayedScenario) -> Iterator[Question]:
+    """For each moment at which a player does or tries something: which of several things may be done?"""
+    moments: dict[tuple[int, str], list[Occasion]] = {}
+    for occasion in occasions(played):
+        moments.setdefault((occasion.at, occasion.line.player), []).append(occasion)
+    for (at, player), found in moments.items():
+        question = _question(played, at, player, found)
+        if question is not None:
+            yield question
+
+
+def _question(played: PlayedScenario, at: int, player: str, found: list[Occasion]) -> Question | None:
+    position = played.position(at)
+    if position is None:
+        return None
+    actions = dict.fromkeys(
+        action
+        for occasion in found
+        for action in (occasion.line.text, *other_actions(occasion.line, position.board))
+        if " paying " not in action
+    )
+    trials = [
+        trial for trial in trials_at(played, found[0], list(actions)) if not trial.asks and not trial.first
+    ]
+    legal = [trial for trial in trials if trial.legal]
+    illegal = [
+        trial for trial in trials if not trial.legal and _why(trial) and not _is_off_the_mark(trial, position)
+    ]
+    chance = Random(f"{played.name} {at} {player}")
+    chance.shuffle(legal)
+    illegal = _of_each_reason(illegal)
+    many = min(MOST_OF_EACH, len(legal), len(illegal))
+    if many < LEAST_OF_EACH:
+        return None
+    more = 1 if len(illegal) > many < MOST_OF_EACH else 0
+    answers = [Answer(_told(trial), True, "legal") for trial in legal[:many]]
+    answers += [Answer(_told(trial), False, _why(trial)) for trial in illegal[: many + more]]
+    if len({answer.text for answer in answers}) < len(answers):
+        return None
+    chance.shuffle(answers)
+    cites = dict.fromkeys(cite for trial in illegal[:many] for cite, _ in against(trial))
+    ask = f"Which of these may {player} do now? Mark all that apply; each is looked at by itself."
+    because = "; ".join(dict.fromkeys(reason for trial in illegal[:many] for _, reason in against(trial)))
+    made = played.ask(MAY, position, ask, tuple(answers), tuple(cites)[:4], because, at, 2 + len(cites))
+    return replace(made, several=True)
+
+
+def _is_off_the_mark(trial: Trial, position: Position) -> bool:
+    """Whether a target is nothing that the card's text speaks of: that needs no rule."""
+    said = parse_playing(trial.action.partition(": ")[2].partition(" ")[2], set())
+    things = [thing for player in position.board.players for thing in player["in play"]]
+    target = next((thing for thing in things if thing["name"] == said.on), None)
+    if not any("legal target" in reason for _, reason in against(trial)):
+        return False
+    cards = {card.name: card.text.casefold() for card in position.cards}
+    kinds = str(target["type"]).casefold().partition(" – ")[0].split() if target is not None else []
+    return not any(kind in cards.get(said.card, "") for kind in kinds)
+
+
+def _of_each_reason(trials: list[Trial]) -> list[Trial]:
+    """Illegal things, those forbidden by different rules first."""
+    by_rule: dict[str, list[Trial]] = {}
+    for trial in trials:
+        by_rule.setdefault(against(trial)[0][0], []).append(trial)
+    return [trial for row in zip_longest(*by_rule.values()) for trial in row if trial is not None]
+
+
+def _why(trial: Trial) -> str:
+    """Why it is illegal, with the rule; "" where that is for something else than a rule that forbids it."""
+    if any(cite.endswith(":409.1f") or NOBODY.search(reason) for cite, reason in against(trial)):
+        return ""  # whether a cost can be paid may hang on another way to pay it
+    found = [(cite, reason) for cite, reason in against(trial) if number_of(cite) not in CONSEQUENCES]
+    return "; ".join(f"{reason} ({number_of(cite)})" for cite, reason in found)
+
+
+def _told(trial: Trial) -> str:
+    """An action as something that may be done: `Block Bear with Ogre alone.`"""
+    words = in_words(trial.action.partition(": ")[2])
+    alone = words.startswith(("attack with ", "block ")) and "nothing" not in words
+    return f"{words[:1].upper()}{words[1:]}{', and nothing else' if alone else ''}."

@@ -1,0 +1,166 @@
+"""Find the mistake: a game told step by step as somebody would play it who forgets a rule. Which step is the
+first that goes wrong?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from rules_kb.facts import dataclass, replace
+from rules_kb.scenarios.folding import ToldLine, told_steps
+from rules_kb.scenarios.run import Run, Step
+from rules_kb.table.entries import ANNOUNCES, CHECKED, NAMES_TARGETS, RESOLVES, SEES_TARGETS
+from rules_kb.table.events import Bookkeeping
+from rules_kb.table.events.mana import ManaAdded, ManaSpent
+from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.teach.played import PlayedScenario
+from rules_kb.teach.question import MISTAKE, Answer, Question
+from rules_kb.teach.states import differ, is_sensible, state_of, subjects_on
+from rules_kb.teach.worlds import deed_told, gives_itself_away, is_dull, is_too_plain
+
+LEAST_STEPS, MOST_STEPS = 3, 5
+"""How many steps are told."""
+
+MOST_OF_A_SCENARIO = 2
+MOST_TOLD = 7
+"""How many things that happen are told of one step."""
+
+PASSING = (StepBegan, ManaAdded, ManaSpent, Bookkeeping)
+ROUTINE = frozenset((ANNOUNCES, NAMES_TARGETS, SEES_TARGETS))
+"""Events that belong to whatever is done, and aren't told."""
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A line in which a rule is forgotten, what happens in each of its steps, and the first that goes
+    otherwise.
+    """
+
+    cite: str
+    line: list[Step]
+    told: list[list[str]]
+    wrong: int
+
+
+def mistake_questions(played: PlayedScenario) -> Iterator[Question]:
+    """Games in which one rule is forgotten, told up to some steps after the first that goes wrong."""
+    right = _told(played, played.steps)
+    slips = (slip for cite in played.telling_rules if (slip := _slip(played, cite, right)) is not None)
+    found = (question for slip in slips if (question := _question(played, slip, right)) is not None)
+    yield from islice(found, MOST_OF_A_SCENARIO)
+
+
+def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | None:
+    """The line without a rule, where it goes on as far as the main line does, or long enough."""
+    if is_dull(cite) or is_too_plain(played, [cite]):
+        return None
+    without, line = played.without(cite), []
+    for key in played.keys:
+        if key not in without:
+            break
+        line.append(without[key])
+    told = _told(played, line)
+    wrong = next((at for at, texts in enumerate(told) if texts != right[at]), None)
+    if wrong is None or not _matters(played.steps[wrong], line[wrong]):
+        return None
+    fired = {entry.cite for entry in played.steps[wrong].entries if entry.role != CHECKED}
+    return Slip(cite, line, told, wrong) if cite in fired else None
+
+
+def _matters(right: Step, wrong: Step) -> bool:
+    """Whether the step leaves something otherwise, as somebody might think that it does."""
+    if right.board is None or wrong.board is None or right.action != wrong.action:
+        return False
+    if gives_itself_away(wrong, right):
+        return False
+    found = False
+    for subject in subjects_on(right.board):
+        stands, other = state_of(subject, right.board), state_of(subject, wrong.board)
+        if stands is None or other is None or not is_sensible(subject, wrong.board):
+            return False
+        found = found or differ(stands, other)
+    return found
+
+
+def _told(played: PlayedScenario, steps: list[Step]) -> list[list[str]]:
+    """What happens in each step, without what belongs to whatever is done."""
+    run = Run(played.scenario, played.era, steps=steps)
+    return [
+        [f"{line.text[:1].upper()}{line.text[1:]}" for line in told.lines if not _is_routine(line)]
+        for told in told_steps(run, loops_in_full=True)
+    ]
+
+
+def _is_routine(line: ToldLine) -> bool:
+    """Whether a line tells of paying, announcing and the like, and not of what comes of it."""
+    entries = [each.entry for each in line.events]
+    return all(
+        isinstance(entry.event, PASSING)
+        or entry.kind in ROUTINE
+        or entry.how == RESOLVES
+        or (isinstance(entry.event, Tapped) and entry.event.for_mana)
+        or (isinstance(entry.event, Moved) and entry.event.came_from in ("stack", "hand"))
+        or (entry.event is None and not entry.kind)
+        for entry in entries
+    )
+
+
+def _question(played: PlayedScenario, slip: Slip, right: list[list[str]]) -> Question | None:
+    first = max(0, slip.wrong - MOST_STEPS + 1 + _spare(slip))
+    last = min(len(slip.line), first + MOST_STEPS)
+    shown = slip.line[first:last]
+    position = played.position(first)
+    if position is None or len(shown) < LEAST_STEPS:
+        return None
+    texts = slip.told[first:last]
+    if any(len(each) > MOST_TOLD for each in texts):
+        return None
+    told = [
+        _step_told(number, played, *each) for number, each in enumerate(zip(shown, texts, strict=True), 1)
+    ]
+    answers = tuple(
+        Answer(
+            f"Step {number}.",
+            first + number - 1 == slip.wrong,
+            _why(played, first + number - 1, slip),
+            (slip.cite,) if first + number - 1 == slip.wrong else (),
+        )
+        for number in range(1, len(shown) + 1)
+    )
+    really = "; ".join(right[slip.wrong]) or "nothing happens"
+    ask = (
+        "Somebody tells this game, and forgets one rule: "
+        f"{' '.join(told)} Which step is the first that goes wrong?"
+    )
+    return replace(
+        played.ask(MISTAKE, position, ask, answers, (slip.cite,), f"in truth: {really}", first, 3),
+        ahead=len(shown),
+    )
+
+
+def _spare(slip: Slip) -> int:
+    """How many steps are told after the one that goes wrong, where there are any: it isn't always the
+    last.
+    """
+    after = len(slip.line) - 1 - slip.wrong
+    return min(after, len(slip.cite) % LEAST_STEPS)
+
+
+def _step_told(number: int, played: PlayedScenario, step: Step, texts: list[str]) -> str:
+    """A step with what happens in it: `(2) Both players pass. Bear gets +3/+3.`"""
+    deed = deed_told(played, step)
+    return " ".join([f"({number}) {deed}", *(f"{text}." for text in texts if not _is_said(text, deed))])
+
+
+def _is_said(text: str, deed: str) -> bool:
+    """Whether what is done says it already."""
+    return text.rstrip(".").casefold() in deed.casefold()
+
+
+def _why(played: PlayedScenario, at: int, slip: Slip) -> str:
+    if at == slip.wrong:
+        return ""
+    return "that step is played by the rules" if at < slip.wrong else "that only follows from the mistake"

@@ -1,0 +1,354 @@
+"""What a stretch of a game comes to, and what it would come to by a mistake: with a rule forgotten, a step
+too soon, under another era's rules.
+
+Each is a whole board, so that whatever is told of several things together comes from one and the same
+mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from rules_kb.books.eras import KNOWN, PLAYABLE
+from rules_kb.facts import dataclass
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.run import Step
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.scenarios.telling import happenings, resolved_in
+from rules_kb.table.entries import DOES_NOTHING
+from rules_kb.table.events.hidden_cards import Shuffled
+from rules_kb.table.log import CHECKED
+from rules_kb.teach.altered import played_out, without_action
+from rules_kb.teach.played import PROCEDURE, PlayedScenario
+from rules_kb.teach.position import plainer, sentence
+from rules_kb.teach.question import number_of
+from rules_kb.teach.states import (
+    Facets,
+    Subject,
+    concerns,
+    counted_twice,
+    differ,
+    is_far_off,
+    is_sensible,
+    state_of,
+    subjects_on,
+)
+from rules_kb.yaml.problems import Spot
+
+DULL = frozenset(
+    ("308.2", "308.5", "309.3", "310.1d", "310.4", "409.1c", "413.2b", "413.2h", "418.3a", "419.5", "420.3")
+)
+"""Rules of cr1999 that carry out what anybody would carry out: to leave one out is hardly a mistake of its
+own.
+"""
+
+DECLARING = frozenset(("308.1", "309.1"))
+"""Rules of cr1999 by which anything attacks or blocks."""
+
+SHORTEST, LONGEST = 2, 6
+"""How many steps a stretch has that is to be thought through."""
+
+
+@dataclass(frozen=True)
+class World:
+    """A board that a mistake leads to; `why` says which, `cite` the rule that is forgotten, if it is one."""
+
+    board: Board
+    why: str = ""
+    cite: str = ""
+
+    @property
+    def forgets(self) -> tuple[str, ...]:
+        return (self.cite,) if self.cite else ()
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Steps of the main line from `at` up to and with `end`: how things stood before, what is done, and what
+    comes of it.
+    """
+
+    played: PlayedScenario
+    at: int
+    end: int
+
+    @property
+    def before(self) -> Board:
+        board = self.played.board_before(self.at)
+        assert board is not None
+        return board
+
+    @property
+    def after(self) -> Board:
+        board = self.played.steps[self.end].board
+        assert board is not None
+        return board
+
+    @property
+    def steps(self) -> list[Step]:
+        return self.played.steps[self.at : self.end + 1]
+
+    @property
+    def story(self) -> str:
+        """What is done, without what comes of it."""
+        return story_told(self.played, self.steps)
+
+    def changed(self) -> list[Subject]:
+        """What stands otherwise afterwards, in a way that is worth telling: what has gone elsewhere first,
+        and things before players.
+        """
+        found = []
+        for subject in subjects_on(self.before):
+            was, stands = state_of(subject, self.before), state_of(subject, self.after)
+            if was is None or stands is None or not differ(was, stands) or _is_passing(was, stands):
+                continue
+            found.append((dict(was)["zone"] == dict(stands)["zone"], subject.is_player, subject))
+        return [subject for _, _, subject in sorted(found, key=lambda each: each[:2])]
+
+    def state(self, subject: Subject, board: Board) -> Facets | None:
+        """How a subject stands, without what everybody sees: that what attacks is tapped and attacks."""
+        state = state_of(subject, board)
+        if state is None:
+            return None
+        fights = any(
+            thing["id"] == subject.id and thing.get("attacking")
+            for player in self.after.players
+            for thing in player["in play"]
+        )
+        left_out = ("fight", "tapped") if fights else ("fight",)
+        return tuple(each for each in state if each[0] not in left_out)
+
+    def worlds(self) -> list[World]:
+        """What comes out by mistakes, the natural ones first: a forgotten rule, another era's result, a step
+        too few, nothing at all.
+        """
+        return [*self._forgotten(), *self._other_era(), *self._left_out(), *self._too_soon()]
+
+    def _forgotten(self) -> Iterator[World]:
+        keys, before = self.played.keys, seen_on(self.before)
+        for cite in self.played.telling_rules:
+            if is_dull(cite):
+                continue
+            line = self.played.without(cite)
+            step = line.get(keys[self.end])
+            start = line.get(keys[self.at - 1]) if self.at else None
+            if step is None or step.board is None or gives_itself_away(step, self.played.steps[self.end]):
+                continue
+            if self.at and (start is None or start.board is None or seen_on(start.board) != before):
+                continue  # the mistake was made earlier, and what is seen now contradicts it
+            yield World(step.board, "", cite)
+
+    def _other_era(self) -> Iterator[World]:
+        for era in PLAYABLE:
+            step = self.played.under(era).get(self.played.keys[self.end]) if era != self.played.era else None
+            if step is not None and step.board is not None:
+                yield World(step.board, f"that is how it comes out under {KNOWN[era].whole_title}")
+
+    def _left_out(self) -> Iterator[World]:
+        """What comes out where somebody overlooks one spell or ability among several."""
+        for action in actions_of(self.played, self.steps):
+            if action.step is not self.steps[0]:
+                scenario = without(self.played, action, self.steps[-1].spot)
+                run, _ = played_out(scenario, self.played.era)
+                if run is not None and run.steps[-1].board is not None:
+                    yield World(run.steps[-1].board, f"overlooks {action.name}")
+
+    def _too_soon(self) -> Iterator[World]:
+        for step in reversed(self.steps[:-1]):
+            if step.board is not None:
+                yield World(step.board, "stops before the last of it")
+                break
+        yield World(self.before, "takes it that nothing changes")
+
+    def mistakes(self, subject: Subject) -> list[tuple[Facets, World]]:
+        """The states of one subject by mistakes, each other than the right one and than one another."""
+        was, right = self.state(subject, self.before), self.state(subject, self.after)
+        found: list[tuple[Facets, World]] = []
+        if was is None or right is None:
+            return found
+        worlds = self.worlds()
+        for world in worlds:
+            state = self.state(subject, world.board) if is_sensible(subject, world.board) else None
+            if state is None or not differ(state, right) or is_far_off(state, was, right):
+                continue
+            if all(differ(state, known) for known, _ in found):
+                found.append((state, world))
+        twice = counted_twice(was, right)
+        if twice is not None and all(differ(twice, known) for known, _ in found):
+            found.append((twice, World(self.after, "counts it twice")))
+        return found
+
+    def because(self, subjects: Sequence[Subject]) -> str:
+        """What the game did with some subjects."""
+        texts = [
+            happening.text
+            for step in self.steps
+            for happening in happenings(step)
+            if happening.text
+            and any(concerns(entry, subject) for entry in happening.entries for subject in subjects)
+        ]
+        return "; ".join(dict.fromkeys(texts[-5:]))
+
+    def behind(self, subjects: Sequence[Subject]) -> list[str]:
+        """The rules behind what the game did with some subjects, those that tell much first."""
+        cites = [
+            cite
+            for step in self.steps
+            for happening in happenings(step)
+            if any(concerns(entry, subject) for entry in happening.entries for subject in subjects)
+            for cite in happening.cites
+        ]
+        plain = {cite for cite in cites if is_dull(cite) or number_of(cite) in PROCEDURE | DECLARING}
+        telling = [cite for cite in dict.fromkeys(cites) if cite not in plain]
+        return telling or [cite for cite in dict.fromkeys(cites) if number_of(cite) not in PROCEDURE][-2:]
+
+    def fired(self) -> set[str]:
+        return {
+            entry.cite
+            for step in self.steps
+            for entry in step.entries
+            if entry.cite and entry.role != CHECKED
+        }
+
+
+@dataclass(frozen=True)
+class Action:
+    """A spell or ability that somebody plays: the step, its name, and the step in which it resolves."""
+
+    step: Step
+    name: str
+    resolved: Step | None
+
+
+def actions_of(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[Action]:
+    """The spells and abilities that are played in some steps and resolve by themselves there."""
+    for at, step in enumerate(steps):
+        line = played.line(step)
+        if line is None or line.kind != "act" or line.verb not in ("cast", "use") or not step.stack:
+            continue
+        if step is not played.last_of_line(step):
+            continue  # a pass before it
+        name, later = step.stack[0], steps[at + 1 :]
+        resolved = next((each for each in later if name in resolved_in(each)), None)
+        if resolved is None or resolved_in(resolved) == [name]:
+            yield Action(step, name, resolved)
+
+
+def without(played: PlayedScenario, action: Action, until: Spot) -> Scenario:
+    """The scenario up to a line, without an action."""
+    resolved_at = None
+    if action.resolved is not None and (line := played.line(action.resolved)) is not None:
+        resolved_at = line.spot if line.kind == "resolve" else None
+    return without_action(played.scenario, action.step.spot, resolved_at, until)
+
+
+def variants(played: PlayedScenario) -> Iterator[PlayedScenario]:
+    """The same situation with one answer left out: what comes of it where somebody doesn't do the last
+    thing.
+    """
+    actions = list(actions_of(played, played.steps))
+    for action in reversed(actions[1:]):
+        scenario = without(played, action, played.steps[-1].spot)
+        run, _ = played_out(scenario, played.era)
+        if run is not None:
+            yield PlayedScenario(scenario, played.name, played.era, f"without {action.name}")
+
+
+def stretches(played: PlayedScenario) -> Iterator[Stretch]:
+    """The stretches of a game that can be thought through: some steps long, with nothing on the stack yet
+    that tells what will come of it, and with a plain end.
+    """
+    for end, step in enumerate(played.steps):
+        line = played.line(step)
+        if line is None or line.kind not in ENDS or step is not played.last_of_line(step):
+            continue
+        if step.board is None or _has_shuffled(played.steps[: end + 1]):
+            continue
+        for at in range(max(0, end + 1 - LONGEST), end + 2 - SHORTEST):
+            board = played.board_before(at)
+            first = played.line(played.steps[at])
+            if board is None or first is None or first.kind != "act" or first.is_answer:
+                continue
+            if played.last_of_line(played.steps[at]) is not played.steps[at]:
+                continue  # a pass before what somebody does
+            if any(item["kind"] == "damage" for item in board.spells):
+                continue  # it prints what it does
+            yield Stretch(played, at, end)
+
+
+ENDS = ("resolve", "resolve all", "to")
+"""The lines of a script at whose end an outcome is asked: those where nobody chooses anything but to pass."""
+
+PASSING = frozenset(("tapped", "hand", "mana", "fight", "zone"))
+"""What changes in passing, as cards are played and creatures attack."""
+
+
+def deed_told(played: PlayedScenario, step: Step) -> str:
+    """What is done in a step, as a sentence that doesn't say what resolves."""
+    everyone, pass_, _ = step.action.partition(" pass: ")
+    choices = played.choices(step)
+    if not pass_:
+        return sentence(step, choices)
+    told = f"{everyone} players pass" if everyone in ("Both", "All") else f"{everyone} pass"
+    return f"{told}{f' ({plainer(choices)})' if choices else ''}."
+
+
+def story_told(played: PlayedScenario, steps: Sequence[Step]) -> str:
+    """What is done in some steps, without what comes of it; what is done several times over, with how
+    often.
+    """
+    told = []
+    for deed, group in groupby(deed_told(played, step) for step in steps):
+        times = len(list(group))
+        told.append(deed if times == 1 else f"{deed[:-1]}, {TIMES.get(times, f'{times} times')} in a row.")
+    return " ".join(told)
+
+
+TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
+
+
+def is_dull(cite: str) -> bool:
+    """Whether hardly anybody forgets a rule: it says how a word of a card is carried out, or what everybody
+    does.
+    """
+    return number_of(cite) in DULL or "glossary/" in cite
+
+
+LETHAL = "420.5c"
+"""The rule of cr1999 on lethal damage: only beginners forget it."""
+
+
+def is_too_plain(played: PlayedScenario, cites: Iterable[str]) -> bool:
+    """Whether nobody but a beginner forgets any of these rules, and the scenario isn't for beginners."""
+    return (played.scenario.level or 1) > 1 and all(number_of(cite) == LETHAL for cite in cites)
+
+
+def gives_itself_away(wrong: Step, right: Step) -> bool:
+    """Whether something does nothing in a step without a rule that does something by the rules: nobody takes
+    it for that.
+    """
+    nothing = sum(entry.kind == DOES_NOTHING for entry in wrong.entries)
+    return nothing > sum(entry.kind == DOES_NOTHING for entry in right.entries)
+
+
+def seen_on(board: Board) -> list[object]:
+    """All that a position shows of a board, to tell whether a mistake has been made before."""
+    things = [state_of(subject, board) for subject in subjects_on(board)]
+    return [*things, *((item["name"], item.get("text"), item.get("targets")) for item in board.spells)]
+
+
+def _is_passing(was: Facets, stands: Facets) -> bool:
+    before, after = dict(was), dict(stands)
+    if before["zone"] != after["zone"]:
+        return before["zone"] == "hand" or (before["zone"], after["zone"]) == ("stack", "graveyard")
+    return {facet for facet in before if before[facet] != after.get(facet)} <= PASSING
+
+
+def _has_shuffled(steps: Sequence[Step]) -> bool:
+    return any(isinstance(entry.event, Shuffled) for step in steps for entry in step.entries)
+
+
+def resolves_in_order(steps: Sequence[Step]) -> list[str]:
+    """What resolves in some steps, by name, in order."""
+    return [name for step in steps for name in resolved_in(step)]

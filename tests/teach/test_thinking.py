@@ -1,0 +1,209 @@
+"""Questions that ask to think: some steps ahead, backwards, with one thing otherwise, for the mistake in a
+game that somebody tells. What each says is played out here once more.
+"""
+
+from __future__ import annotations
+
+from playing import LIBRARY
+from taught import played
+
+from rules_kb.books.store import Store
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.runner import Runner
+from rules_kb.teach.ahead_questions import (
+    ahead_questions,
+    board_questions,
+    explain_questions,
+    order_questions,
+)
+from rules_kb.teach.changing_questions import change_questions, deed_questions
+from rules_kb.teach.difficulty import difficulty_of
+from rules_kb.teach.flashcards import situation_cards
+from rules_kb.teach.may_questions import may_questions
+from rules_kb.teach.mistake_questions import mistake_questions
+from rules_kb.teach.played import PlayedScenario, Plays
+from rules_kb.teach.question import Question
+from rules_kb.teach.quiz import make_quiz
+from rules_kb.teach.saving_questions import saving_questions
+from rules_kb.teach.sources import Situation
+
+BOLT_AT_A_KING = "state-based-effects/the-check-is-repeated"
+
+
+def wrong(question: Question) -> dict[str, tuple[str, ...]]:
+    return {answer.text: answer.forgets for answer in question.answers if not answer.right}
+
+
+def test_a_board_is_completed_and_each_wrong_one_comes_of_one_mistake() -> None:
+    (question,) = board_questions(played(BOLT_AT_A_KING))
+    assert question.ask.startswith("Bob casts Shock on Goblin King. Both players pass. Complete the board:")
+    assert question.right_text == (
+        "Goblin King is in Ann's graveyard. Hurt Raiders is in Ann's graveyard. Flight is in Ann's graveyard."
+    )
+    assert wrong(question)[
+        "Goblin King is in Ann's graveyard. Hurt Raiders is in Ann's graveyard. Flight is in play."
+    ] == ("cr1999:420.5d",)
+
+
+def test_what_is_asked_ahead_tells_what_is_done_and_not_what_comes_of_it() -> None:
+    for name in ("combat/banding-blockers", "combat/the-blocker-is-gone-before-or-after"):
+        for question in ahead_questions(played(name)):
+            assert "resolves" not in question.ask
+            assert question.ahead >= 2
+            assert not any(item["kind"] == "damage" for item in question.position.board.spells)
+
+
+def test_only_beginners_are_asked_whether_lethal_damage_destroys() -> None:
+    question = next(ahead_questions(played("combat/banding-blockers")), None)
+    assert question is None or {cite for cites in wrong(question).values() for cite in cites} != {
+        "cr1999:420.5c"
+    }
+
+
+def test_what_came_last_resolves_first_and_no_queue_is_right() -> None:
+    (question,) = order_questions(played("combat/mogg-fanatic-with-its-damage-on-the-stack"))
+    assert question.right_text == "Mogg Fanatic's ability, then combat damage."
+    assert "Combat damage, then Mogg Fanatic's ability." in wrong(question)
+    assert question.cites[0] == "cr1999:310.2"
+
+
+def test_the_first_step_that_goes_wrong_is_the_one_that_forgets_the_rule() -> None:
+    (question, *_) = mistake_questions(played("combat/trample-against-a-protected-blocker"))
+    assert question.cites == ("cr1999:502.7b",)
+    assert question.right_text == "Step 5."
+    assert "Force of Nature deals 2 combat damage to Vodalian Zombie (2 of 2)." in question.ask
+    assert question.because.startswith(
+        "in truth: 2 damage from Force of Nature to Vodalian Zombie is prevented"
+    )
+
+
+def test_no_mistake_is_one_that_gives_itself_away() -> None:
+    for name in ("stack/giant-growth-answers-incinerate", "triggers/four-triggers-of-one-upkeep"):
+        assert not [each.ask for each in mistake_questions(played(name)) if "does nothing" in each.ask]
+
+
+def test_the_card_that_saves_a_creature_does_save_it_and_the_others_do_not() -> None:
+    (question,) = saving_questions(played("combat/dividing-damage-among-blockers"))
+    assert "Which of these keeps Craw Wurm in play?" in question.ask
+    told = {answer.text.partition(" (")[0]: answer for answer in question.answers}
+    text = """
+title: Saved
+players:
+  Ann: {{in play: [Craw Wurm, Plains, Plains, Plains, Forest], hand: [{card}]}}
+  Bob: {{in play: [Hill Giant, Scathe Zombies]}}
+now: {{turn of: Ann, step: declare attackers}}
+play:
+- "Ann: attack with Craw Wurm"
+- to declare blockers
+- "Bob: block Craw Wurm with Hill Giant, Scathe Zombies"
+- to combat damage
+- "Ann: assign Craw Wurm: 3 to Hill Giant, 3 to Scathe Zombies"
+- "Ann: cast {card}{aim}"
+- resolve
+- resolve
+expect:
+  Craw Wurm: {{in: {where}}}
+"""
+    tried = 0
+    for card in {"Giant Growth", "Warrior's Honor", "Anoint", "Death Ward", "Elvish Fury"} & set(told):
+        aim = "" if card == "Warrior's Honor" else " on Craw Wurm"
+        where = "play" if told[card].right else "graveyard"
+        scenario = read_scenario(text.format(card=card, aim=aim, where=where), "saved.yaml", LIBRARY)
+        run = Runner(scenario, ERAS["classic"]).play()
+        assert run.passed, [check.found for check in run.checks]
+        tried += 1
+    assert tried >= 2
+
+
+def test_what_has_been_done_is_told_by_what_comes_of_it_elsewhere() -> None:
+    (question,) = deed_questions(played("continuous-effects/two-control-magics"))
+    assert "Then this is so: Serra Angel is in play as a 4/4." in question.ask
+    assert question.right_text == "Cal casts Disenchant on Control Magic."
+    others = {answer.text: answer.why for answer in question.answers if not answer.right}
+    assert others["Cal casts Disenchant on Bob's Magic."] == (
+        "then it would be so: Serra Angel is in play as a 5/5"
+    )
+
+
+def test_one_change_makes_it_come_out_differently_and_the_others_do_not() -> None:
+    (question,) = change_questions(played("combat/trample-twice"))
+    assert "In the end War Mammoth is in Ann's graveyard." in question.ask
+    assert question.right_text in ("Hill Giant has a -1/-1 counter.", "War Mammoth has a +1/+1 counter.")
+    assert all("all the same" in answer.why for answer in question.answers if not answer.right)
+
+
+def test_what_may_be_done_has_about_as_much_that_is_legal_as_illegal() -> None:
+    names = ("combat/two-flunkies-attack-together", "combat/banding-attackers")
+    found = [question for name in names for question in may_questions(played(name))]
+    assert found
+    for question in found:
+        legal = [answer for answer in question.answers if answer.right]
+        assert question.several
+        assert abs(2 * len(legal) - len(question.answers)) <= 1
+        assert all(answer.why for answer in question.answers)
+    flunkies = found[0]
+    assert flunkies.right_letter.count(",") == 1
+    assert "Attack with Left Mogg and Right Mogg, and nothing else." in flunkies.right_text
+
+
+def test_an_answer_in_words_has_points_for_the_rules_that_decide(store: Store) -> None:
+    (question,) = explain_questions(played("combat/the-blocker-is-gone-before-or-after"))
+    assert question.answers == ()
+    assert question.ask.endswith("Explain in two lines why.")
+    made = make_quiz(
+        [(question.scenario, played(question.scenario).scenario)], store, "Why", count=1, kinds=["explain"]
+    )
+    (asked,) = made.questions
+    assert len(asked.guide) == len(asked.wanted) + 1
+    assert asked.guide[0].startswith("1 point for the rule: ")
+
+
+def test_each_question_says_how_difficult_it_is_and_why() -> None:
+    (question,) = board_questions(played(BOLT_AT_A_KING))
+    assert difficulty_of(question, 2) == (
+        4,
+        "two steps ahead; everything has to be kept in view; two rules can be forgotten",
+    )
+    assert difficulty_of(question, None)[0] == 4
+
+
+def test_a_quiz_says_of_which_subjects_it_has_least(store: Store) -> None:
+    names = (BOLT_AT_A_KING, "combat/landwalk")
+    made = make_quiz([(name, played(name).scenario) for name in names], store, "Short", count=90)
+    assert len(made.questions) < 90
+    assert {each.subject for each in made.asked_of} == {"Landwalk", "Stack"} or len(made.asked_of) == 2
+    assert sum(each.questions for each in made.asked_of) == len(made.questions)
+
+
+FIVE_MINUTES = """
+title: A bear, a bolt and a growth
+players:
+  Ann: {in play: [Grizzly Bears, Forest], hand: [Giant Growth]}
+  Bob: {in play: [Mountain], hand: [Lightning Bolt]}
+now: {turn of: Bob}
+play:
+- "Bob: cast Lightning Bolt on Grizzly Bears"
+- "Ann: cast Giant Growth on Grizzly Bears"
+- resolve
+- resolve
+"""
+
+
+def test_a_scenario_of_five_minutes_gives_five_questions_and_three_cards(store: Store) -> None:
+    """Without anything expected, tried or asked, and without tags."""
+    scenario = read_scenario(FIVE_MINUTES, "five.yaml", LIBRARY)
+    made = make_quiz([("five", scenario)], store, "Five", count=12)
+    assert len(made.questions) >= 5
+    assert "Giant Growth, then Lightning Bolt." in [question.right_text for question in made.questions]
+    cards = situation_cards(Situation("five", scenario, [ERAS["classic"]]), Plays())
+    assert len(cards) == 3
+    assert len({card.front for card in cards}) == 3
+
+
+def test_who_overlooks_an_answer_gets_the_board_without_it() -> None:
+    scenario = read_scenario(FIVE_MINUTES, "five.yaml", LIBRARY)
+    questions = list(ahead_questions(PlayedScenario(scenario, "five")))
+    question = next(each for each in questions if "5/5, with 3 damage" in each.right_text)
+    mistakes = {answer.text: answer.why for answer in question.answers if not answer.right}
+    assert mistakes["Grizzly Bears is in Ann's graveyard."] == "overlooks Giant Growth"
