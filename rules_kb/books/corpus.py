@@ -11,8 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
-from rules_kb.books.book import STYLES, Book, Concept
-from rules_kb.books.eras import KNOWN
+from rules_kb.books.book import Book, Concept
+from rules_kb.books.catalogue import page_of, read_books
 from rules_kb.books.numbering import kind_of, parent_of, slug
 from rules_kb.books.record import FORCES, KINDS, SOURCES, Attribution, IndexEntry, Record, Reference
 from rules_kb.books.references import Resolver
@@ -29,10 +29,6 @@ FILE_KEYS = ("book", "records", "index")
 INDEX_KEYS = ("entry", "under", "rules")
 EXAMPLE_KEYS = ("digest", "see", "heading", "attribution", "changed", "force", "source")
 ATTRIBUTION_KEYS = ("who", "when", "book", "page", "of")
-BOOK_KEYS = (
-    "key", "title", "date", "era", "style", "covers", "gaps", "twice", "misprints", "astray", "unheaded",
-    "pages", "files",
-)  # fmt: skip
 CONCEPT_KEYS = ("id", "name", "aka", "records", "changed")
 UNWRITTEN = "TODO"
 """Stands in a skeleton for what is still to be written; the same as leaving it out."""
@@ -137,56 +133,8 @@ def numbered_sections(records: Iterable[Headed]) -> dict[str, str]:
     return found
 
 
-# ---- the list of books, and the concepts
-# --------------------------------------------------------------------------
-
-
-def read_books(path: str, problems: list[Problem]) -> list[Book]:
-    """The books that ``books.yaml`` lists; what is wrong in it is added to `problems`."""
-    page = _page(path, problems)
-    top = page.entries(page.root, "the file", ("books",))
-    books = [book for node in page.items(top.get("books"), "books") if (book := _book(page, node))]
-    problems += page.placed()
-    return books
-
-
-def _book(page: Page, node: YamlNode) -> Book | None:
-    given = page.entries(node, "a book", BOOK_KEYS)
-    key = page.trimmed(given.get("key"), "key")
-    title = page.trimmed(given.get("title"), "title")
-    if not key or not title:
-        page.wrong(node, "a book needs a key and a title")
-        return None
-    return Book(
-        key=key,
-        title=title,
-        date=page.day(given.get("date"), "date"),
-        era=page.one_of(given.get("era"), "an era", tuple(KNOWN)),
-        style=page.one_of(given.get("style"), "a style", STYLES) or "numbers",
-        covers=page.trimmed(given.get("covers"), "covers") or "",
-        gaps=_reasons(page, given.get("gaps"), "gaps"),
-        twice=_reasons(page, given.get("twice"), "twice"),
-        misprints=_reasons(page, given.get("misprints"), "misprints"),
-        astray=_reasons(page, given.get("astray"), "astray"),
-        unheaded=_reasons(page, given.get("unheaded"), "unheaded"),
-        pages=_pages(page, given.get("pages")),
-        files=page.strings(given.get("files"), "files"),
-    )
-
-
-def _reasons(page: Page, node: YamlNode | None, what: str) -> dict[str, str]:
-    return {key.value: page.trimmed(value, key.value) or "" for key, value in page.entries(node, what)}
-
-
-def _pages(page: Page, node: YamlNode | None) -> dict[int, tuple[str, ...]]:
-    found = {}
-    for name, ids in page.entries(node, "pages"):
-        number = name.value
-        if not number.isdecimal():
-            page.wrong(ids, f"page {number!r} isn't a number")
-            continue
-        found[int(number)] = page.strings(ids, f"page {number}")
-    return found
+# ---- the concepts
+# ----------------------------------------------------------------------------
 
 
 def read_concepts(path: str, corpus: Corpus, problems: list[Problem]) -> list[Concept]:
@@ -196,7 +144,7 @@ def read_concepts(path: str, corpus: Corpus, problems: list[Problem]) -> list[Co
     """
     if not os.path.exists(path):
         return []
-    page = _page(path, problems)
+    page = page_of(path, problems)
     known = {key: {record.id for record in book.records} for key, book in corpus.books.items()}
     concepts: dict[str, Concept] = {}
     for node in page.items(page.entries(page.root, "the file", ("concepts",)).get("concepts"), "concepts"):
@@ -237,15 +185,6 @@ def _known_records(page: Page, node: YamlNode, book: str, known: set[str]) -> It
             yield id
         elif id:
             page.wrong(item, f"{book} has no record {id}")
-
-
-def _page(path: str, problems: list[Problem]) -> Page:
-    """A file as a page; an empty one where it can't be read, which is added to `problems`."""
-    try:
-        return Page.opened(path)
-    except BadFile as bad:
-        problems += [problem.placed(path, bad.lines) for problem in bad.problems]
-        return Page(path)
 
 
 # ---- the records of one book
@@ -298,7 +237,7 @@ def sources_of_book(folder: str, book: Book) -> str:
 def _book_read_anew(folder: str, book: Book, problems: list[Problem]) -> BookCorpus:
     found = BookCorpus(book)
     for path in files_of(folder, book):
-        page = _page(path, problems)
+        page = page_of(path, problems)
         top = page.entries(page.root, "the file", FILE_KEYS)
         found.entries += _entries(page, top, book.key)
         found.index += _index(page, top.get("index"))

@@ -507,6 +507,6 @@ def _book(key: str) -> Book | None:
     path = os.path.join(corpus_folder(), "books.yaml")
     if key.startswith("cr@") or not os.path.exists(path):
         return None
-    from rules_kb.books.corpus import read_books
+    from rules_kb.books.catalogue import read_books
 
     return next((book for book in read_books(path, []) if book.key == key), None)

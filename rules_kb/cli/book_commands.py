@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
+from rules_kb.books.catalogue import read_books
 from rules_kb.books.check import Audit, audit
-from rules_kb.books.corpus import read_books
 from rules_kb.books.export import exported
 from rules_kb.books.lookup import book_typed
 from rules_kb.books.places import corpus_folder

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from importlib.resources import files
 
 from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
-from rules_kb.drawing.lettering import Letters, clean, line, number, safe, symbol, width_of
+from rules_kb.drawing.lettering import Letters, clean, line, number, safe, width_of
+from rules_kb.drawing.marks import arrow, heart, mana, names, pill, pool_of
 from rules_kb.drawing.picture import DrawnThing, Picture, Sketchbook, column, flow
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 
@@ -221,34 +222,34 @@ class Drawing:
     def rail(self, player: PlayerFacts) -> Picture:
         """A player's name, life and the like, as a column."""
         room = RAIL - 14
-        parts = [line(player["name"], 0, 13, Letters(14, bold=True), room), _heart(0, 20, player["life"])]
+        parts = [line(player["name"], 0, 13, Letters(14, bold=True), room), heart(0, 20, player["life"])]
         parts += self.life_change(player, 56, 46)
         y = 76.0
         for words, loud in self.notes(player):
-            parts += _pill(words, 0, y, loud, room)
+            parts += pill(words, 0, y, loud, room)
             y += 17
-        pool = _pool(player)
+        pool = pool_of(player)
         if pool:
             self.book.needs(pool)
-            parts += _mana(pool, 0, y, room)
-            y += 18 * (1 + (len(_names(pool)) - 1) // 5)
+            parts += mana(pool, 0, y, room)
+            y += 18 * (1 + (len(names(pool)) - 1) // 5)
         parts.append(line(f"library {player['library']}", 0, y + 11, Letters(9, "label"), room))
         return Picture(RAIL, y + 16, parts)
 
     def bar(self, player: PlayerFacts, width: float) -> Picture:
         """The same as a line."""
-        parts = [_heart(0, 0, player["life"]), line(player["name"], 54, 19, Letters(15, bold=True), 96)]
+        parts = [heart(0, 0, player["life"]), line(player["name"], 54, 19, Letters(15, bold=True), 96)]
         parts += self.life_change(player, 54, 37)
         parts.append(line(f"library {player['library']}", width, 39, Letters(9, "label", anchor="end"), 70))
         x = width
         for words, loud in reversed(self.notes(player)):
             x -= width_of(words, 9, loud) + 10
-            parts += _pill(words, x, 5, loud, 110)
+            parts += pill(words, x, 5, loud, 110)
             x -= 4
-        pool = _pool(player)
+        pool = pool_of(player)
         if pool:
             self.book.needs(pool)
-            parts += _mana(pool, 96, 27, 150)
+            parts += mana(pool, 96, 27, 150)
         return Picture(width, 46, parts)
 
     def notes(self, player: PlayerFacts) -> list[tuple[str, bool]]:
@@ -451,7 +452,7 @@ class Drawing:
             for goal in goals:
                 if goal in table.places:
                     table.parts.append(
-                        _arrow(start, table.places[goal], isinstance(goal, tuple) and goal[0] == "spell")
+                        arrow(start, table.places[goal], isinstance(goal, tuple) and goal[0] == "spell")
                     )
 
 
@@ -486,69 +487,4 @@ def _everything(board: Board) -> Iterable[tuple[ThingFacts, str]]:
 def _likeness(thing: ThingFacts) -> str:
     return json.dumps(
         {key: value for key, value in thing.items() if key != "id"}, sort_keys=True, default=str
-    )
-
-
-def _heart(x: float, y: float, life: int) -> str:
-    shape = "M24 44C12 34 2 27 2 15 2 7 8 2 14 2c4 0 8 2 10 6 2-4 6-6 10-6 6 0 12 5 12 13 0 12-10 19-22 29z"
-    size = 20 if len(str(life)) < 3 else 15 if len(str(life)) < 4 else 10
-    return (
-        f'<g transform="translate({number(x)} {number(y)})"><path class="heart" d="{shape}"/>'
-        f"{line(str(life), 24, 19 + size * 0.36, Letters(size, bold=True, anchor='middle'), 42)}</g>"
-    )
-
-
-def _pill(words: str, x: float, y: float, loud: bool, room: float) -> list[str]:
-    wide = min(width_of(words, 9, loud) + 10, room)
-    kind = "loud" if loud else "quiet"
-    return [
-        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="14" rx="7"/>',
-        line(words, x + 5, y + 10.3, Letters(9, f"{kind}Words", loud), wide - 8),
-    ]
-
-
-def _pool(player: PlayerFacts) -> str:
-    return "".join(f"{{{letter}}}" * many for letter, many in sorted(player["mana"].items()) if many > 0)
-
-
-def _names(pool: str) -> list[str]:
-    return pool.strip("{}").split("}{")
-
-
-def _mana(pool: str, x: float, y: float, room: float) -> list[str]:
-    """The mana in a pool; where it is too much to draw each, as numbers."""
-    names = _names(pool)
-    if len(names) * 15 > room * 2:
-        kinds = {name: names.count(name) for name in names}
-        parts = []
-        for name, many in kinds.items():
-            words = f"{many}×"
-            parts += [line(words, x, y + 11, Letters(9)), symbol(name, x + width_of(words, 9) + 1, y, 14)]
-            x += width_of(words, 9) + 19
-        return parts
-    a_row = max(1, int(room // 16))
-    return [symbol(name, x + 16 * (at % a_row), y + 17 * (at // a_row), 15) for at, name in enumerate(names)]
-
-
-def _arrow(
-    start: tuple[float, float, float, float], goal: tuple[float, float, float, float], within_stack: bool
-) -> str:
-    """From the left edge of what aims to the nearest edge of what it is aimed at."""
-    x1, y1 = start[0], start[1] + min(start[3] / 2, 40)
-    if within_stack:
-        x2, y2 = goal[0], goal[1] + 10
-        bend = f"C{number(x1 - 26)} {number(y1)} {number(x2 - 26)} {number(y2)} {number(x2 - 5)} {number(y2)}"
-        tip = (x2, y2, 1.0, 0.0)
-    else:
-        x2, y2 = goal[0] + goal[2], goal[1] + min(goal[3] / 2, 60)
-        middle = (x1 + x2) / 2
-        bend = (
-            f"C{number(middle)} {number(y1)} {number(middle + 20)} {number(y2)} {number(x2 + 5)} {number(y2)}"
-        )
-        tip = (x2, y2, -1.0, 0.0)
-    x, y, dx, _ = tip
-    head = f"M{number(x)} {number(y)}L{number(x - 9 * dx)} {number(y - 5)}V{number(y + 5)}z"
-    path = f"M{number(x1)} {number(y1)}{bend}"
-    return (
-        f'<path class="aimHalo" d="{path}"/><path class="aim" d="{path}"/><path class="aimHead" d="{head}"/>'
     )

@@ -7,14 +7,15 @@ out again.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules.era import Era
+from rules_kb.rules.foreseen import Coming, NothingForeseen
+from rules_kb.rules.looks import LooksFound, Reasons, plain_look
 from rules_kb.rules.rule import Illegal, Verdict, seam
 from rules_kb.table.choices import Choice, ChoiceOf, Chooser, Division, FirstOption, OnlyForced, Option
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
@@ -44,8 +45,6 @@ from rules_kb.table.table import Table
 
 Watch = tuple[GameObject, a.Triggered | a.Keyword, Player]
 """A permanent or card, an ability of it that triggers, or a keyword that stands for one, and who has it."""
-Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]
-"""The reasons for how things look: each a cite and the names concerned, by a key of its own."""
 
 
 T = TypeVar("T", bound=Option)
@@ -59,39 +58,6 @@ class Kept(NamedTuple):
     table: Memory
     written: int
     happened: int
-
-
-class LooksFound(NamedTuple):
-    """How permanents look, the reasons for it (a key to a cite and the names concerned), and what it was
-    worked out from (None where it may depend on anything). Also what the effects look at that were applied,
-    and the timestamp of the newest of them.
-    """
-
-    looks: dict[GameObject, Look]
-    reasons: Reasons
-    behind: tuple[object, ...] | None = None
-    reads: frozenset[str] = frozenset()
-    newest: int = 0
-
-
-class Coming(Protocol):
-    """What a script will still need."""
-
-    def wants(self, player: Player) -> Counter[str]:
-        """The colours of mana that the player's coming lines will need."""
-
-    def spares(self, thing: GameObject) -> bool:
-        """Whether a permanent is needed for something else than mana."""
-
-
-class NothingForeseen:
-    """Where nobody knows what comes."""
-
-    def wants(self, player: Player) -> Counter[str]:
-        return Counter()
-
-    def spares(self, thing: GameObject) -> bool:
-        return False
 
 
 class Game:
@@ -496,25 +462,6 @@ def _that_is_allowed(choice: Choice, answer: Sequence[object]) -> Sequence[objec
 def _kept(reasons: Mapping[ReasonKey, tuple[str, tuple[str, ...]]]) -> Mapping[ReasonKey, tuple[str, ...]]:
     """Whom each reason concerns, as a value that never changes, so that keeping the table needn't copy it."""
     return MappingProxyType({key: about for key, (_, about) in reasons.items()})
-
-
-def plain_look(thing: GameObject) -> Look:
-    """A thing by its initial values only."""
-    card = thing.initial
-    return Look(
-        card.name,
-        card.cost,
-        card.types,
-        card.subtypes,
-        card.supertypes,
-        card.colors,
-        list(card.abilities),
-        card.power,
-        card.toughness,
-        thing.controller,
-        [],
-        card.text,
-    )
 
 
 def _of_identical_cards(choice: Choice) -> bool:

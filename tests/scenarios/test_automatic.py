@@ -6,9 +6,10 @@ import pytest
 from playing import LIBRARY
 
 from rules_kb.cards.card import make_card
-from rules_kb.scenarios.automatic import FURNITURE, Outcome, tried
+from rules_kb.scenarios.automatic import Outcome, tried
 from rules_kb.scenarios.card_counts import scenario_that_tests
 from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.trials import FURNITURE
 
 
 def outcomes(**facts: str) -> list[Outcome]:

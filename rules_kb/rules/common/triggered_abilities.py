@@ -7,7 +7,8 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.triggered_abilities import matched, watched
 from rules_kb.rules.engine.waking import met
-from rules_kb.rules.game import Game, plain_look
+from rules_kb.rules.game import Game
+from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch

@@ -13,7 +13,8 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.local_enchantments import needs_host
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.game import Game, plain_look
+from rules_kb.rules.game import Game
+from rules_kb.rules.looks import plain_look
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf

@@ -23,7 +23,8 @@ from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
 from rules_kb.rules.engine.who_and_what import things_of
-from rules_kb.rules.game import Game, LooksFound, plain_look
+from rules_kb.rules.game import Game
+from rules_kb.rules.looks import LooksFound, plain_look
 from rules_kb.rules.rule import AnySeam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons, StarSizeActing

@@ -7,7 +7,7 @@ from functools import cached_property
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.rules.game import Reasons as Reasons
+from rules_kb.rules.looks import Reasons as Reasons
 from rules_kb.table.furniture import Journaled
 from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 
