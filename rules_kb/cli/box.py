@@ -8,11 +8,12 @@ Kept free of heavy imports: a number has to be as fast as `show`.
 from __future__ import annotations
 
 import os
+import re
 
 from rules_kb.books.places import scenarios_folder
 from rules_kb.books.ref import parse_ref
 from rules_kb.books.terms import fold
-from rules_kb.cli.cards_typed import card_files, entry_of
+from rules_kb.cli.cards_typed import card_files, entry_of, nearest_card
 from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import RUN, SEARCH, SHOW
 from rules_kb.cli.output import complain
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
     from rules_kb.books.store import Store
 
+NUMBER_LIKE = re.compile(r"\d+(?:\.\d+)+[a-z]*")
+"""What is meant for a number though none is written so: ``310.4.2``."""
 CLOSE = 0.75
 """How like a command's name (0 to 1) a first word is that is taken for a slip of it."""
 
@@ -47,7 +50,7 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     typed = " ".join(words)
     if not typed.strip():
         return None
-    if SHOW.read(arguments) is not None and _is_number(typed):
+    if SHOW.read(arguments) is not None and (_is_number(typed) or NUMBER_LIKE.fullmatch(typed)):
         return Meant(["show", *arguments], "a number")
     scenario = _scenario(words[0]) if RUN.read(arguments) is not None and len(words) == 1 else None
     if scenario is not None:
@@ -61,6 +64,9 @@ def meant(arguments: Sequence[str]) -> Meant | None:
         return Meant(["show", typed, *arguments[len(words) :]], called)
     if _is_slip(arguments[0]):
         return None
+    card = nearest_card(typed)
+    if card is not None:
+        return Meant(["card", card, *arguments[len(words) :]], "a card")
     return Meant(["search", *arguments], "a question") if SEARCH.read(arguments) is not None else None
 
 
@@ -98,8 +104,10 @@ def _what_is_called(typed: str) -> str:
     from rules_kb.cli.opening import with_store
 
     def answer(store: Store) -> str:
-        filed = [fit for _, fit in store.spelled(fold(typed))]
-        if any(fit < 2 for fit in filed):
+        named = [(fit, "@" in entry.book) for entry, fit in store.spelled(fold(typed))]
+        filed = [fit for fit, _ in named]
+        only_imported = all(imported for _, imported in named)
+        if any(fit < 2 for fit in filed) and not (only_imported and _is_concept(store, typed)):
             return "a term"
         if filed and min(filed) == 2:
             return "a heading"

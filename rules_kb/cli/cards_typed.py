@@ -6,6 +6,7 @@ Kept free of heavy imports: every search passes through here, so the files are s
 from __future__ import annotations
 
 import os
+import re
 
 from rules_kb.books.places import home_folder, scenarios_folder
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 LONGEST = 6
 """So many words a card's name has at most that is looked for in a question."""
+SHORTEST, LONG = 7, 11
+"""A shorter name, in letters, isn't guessed at; in a long one two slips are forgiven."""
 AROUND = " ,;:.?!()\"'"
 SHIPPED, OWN = "\n", '"name": "'
 """What stands before a card's name in a file of the library, and in one that was imported."""
@@ -48,6 +51,28 @@ def entry_of(name: str, text: str, opening: str) -> str | None:
             return text[at : line if line >= 0 else len(text)]
         at = text.find(name, end)
     return None
+
+
+def nearest_card(typed: str) -> str | None:
+    """The card whose name was typed with a slip, two in a long one; None where none is as near as that."""
+    wanted = " ".join(typed.casefold().split())
+    if len(wanted) < SHORTEST or wanted.count(" ") >= LONGEST:
+        return None
+    from rules_kb.search.spelling import slips
+
+    limit = 2 if len(wanted) >= LONG else 1
+    nearest, fewest = None, limit + 1
+    for text, opening in card_files():
+        for found in _names(opening).finditer(text):
+            name = found[1]
+            if abs(len(name) - len(wanted)) < fewest and (many := slips(wanted, name, fewest - 1)) < fewest:
+                nearest, fewest = name, many
+    return nearest
+
+
+def _names(opening: str) -> re.Pattern[str]:
+    """Each name in a file of cards."""
+    return re.compile(r'\n"?([^\s#"][^":\n]*)"?:' if opening == SHIPPED else r'"name": "([^"]+)"')
 
 
 def told_of_cards(question: str) -> str:

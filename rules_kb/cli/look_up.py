@@ -67,6 +67,8 @@ def show(wanted: LookUp) -> int:
         mine = preferred(store, wanted.book, wanted.as_of)
         found, missing = look_up_all(store, wanted.refs, mine.key if mine else None, bool(mine and mine.only))
         found, missing = _with_other_names(store, found, missing, mine, remarks)
+        if mine is None and found and all("@" in each.entry.book for each in found):
+            found = _as_our_books_have_it(store, " ".join(wanted.refs), found, remarks)
         _say_whose_book(store, found, mine, remarks)
         written = _written(store, found, wanted)
         copied = written if wanted.form in ("quote", "markdown") else _quotations(store, found)
@@ -104,6 +106,18 @@ def _with_other_names(
             remarks.append(f"{problem.ref}: {meant.why}")
             found = [*found, *(Found(entry, True) for entry in meant.entries)]
     return found, left
+
+
+def _as_our_books_have_it(store: Store, typed: str, found: list[Found], remarks: list[str]) -> list[Found]:
+    """The concept that is called as no term is but one of an imported edition; else what was found."""
+    from rules_kb.cli.by_other_names import meant_otherwise
+
+    meant = meant_otherwise(store, typed)
+    ours = [entry for entry in meant.entries if "@" not in entry.book] if meant is not None else []
+    if meant is None or not ours:
+        return found
+    remarks.append(f"{typed}: {meant.why}; the term of that name is {found[0].entry.cite}")
+    return [Found(entry, True) for entry in ours]
 
 
 def _say_whose_book(store: Store, found: list[Found], mine: Preferred | None, remarks: list[str]) -> None:

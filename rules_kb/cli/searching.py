@@ -94,6 +94,11 @@ def search(wanted: Search) -> int:
     for remark in remarks:
         complain(f"rules-kb: {remark}")
     put(_told(findings, wanted))
+    if wanted.plain and findings.results:
+        from rules_kb.show.results import absent_lines, taken_lines
+
+        for line in (*taken_lines(findings), *absent_lines(findings)):
+            complain(f"rules-kb: {line}")
     if findings.stopped:
         complain("rules-kb: the search took too long and was stopped: there may be more, or better")
     if findings.results:
@@ -130,6 +135,9 @@ def _told(findings: Findings, wanted: Search) -> str:
         }
         if findings.absent:
             told["absent"] = [{"words": each.words, "books": each.books} for each in findings.absent]
+        for key, words in (("unknown", findings.unknown), ("only_said", findings.only_said)):
+            if words:
+                told[key] = list(words)
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     if wanted.plain:
         return "".join(f"{result_line(result)}\n" for result in findings.results)

@@ -13,9 +13,9 @@ from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
 from rules_kb.search.documents import Asked, Document, documents
 from rules_kb.search.phrases import vocabulary_phrases
-from rules_kb.search.sayings import MOST, length_of, packed
+from rules_kb.search.sayings import length_of, packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
-from rules_kb.search.table import HEAD, write_table
+from rules_kb.search.table import HEAD, ONLY_SAID, write_table
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stems_of
@@ -48,6 +48,9 @@ def build_table(
         terms = weigh(found, phrases, known)
         tell("writing the index", 2, 3)
         sayings, numbered = _sayings(store, books, asked, known, terms)
+        own = {
+            term for each in found for name, text, _ in each.texts if name != "asked" for term in known[text]
+        }
         write_table(
             path,
             terms,
@@ -59,7 +62,7 @@ def build_table(
                 **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary], asked),
             },
             HEAD,
-            numbered,
+            {word: n if word in own else n | ONLY_SAID for word, n in numbered.items()},
         )
     tell("done", 3, 3)
 
@@ -154,7 +157,7 @@ def _sayings(
     }
     words = {term for sayings in said.values() for saying in sayings for term in known[saying]}
     numbered = {word: n for n, word in enumerate(sorted(words & terms.keys()), 1) if " " not in word}
-    numbered = {word: n for n, word in enumerate(numbered, 1) if n <= MOST}
+    numbered = {word: n for n, word in enumerate(numbered, 1) if n < ONLY_SAID}
 
     def rarity(term: str) -> float:
         return terms[term][0] if term in terms else 0.0

@@ -18,6 +18,7 @@ from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
+from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import Query, read_question
 from rules_kb.search.ranking import (
     ALL,
@@ -48,8 +49,12 @@ if TYPE_CHECKING:
 
 OF_CARDS, RARE = 3, 3.0
 """So many names of the rules are taken from a card's text at most, and how rare they have to be."""
-SURE = 5
-"""Words shorter than this, in letters, are guessed at only beside a word that is known."""
+SURE, LONG = 5, 7
+"""Words shorter than this, in letters, are guessed at only beside a word that is known; a guess at a long one
+is as good as that.
+"""
+BEGUN = 4
+"""So many letters of a name are enough for it, where no other name begins so."""
 LIMIT = 10
 """How many results there are unless one asks for more or fewer."""
 
@@ -84,11 +89,12 @@ class Findings:
     any.
 
     `unknown` are the words of the question that no record has, and that aren't near any either; `absent`
-    those that other books have than the ones that were searched. `stopped` says that time ran out, so that
-    there may be more, or better ones.
+    those that other books have than the ones that were searched. `only_said` are the words of a question none
+    of whose words a record has: people say them who look for the results. `stopped` says that time ran out,
+    so that there may be more, or better ones.
     """
 
-    __slots__ = ("absent", "did_you_mean", "question", "results", "stopped", "total", "unknown")
+    __slots__ = ("absent", "did_you_mean", "only_said", "question", "results", "stopped", "total", "unknown")
 
     def __init__(
         self,
@@ -99,8 +105,10 @@ class Findings:
         unknown: Sequence[str] = (),
         stopped: bool = False,
         absent: Sequence[Absent] = (),
+        only_said: Sequence[str] = (),
     ) -> None:
         self.absent = absent
+        self.only_said = only_said
         self.unknown = unknown
         self.stopped = stopped
         self.question = question
@@ -186,7 +194,21 @@ class Finder:
         results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds), standing)
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
-        return Findings(text, results, total, guess or right, () if found else unknown, stopped, absent)
+        said = self._only_said(guess or question.plain or question.words) if results and not found else []
+        unknown = [] if found else unknown
+        return Findings(text, results, total, guess or right, unknown, stopped, absent, said)
+
+    def _only_said(self, question: str) -> list[str]:
+        """The words of a question where no record has any of them: they stand in sayings alone.
+
+        A class of equal phrases is what the records say, in other words.
+        """
+        words = [word for word in words_of(question) if not word.empty]
+        telling = {word.stem: question[word.start : word.end] for word in words if self._known(word.stem)}
+        if not telling or not all(map(self.index.is_only_said, telling)):
+            return []
+        stems = [word.stem for word in words_of(question)]
+        return [] if next(classes_in(stems, self.index.table), None) else list(telling.values())
 
     def _absent(self, question: Query, books: Sequence[str]) -> list[Absent]:
         """What the chosen books lack of a question; nothing where none was chosen."""
@@ -368,12 +390,16 @@ class Finder:
             right = None if clock.over() else self._near(fold(written))
             missing[written] = right if right and stem(right) != word.stem else None
             if missing[written]:
+                known += len(written) >= LONG
                 better += [words[at : word.start], str(right)]
                 at = word.end
         return "".join([*better, words[at:]]) if better else None, missing, known
 
     def _near(self, written: str) -> str | None:
         """What a word is meant for that no record has: two words written as one, or the nearest one."""
+        begun = sorted([name for name in self._names_in_two_words() if name.startswith(written)], key=len)
+        if len(written) >= BEGUN and len(set(map(stem, begun))) == 1:
+            return begun[0]
         near = nearest(written, self.spellings or ())
         if near is not None and slips(written, near, 1) == 1:
             return near

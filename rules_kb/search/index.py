@@ -95,6 +95,12 @@ class Index:
         """Whether any record has a term."""
         return self.table.knows(term) or (self.shelved is not None and self.shelved.knows(term))
 
+    def is_only_said(self, term: str) -> bool:
+        """Whether people say a word who look for a record, while none has it, nor what counts as the same."""
+        if not self.table.is_only_said(term) or self.table.classes(term):
+            return False
+        return self.shelved is None or not self.shelved.knows(term)
+
     def spellings(self) -> list[str]:
         """Every word of the corpus's records as it is written there, and every term of the library."""
         found = self.table.text("spellings").split(" ")

@@ -48,6 +48,8 @@ NARROW = 0xFFFF
 """A table of more records needs four bytes for the number of each."""
 WORD = struct.Struct("<fHH")
 """What stands before the records of a word: its weight, its number in the sayings, how many are its best."""
+ONLY_SAID = 0x8000
+"""Added to the number of a word that stands in sayings alone: no record has it in its own text."""
 PAIRS = struct.Struct("<II")
 """What stands before the pairs of a word: how many there are, and how long their second words are, in bytes.
 The second words follow, one a line; then for each pair its weight and how many records it has; then these.
@@ -64,7 +66,7 @@ class Posting:
 
     def __init__(self, rarity: float, number: int, numbers: array[int], levels: bytes) -> None:
         self.rarity = rarity
-        self.number = number
+        self.number = number & ~ONLY_SAID
         self.numbers = numbers
         self.levels = levels
 
@@ -149,6 +151,13 @@ class WeightTable:
 
     def number(self, term: str) -> int:
         """The number of a word or class in the sayings; 0 for one that stands in none."""
+        return self._number(term) & ~ONLY_SAID
+
+    def is_only_said(self, term: str) -> bool:
+        """Whether a word stands in sayings alone."""
+        return bool(self._number(term) & ONLY_SAID)
+
+    def _number(self, term: str) -> int:
         value = self._file.get(f"w{term}".encode())
         return int(WORD.unpack_from(value)[1]) if value is not None and len(value) >= WORD.size else 0
 

@@ -20,10 +20,8 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
     question.
     """
     lines: list[str] = []
-    if findings.did_you_mean:
-        lines += [ink.paint(f"Taken for: {findings.did_you_mean}", "warn"), ""]
-    if findings.unknown:
-        lines += [ink.paint(f"No record has: {', '.join(findings.unknown)}", "warn"), ""]
+    for line in taken_lines(findings):
+        lines += [ink.paint(line, "warn"), ""]
     lines += [ink.paint(line, "warn") for line in absent_lines(findings)]
     lines += [""] if findings.absent else []
     wide = len(str(len(findings.results)))
@@ -33,6 +31,16 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
         best = "best" if len(findings.results) == 1 else f"{len(findings.results)} best"
         lines.append(ink.paint(f"the {best} of {findings.total}; --limit N shows more", "dim"))
     return "\n".join(lines) + "\n"
+
+
+def taken_lines(findings: Findings) -> list[str]:
+    """What a question was taken for, which words of it no record has, and which only people say who look for
+    the results.
+    """
+    taken, unknown, said = findings.did_you_mean, findings.unknown, findings.only_said
+    lines = [f"Taken for: {taken}"] if taken else []
+    lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
+    return lines + ([f"No record says {', '.join(said)}; people who look for these do."] if said else [])
 
 
 def absent_lines(findings: Findings) -> list[str]:

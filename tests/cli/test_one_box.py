@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from editions import write_edition
 
 RulesKb = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("reading_home")
@@ -29,6 +31,8 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         ((f"stack/{GIANT_GROWTH}", "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
         (("Humility",), "a card", "card Humility"),
         (("royal", "assassin"), "a card", "card 'royal assassin'"),
+        (("Serra", "Angle"), "a card", "card 'serra angel'"),
+        (("Lightnig", "Bolt"), "a card", "card 'lightning bolt'"),
         (("does", "trample", "kill", "--limit", "1"), "a question", "search does trample kill --limit 1"),
         (("how", "does", "banding", "work", "--plain"), "a question", "search how does banding work --plain"),
         (("shadow", "blocks", "shadow", "--plain"), "a question", "search shadow blocks shadow --plain"),
@@ -47,6 +51,43 @@ def test_a_number_that_no_book_has_is_a_number_still(rules_kb: RulesKb) -> None:
     answer = rules_kb("310.99")
     assert answer.code == 1
     assert "did you mean 310.4" in answer.err
+
+
+@pytest.mark.parametrize("typed", ["310.4.2", "704.5zz", "3.14159"])
+def test_what_looks_like_a_number_is_no_question(rules_kb: RulesKb, typed: str) -> None:
+    answer = rules_kb(typed)
+    assert (answer.code, answer.out) == (1, "")
+    assert answer.err.startswith(f"rules-kb: taken for a number: rules-kb show {typed}\n")
+    assert "no book has such a term or number" in answer.err
+
+
+def test_words_of_sayings_alone_stand_in_the_json(rules_kb: RulesKb) -> None:
+    assert json.loads(rules_kb("search", "Ponder", "--json").out)["only_said"] == ["Ponder"]
+    assert rules_kb("search", "Ponder", "--plain").err == (
+        "rules-kb: No record says Ponder; people who look for these do.\n"
+    )
+    assert json.loads(rules_kb("search", "yugioh trap cards", "--json").out)["unknown"] == ["yugioh"]
+
+
+def test_our_concept_comes_before_the_term_of_an_imported_edition(
+    rules_kb: RulesKb, small_books: Path, home: Path
+) -> None:
+    (small_books / "concepts.yaml").write_text(
+        'concepts:\n- id: secrecy\n  name: Secrecy\n  records: {small: ["100.2"]}\n  changed: Never.\n'
+    )
+    write_edition(home, "2001-01-01", {"1": "Beginnings", "100": "Looking", "100.1": "Nobody looks."})
+    content = json.loads((home / "imports" / "cr@2001-01-01.json").read_text())
+    content["records"].append(
+        {"id": "glossary/secrecy", "kind": "term", "heading": "Secrecy", "text": "See Looking."}
+    )
+    (home / "imports" / "cr@2001-01-01.json").write_text(json.dumps(content))
+    answer = rules_kb("secrecy", "--plain")
+    assert answer.out.startswith("small:100.2\t")
+    assert "taken for a concept" in answer.err
+    assert "the term of that name is cr@2001-01-01:glossary/secrecy" in answer.err
+    assert rules_kb("show", "cr@2001-01-01:secrecy", "--plain").out.startswith(
+        "cr@2001-01-01:glossary/secrecy"
+    )
 
 
 def test_a_file_of_ones_own_is_replayed(rules_kb: RulesKb, tmp_path: Path) -> None:

@@ -60,6 +60,7 @@ def test_nothing_found_says_so(rules_kb: RulesKb) -> None:
         "query": "xyzzy",
         "results": [],
         "did_you_mean": None,
+        "unknown": ["xyzzy"],
     }
 
 
