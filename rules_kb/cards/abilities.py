@@ -14,6 +14,7 @@ from rules_kb.cards.costs import RemoveCost as RemoveCost
 from rules_kb.cards.costs import RemoveCounterCost as RemoveCounterCost
 from rules_kb.cards.costs import RemoveThisCost as RemoveThisCost
 from rules_kb.cards.costs import ReturnCost as ReturnCost
+from rules_kb.cards.costs import RevealThisCost as RevealThisCost
 from rules_kb.cards.costs import SacrificeCost as SacrificeCost
 from rules_kb.cards.costs import TapOthers as TapOthers
 from rules_kb.cards.costs import TapThis as TapThis
@@ -51,6 +52,10 @@ class LeavesPlay(TriggerCondition):
     to: str = ""
     enchanted: bool = False
     whose: str = ""
+
+
+class HauntedDies(TriggerCondition):
+    """The creature that the card haunts is put into a graveyard from play."""
 
 
 class ItLeavesPlay(TriggerCondition):

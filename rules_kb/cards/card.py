@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.antecedents import Path, Span, Unclear, bound, kinds_of, places_in, speaks_of_others
 from rules_kb.cards.grammar import Reading
-from rules_kb.cards.keywords import LATER
+from rules_kb.cards.keywords import LATER, OF_2006
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.second_opinion import doubts
@@ -297,8 +297,17 @@ def _where_it_is_played(ability: Node) -> Node:
 
 def unplayed_keywords(card: Characteristics) -> list[str]:
     """The keyword abilities of a card, granted ones too, that are understood and that no era here plays."""
+    return [name for name in _keywords_of(card) if name in LATER]
+
+
+def keywords_of_2006(card: Characteristics) -> list[str]:
+    """The keyword abilities of a card, granted ones too, that are played under the rules of 2006 only."""
+    return [name for name in _keywords_of(card) if name in OF_2006]
+
+
+def _keywords_of(card: Characteristics) -> list[str]:
     found = [part.name for part in parts_of(card.abilities) if isinstance(part, a.Keyword)]
-    return [name for name in dict.fromkeys(found) if name in LATER]
+    return list(dict.fromkeys(found))
 
 
 KEYWORD_AT_END = re.compile(
@@ -332,11 +341,8 @@ def _spelled_out(line: str) -> list[str]:
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
     if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
         return [f"Cumulative upkeep {match.group(1)}"]
-    if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
-        return [
-            f"~ comes into play with {match.group(1)} fade counters on it.",
-            "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice ~.",
-        ]
+    if match := re.fullmatch(r"(fading (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
+        return [f"~ comes into play with {match.group(2)} fade counters on it.", match.group(1)]
     if match := re.fullmatch(r"((?:modular|graft) (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
         return [f"~ comes into play with {match.group(2)} +1/+1 counters on it.", match.group(1)]
     return [line]

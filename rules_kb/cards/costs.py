@@ -58,6 +58,10 @@ class ReturnCost(CostPart):
     number: Amount | None = None
 
 
+class RevealThisCost(CostPart):
+    """Reveal the card itself from the hand."""
+
+
 class RemoveThisCost(CostPart):
     """Remove the card itself from the game; `origin` is graveyard where the text says from where."""
 

@@ -444,6 +444,13 @@ class BecomeCopy(Instruction):
     gains: bool = False
 
 
+class ByKeyword(Instruction):
+    """What the rule of a keyword says that happens, to `on` where it has a target."""
+
+    name: str
+    on: Things | None = None
+
+
 class Share(Node):
     """One of several shares of damage: so much, to whom."""
 
@@ -789,6 +796,12 @@ class MustAttack(Property):
 
 class MustBlock(Property):
     """Blocks each turn if able."""
+
+
+class MustBlockIt(Property):
+    """Blocks one attacker, if able."""
+
+    it: Things | GameObject
 
 
 class MustBeBlocked(Property):

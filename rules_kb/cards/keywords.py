@@ -51,11 +51,21 @@ LATER_WITH_COST = (
     *("eternalize", "disturb", "foretell", "multikicker", "ward", "level up", "outlast", "recover"),
     *("spectacle", "mutate", "fortify"),
 )
-LATER = frozenset(
-    (*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, "splice", "suspend", "reinforce", "champion")
+OF_2006 = frozenset(
+    (
+        *("flashback", "madness", "entwine", "replicate", "splice", "offering", "ripple", "sunburst"),
+        *("amplify", "bloodthirst", "provoke", "ninjutsu", "dredge", "haunt", "recover"),
+    )
+)
+"""Keywords that cr2006 has, and no earlier book: they are played under its rules only."""
+LATER = (
+    frozenset(
+        (*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, "splice", "suspend", "reinforce", "champion")
+    )
+    - OF_2006
 )
 """All keywords that no era here plays."""
-NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft")
+NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft", "fading")
 """Keywords with a number after them."""
 LANDS = tuple(BASIC_LANDS)
 LANDCYCLING = {f"{land}cycling": land for land in LANDS}

@@ -179,6 +179,14 @@ RESTATES: dict[str, dict[str, str]] = {
         "502.58b": "502.58a",  # nothing can be played, and nothing more
         "502.10i": "502.10b",  # a creature is in one band
         "502.38b": "402.7",  # each copy triggers for itself
+        "502.29b": "402.7",
+        "502.56b": "402.7",
+        "502.27b": "502.27a",  # each copy is looked at for itself
+        "502.37d": "502.37a",
+        "502.50c": "502.50a",
+        "502.40d": "409.1c",  # spliced text is text of the spell
+        "502.40e": "217.1c",  # what leaves the stack is a new object
+        "502.53a": "402.8",  # from the hand only, as it says
         "502.39b": "402.7",
         "502.35b": "402.7",
         "502.54b": "402.7",

@@ -23,6 +23,8 @@ from rules_kb.rules.terms.actions import (
     PlayAbility,
     PlayLand,
     PlaySpell,
+    Suspend,
+    TurnUp,
 )
 from rules_kb.scenarios.lines import Line, PlayWords, parse_playing, split_names
 from rules_kb.scenarios.names import Names, NotFound
@@ -71,6 +73,13 @@ class Announcing:
             return AnnouncePhaseAbility(player, source)
         ability = self.ability_of(source, said)
         return PlayAbility(player, source, ability, self.said(player, said))
+
+    def special_action(self, player: Player, line: Line) -> TurnUp | Suspend:
+        """The action of a `turn up` or `suspend` line."""
+        said = parse_playing(line.rest, self.names.known)
+        if line.verb == "turn up":
+            return TurnUp(player, self.names.find(said.card, player, IN_PLAY), self.said(player, said))
+        return Suspend(player, self.names.find(said.card, player, HAND), self.said(player, said))
 
     def in_play(self, player: Player, name: str) -> GameObject:
         """The permanent that a line names."""
@@ -171,6 +180,10 @@ class Announcing:
                     f"{named.name} is named twice", "each target is named once, with all of its share"
                 )
             division[named] = int(match.group(1))
+        revealed = [
+            self.names.find(name, player, HAND)
+            for name in (split_names(said.splice, self.names.known) if said.splice else [])
+        ]
         return Announced(
             targets=[self.names.any(name, player) for name in split_names(said.on, self.names.known)]
             if said.on
@@ -178,7 +191,14 @@ class Announcing:
             division=division,
             mode=said.mode if said.mode is not None else said.mode_text or None,
             x=said.x,
-            costs=[said.additional] if said.additional else [],
+            costs=[
+                *([said.additional] if said.additional else []),
+                *["replicate"] * said.replicate,
+                *["splice"] * len(revealed),
+            ],
+            revealed=revealed,
+            offered=self.names.find(said.offering, player, IN_PLAY) if said.offering else None,
+            face_down=said.face_down,
             instead=said.by or None,
             paying=[
                 self.names.find(name, player, IN_PLAY) for name in split_names(said.paying, self.names.known)

@@ -147,13 +147,14 @@ def split_verb(text: str) -> tuple[str, str]:
 
 OPTION = re.compile(
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
-    r"|with (?P<with>buyback|kicker)|by \"(?P<by>[^\"]*)\""
+    r"|with (?P<with>buyback|kicker|entwine)|with replicate(?: (?P<times>\d{1,3}))?(?P<replicate>)"
+    r"|with splice (?P<splice>.+)|with offering (?P<offering>.+)|(?P<down>face down)|by \"(?P<by>[^\"]*)\""
     r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})"
     r"|for (?P<for>(?:\{[^}]*\})+)"
     r"|split (?P<split>.+)|on (?P<on>.+))$",
     re.IGNORECASE,
 )
-KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split)\s", re.IGNORECASE)
+KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split|face)\s", re.IGNORECASE)
 
 
 @dataclass
@@ -173,6 +174,10 @@ class PlayWords:
     ability: int | None = None
     ability_text: str = ""
     mana: str = ""
+    replicate: int = 0
+    splice: str = ""
+    offering: str = ""
+    face_down: bool = False
 
 
 def parse_playing(rest: str, names: set[str]) -> PlayWords:
@@ -207,6 +212,10 @@ def parse_playing(rest: str, names: set[str]) -> PlayWords:
         _number(found.get("ability")),
         quoted,
         found.get("for", ""),
+        int(found.get("times", 1)) if "replicate" in found else 0,
+        found.get("splice", ""),
+        found.get("offering", ""),
+        "down" in found,
     )
 
 

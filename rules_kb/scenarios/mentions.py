@@ -20,7 +20,7 @@ def mentioned(line: Line, known: set[str]) -> Iterator[str]:
 
     `known` holds names in lower case that a comma doesn't split.
     """
-    if line.verb in ("play", "cast", "use", "tap"):
+    if line.verb in ("play", "cast", "use", "tap", "turn up", "suspend"):
         yield from _played(line.rest, known)
     elif line.verb == "attack":
         for part in line.rest.split(";"):
@@ -38,7 +38,7 @@ def mentioned(line: Line, known: set[str]) -> Iterator[str]:
 def _played(rest: str, known: set[str]) -> Iterator[str]:
     said = parse_playing(rest, known)
     yield said.card
-    for names in (said.on, said.paying):
+    for names in (said.on, said.paying, said.splice, said.offering):
         yield from split_names(names, known) if names else ()
     for share in split_names(said.split, known) if said.split else ():
         if match := SHARE.fullmatch(share):

@@ -193,6 +193,9 @@ class Runner:
         elif line.verb in ("play", "cast", "use", "tap"):
             self.passing.make_others_pass(line, player, lambda: self.announcing.playing(player, line))
             self.stage.take(line, self.announcing.playing(player, line))
+        elif line.verb in ("turn up", "suspend"):
+            self.passing.make_others_pass(line, player, lambda: self.announcing.special_action(player, line))
+            self.stage.take(line, self.announcing.special_action(player, line))
         elif line.verb in LOOKS:
             self.stage.take(line, self.announcing.looking(player, line))
         elif not self.stage.answers.takes_back(line):

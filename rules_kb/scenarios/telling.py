@@ -35,6 +35,8 @@ THIRD_PERSON = {
     "count": "counts",
     "arrange": "arranges",
     "look": "looks",
+    "turn": "turns",
+    "suspend": "suspends",
 }
 
 

@@ -94,12 +94,13 @@ class Player(Furniture):
 @facts.dataclass(eq=False)
 class Paid:
     """What has been paid for a spell or ability: `mana`, the `things` used for its costs, and what was
-    `sacrificed` for them or as it resolved.
+    `sacrificed` for them or as it resolved. `spent` is the very mana that paid for it, a letter each.
     """
 
     mana: ManaCost = FREE
     things: tuple[GameObject, ...] = ()
     sacrificed: tuple[GameObject, ...] = ()
+    spent: tuple[str, ...] = ()
 
 
 @facts.dataclass(eq=False)
@@ -153,6 +154,7 @@ AT_FIRST: dict[str, object] = {
     "removed_cards": (),
     "removed_by_gained": (),
     "drawn_by_another": None,
+    "haunts": None,
 }
 """What is so of every new object."""
 
@@ -171,7 +173,8 @@ class GameObject(Journaled):
     spite of what would keep it out; `evaded_by` the attacker that it blocks though it couldn't any more;
     `removed_cards` are those that its abilities removed, `removed_by_gained` those that abilities did which
     it had gained. `drawn_by_another` tells whether a draw within another one brought it. `is_copy` for the
-    copy of a spell. `owes_echo` is None where nothing has settled it yet.
+    copy of a spell, `haunts` the creature that a removed card haunts. `owes_echo` is None where nothing has
+    settled it yet.
     """
 
     id: int
@@ -214,6 +217,7 @@ class GameObject(Journaled):
     removed_cards: tuple[GameObject, ...]
     removed_by_gained: tuple[GameObject, ...]
     drawn_by_another: bool | None
+    haunts: GameObject | None
 
     def __init__(
         self,

@@ -65,7 +65,8 @@ class Turn(Furniture):
     did or chose something optional, `lay_on_stack` how much lay on the stack before the first of that, and
     `standings` tell how the game stood meanwhile.
 
-    `drawn`, `spells_played` and `additional_lands` count by player's name what happened in this turn.
+    `drawn`, `spells_played`, `damaged` (how much) and `additional_lands` count by player's name what
+    happened in this turn.
     `next_step` comes instead of the one that would follow; `steps_to_come` and `phases_to_come` were added,
     and the turn goes on from `steps_go_on_from` and `phases_go_on_from` after them, the order of turns from
     `order_goes_on_from`. `defending_player` was chosen to be attacked.
@@ -89,6 +90,7 @@ class Turn(Furniture):
         self.standings: list[Standing] = []
         self.drawn: Counter[str] = Counter()
         self.spells_played: Counter[str] = Counter()
+        self.damaged: Counter[str] = Counter()
         self.additional_lands: Counter[str] = Counter()
         self.next_step: str | None = None
         self.steps_to_come: list[str] = []

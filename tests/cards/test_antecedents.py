@@ -307,16 +307,29 @@ def test_a_keyword_that_a_rule_spells_out_stays_a_keyword() -> None:
 
 
 def test_a_keyword_that_no_era_plays_is_understood_and_kept_out_of_scenarios() -> None:
-    assert said("Morph {2}{R}") == "morph {2}{R}"
+    assert said("Evoke {2}{R}") == "evoke {2}{R}"
     scenario = """
 cards:
-  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Morph {2}{R}"}
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Evoke {2}{R}"}
 players:
   Ann: {hand: [Gruk]}
   Bob: {}
 """
-    with pytest.raises(BadFile, match="Gruk is understood, but no era here plays 'morph' yet"):
+    with pytest.raises(BadFile, match="Gruk is understood, but no era here plays 'evoke' yet"):
         played(scenario)
+
+
+def test_a_keyword_of_2006_is_kept_out_of_the_eras_before_it() -> None:
+    scenario = """
+cards:
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: Bloodthirst 1}
+players:
+  Ann: {hand: [Gruk]}
+  Bob: {}
+"""
+    with pytest.raises(BadFile, match="Gruk has 'bloodthirst', which the rules of classic don't know"):
+        played(scenario)
+    played("rules: tenth" + scenario)
 
 
 def test_basic_land_types_are_counted_once_each() -> None:

@@ -68,6 +68,8 @@ for _name in LATER_WITH_COST:
     say("keyword", f"{_name} (—|-) {{value:cost}}", a.Keyword, name=_name)
 say("keyword", "splice onto arcane {value:cost}", a.Keyword, name="splice")
 say("keyword", "splice onto arcane (—|-) {value:cost}", a.Keyword, name="splice")
+say("keyword", "bloodthirst x", a.Keyword, name="bloodthirst", value=None)
+say("keyword", "{value:thing} offering", a.Keyword, name="offering")
 for _name in ("suspend", "reinforce"):
     say("keyword", f"{_name} {{number:count}} (—|-) {{value:cost}}", a.Keyword, name=_name)
 say("keyword", "champion {value:a_thing}", a.Keyword, name="champion")
@@ -135,6 +137,12 @@ sequence("restrictions", "restriction", ((".",),), ["."], ["."], end=".")
 say("activated", "{cost:cost} : {effects:effects}", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} . {only:restrictions}", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activated)
+say(
+    "activated",
+    "forecast (—|-) {cost:cost} : {effects:effects}",
+    a.Activated,
+    only=("from hand", "forecast"),
+)
 ONLY_IF = ("play", "this", "ability", "only", "if")
 
 

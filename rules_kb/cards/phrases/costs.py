@@ -41,6 +41,7 @@ say(
 say("cost_part", "remove {number:few} {kind:counter_kind} (counters|counter) from ~", a.RemoveCounterCost)
 say("cost_part", "tap an untapped {what:thing}", a.TapOthers)
 say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
+say("cost_part", "reveal ~ from your hand", a.RevealThisCost)
 say("cost_part", "return ~ to (its owner 's|your) hand", a.ReturnCost)
 say("cost_part", "return {what:a_thing} to its owner 's hand", a.ReturnCost)
 say("cost_part", "(remove ~ from the game|exile ~)", a.RemoveThisCost)

@@ -85,6 +85,7 @@ say("condition", "you have {number:count} or more cards in hand", a.HandAtLeast)
 
 say("trigger", "~ comes into play", a.ComesIntoPlay)
 say("trigger", "{what:a_thing} comes into play", a.ComesIntoPlay)
+say("trigger", "the creature (it|~) haunts is put into a graveyard [from play]", a.HauntedDies)
 say("trigger", "~ leaves play", a.LeavesPlay)
 say("trigger", "{what:a_thing} leaves play", a.LeavesPlay)
 say("trigger", "~ is put into a graveyard from play", a.LeavesPlay, to="graveyard")

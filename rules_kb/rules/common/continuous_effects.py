@@ -350,6 +350,8 @@ def property_words(property: e.Property) -> str:
     """A property in words, as the language of cards says it."""
     from rules_kb.cards.language import GRAMMAR
 
+    if isinstance(property, e.MustBlockIt) and isinstance(property.it, GameObject):
+        return f"has to block {property.it.name} if able"
     if isinstance(property, e.CantBlock) and isinstance(property.it, GameObject):
         return f"can't block {property.it.name}"
     return GRAMMAR.show("property", property)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -96,6 +97,15 @@ def graft(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | N
     return a.Triggered(a.ComesIntoPlay(w.Filter(words=("creature",), others=True)), (e.May((moves,)),))
 
 
+@rule(cr2006="502.20a")
+def fading(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
+    """Fading: at each upkeep of its controller a fade counter is removed, or it is sacrificed if there is
+    none.
+    """
+    removes = e.RemoveCounters("fade", w.ThisCard())
+    return a.Triggered(a.Beginning(UPKEEP), (e.IfCant((removes,), (e.Sacrifice(w.ThisCard()),)),))
+
+
 @rule(cr2006="502.18c")
 def landcycling(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
     """Cycling for a land type: discard the card to find a land card of that type."""
@@ -126,6 +136,7 @@ MEANINGS: dict[str, Callable[[Game, GameObject, a.Keyword], a.Triggered | a.Acti
     "soulshift": soulshift,
     "modular": modular,
     "graft": graft,
+    "fading": fading,
     "transmute": transmute,
     **dict.fromkeys(LANDCYCLING, landcycling),
 }

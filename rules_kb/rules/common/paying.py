@@ -19,9 +19,10 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
+from rules_kb.table.events.mana import ManaSpent
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack
 from rules_kb.table.mana import FREE, ManaCost
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Player
 
 
 def _announce_cost(game: Game, playing: Playing, name: str) -> None:
@@ -40,11 +41,14 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     cost = card.initial.cost or FREE
     mana = cost.with_x(x) if only is None else cost.with_x(0).plus(ManaCost((only,) * x * cost.xs))
     parts: list[a.CostPart] = []
-    instead = _instead_of_mana_cost(game, playing, mana)
+    instead = playing.way.cost if playing.way is not None else _instead_of_mana_cost(game, playing, mana)
     if instead is not None:
         mana = FREE
         parts.extend(instead.parts)
-        seams.alternative_cost_is_paid(game, playing, instead)
+        if playing.way is not None:
+            _announce_cost(game, playing, playing.way.name)
+        else:
+            seams.alternative_cost_is_paid(game, playing, instead)
     for item in card.initial.abilities:
         if isinstance(item, a.AdditionalCost):
             parts.extend(item.cost.parts)
@@ -52,6 +56,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
         if isinstance(item, a.Keyword) and item.name == "kicker" and "kicker" in playing.said.costs:
             parts.extend(seams.kicker_is_paid(game, playing, item.value))
+    parts.extend(seams.costs_of_keywords(game, playing))
     missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
     if missing:
         raise Illegal([against(game, seams.pay_costs, f"{card.name} has no {missing[0]} cost", card)])
@@ -254,9 +259,19 @@ def pay_costs(game: Game, playing: Playing) -> bool:
             keep=keep,
             spent_on=playing.thing,
         )
-    paid_with(game, playing.thing, mana=mana)
+    paid_with(game, playing.thing, mana=mana, spent=_spent_on(game, playing.player, mana))
     pay_parts(game, playing, others)
     return mana != FREE or bool(others)
+
+
+def _spent_on(game: Game, player: Player, mana: ManaCost) -> tuple[str, ...]:
+    """The mana with which a player has just paid a cost in mana."""
+    if mana == FREE:
+        return ()
+    spent = (event for together in reversed(game.log.happened) for event in together)
+    return next(
+        (event.mana for event in spent if isinstance(event, ManaSpent) and event.player is player), ()
+    )
 
 
 def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameObject]) -> None:

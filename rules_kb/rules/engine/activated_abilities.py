@@ -70,6 +70,8 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(seams.marked_for_elsewhere(game, player, source, ability))
     else:
         require(seams.only_controller_plays(game, player, source, ability))
+    if "forecast" in ability.only:
+        require(seams.forecast_in_time(game, player, source, ability))
     if "sorcery" in ability.only:
         require(seams.timing_of_a_spell(game, player, source))
     if source.zone == IN_PLAY and (set(ability.only) & RESTRICTIONS or ability.condition is not None):

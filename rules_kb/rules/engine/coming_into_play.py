@@ -7,6 +7,7 @@ from functools import partial
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.keywords import OF_2006
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
@@ -34,6 +35,17 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                     event.thing,
                     "comes into play",
                     partial(seams.comes_into_play_with, ability=ability),
+                    goes_on=True,
+                )
+            )
+    for ability in (event.as_copy or event.thing.initial).abilities:
+        if isinstance(ability, a.Keyword) and ability.name in OF_2006:
+            found.append(
+                Modifier(
+                    f"{event.thing.name}: {ability.name} {ability.value}",
+                    event.thing,
+                    "comes into play",
+                    partial(seams.comes_with_by_keyword, keyword=ability),
                     goes_on=True,
                 )
             )

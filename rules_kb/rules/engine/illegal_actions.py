@@ -29,6 +29,8 @@ from rules_kb.rules.terms.actions import (
     PlayAbility,
     PlayLand,
     PlaySpell,
+    Suspend,
+    TurnUp,
 )
 from rules_kb.table.log import FORBADE, Entry
 from rules_kb.table.objects import Player
@@ -108,6 +110,10 @@ def _carry_out(game: Game, action: Action) -> None:
         mulligan(game, action.player)
     elif isinstance(action, LookAt):
         look_at(game, action)
+    elif isinstance(action, TurnUp):
+        seams.turned_face_up(game, action)
+    elif isinstance(action, Suspend):
+        seams.suspended(game, action)
     elif isinstance(action, KeepHand):
         keep_hand(game, action.player)
     else:

@@ -10,12 +10,14 @@ from collections.abc import Callable
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import OF_2006
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.objects import GameObject
 
 
@@ -85,6 +87,13 @@ def carry_out_keyword(game: Game, keyword: a.Keyword, context: Context) -> None:
         seams.echo_is_due(game, keyword, context)
     elif keyword.name == "storm":
         seams.storm_copies(game, context)
+    elif keyword.name in OF_2006:
+        seams.keyword_acts(game, keyword, context)
+
+
+@INSTRUCTIONS.by(e.ByKeyword)
+def _by_keyword(game: Game, effect: e.ByKeyword, context: Context) -> None:
+    seams.keyword_acts(game, a.Keyword(effect.name), context)
 
 
 # -- 502.9 trample -------------------------------------------------------------------------------------------

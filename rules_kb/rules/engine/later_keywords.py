@@ -15,10 +15,21 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
-STAND_FOR_TRIGGERED = ("lifelink", "prowess", "deathtouch", "bushido", "soulshift", "modular", "graft")
+STAND_FOR_TRIGGERED = (
+    "lifelink",
+    "prowess",
+    "deathtouch",
+    "bushido",
+    "soulshift",
+    "modular",
+    "graft",
+    "fading",
+    "provoke",
+    "haunt",
+)
 """The keywords that stand for one triggered ability, which a text could have in so many words."""
 
-STAND_FOR_ACTIVATED = ("cycling", "equip", "transmute", *LANDCYCLING)
+STAND_FOR_ACTIVATED = ("cycling", "equip", "transmute", "ninjutsu", *LANDCYCLING)
 """The keywords that stand for an activated ability."""
 
 

@@ -22,6 +22,7 @@ from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.events.zone_changes import Discarded, Moved
@@ -197,6 +198,11 @@ def _put_counter(game: Game, playing: Playing, part: a.PutCounterCost, context: 
     game.happen(CountersChanged(playing.source, part.kind, 1))
 
 
+@COST_PARTS.by(a.RevealThisCost)
+def _reveal_it(game: Game, playing: Playing, part: a.RevealThisCost, context: Context) -> None:
+    game.happen(Revealed(playing.player, (playing.source,)))
+
+
 @COST_PARTS.by(a.RemoveThisCost)
 def _remove_it(game: Game, playing: Playing, part: a.RemoveThisCost, context: Context) -> None:
     game.happen(Moved(playing.source, REMOVED))
@@ -243,6 +249,7 @@ def paid_with(
     mana: ManaCost | None = None,
     things: Sequence[GameObject] | None = None,
     sacrificed: Sequence[GameObject] | None = None,
+    spent: tuple[str, ...] | None = None,
 ) -> None:
     """Remember what has been paid for a spell or ability, or sacrificed as it resolved."""
     said = thing.announced
@@ -250,6 +257,7 @@ def paid_with(
         said.paid.mana if mana is None else mana,
         said.paid.things if things is None else tuple(things),
         said.paid.sacrificed if sacrificed is None else tuple(sacrificed),
+        said.paid.spent if spent is None else spent,
     )
     game.record(AnnouncementMade(thing, facts.replace(said, paid=paid)))
 

@@ -11,7 +11,7 @@ from functools import cache
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.card import targets_of
+from rules_kb.cards.card import number_targets, targets_of
 from rules_kb.cards.node import as_said, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -21,13 +21,14 @@ from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, forbidding
-from rules_kb.rules.terms.actions import PlayLand, PlaySpell
+from rules_kb.rules.terms.actions import Announced, PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.rules.terms.playing import Modes, Playable, Playing, Way
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import (
+    HAND,
     IN_PLAY,
     STACK,
     Characteristics,
@@ -72,13 +73,15 @@ def _says_any_time(game: Game, card: GameObject) -> bool:
     return seams.playable_as_an_instant(game, card) is not None
 
 
-def _require_allowed(game: Game, player: Player, card: GameObject) -> None:
+def _require_allowed(game: Game, player: Player, card: GameObject, way: Way | None) -> None:
     """Raise Illegal where a spell can't be played now, or not by this player."""
     require_priority(game, player)
-    require(seams.played_from_hand(game, player, card))
+    if way is None or card.zone == HAND:
+        require(seams.played_from_hand(game, player, card))
     with game.log.silence():
         verdict = seams.spell_timing(game, player, card)
-    if verdict is not None and not verdict.allowed and not _says_any_time(game, card):
+    any_time = way is not None and way.any_time
+    if verdict is not None and not verdict.allowed and not any_time and not _says_any_time(game, card):
         verdicts = (
             seams.main_phase_for_most_spells(game, player, card),
             seams.spell_timing(game, player, card),
@@ -109,19 +112,52 @@ def _hurries(card: Characteristics) -> bool:
 def play_spell(game: Game, action: PlaySpell) -> None:
     """Play a spell, step by step."""
     player, card = action.player, action.card
+    way = seams.way_of_playing(game, player, card, action.said)
     with game.log.leading_to(goes_on_the_stack):
-        _require_allowed(game, player, card)
-        spell = seams.announce_spell(game, card, player)
+        _require_allowed(game, player, card, way)
+        spell = announced_spell(game, card, player, way)
     if spell is None:
         return
+    if way is not None:
+        seams.announced_by_way(game, spell, way, action.said)
+    playing = being_played(player, spell, action.said, way)
+    seams.steps_in_order(game, playing)
+    require(seams.is_its_time(game, playing))
+    node = playing.node
+    waits = not _makes_mana(node) or seams.mana_spell_is_no_mana_ability(game, spell)
+    played(game, spell, player, waits)
+
+
+def announced_spell(game: Game, card: GameObject, player: Player, way: Way | None) -> GameObject | None:
+    """The spell that a card becomes as it is announced, face down where that is the way of it."""
+    if way is not None and way.face_down:
+        seams.is_played_face_down(game, card)
+    spell: GameObject | None = seams.announce_spell(game, card, player)
+    return spell
+
+
+def being_played(player: Player, spell: GameObject, said: Announced, way: Way | None = None) -> Playing:
+    """A spell that has been announced, and is to be played step by step."""
     node = next(
         (item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(())
     )
-    playing = Playing(player, spell, spell, node, action.said, cost=a.Cost())
-    seams.steps_in_order(game, playing)
-    require(seams.is_its_time(game, playing))
-    waits = not _makes_mana(node) or seams.mana_spell_is_no_mana_ability(game, spell)
-    played(game, spell, player, waits)
+    return Playing(player, spell, spell, node, said, cost=a.Cost(), way=way)
+
+
+def play_as_effect(game: Game, player: Player, card: GameObject, way: Way) -> bool:
+    """Play a card while something resolves, for what the effect says; whether that could be done."""
+    memory = game.keep()
+    try:
+        with game.log.leading_to(goes_on_the_stack):
+            spell = announced_spell(game, card, player, way)
+        if spell is None:
+            return False
+        seams.steps_in_order(game, being_played(player, spell, Announced(), way))
+    except Illegal:
+        game.take_back(memory)
+        return False
+    seams.WAITING.of(game).is_announced(game, spell)
+    return True
 
 
 def _makes_mana(node: Playable) -> bool:
@@ -141,6 +177,10 @@ def announce_choices(game: Game, playing: Playing) -> None:
     """Modes and X, targets, and divisions, in this order (409.1b-e)."""
     modes = modes_of(playing.node)
     has_x = _has_x(game, playing)
+    if playing.said.revealed and seams.text_is_spliced(game, playing):
+        playing.node = being_played(playing.player, playing.thing, playing.said).node
+    if modes and "entwine" in playing.said.costs and seams.all_modes_are_chosen(game, playing, modes):
+        modes = ()
     if modes or has_x:
         seams.announce_mode_and_x(game, playing, modes, has_x)
     node = chosen_node(playing.node, playing.thing.announced.mode)
@@ -165,7 +205,13 @@ def chosen_node(node: Playable, mode: int | None) -> Playable:
     modal.
     """
     modes = modes_of(node)
+    if modes and mode == ALL_MODES:
+        return number_targets(a.Instructions(tuple(effect for each in modes for effect in each)))
     return a.Instructions(modes[mode] if mode is not None else ()) if modes else node
+
+
+ALL_MODES = -1
+"""What is announced instead of a mode where all are chosen."""
 
 
 def _has_x(game: Game, playing: Playing) -> bool:

@@ -200,6 +200,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(_buyback(event.thing))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
+    found.extend(seams.modified_by_keywords(game, event))
     return found
 
 

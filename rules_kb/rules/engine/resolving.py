@@ -8,12 +8,12 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.card import targets_of
+from rules_kb.cards.card import number_targets, targets_of
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
-from rules_kb.rules.engine.playing import chosen_node, target_verdict
+from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
@@ -145,6 +145,8 @@ def _node(game: Game, top: GameObject) -> Playable:
     node = next(
         (item for item in game.look(top).abilities if isinstance(item, a.Instructions)), a.Instructions(())
     )
+    if top.announced.mode == ALL_MODES and modes_of(node):
+        return number_targets(a.Instructions(seams.modes_in_order(game, top, modes_of(node))))
     return chosen_node(node, top.announced.mode)
 
 

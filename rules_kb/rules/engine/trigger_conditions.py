@@ -8,6 +8,7 @@ from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import OF_2006
 from rules_kb.cards.node import TriggerCondition
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
@@ -25,6 +26,7 @@ from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import MomentCame, StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
 from rules_kb.table.objects import (
+    GRAVEYARD,
     IN_PLAY,
     GameObject,
     Player,
@@ -139,6 +141,20 @@ def _leaves(
     name = seams.own_leaving_triggers if event.thing is source else seams.leaving_is_looked_back_at
     after = event.after if isinstance(event, Moved) else None
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
+
+
+@TRIGGERS.by(a.HauntedDies)
+def _haunted_dies(
+    game: Game, event: Event, condition: a.HauntedDies, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if (
+        not isinstance(event, Moved)
+        or event.came_from != IN_PLAY
+        or event.zone != GRAVEYARD
+        or event.thing is not source.haunts
+    ):
+        return []
+    return [Occurrence(seams.leaving_is_looked_back_at, event.after, controller, event=event)]
 
 
 @TRIGGERS.by(a.Attacks)
@@ -434,6 +450,8 @@ def _keyword(
         and (condition.name != "echo" or (source.sick if source.owes_echo is None else source.owes_echo))
     ):
         return [Occurrence(seams.step_begins, source, controller, event=event)]
+    if condition.name in OF_2006:
+        return seams.keyword_triggers(game, event, condition, source, controller)
     return []
 
 

@@ -60,6 +60,7 @@ def watching(game: Game) -> list[Watch]:
         if spell.ability is None
         for ability in _storms(spell.initial)
     )
+    found.extend(seams.watching_elsewhere(game))
     return found
 
 

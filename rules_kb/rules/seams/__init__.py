@@ -34,6 +34,7 @@ from rules_kb.rules.seams.hidden_cards import *
 from rules_kb.rules.seams.illegal_actions import *
 from rules_kb.rules.seams.instructions import *
 from rules_kb.rules.seams.keyword_abilities import *
+from rules_kb.rules.seams.keywords_of_2006 import *
 from rules_kb.rules.seams.later_keywords import *
 from rules_kb.rules.seams.local_enchantments import *
 from rules_kb.rules.seams.loops import *

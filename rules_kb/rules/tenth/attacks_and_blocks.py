@@ -200,6 +200,7 @@ def _block_obeys(game: Game, able: Blocks) -> Callable[[Blocks], list[Requiremen
     must = {blocker: len(properties(game.look(blocker), e.MustBlock)) for blocker in able}
     attackers = list(dict.fromkeys(thing for things in able.values() for thing in things))
     lures = {thing: len(properties(game.look(thing), e.MustBeBlocked)) for thing in attackers}
+    provoked = {blocker: _provoked_by(game, blocker) for blocker in able}
     by_one = {thing: len(properties(game.look(thing), e.MustBeBlockedByOne)) for thing in attackers}
 
     def obeyed(blocks: Blocks) -> list[Requirement]:
@@ -215,6 +216,12 @@ def _block_obeys(game: Game, able: Blocks) -> Callable[[Blocks], list[Requiremen
             for attacker in blocks.get(blocker, [])
             for _ in range(lures.get(attacker, 0))
         )
+        found.extend(
+            (blocker, f"is able to block {attacker.name} and must")
+            for blocker, attackers in provoked.items()
+            for attacker in attackers
+            if attacker in blocks.get(blocker, [])
+        )
         blocked = {thing for things in blocks.values() for thing in things}
         found.extend(
             (attacker, "must be blocked, and can be")
@@ -227,6 +234,12 @@ def _block_obeys(game: Game, able: Blocks) -> Callable[[Blocks], list[Requiremen
     return obeyed
 
 
+def _provoked_by(game: Game, blocker: GameObject) -> list[GameObject]:
+    """The attackers that a creature is told to block, by name."""
+    told = properties(game.look(blocker), e.MustBlockIt)
+    return [item.it for item in told if isinstance(item.it, GameObject)]
+
+
 def _asked_to_block(game: Game, able: Blocks) -> Blocks:
     """For each creature the attackers that a requirement asks it to block."""
     found: Blocks = {}
@@ -236,6 +249,7 @@ def _asked_to_block(game: Game, able: Blocks) -> Blocks:
             thing
             for thing in attackers
             if free
+            or thing in _provoked_by(game, blocker)
             or bool(properties(game.look(thing), e.MustBeBlocked))
             or bool(properties(game.look(thing), e.MustBeBlockedByOne))
         ]

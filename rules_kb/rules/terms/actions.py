@@ -13,7 +13,8 @@ class Announced:
 
     `targets` in the order said; `division` a share for each; `mode` counts from 0; `paying` names the
     permanents to tap for mana; `costs` names additional costs that are paid ("buyback"); `instead` an
-    alternative cost.
+    alternative cost. `revealed` are cards to be spliced onto it, `offered` what is sacrificed for offering.
+    `face_down` where it is played as a card that shows nothing.
     """
 
     targets: list[Thing] = field(default_factory=list)
@@ -23,6 +24,9 @@ class Announced:
     paying: list[GameObject] = field(default_factory=list)
     costs: list[str] = field(default_factory=list)
     instead: str | None = None
+    revealed: list[GameObject] = field(default_factory=list)
+    offered: GameObject | None = None
+    face_down: bool = False
 
 
 @dataclass(eq=False)
@@ -102,6 +106,24 @@ class KeepHand:
 
 
 @dataclass(eq=False)
+class TurnUp:
+    """A player turns a face-down permanent face up."""
+
+    player: Player
+    thing: GameObject
+    said: Announced = field(default_factory=Announced)
+
+
+@dataclass(eq=False)
+class Suspend:
+    """A player removes a card with suspend in hand from the game."""
+
+    player: Player
+    card: GameObject
+    said: Announced = field(default_factory=Announced)
+
+
+@dataclass(eq=False)
 class LookAt:
     """A player looks at, counts or arranges (`how`) the cards of a zone of a player (`whose`)."""
 
@@ -124,5 +146,7 @@ Action = (
     | Mulligan
     | KeepHand
     | LookAt
+    | TurnUp
+    | Suspend
 )
 """What a player can do."""

@@ -19,11 +19,24 @@ Modes = tuple[tuple[e.Instruction, ...], ...]
 
 
 @dataclass
+class Way:
+    """Another way of playing a card than from the hand for its mana cost: the keyword by which, and what is
+    paid instead. `any_time`: whenever an instant could be played; `face_down`: as a creature that shows
+    nothing.
+    """
+
+    name: str
+    cost: a.Cost
+    any_time: bool = False
+    face_down: bool = False
+
+
+@dataclass
 class Playing:
     """A spell or ability while it is being played.
 
     `node` is the instructions or ability; `source` who has it. While it is paid for, `unpaid` has the parts
-    of its cost that are still to come.
+    of its cost that are still to come. `way` is the keyword's way in which it is played, if it is one.
     """
 
     player: Player
@@ -35,3 +48,4 @@ class Playing:
     taps_itself: bool = False
     chosen_for_costs: list[Event] = field(default_factory=list)
     unpaid: list[a.CostPart] = field(default_factory=list)
+    way: Way | None = None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Protocol
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.books.readings import Readings
-from rules_kb.cards.card import NotUnderstood, parse_size, unplayed_keywords
+from rules_kb.cards.card import NotUnderstood, keywords_of_2006, parse_size, unplayed_keywords
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.facts import replace
 from rules_kb.scenarios.reading.keys import CARD
@@ -38,12 +39,13 @@ class KnownCards:
     """The cards that a scenario can speak of.
 
     `own` are those that the file describes, by lower case. `asked` are the names that were asked for, found
-    or not: that one isn't known is told once, where it is set up.
+    or not: that one isn't known is told once, where it is set up. `eras` are those that the file names.
     """
 
-    def __init__(self, sheet: Sheet, library: Cards) -> None:
+    def __init__(self, sheet: Sheet, library: Cards, eras: Sequence[str] = ()) -> None:
         self.sheet = sheet
         self.library = library
+        self.eras = eras
         self.own: dict[str, Characteristics] = {}
         self.asked: dict[str, str] = {}
 
@@ -76,6 +78,11 @@ class KnownCards:
         if later := unplayed_keywords(card):
             words = f"{card.name} is understood, but no era here plays {later[0]!r} yet"
             self.sheet.wrong(spot, words)
+            return None
+        without = [era for era in self.eras if "cr2006" not in KNOWN[era].books]
+        if without and (only := keywords_of_2006(card)):
+            words = f"{card.name} has {only[0]!r}, which the rules of {without[0]} don't know"
+            self.sheet.wrong(spot, words, "write rules: tenth")
             return None
         return card
 

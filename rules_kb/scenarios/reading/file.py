@@ -73,7 +73,7 @@ def read_lines(texts: Sequence[str], scenario: Scenario, library: Cards, source:
     sheet.steps = step_words(scenario.era_names)
     sheet.stops = stop_words(scenario.era_names)
     sheet.players = [seat.name for seat in scenario.seats]
-    called = Called(sheet, KnownCards(sheet, library), scenario.seats, scenario.names)
+    called = Called(sheet, KnownCards(sheet, library, scenario.era_names), scenario.seats, scenario.names)
     script = Script(sheet, called, scenario.now.start)
     lines: list[Line] = []
     for number, text in enumerate(texts, 1):
@@ -101,7 +101,7 @@ def _read(sheet: Sheet, root: Entries, library: Cards) -> Scenario:
     scenario = _about(sheet, root)
     sheet.steps = step_words(scenario.era_names)
     sheet.stops = stop_words(scenario.era_names)
-    cards = KnownCards(sheet, library)
+    cards = KnownCards(sheet, library, scenario.era_names)
     cards.describe(root.get("cards"))
     scenario.seats = read_players(sheet, root, ObjectReader(sheet, cards))
     scenario.now = read_moment(sheet, root.get("now"))

@@ -215,6 +215,20 @@ class BecameUnblocked(ObjectEvent):
 
 
 @dataclass(eq=False)
+class JoinedAttack(ObjectEvent):
+    """A creature that has been put into play attacking is an unblocked attacker."""
+
+    defender: Player
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.attackers[self.thing] = self.defender
+        table.combat.unblocked.add(self.thing)
+
+    def tell(self) -> str:
+        return f"{self.thing.name} attacks {self.defender.name}, unblocked"
+
+
+@dataclass(eq=False)
 class LeftCombat(ObjectEvent):
     """A creature is removed from combat; `told` is False where its leaving play says so already.
 

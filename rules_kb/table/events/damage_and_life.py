@@ -31,6 +31,7 @@ class Damaged(Event):
 
     def carry_out(self, table: Table) -> None:
         if isinstance(self.target, Player):
+            table.turn.damaged[self.target.name] += self.amount
             left = self.target.life - self.amount
             self.target.life = (
                 left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))

@@ -62,6 +62,32 @@ class BecameCopy(ObjectEvent):
 
 
 @dataclass(eq=False)
+class HauntBegan(ObjectEvent):
+    """A card that is removed from the game haunts a creature."""
+
+    creature: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.haunts = self.creature
+
+    def tell(self) -> str:
+        return f"{self.thing.name} haunts {self.creature.name}"
+
+
+@dataclass(eq=False)
+class TextAdded(Bookkeeping):
+    """An object has other values, for as long as it stays in its zone."""
+
+    thing: GameObject
+    values: Characteristics
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.printed = self.thing.printed or self.thing.initial
+        self.thing.initial = self.values
+        table.version += 1
+
+
+@dataclass(eq=False)
 class ChoiceForgotten(Bookkeeping):
     """What was chosen for a permanent as it came into play is chosen no more."""
 

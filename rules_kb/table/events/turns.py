@@ -216,6 +216,7 @@ class TurnBegan(Bookkeeping):
         turn.attacks = 0
         turn.drawn.clear()
         turn.spells_played.clear()
+        turn.damaged.clear()
         turn.additional_lands.clear()
         for player in table.players:
             player.lands_played = 0
