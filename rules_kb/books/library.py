@@ -67,6 +67,16 @@ class EditionRow:
         for name, value in zip(COLUMNS.split(", "), row, strict=True):
             setattr(self, name, value)
 
+    @property
+    def style(self) -> str:
+        """How it refers to its own records, as `book.STYLES` has it."""
+        return style_of(self.key)
+
+
+def style_of(key: str) -> str:
+    """How an edition of the library refers to its own records: the rules by numbers, a rulebook by titles."""
+    return "numbers" if key.startswith("cr") else "pages"
+
 
 COLUMNS = "e, key, title, date, source, path, covers, hidden, records, worded"
 

@@ -44,7 +44,7 @@ def chain(library: Library) -> list[EditionRow]:
     whole = [
         each
         for each in library.every
-        if each.key.startswith("cr") and "." not in each.key and 2 * each.worded > each.records
+        if each.style == "numbers" and "." not in each.key and 2 * each.worded > each.records
     ]
     by_date: dict[str, EditionRow] = {}
     for each in whole:

@@ -28,6 +28,7 @@ from rules_kb.books.library import (
     PATIENCE,
     connected,
     library_path,
+    style_of,
     unpacked,
 )
 from rules_kb.books.ref import carried_of_key
@@ -117,7 +118,7 @@ def shelve(connection: sqlite3.Connection, content: ImportedBook, hidden: bool =
     """Put an edition in, in place of an earlier one of the same key; answer its number."""
     key = str(content["book"])
     gone = _without(connection, key)
-    book = Book(key=key, title=str(content.get("title") or "Comprehensive Rules"), style="numbers")
+    book = Book(key=key, title=str(content.get("title") or "Comprehensive Rules"), style=style_of(key))
     records = imported_records(content)
     given = {str(each["id"]): each for each in content["records"]}
     known = _known_versions(connection, [record.id for record in records])

@@ -211,7 +211,9 @@ class Store:
         return [*(key for (key,) in rows), *self.imported_keys()]
 
     def dated_keys(self) -> list[tuple[str, str]]:
-        """(key, date) of the editions of the comprehensive rules, in order."""
+        """(key, date) of the books that were in force from a day on, in order: the comprehensive rules, and a
+        rulebook of before that was imported.
+        """
         own = self.connection.execute("SELECT key, date FROM books WHERE style = 'numbers' ORDER BY place")
         every = own.fetchall()
         if self.library is not None:
@@ -632,7 +634,7 @@ def _flags(flags: int) -> tuple[int, int, int]:
 def _as_book(edition: EditionRow) -> StoredBook:
     """An edition of the library as a book of the store."""
     values = (
-        edition.key, edition.title, edition.date, None, "numbers", edition.covers, 0, edition.source,
+        edition.key, edition.title, edition.date, None, edition.style, edition.covers, 0, edition.source,
         edition.records, edition.worded,
     )  # fmt: skip
     return StoredBook(values)

@@ -55,6 +55,8 @@ it.
 """
 MOST = 0.7
 """How much of a rule must stand in one under another heading to have gone into it, or come out of it."""
+WHOLE = 0.85
+"""How much of a first sentence must stand in a rule that goes on with it."""
 TELLING = 80.0
 """A rule that weighs less, some ten words, says too little to be known again within a rule under another
 heading.
@@ -388,7 +390,7 @@ class Pair:
         near: int | None = None
         m, shared_with, way = self._found(n)
         if m is not None:
-            step = self._step(n, m, shared_with, way)
+            step = self._where_it_begins(n, self._step(n, m, shared_with, way))
             if not self._is_doubtful(step):
                 return step
             near = m
@@ -457,6 +459,28 @@ class Pair:
             if moved or likeness(old.text, new.text) < HARDLY_CHANGED:
                 return None
         return Succession(self.new.key, old, new, "number", "certain", kept(old.text, new.text))
+
+    def _where_it_begins(self, n: int, step: Succession) -> Succession:
+        """Of a rule that was split up into sisters, the step to the one that has its first sentence: what a
+        rule says first is what it is about, however much longer another part of it is.
+        """
+        old, found = self.old.rules[n], step.rule
+        opening = old.text.partition(". ")[0]
+        if self._backward or found is None or step.kept >= HALF or len(opening.split()) < OPENING:
+            return step
+        sisters = [m for m in self.new.below.get(found.parent or "", ()) if self._may_go_on(n, m)]
+        best = max(sisters, key=lambda m: kept(opening, self.new.rules[m].text), default=None)
+        if best is None or kept(opening, self.new.rules[best].text) < max(
+            WHOLE, 2 * kept(opening, found.text)
+        ):
+            return step
+        first = self.new.rules[best]
+        rest = tuple(sorted({found.id, *step.parts} - {first.id}))
+        return replace(step, rule=first, kept=kept(old.text, first.text), parts=rest, sure="likely")
+
+    def _may_go_on(self, n: int, m: int) -> bool:
+        """Whether no other rule than number `n` goes on as number `m`."""
+        return self.new.rules[m].kind == self.old.rules[n].kind and self.predecessor(m) in (None, n)
 
     def _is_doubtful(self, step: Succession) -> bool:
         """Whether a rule elsewhere has so little of the old one's words that it is rather another rule."""

@@ -166,12 +166,17 @@ def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list
     if concepts:
         return concepts, []
     entries = _entries(store, words, None)
+    chain = [book.key for book in editions(store)]
+    of_editions = [
+        entry for entry in entries if entry.book in chain and store.edition(entry.book) is not None
+    ]
+    if of_editions and len(chain) > 1:
+        return [], [_follow(store, entry, None, None) for entry in of_editions]
     stated = list(
         {concept.id: concept for entry in entries for concept in concepts_stated(store, entry)}.values()
     )
     if stated:
         return stated, []
-    chain = [book.key for book in editions(store)]
     followed = [entry for entry in entries if entry.book in chain] if len(chain) > 1 else []
     if not followed:
         near = near_concepts(store, entries[0].heading or words)

@@ -259,6 +259,11 @@ class TestTheOfficialEditions:
         assert "glossary/in-play" in found
         page = rules_kb("show", "cr@2001-07-23:413.2f").out
         assert "written for cr2006:413.2f of 1 October 2006" in page
+        # Its concepts are ours; its history is its own, through what is imported.
+        import_file(str(RULEBOOKS / "editions" / "cr-1999-11-01-BRB.txt"))
+        assert "413.2f through the editions, 1999-11-01 to 2001-07-23" in rules_kb(
+            "history", "cr@2001-07-23:413.2f"
+        ).out  # fmt: skip
 
     def test_a_later_one(self, home: Path, tmp_path: Path) -> None:
         text = (RULEBOOKS / "editions" / "cr-2026-02-27.txt").read_text(encoding="utf-8-sig")

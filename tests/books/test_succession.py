@@ -137,6 +137,27 @@ class TestFollowing:
         assert step.rule.id == "5.1"
         assert "5.1b" in step.parts
 
+    def test_a_rule_that_falls_into_three_goes_on_where_its_first_sentence_does(self) -> None:
+        """However much longer the second part is: what a rule says first is what it is about."""
+        old = edition("first", section("3", "Pouch"), rule("3.1", (
+            "First, the thrower takes one marble out of the pouch. This quiet act needs no shout. Then any"
+            " shouts that open at the start of the throwing round and any other shouts that have opened go"
+            " into the ring. Then the thrower gets the chalk and all players may throw or shout."
+        ), "3", "Pouch"))  # fmt: skip
+        parts = (
+            "First, the thrower takes one marble out of the pouch. This silent deed calls for nothing.",
+            "Second, any shouts that open at the start of the throwing round and any other shouts that have"
+            " opened go into the ring.",
+            "Third, the thrower gets the chalk. Players may throw and call.",
+        )
+        new = edition("second", section("5", "Pouch"), *(
+            rule(f"5.{n}", text, "5", "Pouch") for n, text in enumerate(parts, 1)
+        ))  # fmt: skip
+        step = Pair(old, new).follow("3.1")
+        assert step.rule is not None
+        assert (step.rule.id, step.sure) == ("5.1", "likely")
+        assert "5.2" in step.parts
+
     def test_the_same_number_under_the_same_heading_is_likely_even_in_other_words(self) -> None:
         later = rule(
             "100.1", "Throwing begins when the older player kneels with a glass cube.", "100", "Throwing"
