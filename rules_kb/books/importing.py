@@ -28,7 +28,7 @@ from rules_kb.books.imports import (
     importing,
     set_aside,
 )
-from rules_kb.books.places import corpus_folder, imports_folder
+from rules_kb.books.places import imports_folder
 from rules_kb.books.preferred import WITH_HOLES
 from rules_kb.books.readers.decoding import Decoded, NotText, decode
 from rules_kb.books.readers.document import ReadDocument
@@ -42,11 +42,11 @@ from rules_kb.books.readers.gathering import (
 from rules_kb.books.readers.headed_rulebook import TITLES
 from rules_kb.books.readers.pdf_text import PDF, NoPdfText, text_of_pdf
 from rules_kb.books.ref import carried_of_key
+from rules_kb.books.referred_to import corpus_records, references_of
 from rules_kb.facts import dataclass, field, replace
 
 if TYPE_CHECKING:
-    from rules_kb.books.book import Book
-    from rules_kb.books.record import Record
+    pass
 
 SURE_ENOUGH = 0.25
 """How sure (0 to 1) a reader must be that a document is of its format."""
@@ -233,7 +233,7 @@ def _keep(document: ReadDocument, path: str, report: ImportReport) -> None:
     report.changes = _changes(document, whole.document, earlier)
     beside_ours = _beside_ours(document)
     report.findings = sorted([*report.findings, *differences(document, earlier), *beside_ours])
-    report.references, report.dangling = _references(document, whole.document)
+    report.references, report.dangling = references_of(document, whole.document)
 
 
 def _beside_ours(document: ReadDocument) -> list[tuple[int, str]]:
@@ -241,7 +241,7 @@ def _beside_ours(document: ReadDocument) -> list[tuple[int, str]]:
 
     A fragment is the place of some records only.
     """
-    ours = _ours(document.book)
+    ours = corpus_records(document.book)
     if ours is None:
         return []
     ours = [each for each in ours if each.digest or each.heading]
@@ -296,7 +296,7 @@ def _forget_twin(document: ReadDocument) -> None:
 
 def _lost_end(document: ReadDocument) -> str | None:
     """What a document of a book that the corpus knows lacks at its end, if that is more than a slip."""
-    ours = _ours(document.book)
+    ours = corpus_records(document.book)
     if ours is None:
         return None
     known = [each.id for each in ours if each.digest and covers(document, each.id)]
@@ -454,59 +454,3 @@ def _changes(document: ReadDocument, whole: ReadDocument, earlier: ImportedBook 
         removed=tuple(id for id in old if id not in new),
         changed=tuple(id for id in new if id in old and new[id] != old[id]),
     )
-
-
-# ---- references
-# ---------------------------------------------------------------------------------------------------
-
-
-def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[tuple[str, str, str]]]:
-    """How many references the document makes, and those that mean nothing in its book (cite, as written,
-    why).
-    """
-    from rules_kb.books.corpus import numbered_sections
-    from rules_kb.books.references import Resolver
-
-    book = _book(document.book)
-    elsewhere = [each.id for each in _ours(document.book) or ()] if is_fragment(document) else []
-    resolver = Resolver(
-        book=document.book,
-        ids=[*elsewhere, *(record.id for record in whole.records)],
-        titles=[
-            (record.id, record.heading, record.kind == "term") for record in whole.records if record.heading
-        ],
-        reads={meant: id for id, meant in getattr(document, "reads", {}).items()}
-        | (numbered_sections(whole.records) if book and book.style == "pages" else {}),
-        misprints=book.misprints if book else {},
-        astray=book.astray if book else {},
-        pages=book.pages if book else {},
-    )
-    count = 0
-    dangling: list[tuple[str, str, str]] = []
-    for record in document.records:
-        for written in record.written_references:
-            count += 1
-            why = resolver.resolve(written, record.id).dangling
-            if why:
-                dangling.append((f"{document.book}:{record.id}", written, why))
-    return count, dangling
-
-
-def _ours(key: str) -> list[Record] | None:
-    """The records of a book that the corpus has, without whatever else was imported of it; None for any
-    other.
-    """
-    from rules_kb.books.corpus import book_of
-
-    found = None if key.startswith("cr@") else book_of(corpus_folder(), key)
-    return None if found is None else found.records
-
-
-def _book(key: str) -> Book | None:
-    """What the corpus says of a book of its own."""
-    path = os.path.join(corpus_folder(), "books.yaml")
-    if key.startswith("cr@") or not os.path.exists(path):
-        return None
-    from rules_kb.books.catalogue import read_books
-
-    return next((book for book in read_books(path, []) if book.key == key), None)

@@ -9,7 +9,6 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import (
-    SMALL,
     print_any_of,
     print_either,
     print_number,
@@ -23,6 +22,7 @@ from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.words_of_descriptions import SMALL
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana, parse_mana_cost
 
 GRAMMAR.by_hand("number", read_number, print_number)

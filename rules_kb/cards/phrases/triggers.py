@@ -5,10 +5,11 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.descriptions import SMALL, read_number
+from rules_kb.cards.descriptions import read_number
 from rules_kb.cards.grammar import ReadAs, Reading
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
+from rules_kb.cards.words_of_descriptions import SMALL
 
 # -- conditions ------------------------------------------------------------------------------------------
 

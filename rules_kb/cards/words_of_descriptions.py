@@ -1,0 +1,147 @@
+"""The words that a description of things may have, and what each of them says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.words import Target, ThatPlayer
+
+STATES = (
+    "tapped",
+    "untapped",
+    "attacking",
+    "blocking",
+    "blocked",
+    "unblocked",
+    "enchanted",
+    "multicolored",
+    "colorless",
+    "token",
+    "nontoken",
+)
+NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
+SMALL = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+)
+
+AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
+    (
+        "that were put into a graveyard from play this turn",
+        {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
+    ),
+    (
+        "that were put into your graveyard from play this turn",
+        {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
+    ),
+    ("of your choice of the chosen color", {"chosen": "source of the color"}),
+    ("you control", {"controller": "you"}),
+    ("you don't control", {"controller": "opponent"}),
+    ("target opponent controls", {"controller": Target("opponent")}),
+    ("an opponent controls", {"controller": "opponent"}),
+    ("your opponents control", {"controller": "opponent"}),
+    ("that player controls", {"controller": ThatPlayer()}),
+    ("they control", {"controller": ThatPlayer()}),
+    ("he or she controls", {"controller": ThatPlayer()}),
+    ("from their hand", {"zone": "hand", "owner": ThatPlayer()}),
+    ("blocking it", {"relation": "blocking it"}),
+    ("that 's attached to a permanent", {"relation": "attached"}),
+    ("that shares a creature type with it", {"relation": "shares a type with it"}),
+    ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
+    ("target player owns", {"owner": Target("player")}),
+    ("target player controls", {"controller": Target("player")}),
+    ("defending player controls", {"controller": "defending player"}),
+    ("the active player controls", {"controller": "active player"}),
+    ("in your hand", {"zone": "hand", "owner": "you"}),
+    ("from your hand", {"zone": "hand", "owner": "you"}),
+    ("in your graveyard", {"zone": "graveyard", "owner": "you"}),
+    ("from your graveyard", {"zone": "graveyard", "owner": "you"}),
+    ("in an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
+    ("from an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
+    ("in target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
+    ("from target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
+    ("in target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
+    ("in that player 's graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
+    ("in a graveyard", {"zone": "graveyard"}),
+    ("from a graveyard", {"zone": "graveyard"}),
+    ("in all graveyards", {"zone": "graveyard"}),
+    ("in your library", {"zone": "library", "owner": "you"}),
+    ("in play", {"zone": "in play"}),
+    ("of the chosen color", {"chosen": "color"}),
+    ("of the chosen type", {"chosen": "type"}),
+    ("of that type", {"chosen": "type"}),
+    ("of that color", {"chosen": "color"}),
+    ("attacking you", {"relation": "attacking you"}),
+    ("that 's attacking you", {"relation": "attacking you"}),
+    ("that aren't enchanted", {"relation": "not enchanted"}),
+    ("that isn't enchanted", {"relation": "not enchanted"}),
+    ("of your choice", {"chosen": "source"}),
+    ("with a single target", {"relation": "single target"}),
+    ("blocking ~", {"relation": "blocking this"}),
+    ("blocked by ~", {"relation": "blocked by this"}),
+    ("blocking it", {"relation": "blocking it"}),
+    ("attached to it", {"relation": "attached to it"}),
+    ("that attacked this turn", {"relation": "attacked this turn"}),
+    ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
+    ("that was dealt damage this turn", {"relation": "damaged this turn"}),
+    ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
+    ("in their graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
+    ("from their graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
+    ("with mana abilities", {"relation": "makes mana"}),
+    ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
+)
+"""Words after the noun, and the fields that they set."""
+AFTER = [(tuple(text.split()), fields) for text, fields in AFTER_THE_NOUN]
+AFTER_WORD: dict[str, list[tuple[tuple[str, ...], Mapping[str, Meaning]]]] = {}
+"""The same by the first of the words."""
+for _words, _fields in AFTER:
+    AFTER_WORD.setdefault(_words[0], []).append((_words, _fields))
+
+WITH = (
+    "flying",
+    "first strike",
+    "trample",
+    "haste",
+    "shadow",
+    "flanking",
+    "banding",
+    "islandwalk",
+    "forestwalk",
+    "swampwalk",
+    "mountainwalk",
+    "plainswalk",
+    "cumulative upkeep",
+    "rampage",
+    "phasing",
+    "defender",
+    "vigilance",
+    "fear",
+    "reach",
+    "menace",
+    "double strike",
+    "shroud",
+    "hexproof",
+    "lifelink",
+    "deathtouch",
+    "indestructible",
+)
