@@ -48,7 +48,10 @@ CLASSIC = Era(
         **until_1999.NOT_YET_ASKED,
         seams.announce_attack: None,
         seams.announce_phase_ability: None,
+        seams.checks_only_what_it_changes: False,
+        seams.has_no_home: [],
         seams.is_its_time: None,
+        seams.timestamps_of_phased_in: {},
         seams.abilities_turned_off: [],
     },
     inherits=(

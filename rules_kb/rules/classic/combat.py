@@ -9,11 +9,11 @@ from rules_kb.books.eras import END_OF_COMBAT
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
-from rules_kb.table.events.combat import Declared
+from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.turns import NextStepSet
-from rules_kb.table.objects import IN_PLAY, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 # -- 306 and 307 ---------------------------------------------------------------------------------------------
 
@@ -54,3 +54,9 @@ def no_attackers(game: Game) -> bool:
     """Without attackers the game goes straight to the end of combat step."""
     game.record(NextStepSet(END_OF_COMBAT))
     return True
+
+
+@answers(seams.leaves_combat_with_play)
+def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
+    """What has left play is in combat no more."""
+    game.happen(*[LeftCombat(thing, told=False) for thing in gone])

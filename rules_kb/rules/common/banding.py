@@ -24,23 +24,27 @@ from rules_kb.table.objects import GameObject, Player
     seams.band_may_be_formed,
     cr1999="glossary/banding-bands-with-other",
     cr2006="502.10b",
-    rulings1999="A.11.4",
     decides=True,
 )
 def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict:
     """A band is any number of creatures with banding and at most one without; or else all have banding or one
     "bands with other".
     """
+    return may_band(game, band)
+
+
+def may_band(game: Game, band: list[GameObject]) -> Verdict:
+    """Whether all in a band but one have banding, or those without have one "bands with other"."""
     without = [thing for thing in band if not has_keyword(game.look(thing), "banding")]
     if len(without) <= 1:
         return allow(*band)
-    for kind in _kinds(game, without[0]):
-        if all(kind in _kinds(game, thing) for thing in without):
+    for kind in kinds_that_it_bands_with(game, without[0]):
+        if all(kind in kinds_that_it_bands_with(game, thing) for thing in without):
             return allow(*band)
     return forbid(f"{' and '.join(thing.name for thing in without)} have no banding", *without)
 
 
-def _kinds(game: Game, creature: GameObject) -> list[w.Filter]:
+def kinds_that_it_bands_with(game: Game, creature: GameObject) -> list[w.Filter]:
     """The kinds of creature that a creature bands with."""
     return [
         item.value
@@ -70,16 +74,19 @@ def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
         game.happen(*events, *[BecameBlocked(member) for member in dict.fromkeys(joined)])
 
 
-@rule(
-    seams.banding_divides, cr1999="glossary/banding-bands-with-other", cr2006="502.10h", rulings1999="A.11.13"
-)
+@rule(seams.banding_divides, cr1999="glossary/banding-bands-with-other", cr2006="502.10h")
 def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
     """Who divides the damage dealt among a group with banding in it: the group's controller, not the
     source's.
     """
-    sharing = any(has_keyword(game.look(thing), "banding") for thing in group) or any(
-        sum(kind in _kinds(game, thing) for thing in group) > 1
+    banding = any(has_keyword(game.look(thing), "banding") for thing in group)
+    return game.controller(group[0]) if banding or bands_with_other(game, group) else None
+
+
+def bands_with_other(game: Game, group: list[GameObject]) -> bool:
+    """Whether two creatures of a group have the same "bands with other"."""
+    return any(
+        sum(kind in kinds_that_it_bands_with(game, thing) for thing in group) > 1
         for thing in group
-        for kind in _kinds(game, thing)
+        for kind in kinds_that_it_bands_with(game, thing)
     )
-    return game.controller(group[0]) if sharing else None

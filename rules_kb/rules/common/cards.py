@@ -103,7 +103,7 @@ def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Ver
     return forbid(f"{word} {reason}", player) if reason else allow(player)
 
 
-@rule(seams.number_and_gender_are_ignored, cr1999="214.7b", off=False)
+@rule(seams.number_and_gender_are_ignored, rulings1999="K.13.5", cr1999="214.7b", off=False)
 def number_and_gender_are_ignored(game: Game, word: str, subtype: str) -> bool:
     """Plural and feminine forms of a creature type are the same type."""
     return same_creature_type(word, subtype)

@@ -61,7 +61,7 @@ def statement_outlasts_abilities(game: Game, thing: GameObject, look: Look) -> t
     return words_said(look)
 
 
-@rule(seams.types_are_set_before_the_rest, cr1999="214.5", off=[])
+@rule(seams.types_are_set_before_the_rest, rulings1999="K.5.6", cr1999="214.5", off=[])
 def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Acting]:
     """What changes a type sets initial values, and so overrides no continuous effect that changes the current
     ones.
@@ -103,16 +103,16 @@ def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject
     """Whether applying `other` first would change whether `effect` exists, which things it reaches or how."""
     if not other.writes & effect.reads:
         return False
-    before = _outcome(game, effect, looks)
+    before = outcome_of(game, effect, looks)
     trial = {thing: look.copy() for thing, look in looks.items()}
     with game.trial_looks(trial):
         for thing in things_affected(game, other, trial):
             apply_in_trial(game, other, thing, trial[thing])
-        after = _outcome(game, effect, trial)
+        after = outcome_of(game, effect, trial)
     return bool(before != after)
 
 
-def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> object:
+def outcome_of(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> object:
     """Whether an effect exists, what it applies to and what it does there, to be compared."""
     if isinstance(effect, StarSizeActing):
         return _star_as_it_would_be(game, effect.source, looks[effect.source])
@@ -163,7 +163,7 @@ def property_is_no_ability(game: Game, thing: GameObject, properties: list[Claus
     return [said for said in properties if not isinstance(said, ABILITIES)]
 
 
-@rule(seams.without_abilities, cr1999="407.3", cr2006="407.3", off=None)
+@rule(seams.without_abilities, rulings1999="A.1.3", cr1999="407.3", cr2006="407.3", off=None)
 def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...] | None) -> list[Clause]:
     """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
 

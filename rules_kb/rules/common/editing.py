@@ -118,7 +118,7 @@ def mode_stays(game: Game, spell: GameObject, modes: Modes) -> tuple[e.Instructi
     return modes[spell.announced.mode or 0]
 
 
-@rule(seams.you_is_no_target, cr1999="415.2b", cr2006="415.7c", decides=True)
+@rule(seams.you_is_no_target, rulings1999="G.42.1", cr1999="415.2b", cr2006="415.7c", decides=True)
 def you_is_no_target(game: Game, spell: GameObject) -> Verdict:
     """ "You" in a text is no target: a spell that affects only its own player can't be aimed elsewhere."""
     return forbid(f"{spell.name} has no target", spell)

@@ -79,7 +79,7 @@ def attached_again(game: Game, things: list[GameObject]) -> list[GameObject]:
     return list(filter(_phased_out_alone, things))
 
 
-@rule(cr2006="502.15m", off=False)
+@rule(rulings1999="G.30.8", cr2006="502.15m", off=False)
 def may_act_at_once(game: Game, thing: GameObject) -> bool:
     """What phases in may attack and tap for its abilities at once, even in the turn in which it came."""
     return thing.sick
@@ -114,7 +114,7 @@ def _is_on_one_of(game: Game, thing: GameObject, others: list[GameObject]) -> bo
     )
 
 
-@rule(cr2006="502.15i", off=[])
+@rule(rulings1999="G.30.3", cr2006="502.15i", off=[])
 def goes_along(game: Game, things: list[GameObject]) -> list[GameObject]:
     """Auras and Equipment on what phases out phase out along with it, and phase in only with it."""
     going = list(things)
@@ -123,7 +123,7 @@ def goes_along(game: Game, things: list[GameObject]) -> list[GameObject]:
     return going[len(things) :]
 
 
-@rule(cr2006="502.15e", off=0)
+@rule(rulings1999="G.30.4", cr2006="502.15e", off=0)
 def is_healed(game: Game, thing: GameObject) -> int:
     """All damage that was dealt to a permanent is removed as it phases out."""
     return thing.damage
@@ -145,7 +145,7 @@ def _returns(thing: GameObject, active: Player, coming: list[GameObject]) -> boo
     return beside in coming if beside is not None else controller is active
 
 
-@rule(cr2006="502.15g", off=[])
+@rule(rulings1999="G.30.4", cr2006="502.15g", off=[])
 def what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[Event]:
     """Temporary effects on what phases out, shields around it, and what was to happen to it at a later
     time.

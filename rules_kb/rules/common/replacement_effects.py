@@ -144,8 +144,14 @@ def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield)
     if not thing.tapped:
         events.append(Tapped(thing))
     if thing in game.table.combat.attackers or thing in game.table.combat.blocks:
-        events.append(LeftCombat(thing))
+        events.extend(regenerated_out_of_combat(game, thing))
     return events
+
+
+@rule(rulings1999="C.1.6", off=[])
+def regenerated_out_of_combat(game: Game, thing: GameObject) -> list[Event]:
+    """A creature that regenerates is removed from combat."""
+    return [LeftCombat(thing)]
 
 
 def _comes_as_it_is(game: Game, event: Moved, ability: Clause) -> list[Event]:

@@ -18,7 +18,7 @@ from rules_kb.table.objects import HAND, LIBRARY, Player
 HAND_SIZE = 7
 
 
-@rule(seams.opening_hands, cr1999="101.3", cr2006="101.3")
+@rule(seams.opening_hands, rulings1999="P.1.5", cr1999="101.3", cr2006="101.3")
 def opening_hands(game: Game) -> None:
     """Each player draws seven cards."""
     for player in game.table.players:

@@ -130,7 +130,14 @@ class _Pool:
         return loop[0]
 
     def _depends(self, effect: Acting, other: Acting) -> bool:
-        return other is not effect and seams.depends_on(self.game, effect, other, self.looks)
+        if other is effect or not seams.depends_on(self.game, effect, other, self.looks):
+            return False
+        if not seams.checks_only_what_it_changes(self.game, effect, other, self.looks):
+            return True
+        if cite := self.game.era.cite(seams.checks_only_what_it_changes):
+            about = tuple(dict.fromkeys((effect.source.name, other.source.name)))
+            self.reasons[cite, effect.key, other.key] = (cite, about)
+        return False
 
     def _loop(self, ordered: list[Acting], changing: list[Acting]) -> list[Acting]:
         """Effects that depend on one another, and on none beside them: the oldest first."""

@@ -24,6 +24,7 @@ CHECKS = (
     seams.illegal_local_enchantment,
     seams.legend_rule,
     seams.newer_world,
+    seams.has_no_home,
     seams.token_out_of_play,
     seams.empty_library,
     seams.opposite_counters,

@@ -19,7 +19,7 @@ from rules_kb.rules.rule import AnySeam, Verdict, allow, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.events import Event
-from rules_kb.table.events.combat import BandsAnnounced, LeftCombat
+from rules_kb.table.events.combat import BandsAnnounced
 from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import Characteristics, GameObject
@@ -48,12 +48,6 @@ def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[
     """The bands of an attack are as they were declared with it."""
     game.record(BandsAnnounced(bands))
     return None
-
-
-@answers(seams.leaves_combat_with_play)
-def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
-    """What has left play is in combat no more."""
-    game.happen(*[LeftCombat(thing, told=False) for thing in gone])
 
 
 @answers(seams.comes_too_late_for_combat)
@@ -194,7 +188,6 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.basic_land_type_replaces: False,
     seams.gets_a_new_timestamp: False,
     seams.goes_on_in_later_layers: [],
-    seams.timestamps_of_phased_in: {},
     seams.layer_of: "",
     seams.prior_types_are_retained: False,
     seams.reaches_later_ones: None,

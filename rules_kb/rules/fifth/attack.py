@@ -227,6 +227,12 @@ def removed_as_no_creature(game: Game, things: list[GameObject]) -> None:
     game.happen(*[LeftCombat(thing) for thing in things])
 
 
+@rule(seams.leaves_combat_with_play, rulings1999="C.1.5")
+def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
+    """A creature that leaves play is removed from combat."""
+    game.happen(*[LeftCombat(thing, told=False) for thing in gone])
+
+
 # -- C.8 damage ----------------------------------------------------------------------------------------------
 
 

@@ -139,6 +139,17 @@ def end_interrupt_period(game: Game, period: Period) -> None:
         joins_the_batch(game, period.of)
 
 
+def _was_cast_all_the_same(game: Game, thing: GameObject) -> list[GameObject]:
+    game.happen(SpellPlayed(thing))
+    return [thing]
+
+
+@rule(rulings1999="T.5.4", without=_was_cast_all_the_same)
+def was_not_cast(game: Game, thing: GameObject) -> list[GameObject]:
+    """What was countered in its interrupt period goes no further, and was never successfully cast."""
+    return [thing]
+
+
 @rule(rulings1999="T.6.2", off=[])
 def joins_the_batch(game: Game, thing: GameObject) -> list[GameObject]:
     """With its interrupt period over, a spell or ability has been played, and joins the current batch."""
@@ -175,8 +186,12 @@ def go_on(game: Game) -> None:
             if _resolves_next(game) and game.pauses:
                 _halt(game)
                 return
-        elif period.kind == BATCH or (period.kind == INTERRUPT_PERIOD and period.of not in game.table.stack):
+        elif period.kind == BATCH:
             game.record(PeriodEnded())
+        elif period.kind == INTERRUPT_PERIOD and period.of not in game.table.stack:
+            game.record(PeriodEnded())
+            assert period.of is not None
+            was_not_cast(game, period.of)
         else:
             player_receives_priority(game, active_player(game))
             return

@@ -8,10 +8,13 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import things_affected
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.fifth.phase_abilities import is_phase_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
+from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved, Vanished
@@ -36,8 +39,16 @@ def tapped_artifacts_are_off(game: Game, looks: dict[GameObject, Look]) -> list[
         for thing in tapped
         if not _is_more(looks[thing]) and thing not in animated
         for ability in looks[thing].abilities
-        if not works_while_tapped(ability)
+        if not (isinstance(ability, Node) and _is_not_turned_off(ability) and stays_on(game, thing))
     ]
+
+
+@rule(rulings1999="K.6.5", off=False)
+def stays_on(game: Game, thing: GameObject) -> bool:
+    """Of a tapped artifact phase costs have to be dealt with, what untaps it can be used, and what it says of
+    being tapped happens.
+    """
+    return True
 
 
 def _is_more(look: Look) -> bool:
@@ -72,10 +83,8 @@ def _made_more(game: Game, tapped: list[GameObject], looks: dict[GameObject, Loo
     }
 
 
-def works_while_tapped(ability: Clause) -> bool:
+def _is_not_turned_off(ability: Node) -> bool:
     """Whether an ability of an artifact isn't turned off with it."""
-    if not isinstance(ability, Node):
-        return False
     if is_phase_cost(ability):
         return True
     if isinstance(ability, (a.Activated, a.Triggered)) and any(
@@ -109,3 +118,29 @@ def newer_world(game: Game) -> list[Event]:
 def token_out_of_play(game: Game) -> list[Event]:
     """A token that leaves play is removed from the game."""
     return [Vanished(thing) for thing in game.table.tokens_outside(IN_PLAY, STACK)]
+
+
+@rule(seams.has_no_home, rulings1999="A.21.3", off=[])
+def has_no_home(game: Game) -> list[Event]:
+    """What has landhome is buried, as a rule effect, where its controller has no such land."""
+    looks = game.looks()
+    return [
+        Moved(thing, GRAVEYARD)
+        for thing, look in looks.items()
+        for home in _homes(look)
+        if not any(
+            other.controller is look.controller and matches(game, home, land, Context(thing, look.controller))
+            for land, other in looks.items()
+        )
+    ]
+
+
+def _homes(look: Look) -> list[w.Filter]:
+    """The kinds of land that a permanent is at home in."""
+    return [item.value for item in look.abilities if isinstance(item, a.Keyword) and item.name == "landhome"]
+
+
+@answers(seams.landhome_triggers)
+def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """Landhome is no ability that triggers."""
+    return []

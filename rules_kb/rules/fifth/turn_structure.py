@@ -102,6 +102,30 @@ def _is_over(game: Game) -> None:
     lose_at_zero_life(game)
 
 
+def _main_is_over(game: Game) -> None:
+    """The same where the main phase goes over into an attack."""
+    if game.table.turn.attack_intended:
+        seen_before_the_attack(game)
+    else:
+        lose_at_zero_life(game)
+
+
+@rule(rulings1999="C.3.1", off=False)
+def seen_before_the_attack(game: Game) -> bool:
+    """Before an attack begins, mana has burned, and then it is seen who loses."""
+    return lose_at_zero_life(game)
+
+
+@rule(rulings1999="C.9.2", off=False)
+def seen_after_the_attack(game: Game) -> bool:
+    """Before an attack is over, mana has burned, and then it is seen who loses."""
+    return lose_at_zero_life(game)
+
+
+def _attack_has_been_left(game: Game) -> None:
+    seen_after_the_attack(game)
+
+
 @rule(rulings1999="P.3.1", off=False)
 def phase_begins(game: Game) -> bool:
     """As a phase begins, all abilities and scheduled effects of its beginning are played in a series."""
@@ -300,7 +324,7 @@ OF_1996 = Turn(
         Phase(UNTAP, (Step(UNTAP, _untap),), over=_is_over),
         Phase(UPKEEP, (Step(UPKEEP, _upkeep, set_up=_its_abilities_are_due),), over=_is_over),
         Phase(DRAW, (Step(DRAW, _draw, set_up=_draw_is_due),), over=_is_over),
-        Phase(MAIN, (Step(MAIN, _main),), over=_is_over),
+        Phase(MAIN, (Step(MAIN, _main),), over=_main_is_over),
         Phase(
             "combat",
             (
@@ -314,7 +338,7 @@ OF_1996 = Turn(
             ),
             goes_on=seams.combat_phase_goes_on,
             ends=_attack_is_over,
-            over=_is_over,
+            over=_attack_has_been_left,
         ),
         Phase(DISCARD, (Step(DISCARD, _discard, _discard_ends),), over=_is_over),
         Phase("end", (Step(CLEANUP, _cleanup),), over=_is_over),

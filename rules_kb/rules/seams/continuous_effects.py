@@ -74,6 +74,15 @@ def gets_a_new_timestamp(game: Game, thing: GameObject, to: GameObject) -> bool:
 
 
 @seam
+def checks_only_what_it_changes(
+    game: Game, effect: Acting, other: Acting, looks: dict[GameObject, Look]
+) -> bool:
+    """Whether of all that `other` changes this effect looks only at what it changes itself, and so isn't taken
+    to depend on it.
+    """
+
+
+@seam
 def timestamps_of_phased_in(game: Game, things: list[GameObject]) -> dict[GameObject, int]:
     """The timestamps of permanents that phase in and don't get new ones."""
 

@@ -72,6 +72,11 @@ def subject_to_legend_rule(game: Game, things: list[GameObject]) -> list[GameObj
 
 
 @seam
+def has_no_home(game: Game) -> list[Event]:
+    """What has landhome, and whose controller has no such land."""
+
+
+@seam
 def newer_world(game: Game) -> list[Event]:
     """Of two or more enchant worlds the oldest goes to its owner's graveyard."""
 

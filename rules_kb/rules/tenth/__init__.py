@@ -94,6 +94,8 @@ TENTH = Era(
         seams.suspended: None,
         seams.turned_face_up: None,
         seams.announce_phase_ability: None,
+        seams.checks_only_what_it_changes: False,
+        seams.has_no_home: [],
         seams.is_its_time: None,
         seams.abilities_turned_off: [],
         seams.number_and_gender_are_ignored: False,

@@ -1,0 +1,76 @@
+"""A.11, A.12 and C.8.5 to C.8.8: bands, and who divides damage among several creatures."""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.common.banding import bands_with_other, kinds_that_it_bands_with, may_band
+from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, answers, rule
+from rules_kb.table.objects import GameObject, Player
+
+
+@answers(seams.band_may_be_formed)
+def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict | None:
+    """Whether these attackers may form a band: by banding, or by what lets them band with others."""
+    without = [thing for thing in band if not has_keyword(game.look(thing), "banding")]
+    if len(without) > 1 and any(kinds_that_it_bands_with(game, thing) for thing in without):
+        return band_with_other(game, band)
+    return band_of_banding(game, band)
+
+
+@rule(rulings1999="A.11.4", decides=True)
+def band_of_banding(game: Game, band: list[GameObject]) -> Verdict:
+    """A band of attackers has any number of creatures with banding and at most one without."""
+    return may_band(game, band)
+
+
+@rule(rulings1999="A.12.2", decides=True)
+def band_with_other(game: Game, band: list[GameObject]) -> Verdict:
+    """Creatures band with others that have banding or the same "bands with other"."""
+    return may_band(game, band)
+
+
+@answers(seams.banding_divides)
+def who_divides(game: Game, group: list[GameObject]) -> Player | None:
+    """Who divides a creature's combat damage among a group of creatures."""
+    if any(has_keyword(game.look(thing), "banding") for thing in group):
+        return banding_shares(game, group)
+    if bands_with_other(game, group):
+        return two_that_band_with_other_share(game, group)
+    if all(thing in game.table.combat.blocks for thing in group):
+        return among_blockers(game, group)
+    return among_attackers(game, group)
+
+
+def _as_without_banding(game: Game, group: list[GameObject]) -> Player | None:
+    return None
+
+
+@rule(rulings1999="A.11.13", without=_as_without_banding)
+def banding_shares(game: Game, group: list[GameObject]) -> Player | None:
+    """With banding among a group, the group's controller divides the damage that is dealt to it."""
+    return game.controller(group[0])
+
+
+@rule(rulings1999="A.12.5", without=_as_without_banding)
+def two_that_band_with_other_share(game: Game, group: list[GameObject]) -> Player | None:
+    """Two creatures with the same "bands with other" make their group share damage as banding does."""
+    return game.controller(group[0])
+
+
+def _their_own_controller(game: Game, group: list[GameObject]) -> Player | None:
+    return game.controller(group[0])
+
+
+@rule(rulings1999="C.8.5", without=_their_own_controller)
+def among_blockers(game: Game, group: list[GameObject]) -> Player | None:
+    """Among several blockers the attacking player divides the attacker's damage."""
+    return game.table.turn.active
+
+
+@rule(rulings1999="C.8.6", without=_their_own_controller)
+def among_attackers(game: Game, group: list[GameObject]) -> Player | None:
+    """Among several attackers that one creature blocks, the blocking player divides its damage."""
+    attacked = [game.table.combat.attackers.get(thing) for thing in group]
+    return next((player for player in attacked if isinstance(player, Player)), None)

@@ -1,0 +1,69 @@
+"""T.14 Order to Apply Effects: what an effect looks at and changes itself, and what phases in."""
+
+from __future__ import annotations
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.common.continuous_effects import outcome_of
+from rules_kb.rules.engine.changes_of_looks import makes_basic_land
+from rules_kb.rules.engine.continuous_effects import apply_in_trial, things_affected
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.terms.continuous_effects import Acting
+from rules_kb.table.objects import GameObject, Look
+
+
+@rule(seams.checks_only_what_it_changes, rulings1999="T.14.3", off=False)
+def checks_only_what_it_changes(
+    game: Game, effect: Acting, other: Acting, looks: dict[GameObject, Look]
+) -> bool:
+    """What checks a characteristic and changes the same one doesn't depend on it: a later effect may change
+    that again.
+    """
+    own = _checked_and_changed(effect)
+    if not own:
+        return False
+    trial = {thing: look.copy() for thing, look in looks.items()}
+    with game.trial_looks(trial):
+        for thing in things_affected(game, other, trial):
+            apply_in_trial(game, other, thing, trial[thing])
+            for name in own:
+                setattr(trial[thing], name, getattr(looks[thing], name))
+        after = outcome_of(game, effect, trial)
+    return bool(after == outcome_of(game, effect, looks))
+
+
+def _checked_and_changed(effect: Acting) -> list[str]:
+    """The characteristics, as a look has them, by which an effect describes what it applies to, and which it
+    changes there.
+    """
+    ability = effect.ability
+    if ability is None or not isinstance(ability.what, w.Each) or not isinstance(ability.what.what, w.Filter):
+        return []
+    what, found = ability.what.what, []
+    words = {*what.words, *what.not_words, *what.any_of}
+    for change in effect.changes:
+        if isinstance(change, e.SetColors) and (what.colors or what.not_colors):
+            found.append("colors")
+        if isinstance(change, e.SetTypes) and makes_basic_land(change) and words - {"land", "basic"}:
+            found.append("subtypes")
+        if (
+            isinstance(change, e.SetTypes)
+            and change.types
+            and words & {"creature", "artifact", "enchantment"}
+        ):
+            found.append("types")
+        if isinstance(change, (e.GainAbilities, e.LoseAbilities)) and (what.having or what.lacking):
+            found.append("abilities")
+    return list(dict.fromkeys(found))
+
+
+def _as_old_as_before(game: Game, things: list[GameObject]) -> dict[GameObject, int]:
+    return {thing: thing.timestamp for thing in things}
+
+
+@rule(seams.timestamps_of_phased_in, rulings1999="G.30.Ruling.3", without=_as_old_as_before)
+def newest_as_they_phase_in(game: Game, things: list[GameObject]) -> Concerning[dict[GameObject, int]]:
+    """The effects of what phases in are the newest, whatever they were before."""
+    return concerning({}, *things)
