@@ -77,8 +77,8 @@ def gets_a_new_timestamp(game: Game, thing: GameObject, to: GameObject) -> bool:
 def checks_only_what_it_changes(
     game: Game, effect: Acting, other: Acting, looks: dict[GameObject, Look]
 ) -> bool:
-    """Whether of all that `other` changes this effect looks only at what it changes itself, and so isn't taken
-    to depend on it.
+    """Whether of all that `other` changes this effect looks only at what it changes itself, and so doesn't
+    depend on it.
     """
 
 
