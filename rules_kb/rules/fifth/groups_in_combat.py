@@ -55,7 +55,7 @@ def banding_shares(game: Game, group: list[GameObject]) -> Player | None:
 
 @rule(rulings1999="A.12.5", without=_as_without_banding)
 def two_that_band_with_other_share(game: Game, group: list[GameObject]) -> Player | None:
-    """Two creatures with the same "bands with other" make their group share damage as banding does."""
+    """Where two of a group band with others of one kind, damage is shared as with banding."""
     return game.controller(group[0])
 
 
