@@ -15,7 +15,29 @@ _SEATS = "an option by which seat a player sits on: a scenario doesn't choose it
 _ANTE = "a scenario isn't played for ante"
 _SUBGAME = "a game within the game: a scenario tells of one"
 
+_SAID = "what players say to one another, and what they take back: a script says what was done"
+_SHOWN = "what players show one another: a scenario lies open"
+_UNGLUED = "of the set that was made in fun, with coins, dice and games at other tables"
+
 NOT_PLAYABLE: dict[str, dict[str, str]] = {
+    "rulings1999": {
+        "D.13.Ruling.1": "cards from a sideboard: a scenario has none",
+        "G.23.Ruling.2": "two players who can't agree on who conceded first: a script says it",
+        "T.16.Ruling.2": _SAID,
+        "T.16.Ruling.3": _SAID,
+        "T.16.Ruling.4": _SAID,
+        "T.16.Ruling.5": _SAID,
+        "U.2.2": _UNGLUED,
+        "U.3.3": _UNGLUED,
+        "U.3.4": _UNGLUED,
+        "U.3.Ruling.1": _UNGLUED,
+        "Z.2.3": _ANTE,
+        "Z.2.4": _ANTE,
+        "Z.4.Ruling.1": _SHOWN,
+        "Z.4.Ruling.2": _SHOWN,
+        "Z.5.3": _SHOWN,
+        "Z.9.3": "how cards lie about that a permanent has set aside",
+    },
     "cr2006": {
         "102.2c": _TEAMS,
         "102.3f": _TEAMS,

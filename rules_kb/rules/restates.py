@@ -6,7 +6,10 @@ where the second wording really has nothing of its own.
 
 from __future__ import annotations
 
+from rules_kb.rules.restated_rulings import RULINGS
+
 RESTATES: dict[str, dict[str, str]] = {
+    "rulings1999": RULINGS,
     "cr1999": {
         "102.1": "420.5a",  # losing at 0 life is the state-based effect
         "102.6": "421.4",  # a loop that nothing can stop is a draw

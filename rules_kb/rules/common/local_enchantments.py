@@ -31,7 +31,7 @@ def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Tar
     return tuple(w.Target(item.what) for item in enchant_abilities(spell)[:1])
 
 
-@rule(seams.may_be_played_on, rulings1999="K.14.4", cr1999="214.8c", cr2006="502.45a", decides=True)
+@rule(seams.may_be_played_on, rulings1999="K.14.5", cr1999="214.8c", cr2006="502.45a", decides=True)
 def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context: Context) -> Verdict | None:
     """What "play only on" asks for restricts what may be targeted."""
     for item in spell.initial.abilities:

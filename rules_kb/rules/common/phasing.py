@@ -33,9 +33,15 @@ def phasing(game: Game, active: Player) -> None:
         for thing, look in game.looks().items()
         if look.controller is active and has_keyword(look, "phasing")
     ]
-    coming = _coming_back(game, active)
+    coming = phases_in_by_itself(game, active)
     if going or coming:
         game.happen(*seams.go_to_phased_out_zone(game, going), *seams.return_as_they_were(game, coming))
+
+
+@rule(rulings1999="G.30.5", off=[])
+def phases_in_by_itself(game: Game, active: Player) -> list[GameObject]:
+    """What is phased out phases in as its controller's next untap phase begins, with phasing or without."""
+    return _coming_back(game, active)
 
 
 @rule(seams.phase_out, cr1999="glossary/phased-out", cr2006="217.8a", rulings1999="G.30.1", off=[])

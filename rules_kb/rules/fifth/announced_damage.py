@@ -63,6 +63,20 @@ def source_is_announced(game: Game, playing: Playing, sources: list[GameObject])
     """Which damage is to be prevented, the player chooses in announcing what prevents it; where the text asks
     for one source, that source.
     """
+    return _announced(game, playing, sources)
+
+
+def _nobody_says(game: Game, playing: Playing, sources: list[GameObject]) -> GameObject:
+    return sources[0]
+
+
+@rule(rulings1999="G.13.4", without=_nobody_says)
+def source_to_redirect_is_announced(game: Game, playing: Playing, sources: list[GameObject]) -> GameObject:
+    """Which damage is to be redirected, the player chooses in announcing what redirects it."""
+    return _announced(game, playing, sources)
+
+
+def _announced(game: Game, playing: Playing, sources: list[GameObject]) -> GameObject:
     chosen = game.ask_one(ChoiceOf(playing.player, "choose", "the source of the damage", sources))
     assert isinstance(chosen, GameObject)
     said = facts.replace(playing.thing.announced, damage_from=chosen)

@@ -21,6 +21,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
 from rules_kb.rules.terms.parts import WhatWaits
+from rules_kb.table.events import Noted
 from rules_kb.table.events.periods import (
     AttackCalledOff,
     BatchResolves,
@@ -139,15 +140,14 @@ def end_interrupt_period(game: Game, period: Period) -> None:
         joins_the_batch(game, period.of)
 
 
-def _was_cast_all_the_same(game: Game, thing: GameObject) -> list[GameObject]:
+def _was_cast_all_the_same(game: Game, thing: GameObject) -> None:
     game.happen(SpellPlayed(thing))
-    return [thing]
 
 
 @rule(rulings1999="T.5.4", without=_was_cast_all_the_same)
-def was_not_cast(game: Game, thing: GameObject) -> list[GameObject]:
+def was_not_cast(game: Game, thing: GameObject) -> None:
     """What was countered in its interrupt period goes no further, and was never successfully cast."""
-    return [thing]
+    game.happen(Noted(f"{thing.name} wasn't successfully cast", thing))
 
 
 @rule(rulings1999="T.6.2", off=[])

@@ -62,12 +62,31 @@ def assign(game: Game, damage: list[Damaged]) -> None:
     because = game.log.origin.because
     for event in damage:
         event.comes_from = event.comes_from or because
-    waiting = game.happen(*[DamageAwaits(event) for event in damage])
-    for each in waiting:
+    if is_within(game, DAMAGE_PREVENTION):
+        added_to_the_step(game, damage)
+    else:
+        _awaits(game, damage)
+
+
+def _awaits(game: Game, damage: list[Damaged]) -> None:
+    for each in game.happen(*[DamageAwaits(event) for event in damage]):
         if isinstance(each, DamageAwaits) and each.logged is not None:
             each.damage.comes_from = (each.logged,)
-    if is_within(game, DAMAGE_PREVENTION):
-        apply_what_modifies(game)
+
+
+def _is_dealt_besides(game: Game, damage: list[Damaged]) -> list[Damaged]:
+    game.happen(*damage)
+    return damage
+
+
+@rule(rulings1999="T.10.9", without=_is_dealt_besides)
+def added_to_the_step(game: Game, damage: list[Damaged]) -> list[Damaged]:
+    """New damage is added to the damage prevention step that there is, and what prevents by itself sees to
+    it.
+    """
+    _awaits(game, damage)
+    apply_what_modifies(game)
+    return damage
 
 
 @answers(seams.damage_reaches_players)

@@ -20,13 +20,13 @@ def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict | None:
 
 
 @rule(rulings1999="A.11.4", decides=True)
-def band_of_banding(game: Game, band: list[GameObject]) -> Verdict:
+def band_of_banding(game: Game, band: list[GameObject]) -> Verdict | None:
     """A band of attackers has any number of creatures with banding and at most one without."""
     return may_band(game, band)
 
 
 @rule(rulings1999="A.12.2", decides=True)
-def band_with_other(game: Game, band: list[GameObject]) -> Verdict:
+def band_with_other(game: Game, band: list[GameObject]) -> Verdict | None:
     """Creatures band with others that have banding or the same "bands with other"."""
     return may_band(game, band)
 

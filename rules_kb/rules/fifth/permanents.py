@@ -39,16 +39,8 @@ def tapped_artifacts_are_off(game: Game, looks: dict[GameObject, Look]) -> list[
         for thing in tapped
         if not _is_more(looks[thing]) and thing not in animated
         for ability in looks[thing].abilities
-        if not (isinstance(ability, Node) and _is_not_turned_off(ability) and stays_on(game, thing))
+        if not (isinstance(ability, Node) and _is_not_turned_off(ability))
     ]
-
-
-@rule(rulings1999="K.6.5", off=False)
-def stays_on(game: Game, thing: GameObject) -> bool:
-    """Of a tapped artifact phase costs have to be dealt with, what untaps it can be used, and what it says of
-    being tapped happens.
-    """
-    return True
 
 
 def _is_more(look: Look) -> bool:
@@ -84,7 +76,9 @@ def _made_more(game: Game, tapped: list[GameObject], looks: dict[GameObject, Loo
 
 
 def _is_not_turned_off(ability: Node) -> bool:
-    """Whether an ability of an artifact isn't turned off with it."""
+    """Whether an ability of an artifact isn't turned off with it (K.6.5): a phase cost, what untaps it, what
+    it says of being tapped.
+    """
     if is_phase_cost(ability):
         return True
     if isinstance(ability, (a.Activated, a.Triggered)) and any(

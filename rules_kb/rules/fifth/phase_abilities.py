@@ -20,7 +20,7 @@ from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, answers, forbid, rule
+from rules_kb.rules.rule import Illegal, Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import Choice, Chooser
@@ -89,8 +89,12 @@ def announce_phase_ability(game: Game, player: Player, source: GameObject | None
     """The active player announces one of the phase abilities that are due."""
     due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
     meant = [item for item in due if item.source is source or (source is None and not item.source.id)]
-    if not meant or player is not game.table.turn.active:
-        raise Illegal([dealt_with_once(game, player)])
+    if not meant:
+        raise Illegal([dealt_with_once(game, player) if pays is None else paid_once(game, player)])
+    whose = cost_is_for_active_player if phase_cost(game, meant[0]) else is_for_active_player
+    verdict = whose(game, player, meant[0].source)
+    if verdict is not None and not verdict.allowed:
+        raise Illegal([verdict])
     is_announced(game, meant[0], pays)
     player_receives_priority(game, player)
 
@@ -101,16 +105,48 @@ def dealt_with_once(game: Game, player: Player) -> Verdict | None:
     return forbid(f"{player.name} has no such phase ability to deal with", player)
 
 
+@rule(rulings1999="A.6.8", decides=True)
+def paid_once(game: Game, player: Player) -> Verdict | None:
+    """A phase cost is paid, or not paid, exactly once a turn."""
+    return forbid(f"{player.name} has no such phase cost to deal with", player)
+
+
+@rule(rulings1999="A.5.4", decides=True)
+def is_for_active_player(game: Game, player: Player, source: GameObject) -> Verdict | None:
+    """The active player plays a phase ability; whoever controls its source controls it."""
+    return _only_active(game, player, source)
+
+
+@rule(rulings1999="A.6.11", decides=True)
+def cost_is_for_active_player(game: Game, player: Player, source: GameObject) -> Verdict | None:
+    """The active player deals with a phase cost; whoever controls its source controls it."""
+    return _only_active(game, player, source)
+
+
+def _only_active(game: Game, player: Player, source: GameObject) -> Verdict:
+    if player is game.table.turn.active:
+        return allow(player, source)
+    return forbid(f"it isn't {player.name}'s turn to deal with {source.name}", player, source)
+
+
 def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> None:
     """What is due is announced, with its cost paid or not, and joins the batch; what isn't there any more
     falls away.
     """
     game.record(PhaseAbilityAnnounced((waiting,)))
     if waiting.source.id and not _is_still_there(game, waiting):
-        return
+        falls_away = cost_falls_away if is_phase_cost(waiting.ability) else ability_falls_away
+        if falls_away(game, waiting):
+            return
     if innermost(game) is None:
         game.record(PeriodBegan(Period(BATCH, tuple(game.table.stack))))
     cost = phase_cost(game, waiting)
+    if (
+        cost is not None
+        and _is_tapped_artifact(game, waiting.source)
+        and not due_though_tapped(game, waiting.source)
+    ):
+        return
     with game.log.coming_from(game.log.trigger_of(waiting.occurrence).because):
         if cost is None:
             played_as_instant(game, waiting)
@@ -118,8 +154,33 @@ def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> No
             cost_is_announced(game, waiting, cost, paying)
 
 
+def _is_tapped_artifact(game: Game, thing: GameObject) -> bool:
+    types = game.look(thing).types if thing.zone == IN_PLAY else ()
+    return thing.tapped and "artifact" in types and "creature" not in types and "land" not in types
+
+
+@rule(rulings1999="K.6.5", off=[])
+def due_though_tapped(game: Game, thing: GameObject) -> list[GameObject]:
+    """A tapped artifact's phase costs have to be dealt with, and what untaps it can be used: that isn't off
+    with the rest.
+    """
+    return [thing] if thing.tapped else []
+
+
+@rule(rulings1999="A.5.Ruling.2", off=[])
+def ability_falls_away(game: Game, waiting: Waiting) -> list[GameObject]:
+    """Nobody has to deal with a phase ability whose permanent has left, or is turned off."""
+    return [waiting.source]
+
+
+@rule(rulings1999="A.6.Ruling.3", off=[])
+def cost_falls_away(game: Game, waiting: Waiting) -> list[GameObject]:
+    """Nobody has to deal with a phase cost whose permanent has left."""
+    return [waiting.source]
+
+
 def _is_still_there(game: Game, waiting: Waiting) -> bool:
-    """Whether a permanent still has the ability: without it nothing has to be dealt with (A.5.Ruling.2)."""
+    """Whether a permanent still has the ability."""
     thing = waiting.source
     if thing.zone != IN_PLAY:
         return False
@@ -164,18 +225,67 @@ def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
     trigger, effects = waiting.ability.trigger, waiting.ability.effects
     thing, player = waiting.source, waiting.controller
     if isinstance(trigger, a.Keyword) and trigger.name == "cumulative upkeep":
-        count = 1 + thing.counters["cumulative upkeep"]
         grows = (e.PutCounters("cumulative upkeep", w.ThisCard()),)
-        return PhaseCost(so_many_times(trigger.value, count), player, grows, (e.Bury(w.ThisCard()),))
+        return PhaseCost(
+            so_many_times(trigger.value, cumulative_upkeep_grows(game, thing)),
+            player,
+            grows,
+            buried_without_upkeep(game, thing),
+        )
     if isinstance(trigger, a.Keyword) and trigger.name == "echo":
-        echo = trigger.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
-        return PhaseCost(echo, player, (), (e.Sacrifice(w.ThisCard()),))
+        return PhaseCost(echo_of(game, thing, trigger), player, (), (e.Sacrifice(w.ThisCard()),))
+    if len(effects) == 1 and _is_untap_cost(effects[0]):
+        return untap_cost(game, waiting, effects[0])
     if len(effects) == 1 and isinstance(effects[0], e.Unless):
         payers = players_of(
             game, effects[0].who, Context(thing, player, that_player=waiting.occurrence.player)
         )
         return PhaseCost(effects[0].cost, payers[0] if payers else player, (), effects[0].effects)
     return None
+
+
+@rule(rulings1999="A.14.3", off=1)
+def cumulative_upkeep_grows(game: Game, thing: GameObject) -> int:
+    """Cumulative upkeep costs once more than it has been paid."""
+    return 1 + thing.counters["cumulative upkeep"]
+
+
+@rule(rulings1999="A.14.2", off=())
+def buried_without_upkeep(game: Game, thing: GameObject) -> tuple[e.Instruction, ...]:
+    """Where cumulative upkeep isn't paid, the permanent is buried as that resolves."""
+    return (e.Bury(w.ThisCard()),)
+
+
+def _for_nothing(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
+    return a.Cost()
+
+
+@rule(rulings1999="A.16.1", without=_for_nothing)
+def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
+    """Echo: in the first upkeep under a new controller the casting cost is due."""
+    return echo.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
+
+
+def _is_untap_cost(effect: e.Instruction) -> bool:
+    """Whether something may be paid in a phase to untap the permanent."""
+    return (
+        isinstance(effect, e.May)
+        and bool(effect.cost)
+        and not effect.otherwise
+        and all(isinstance(part, e.Untap) for part in effect.effects)
+    )
+
+
+def _is_paid_on_resolution(game: Game, waiting: Waiting, effect: e.Instruction) -> PhaseCost | None:
+    return None
+
+
+@rule(rulings1999="A.10.4", without=_is_paid_on_resolution)
+def untap_cost(game: Game, waiting: Waiting, effect: e.Instruction) -> PhaseCost | None:
+    """What may be paid in a phase to untap a permanent is paid in announcing; it untaps on resolution."""
+    assert isinstance(effect, e.May)
+    assert effect.cost
+    return PhaseCost(effect.cost, waiting.controller, effect.effects)
 
 
 @rule(rulings1999="A.6.6", off=[])

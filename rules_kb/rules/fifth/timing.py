@@ -13,12 +13,19 @@ from rules_kb.books.eras import (
     MAIN,
     UNTAP,
 )
+from rules_kb.cards import effects as e
+from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.playing import FAST
 from rules_kb.rules.engine.playing import chosen_node
 from rules_kb.rules.engine.prevention_effects import assigned_damage
-from rules_kb.rules.fifth.announced_damage import announced_sources, source_is_announced
+from rules_kb.rules.fifth.announced_damage import (
+    announced_sources,
+    source_is_announced,
+    source_to_redirect_is_announced,
+)
 from rules_kb.rules.fifth.kinds import (
+    INSTANT,
     INTERRUPT,
     MANA_SOURCE,
     PREVENTION,
@@ -29,7 +36,7 @@ from rules_kb.rules.fifth.kinds import (
 from rules_kb.rules.fifth.periods import in_neutral_state, innermost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
-from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.playing import Playable, Playing
 from rules_kb.table.objects import STACK, GameObject, Player, Thing
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION
 
@@ -87,6 +94,10 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     kind = kind_of(types, node, targets)
     if kind == MANA_SOURCE:
         return None
+    if kind == INSTANT and not types:
+        kind = ability_is_played_as_instant(game, playing.source)
+    elif kind in (PREVENTION, REGENERATES, INTERRUPT) and types and kind not in types:
+        kind = played_as_another_kind(game, playing.thing, node, targets)
     if kind == INTERRUPT:
         return interrupts_in_their_period(game, playing.thing, targets)
     period = innermost(game)
@@ -105,15 +116,43 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     return forbid(f"{playing.thing.name} can only start a batch", playing.thing) if kind == SLOW else None
 
 
+def _only_to_start_a_batch(game: Game, source: GameObject) -> str:
+    return SLOW
+
+
+@rule(rulings1999="T.1.7", without=_only_to_start_a_batch)
+def ability_is_played_as_instant(game: Game, source: GameObject) -> str:
+    """An ability that costs something to activate counts as an instant where its card names no other kind."""
+    return INSTANT
+
+
+def _as_its_card_says(game: Game, spell: GameObject, node: Playable, targets: list[Thing]) -> str:
+    return INTERRUPT if "interrupt" in spell.initial.types else INSTANT
+
+
+@rule(rulings1999="T.1.4", without=_as_its_card_says)
+def played_as_another_kind(game: Game, spell: GameObject, node: Playable, targets: list[Thing]) -> str:
+    """A spell may be played as another kind than its card bears: what prevents damage, for one."""
+    return kind_of(spell.initial.types, node, targets)
+
+
 def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing]) -> Verdict | None:
     """Whether damage can be prevented now; where it can, its source is chosen if the text asks for one."""
-    verdict = prevention_in_its_step(game, playing.thing, targets)
+    redirects = any(isinstance(part, e.BeginInstead) for part in parts_of(playing.node.effects))
+    verdict = (
+        redirection_in_its_step(game, playing.thing)
+        if redirects
+        else prevention_in_its_step(game, playing.thing, targets)
+    )
     sources = announced_sources(game, playing)
     if sources is None or (verdict is not None and not verdict.allowed):
         return verdict
+    if not sources and redirects:
+        return there_is_damage_to_redirect(game, playing.thing)
     if not sources:
         return there_is_damage_to_prevent(game, playing.thing, targets, False)
-    source_is_announced(game, playing, sources)
+    announce = source_to_redirect_is_announced if redirects else source_is_announced
+    announce(game, playing, sources)
     return verdict
 
 
@@ -150,6 +189,21 @@ def only_interrupts(game: Game, thing: GameObject) -> Verdict | None:
 def only_prevention(game: Game, thing: GameObject) -> Verdict | None:
     """In a damage prevention step only what prevents or redirects damage may be played."""
     return forbid(f"{thing.name} neither prevents nor redirects damage", thing)
+
+
+@rule(rulings1999="G.13.2", decides=True)
+def redirection_in_its_step(game: Game, thing: GameObject) -> Verdict | None:
+    """What redirects damage can be played in a damage prevention step only."""
+    period = innermost(game)
+    if period is None or DAMAGE_PREVENTION not in (period.kind, _within(game)):
+        return forbid(f"{thing.name} redirects damage, and this is no damage prevention step", thing)
+    return allow(thing)
+
+
+@rule(rulings1999="G.13.3", decides=True)
+def there_is_damage_to_redirect(game: Game, thing: GameObject) -> Verdict | None:
+    """What redirects damage can be played only while there is damage for it to redirect."""
+    return forbid(f"there is no damage for {thing.name} to redirect", thing)
 
 
 @rule(rulings1999="G.12.1", decides=True)
