@@ -557,6 +557,16 @@ class Store:
         ours = self.entry(*carried_of_key(str(heir))) if heir is not None else None
         return (ours, bool(reworded)) if ours else None
 
+    def carried_into(self, entry: StoredRecord, book: str) -> StoredRecord | None:
+        """The record of a library's edition that carries on one of ours; None where none surely does."""
+        if self.library is None:
+            return None
+        for v in self.library.versions_carrying_on(key_of_carried(entry.book, entry.id)):
+            for n in self.library.newest_first(v):
+                if (found := self.at(n)).book == book:
+                    return found
+        return None
+
     def heirs(self, book: str) -> list[tuple[str, StoredRecord]]:
         """The ids of a book's records that carry on one of ours, each with that."""
         edition = self.edition(book)

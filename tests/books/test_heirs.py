@@ -132,6 +132,31 @@ def test_what_has_other_words_says_for_which_day_the_digest_was_written(
     assert "7 of its records have our words" in rules_kb("books").out
 
 
+@pytest.mark.parametrize(
+    ("id", "change", "told"),
+    [
+        (
+            "100.1",
+            ("goes down", "comes up again"),
+            ", and has cr2026:100.1 in other words: cr@2026-06-05:100.1",
+        ),
+        ("100.3", ("100.3. Whoever", "100.4. Whoever"), "; there cr2026:100.3 is 100.4"),
+        (
+            "100.2a",
+            ("100.2a A pile of bonnets is no pile, whatever the hatter says.\n\n", ""),
+            ", and has nothing that surely carries on cr2026:100.2a",
+        ),
+    ],
+)
+def test_our_page_tells_what_became_of_the_rule_since(
+    hats: Path, rules_kb: RulesKb, id: str, change: tuple[str, str], told: str
+) -> None:
+    import_file(later(hats, change))
+    assert rules_kb("show", id).err == f"rules-kb: cr@2026-06-05 is newer{told}\n"
+    assert rules_kb("show", "bonnet").err == ""
+    assert rules_kb("show", f"cr2026:{id}", "--book", "cr2026", "--plain").code == 0
+
+
 def test_where_rules_were_put_in_a_number_says_nothing(hats: Path) -> None:
     shifted = (
         (
