@@ -54,6 +54,10 @@ class LeavesPlay(TriggerCondition):
     whose: str = ""
 
 
+class TurnedUp(TriggerCondition):
+    """The card itself is turned face up."""
+
+
 class HauntedDies(TriggerCondition):
     """The creature that the card haunts is put into a graveyard from play."""
 
@@ -412,6 +416,12 @@ class EntersWith(Node):
     kind: str
     number: Amount
     condition: Condition | None = None
+
+
+class AsTurnedUp(Node):
+    """As it is turned face up, the instructions."""
+
+    effects: tuple[Instruction, ...]
 
 
 class EntersChoosing(Node):

@@ -444,6 +444,12 @@ class BecomeCopy(Instruction):
     gains: bool = False
 
 
+class TurnFaceDown(Instruction):
+    """Permanents are turned face down."""
+
+    what: Things
+
+
 class ByKeyword(Instruction):
     """What the rule of a keyword says that happens, to `on` where it has a target."""
 

@@ -48,13 +48,22 @@ LATER_WITH_NUMBER = (
 LATER_WITH_COST = (
     *("morph", "megamorph", "flashback", "madness", "unearth", "evoke", "ninjutsu", "entwine", "replicate"),
     *("prowl", "miracle", "overload", "scavenge", "bestow", "dash", "emerge", "surge", "embalm"),
-    *("eternalize", "disturb", "foretell", "multikicker", "ward", "level up", "outlast", "recover"),
+    *(
+        "eternalize",
+        "disturb",
+        "foretell",
+        "multikicker",
+        "ward",
+        "level up",
+        "outlast",
+        "recover",
+    ),
     *("spectacle", "mutate", "fortify"),
 )
 OF_2006 = frozenset(
     (
-        *("flashback", "madness", "entwine", "replicate", "splice", "offering", "ripple", "sunburst"),
-        *("amplify", "bloodthirst", "provoke", "ninjutsu", "dredge", "haunt", "recover"),
+        *("flashback", "madness", "entwine", "replicate", "splice", "offering", "ripple", "sunburst", "epic"),
+        *("amplify", "bloodthirst", "provoke", "ninjutsu", "dredge", "haunt", "recover", "suspend", "morph"),
     )
 )
 """Keywords that cr2006 has, and no earlier book: they are played under its rules only."""

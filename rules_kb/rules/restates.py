@@ -183,6 +183,7 @@ RESTATES: dict[str, dict[str, str]] = {
         "502.10i": "502.10b",  # a creature is in one band
         "502.38b": "402.7",  # each copy triggers for itself
         "502.29b": "402.7",
+        "504.1": "502.26a",  # what may lie face down
         "502.56b": "402.7",
         "502.27b": "502.27a",  # each copy is looked at for itself
         "502.37d": "502.37a",

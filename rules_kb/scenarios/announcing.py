@@ -20,6 +20,7 @@ from rules_kb.rules.terms.actions import (
     DeclareAttack,
     DeclareBlock,
     LookAt,
+    LookAtFaceDown,
     PlayAbility,
     PlayLand,
     PlaySpell,
@@ -85,7 +86,7 @@ class Announcing:
         """The permanent that a line names."""
         return self.names.find(name, player, IN_PLAY)
 
-    def looking(self, player: Player, line: Line) -> LookAt:
+    def looking(self, player: Player, line: Line) -> LookAt | LookAtFaceDown:
         """What a `look at Bob's hand`, `count library` or `arrange hand` line means."""
         match = re.fullmatch(
             r"(?:(?P<whose>.+?)'s? )?(?P<zone>library|hand|graveyard|removed cards|phased-out cards)",
@@ -93,6 +94,9 @@ class Announcing:
             re.IGNORECASE,
         )
         if not match:
+            hidden = [thing for thing in self.names.called(line.rest) if thing.face_down]
+            if hidden and line.verb == "look at":
+                return LookAtFaceDown(player, hidden[0])
             raise NotFound(
                 f"{line.rest!r} isn't a zone", "write for example look at Bob's graveyard, or count library"
             )

@@ -28,6 +28,8 @@ VERBS = (
     "draw",
     "pay for",
     "don't pay for",
+    "turn up",
+    "suspend",
     *LOOKS,
     *ANSWERS,
 )

@@ -42,12 +42,13 @@ class Names:
         new = [thing for thing in game.table.objects() if thing.card_id not in self._names]
         for thing in sorted(new, key=lambda thing: thing.id):
             if thing.card_id not in self._names:
-                self._add(thing.initial.name.casefold(), thing)
+                name = (thing.printed or thing.initial if thing.face_down else thing.initial).name.casefold()
+                self._add(name, thing)
                 if thing.alias:
                     self._add(thing.alias.casefold(), thing)
                 if thing.is_ability and thing.source is not None and thing.source.alias:
                     self._add(f"{thing.source.initial.name.casefold()}'s ability", thing)
-                self.known.add(thing.initial.name.casefold())
+                self.known.add(name)
                 self._first[thing.card_id] = thing
         if game.table.last_new in self._names:  # else it is in no zone yet
             self._learnt = game.table.last_new

@@ -21,6 +21,7 @@ class SetUpObject:
     token: bool = False
     tapped: bool = False
     sick: bool = False
+    face_down: bool = False
     damage: int = 0
     counters: dict[str, int] = field(default_factory=dict)
     on: str | None = None

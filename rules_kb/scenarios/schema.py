@@ -74,6 +74,7 @@ OBJECT: dict[str, tuple[str, Schema]] = {
     "token": ("The name of a token, instead of card.", {"type": "string"}),
     "as": ("A name of its own for the script.", {"type": "string"}),
     "tapped": ("Whether it is tapped.", {"$ref": "#/$defs/truth"}),
+    "face down": ("Whether it lies face down, as a card with morph may.", {"$ref": "#/$defs/truth"}),
     "sick": ("Whether it came under this control since the turn began.", {"$ref": "#/$defs/truth"}),
     "damage": ("Damage that it has taken this turn.", {"type": "integer", "minimum": 0}),
     "counters": (

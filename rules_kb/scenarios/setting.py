@@ -22,6 +22,7 @@ from rules_kb.rules.engine.combat import await_blocks
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, may_enchant
 from rules_kb.rules.era import Era
 from rules_kb.rules.game import Game
+from rules_kb.rules.terms.face_down import FACE_DOWN
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.scenarios.scenario import Moment, Scenario, Seat, SetUpObject
@@ -89,6 +90,8 @@ def _set_seat(game: Game, seat: Seat, placed: list[tuple[SetUpObject, GameObject
             made = table.new_object(values, owner, token=thing.token, alias=thing.alias)
             made.tapped, made.sick, made.damage = thing.tapped, thing.sick, thing.damage
             made.counters.update(thing.counters)
+            if thing.face_down:
+                made.printed, made.initial, made.face_down = made.initial, FACE_DOWN, True
             table.place(made, zone)
             made.controller = table.player(thing.controller) if thing.controller else player
             if thing.chosen:

@@ -72,7 +72,8 @@ class Player(Furniture):
     """A player: life, poison, mana pool and what was done this turn.
 
     `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the
-    description. `left` where others play on without this player.
+    description. `left` where others play on without this player. `epics` are the spells that this player
+    copies for the rest of the game.
     """
 
     def __init__(self, name: str, life: int = 20) -> None:
@@ -86,6 +87,7 @@ class Player(Furniture):
         self.left = False
         self.won = False
         self.skips: list[str] = []
+        self.epics: list[GameObject] = []
 
     def __repr__(self) -> str:
         return self.name
@@ -251,8 +253,8 @@ class GameObject(Journaled):
 
     @property
     def name(self) -> str:
-        """The name for people: the script's own name, or the printed one."""
-        return self.alias or self.initial.name
+        """The name for people: the script's own name, or the printed one; what lies face down shows none."""
+        return self.alias or self.initial.name or "a face-down creature"
 
     def damagers_in(self, turn: int) -> tuple[int, ...]:
         """The ids of the objects that have dealt it damage in that turn."""

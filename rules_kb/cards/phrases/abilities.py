@@ -220,6 +220,7 @@ one_word(
     },
 )
 say("statement", "play ~ only {when:when_played} [.]", a.PlayOnlyWhen)
+say("statement", "as ~ is turned face up , {effects:effects}", a.AsTurnedUp)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)
 for _which in ("~", "if {condition:condition} , (it|~)"):

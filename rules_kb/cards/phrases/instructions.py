@@ -399,6 +399,7 @@ say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) 
 say("act", "{first:one} fights {second:one}", e.Fight)
 say("act", "scry {number:number}", e.Scry)
 say("act", "end the turn", e.EndTurn)
+say("act", "turn {what:objects} face down", e.TurnFaceDown)
 say("act", "~ becomes a copy of {of:one}", e.BecomeCopy, what=w.ThisCard())
 say(
     "act",

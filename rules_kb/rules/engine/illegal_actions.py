@@ -24,6 +24,7 @@ from rules_kb.rules.terms.actions import (
     DeclareBlock,
     KeepHand,
     LookAt,
+    LookAtFaceDown,
     Mulligan,
     Pass,
     PlayAbility,
@@ -77,7 +78,7 @@ def _reverse(game: Game, action: Action, before: Kept) -> None:
 
 
 def _carry_out(game: Game, action: Action) -> None:
-    if not isinstance(action, (Pass, LookAt)):
+    if not isinstance(action, (Pass, LookAt, LookAtFaceDown)):
         game.somebody_acted()
     if isinstance(action, PlayLand):
         play_land(game, action)
@@ -110,10 +111,14 @@ def _carry_out(game: Game, action: Action) -> None:
         mulligan(game, action.player)
     elif isinstance(action, LookAt):
         look_at(game, action)
+    elif isinstance(action, LookAtFaceDown):
+        require(seams.looked_at_face_down(game, action.player, action.thing))
     elif isinstance(action, TurnUp):
         seams.turned_face_up(game, action)
+        player_receives_priority(game, action.player)
     elif isinstance(action, Suspend):
         seams.suspended(game, action)
+        player_receives_priority(game, action.player)
     elif isinstance(action, KeepHand):
         keep_hand(game, action.player)
     else:

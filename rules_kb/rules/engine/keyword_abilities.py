@@ -13,12 +13,13 @@ from rules_kb.cards import words as w
 from rules_kb.cards.keywords import OF_2006
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import ability_words
+from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject
 
 
 def evading_landwalk(
@@ -94,6 +95,13 @@ def carry_out_keyword(game: Game, keyword: a.Keyword, context: Context) -> None:
 @INSTRUCTIONS.by(e.ByKeyword)
 def _by_keyword(game: Game, effect: e.ByKeyword, context: Context) -> None:
     seams.keyword_acts(game, a.Keyword(effect.name), context)
+
+
+@INSTRUCTIONS.by(e.TurnFaceDown)
+def _turn_face_down(game: Game, effect: e.TurnFaceDown, context: Context) -> None:
+    for thing in pick(game, effect.what, context):
+        if thing.zone == IN_PLAY:
+            seams.turned_face_down(game, thing, context)
 
 
 # -- 502.9 trample -------------------------------------------------------------------------------------------

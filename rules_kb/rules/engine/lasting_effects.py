@@ -13,7 +13,7 @@ from rules_kb.rules.engine.what_was_named import called
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table import trails
 from rules_kb.table.events import Event
@@ -85,7 +85,9 @@ WHILE = (durations.WHILE_IT_STAYS_TAPPED, durations.WHILE_YOU_CONTROL_IT, durati
 
 def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
     """Whether what the effect's duration depends on holds now."""
-    source = effect.source
+    source = latest(effect.source)
+    if source.zone == "stack" and effect.duration == durations.WHILE_YOU_CONTROL_IT:
+        return source.controller is effect.controller
     if effect.duration == durations.WHILE_IT_IS_ENCHANTED:
         return any(
             in_state(game, thing, game.look(thing), "enchanted")

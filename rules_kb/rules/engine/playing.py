@@ -73,7 +73,7 @@ def _says_any_time(game: Game, card: GameObject) -> bool:
     return seams.playable_as_an_instant(game, card) is not None
 
 
-def _require_allowed(game: Game, player: Player, card: GameObject, way: Way | None) -> None:
+def require_allowed(game: Game, player: Player, card: GameObject, way: Way | None) -> None:
     """Raise Illegal where a spell can't be played now, or not by this player."""
     require_priority(game, player)
     if way is None or card.zone == HAND:
@@ -91,6 +91,8 @@ def _require_allowed(game: Game, player: Player, card: GameObject, way: Way | No
         if isinstance(item, a.PlayOnlyWhen):
             require(seams.text_restricts_when(game, player, card, item.when))
     require(seams.text_forbids_spell(game, player, card))
+    if player.epics:
+        require(seams.keyword_forbids_spells(game, player, card))
     if hurried_spell(game) is not None:
         require(seams.split_second_forbids(game, player, card))
 
@@ -114,7 +116,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     player, card = action.player, action.card
     way = seams.way_of_playing(game, player, card, action.said)
     with game.log.leading_to(goes_on_the_stack):
-        _require_allowed(game, player, card, way)
+        require_allowed(game, player, card, way)
         spell = announced_spell(game, card, player, way)
     if spell is None:
         return

@@ -240,5 +240,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
 def _resolve_spell(game: Game, top: GameObject, node: Playable, context: Context) -> None:
     if node.effects:
         seams.carry_out_instructions(game, node.effects, context)
+    if any(isinstance(item, a.Keyword) and item.name == "epic" for item in top.initial.abilities):
+        seams.spell_has_resolved(game, top)
     if top in game.table.stack:
         seams.spell_card_leaves_stack(game, top, context)

@@ -19,6 +19,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaAdded, ManaLost
 from rules_kb.table.events.spells_and_abilities import Retargeted
+from rules_kb.table.objects import GameObject
 
 
 @INSTRUCTIONS.by(e.CounterSpell)
@@ -49,14 +50,19 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
             copy = seams.spell_is_copied(game, effect, spell, context)
             if copy is None:
                 continue
-            if any(spell.announced.targets) and game.yes(
-                context.controller, f"choose new targets for the copy of {spell.name}"
-            ):
-                node = next(item for item in spell.initial.abilities if isinstance(item, a.Instructions))
-                chosen = choose_targets(
-                    game, copy, chosen_node(node, copy.announced.mode), copy, context.controller, []
-                )
-                game.happen(Retargeted(copy, tuple(chosen or copy.announced.targets), {}))
+            choose_new_targets(game, spell, copy, context)
+
+
+def choose_new_targets(game: Game, spell: GameObject, copy: GameObject, context: Context) -> None:
+    """The controller of a copy of a spell may choose other targets for it."""
+    if any(spell.announced.targets) and game.yes(
+        context.controller, f"choose new targets for the copy of {spell.name}"
+    ):
+        node = next(item for item in spell.initial.abilities if isinstance(item, a.Instructions))
+        chosen = choose_targets(
+            game, copy, chosen_node(node, copy.announced.mode), copy, context.controller, []
+        )
+        game.happen(Retargeted(copy, tuple(chosen or copy.announced.targets), {}))
 
 
 @INSTRUCTIONS.by(e.ChangeTarget)

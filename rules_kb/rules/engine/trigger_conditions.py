@@ -20,7 +20,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
-from rules_kb.table.events.permanents import Tapped, Untapped
+from rules_kb.table.events.permanents import Tapped, TurnedFaceUp, Untapped
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import MomentCame, StepBegan
@@ -141,6 +141,15 @@ def _leaves(
     name = seams.own_leaving_triggers if event.thing is source else seams.leaving_is_looked_back_at
     after = event.after if isinstance(event, Moved) else None
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
+
+
+@TRIGGERS.by(a.TurnedUp)
+def _turned_up(
+    game: Game, event: Event, condition: a.TurnedUp, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, TurnedFaceUp) or event.thing is not source:
+        return []
+    return [Occurrence(seams.event_matches, source, controller, event=event)]
 
 
 @TRIGGERS.by(a.HauntedDies)

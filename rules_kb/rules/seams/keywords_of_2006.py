@@ -84,8 +84,28 @@ def is_played_face_down(game: Game, card: GameObject) -> None:
 
 
 @seam
-def turned_face_up(game: Game, action: TurnUp) -> None:
-    """A player turns a permanent face up."""
+def turned_face_up(game: Game, action: TurnUp) -> bool:
+    """A player turns a permanent face up: whether it has been."""
+
+
+@seam
+def turned_face_down(game: Game, thing: GameObject, context: Context) -> None:
+    """A permanent is turned face down by a spell or ability."""
+
+
+@seam
+def looked_at_face_down(game: Game, player: Player, thing: GameObject) -> Verdict | None:
+    """Whether a player may look at what lies face down."""
+
+
+@seam
+def spell_has_resolved(game: Game, spell: GameObject) -> None:
+    """What a keyword of a spell does once its instructions have been followed."""
+
+
+@seam
+def keyword_forbids_spells(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """Whether what has resolved before keeps a player from playing spells."""
 
 
 @seam
@@ -107,7 +127,11 @@ BEFORE_2006: dict[AnySeam, object] = {
     keyword_triggers: [],
     keyword_acts: None,
     is_played_face_down: None,
-    turned_face_up: None,
+    turned_face_up: False,
+    turned_face_down: None,
+    looked_at_face_down: None,
+    spell_has_resolved: None,
+    keyword_forbids_spells: None,
     suspended: None,
 }
 """What a book without these keywords answers."""

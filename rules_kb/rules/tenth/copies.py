@@ -9,6 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine import copying as procedures
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
+from rules_kb.rules.tenth.face_down import copies_face_down
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.clause import Clause
@@ -107,6 +108,8 @@ def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context
     ]
     if waiting:
         still_tracks(game, thing)
+    if thing.face_down and copies_face_down(game, thing, values, context):
+        return
     procedures.becomes_copy(game, thing, values, context)
 
 

@@ -8,12 +8,15 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from rules_kb import facts
+from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards.keywords import OF_2006
 from rules_kb.rules import seams
 from rules_kb.rules.common import later_keywords
+from rules_kb.rules.engine.playing import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.rules.tenth import epic, face_down, suspend
 from rules_kb.rules.tenth import keywords_of_permanents as permanents
 from rules_kb.rules.tenth import keywords_of_spells as spells
 from rules_kb.rules.terms.actions import Announced
@@ -22,7 +25,9 @@ from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Watch
 from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
+from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, Characteristics, GameObject, Player
 
@@ -43,6 +48,9 @@ def keyword_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Trigg
 @answers(seams.way_of_playing)
 def way_of_playing(game: Game, player: Player, card: GameObject, said: Announced) -> Way | None:
     """Offering where something is offered, flashback in the graveyard."""
+    if said.face_down:
+        require(face_down.only_with_morph(game, card))
+        return face_down.morph(game, card)
     if said.offered is not None:
         return spells.offering(game, player, card, said.offered)
     if card.zone == GRAVEYARD:
@@ -87,6 +95,7 @@ def costs_of_keywords(game: Game, playing: Playing) -> list[a.CostPart]:
 def modified_by_keywords(game: Game, event: Event) -> list[Modifier]:
     """What keywords make of an event: flashback, madness, dredge."""
     return [
+        *face_down.that_is_shown(event),
         *spells.with_flashback_paid(event),
         *spells.with_madness(event),
         *permanents.with_dredge(game, event),
@@ -112,6 +121,7 @@ def comes_with_by_keyword(game: Game, event: Moved, keyword: a.Keyword) -> list[
 
 # -- what triggers -------------------------------------------------------------------------------------------
 
+EPIC = a.Keyword("epic")
 ON_THE_STACK = ("replicate", "ripple")
 IN_THE_GRAVEYARD = ("recover",)
 REMOVED_FROM_THE_GAME = ("madness", "suspend")
@@ -132,6 +142,7 @@ def watching_elsewhere(game: Game) -> list[Watch]:
                 (spell, item, spell.controller) for item in _keywords_among(spell.initial, ON_THE_STACK)
             )
     for player in game.table.players:
+        found.extend((spell, EPIC, player) for spell in player.epics)
         for card in game.table.zone(GRAVEYARD, player):
             found.extend((card, item, player) for item in _keywords_among(card.initial, IN_THE_GRAVEYARD))
         removed = game.table.zone(REMOVED, player)
@@ -155,6 +166,11 @@ def keyword_triggers(
         played = isinstance(event, SpellPlayed) and event.thing is source
         if played and (keyword.name == "ripple" or paid):
             return [Occurrence(seams.event_matches, source, controller, paid, event)]
+    elif keyword.name == "suspend":
+        return _suspend_triggers(game, event, source, controller)
+    elif keyword.name == "epic":
+        if isinstance(event, StepBegan) and event.step == UPKEEP and game.table.turn.active is controller:
+            return [Occurrence(seams.step_begins, source, controller, event=event)]
     elif keyword.name == "madness":
         if isinstance(event, Moved) and event.how == "madness" and event.after is source:
             return [Occurrence(seams.event_matches, source, controller, event=event)]
@@ -165,11 +181,25 @@ def keyword_triggers(
     return []
 
 
+def _suspend_triggers(game: Game, event: Event, card: GameObject, owner: Player) -> list[Occurrence]:
+    """At its owner's upkeep, and when its last time counter has been removed."""
+    time = card.counters[suspend.TIME]
+    if isinstance(event, StepBegan):
+        now = event.step == UPKEEP and game.table.turn.active is owner and time > 0
+        return [Occurrence(seams.step_begins, card, owner, suspend.ONE_LESS, event)] if now else []
+    last = isinstance(event, CountersChanged) and event.thing is card and event.number < 0 and not time
+    return [Occurrence(seams.event_matches, card, owner, event=event)] if last else []
+
+
 @answers(seams.keyword_acts)
 def keyword_acts(game: Game, keyword: a.Keyword, context: Context) -> None:
     """What a keyword does as its ability resolves."""
     if keyword.name == "replicate":
         spells.replicate_copies(game, context)
+    elif keyword.name == "epic":
+        epic.epic_is_copied(game, context)
+    elif keyword.name == "suspend":
+        (suspend.a_counter_less if context.that_much else suspend.is_played_at_last)(game, context)
     elif keyword.name == "ripple":
         spells.ripple(game, keyword, context)
     elif keyword.name == "madness":

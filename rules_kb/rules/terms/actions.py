@@ -115,6 +115,14 @@ class TurnUp:
 
 
 @dataclass(eq=False)
+class LookAtFaceDown:
+    """A player looks at what lies face down."""
+
+    player: Player
+    thing: GameObject
+
+
+@dataclass(eq=False)
 class Suspend:
     """A player removes a card with suspend in hand from the game."""
 
@@ -146,6 +154,7 @@ Action = (
     | Mulligan
     | KeepHand
     | LookAt
+    | LookAtFaceDown
     | TurnUp
     | Suspend
 )

@@ -49,6 +49,11 @@ class KnownCards:
         self.own: dict[str, Characteristics] = {}
         self.asked: dict[str, str] = {}
 
+    @property
+    def without_2006(self) -> list[str]:
+        """The eras among those named that don't have the book of 2006."""
+        return [era for era in self.eras if "cr2006" not in KNOWN[era].books]
+
     @cached_property
     def names(self) -> set[str]:
         """All names, by lower case; asked for when those of the file have been taken in."""
@@ -79,7 +84,7 @@ class KnownCards:
             words = f"{card.name} is understood, but no era here plays {later[0]!r} yet"
             self.sheet.wrong(spot, words)
             return None
-        without = [era for era in self.eras if "cr2006" not in KNOWN[era].books]
+        without = self.without_2006
         if without and (only := keywords_of_2006(card)):
             words = f"{card.name} has {only[0]!r}, which the rules of {without[0]} don't know"
             self.sheet.wrong(spot, words, "write rules: tenth")

@@ -10,7 +10,7 @@ ZONES = ("hand", "library", "graveyard", "removed", "in play", "phased out")
 SEAT = ("life", "poison", "mana", *ZONES, "played a land")
 OBJECT = (
     "card", "token", "as", "tapped", "sick", "damage", "counters", "on", "controller", "owner", "chosen",
-    "type", "pt", "color", "text", "set",
+    "type", "pt", "color", "text", "set", "face down",
 )  # fmt: skip
 CARD = ("cost", "type", "pt", "text", "color", "set")
 NOW = ("turn of", "turn", "step", "priority", "attacking", "blocking")

@@ -92,6 +92,10 @@ class ObjectReader:
         thing.alias = sheet.text(node.get("as"), "as")
         thing.tapped = sheet.truth(node.get("tapped"), "tapped")
         thing.sick = sheet.truth(node.get("sick"), "sick")
+        thing.face_down = sheet.truth(node.get("face down"), "face down")
+        if thing.face_down and (without := self.cards.without_2006):
+            words = f"the rules of {without[0]} know nothing that lies face down"
+            sheet.wrong(node, words, "write rules: tenth")
         if (damage := node.get("damage")) is not None:
             thing.damage = sheet.whole_number(damage, "damage") or 0
         counters = node.get("counters")

@@ -43,14 +43,17 @@ class Untapped(ObjectEvent):
 
 @dataclass(eq=False)
 class BecameCopy(ObjectEvent):
-    """A permanent has the values of another from now on, and stays in play."""
+    """A permanent has the values of another from now on, and stays in play; where it lies face down, they
+    stay `hidden`.
+    """
 
     values: Characteristics
+    hidden: bool = False
     called: str = field(default="", init=False)
 
     def carry_out(self, table: Table) -> None:
         self.called = self.thing.name
-        if self.thing.face_down:
+        if self.hidden:
             self.thing.printed = self.values
         else:
             self.thing.printed = self.thing.printed or self.thing.initial
@@ -72,6 +75,40 @@ class HauntBegan(ObjectEvent):
 
     def tell(self) -> str:
         return f"{self.thing.name} haunts {self.creature.name}"
+
+
+@dataclass(eq=False)
+class TurnedFaceDown(ObjectEvent):
+    """A card is turned face down, and shows these values only."""
+
+    values: Characteristics
+    called: str = field(default="", init=False)
+
+    def carry_out(self, table: Table) -> None:
+        self.called = self.thing.name
+        self.thing.printed = self.thing.printed or self.thing.initial
+        self.thing.initial = self.values
+        self.thing.face_down = True
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.called} is turned face down"
+
+
+@dataclass(eq=False)
+class TurnedFaceUp(ObjectEvent):
+    """A permanent that lay face down is turned face up: it is again what is printed on it, or what it has
+    copied.
+    """
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.initial = self.thing.printed or self.thing.initial
+        self.thing.printed = None
+        self.thing.face_down = False
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.thing.name} is turned face up"
 
 
 @dataclass(eq=False)

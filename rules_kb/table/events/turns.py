@@ -270,6 +270,19 @@ class TurnCutOff(Bookkeeping):
 
 
 @dataclass(eq=False)
+class EpicBegan(PlayerEvent):
+    """A player plays no spells any more, and copies one for the rest of the game."""
+
+    spell: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        self.player.epics = [*self.player.epics, self.spell]
+
+    def tell(self) -> str:
+        return f"{self.player.name} plays no spells any more, and copies {self.spell.name} at each upkeep"
+
+
+@dataclass(eq=False)
 class ExtraTurnAdded(PlayerEvent):
     """A player will take a turn right after this one."""
 

@@ -63,6 +63,9 @@ class Moved(ObjectEvent):
         after.moved = (came_from, table.turn.number)
         if self.as_copy is not None and self.zone == IN_PLAY:
             after.printed, after.initial = after.initial, self.as_copy
+        hidden = self.thing.face_down and self.thing.printed is not None
+        if hidden and (self.zone == STACK or (came_from == STACK and self.zone == IN_PLAY)):
+            after.printed, after.initial, after.face_down = after.initial, self.thing.initial, True
         if self.zone in (IN_PLAY, STACK):
             after.chosen = {**self.thing.chosen, **self.chosen} if came_from == STACK else dict(self.chosen)
         if self.zone == IN_PLAY:

@@ -1,0 +1,171 @@
+"""504 Face-Down Spells and Permanents, with 502.26 Morph."""
+
+from __future__ import annotations
+
+from rules_kb import facts
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.playing import require
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.tenth.keywords_of_spells import keyword_of
+from rules_kb.rules.terms.actions import TurnUp
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.face_down import FACE_DOWN
+from rules_kb.rules.terms.playing import Playing, Way
+from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.events import Event, Noted, possessive
+from rules_kb.table.events.permanents import BecameCopy, TurnedFaceDown, TurnedFaceUp
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import IN_PLAY, STACK, Characteristics, GameObject, Player
+
+MORPH_COST = a.Cost((a.PayMana(ManaCost((), 3)),))
+
+
+def printed(thing: GameObject) -> Characteristics:
+    """What stands on a card that lies face down."""
+    return thing.printed or thing.initial
+
+
+# -- 502.26 playing a card face down -------------------------------------------------------------------------
+
+
+@rule(cr2006="502.26c", decides=True)
+def only_with_morph(game: Game, card: GameObject) -> Verdict | None:
+    """A card without morph can't be played face down."""
+    if keyword_of(card.initial, "morph") is None:
+        return forbid(f"{card.name} has no morph", card)
+    return None
+
+
+@rule(cr2006="502.26a")
+def morph(game: Game, card: GameObject) -> Way | None:
+    """A card with morph may be played as a 2/2 creature that shows nothing, for {3} instead of its mana
+    cost.
+    """
+    keyword = keyword_of(card.initial, "morph")
+    return None if keyword is None else Way("morph", MORPH_COST, face_down=True)
+
+
+@rule(seams.is_played_face_down, cr2006="502.26b")
+def is_played_face_down(game: Game, card: GameObject) -> None:
+    """The card is turned face down and put onto the stack as a face-down spell, which becomes a face-down
+    permanent.
+    """
+    game.happen(TurnedFaceDown(card, values_shown(game, card)))
+
+
+def _all_that_is_printed(game: Game, card: GameObject) -> Characteristics:
+    return card.initial
+
+
+@rule(cr2006="504.2", without=_all_that_is_printed)
+def values_shown(game: Game, card: GameObject) -> Characteristics:
+    """What lies face down has only the characteristics that are listed for it, and these are its copiable
+    values.
+    """
+    return facts.replace(FACE_DOWN)
+
+
+@rule(seams.turned_face_down, cr2006="502.26e")
+def turned_face_down(game: Game, thing: GameObject, context: Context) -> None:
+    """A face-up permanent that is turned face down becomes a 2/2 creature that shows nothing."""
+    if not thing.face_down:
+        game.happen(TurnedFaceDown(thing, values_shown(game, thing), source=context.source))
+
+
+# -- 408.2h and 502.26d turning it up ------------------------------------------------------------------------
+
+
+@rule(seams.turned_face_up, cr2006="502.26d", off=False)
+def turned_face_up(game: Game, action: TurnUp) -> bool:
+    """A player shows the morph cost of a face-down permanent, pays it and turns the permanent up; that
+    doesn't use the stack.
+    """
+    player, thing = action.player, action.thing
+    require(may_be_turned_up(game, player, thing))
+    keyword = keyword_of(printed(thing), "morph")
+    if keyword is None:
+        require(only_with_morph(game, thing))
+        return False
+    seams.pay_costs(game, Playing(player, thing, thing, a.Instructions(()), action.said, keyword.value))
+    values_come_back(game, thing)
+    return True
+
+
+@rule(cr2006="408.2h", decides=True)
+def may_be_turned_up(game: Game, player: Player, thing: GameObject) -> Verdict | None:
+    """Who controls a face-down permanent may turn it face up when having priority: a special action."""
+    if not thing.face_down or thing.zone != IN_PLAY:
+        return forbid(f"{thing.name} doesn't lie face down", thing)
+    if game.controller(thing) is not player:
+        return forbid(f"{player.name} doesn't control {thing.name}", thing)
+    if game.table.turn.priority is not player:
+        return forbid(f"{player.name} doesn't have priority", player)
+    return allow(player, thing)
+
+
+@rule(cr2006="504.5")
+def values_come_back(game: Game, thing: GameObject) -> None:
+    """Its copiable values are the normal ones again; it has long come into play, and what affects it goes
+    on.
+    """
+    game.happen(TurnedFaceUp(thing))
+    as_it_turns = [item for item in thing.initial.abilities if isinstance(item, a.AsTurnedUp)]
+    for ability in as_it_turns:
+        applied_while_turning(game, thing, ability)
+
+
+@rule(cr2006="504.8", off=False)
+def applied_while_turning(game: Game, thing: GameObject, ability: a.AsTurnedUp) -> bool:
+    """What is done as a permanent is turned face up is done then, and doesn't wait on the stack."""
+    context = Context(thing, game.controller(thing))
+    for effect in ability.effects:
+        seams.carry_out(game, effect, context)
+    return True
+
+
+# -- 504.3 and 504.6 who sees it -----------------------------------------------------------------------------
+
+
+@rule(seams.looked_at_face_down, cr2006="504.3", decides=True)
+def looked_at_face_down(game: Game, player: Player, thing: GameObject) -> Verdict:
+    """A player may look at face-down spells and permanents of the own, and at nobody else's."""
+    whose = game.controller(thing) if thing.zone == IN_PLAY else thing.controller
+    if whose is not player or thing.zone not in (IN_PLAY, STACK):
+        return forbid(f"{possessive(whose.name)} face-down card isn't for {player.name} to see", thing)
+    game.happen(Noted(f"{player.name} looks at {printed(thing).name}", player))
+    return allow(player, thing)
+
+
+def that_is_shown(event: Event) -> list[Modifier]:
+    """What has to be shown as it moves, since it lay face down."""
+    if not isinstance(event, Moved) or not event.thing.face_down or event.thing.zone not in (IN_PLAY, STACK):
+        return []
+    if event.zone == STACK or (event.thing.zone == STACK and event.zone == IN_PLAY):
+        return []
+    return [Modifier(("shown", event.thing.id), event.thing, "shown", _shown, goes_on=True)]
+
+
+def _shown(game: Game, event: Moved) -> list[Event]:
+    if not is_revealed(game, event.thing):
+        return [event]
+    name = printed(event.thing).name
+    return [Noted(f"{event.thing.owner.name} reveals {name}", event.thing.owner), event]
+
+
+@rule(cr2006="504.6", permits=True, off=[])
+def is_revealed(game: Game, thing: GameObject) -> list[GameObject]:
+    """What lay face down is shown to all players as it goes to another zone."""
+    return [thing]
+
+
+# -- 504.7 as a copy -----------------------------------------------------------------------------------------
+
+
+@rule(cr2006="504.7", off=False)
+def copies_face_down(game: Game, thing: GameObject, values: Characteristics, context: Context) -> bool:
+    """A face-down permanent that becomes a copy looks the same; turned face up, it has what it copied."""
+    game.happen(BecameCopy(thing, values, hidden=True, source=context.source))
+    return True
