@@ -189,7 +189,7 @@ RESTATES: dict[str, dict[str, str]] = {
         "502.37d": "502.37a",
         "502.50c": "502.50a",
         "502.40d": "409.1c",  # spliced text is text of the spell
-        "502.40e": "217.1c",  # what leaves the stack is a new object
+        "502.40e": "217.5c",  # what leaves the stack is a new object
         "502.53a": "402.8",  # from the hand only, as it says
         "502.39b": "402.7",
         "502.35b": "402.7",

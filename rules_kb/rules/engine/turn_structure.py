@@ -227,7 +227,7 @@ def speaks_of(who: str, player: Player, controller: Player) -> bool:
 
 
 @answers(seams.turn_ends_now)
-def turn_ends_now(game: Game, context: Context) -> None:
+def turn_ends_now(game: Game, context: Context) -> bool:
     """A text ends the turn: what is on the stack, combat and what waits go away, and the cleanup step comes
     next.
     """
@@ -236,6 +236,7 @@ def turn_ends_now(game: Game, context: Context) -> None:
     game.record(WaitsNoMore(tuple(game.table.triggered)))
     game.record(CombatEnded())
     game.record(TurnCutShort(CLEANUP))
+    return True
 
 
 def stack_goes(game: Game, context: Context) -> None:

@@ -73,4 +73,6 @@ def _win_game(game: Game, effect: e.WinGame, context: Context) -> None:
     end_the_game_if_over(game)
 
 
-INSTRUCTIONS.by(e.EndTurn)(lambda game, effect, context: seams.turn_ends_now(game, context))
+@INSTRUCTIONS.by(e.EndTurn)
+def _end_turn(game: Game, effect: e.EndTurn, context: Context) -> None:
+    seams.turn_ends_now(game, context)

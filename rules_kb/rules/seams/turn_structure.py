@@ -56,8 +56,9 @@ def is_skipped(game: Game, name: str) -> bool:
 
 
 @seam
-def turn_ends_now(game: Game, context: Context) -> None:
-    """A text ends the turn: what is on the stack and combat go away, and the cleanup step comes next."""
+def turn_ends_now(game: Game, context: Context) -> bool:
+    """A text ends the turn: what is on the stack and combat go away, and the cleanup step comes next. Whether
+    it does."""
 
 
 @seam

@@ -14,8 +14,8 @@ from rules_kb.table.events.turns import TurnCutShort
 from rules_kb.table.objects import GameObject
 
 
-@rule(seams.turn_ends_now, cr2006="509.1")
-def turn_ends_now(game: Game, context: Context) -> None:
+@rule(seams.turn_ends_now, cr2006="509.1", off=False)
+def turn_ends_now(game: Game, context: Context) -> bool:
     """The turn ends in steps: stack and combat go, state-based effects are checked, and the cleanup step is
     next.
     """
@@ -24,6 +24,7 @@ def turn_ends_now(game: Game, context: Context) -> None:
     if game.table.triggered and not triggers_wait_for_cleanup(game):
         game.record(WaitsNoMore(tuple(game.table.triggered)))
     cleanup_comes_next(game)
+    return True
 
 
 @rule(cr2006="509.1a")
