@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -24,6 +25,9 @@ from rules_kb.cli.teaching import (
     teach,
 )
 from rules_kb.teach.sources import Chosen
+
+if TYPE_CHECKING:
+    from rules_kb.teach.course import Course
 
 Folder = Annotated[
     Path,
@@ -89,23 +93,32 @@ def course(output: Folder, file: CourseFile = None, lessons: Only = None, paper:
 
 
 def _build(store: Store, output: Path, file: Path | None, only: list[int], paper: str) -> None:
+    from rules_kb.scenarios.cores import apart
     from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
-    from rules_kb.teach.lesson import lesson_files
 
     read = read_course(str(file) if file is not None else shipped_course())
     wanted = sorted(set(only)) or list(range(1, len(read.lessons) + 1))
     if wanted[-1] > len(read.lessons):
         raise typer.BadParameter(f"--lesson {wanted[-1]}: the course has {len(read.lessons)} lessons")
-    for number in wanted:
-        made = lesson_files(
-            lesson_of(read, number, store),
-            paper=paper,
-            tell=_telling(f"lesson {number} of {len(read.lessons)}: "),
-        )
+    for number in wanted:  # every mistake is told before anything is made
+        lesson_of(read, number, store)
+    # The typesetter and the games of a lesson take some 200 MB, which are given back with each process.
+    for number, made in zip(wanted, apart(partial(_lesson, read, paper), wanted), strict=True):
         refuse_link(output / read.folder(number))
         write_folder(output / read.folder(number), made)
     write_folder(output, {"index.html": course_page(read, wanted)})
     complain(f"rules-kb: {len(wanted)} lesson{'s' if len(wanted) != 1 else ''}: open {output / 'index.html'}")
+
+
+def _lesson(read: Course, paper: str, number: int) -> Mapping[str, str | bytes]:
+    """The files of a course's lesson, by name."""
+    from rules_kb.books.store import open_store
+    from rules_kb.teach.course import lesson_of
+    from rules_kb.teach.lesson import lesson_files
+
+    tell = _telling(f"lesson {number} of {len(read.lessons)}: ")
+    with open_store() as store:
+        return lesson_files(lesson_of(read, number, store), paper=paper, tell=tell)
 
 
 def _telling(before: str = "") -> Callable[[str], None]:

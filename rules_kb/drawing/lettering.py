@@ -7,6 +7,7 @@ line would come near its room, it is told how wide to be, so that no font makes 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import escape
 
 from rules_kb.facts import dataclass
@@ -21,26 +22,16 @@ _WIDTHS = {
 }  # fmt: skip
 _WIDE = 1.02
 _UNKNOWN = 0.56
+_NO_CHARACTERS = "".join(f"{chr(plane << 16 | 0xFFFE)}{chr(plane << 16 | 0xFFFF)}" for plane in range(17))
+_BAD = re.compile(f"[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef{_NO_CHARACTERS}]")
+_TURNS = re.compile("[\u061c\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]")
 
 
 def clean(text: str) -> str:
     """The text without characters that no document may hold or that turn the order of others about."""
-    return "".join(_shown(ch) for ch in text)
-
-
-def _shown(ch: str) -> str:
-    code = ord(ch)
-    if ch in "\t\n":
-        return ch
-    bad = (
-        code < 32
-        or 0x7F <= code < 0xA0
-        or 0xD800 <= code < 0xE000
-        or code & 0xFFFE == 0xFFFE
-        or 0xFDD0 <= code < 0xFDF0
-    )
-    turns = code in (0x061C, 0x200E, 0x200F, 0xFEFF) or 0x202A <= code < 0x202F or 0x2066 <= code < 0x206A
-    return "\N{REPLACEMENT CHARACTER}" if bad or turns else ch
+    if text.isascii() and text.isprintable():
+        return text
+    return _TURNS.sub("\N{REPLACEMENT CHARACTER}", _BAD.sub("\N{REPLACEMENT CHARACTER}", text))
 
 
 def safe(text: object) -> str:
@@ -55,10 +46,15 @@ def number(value: float) -> str:
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """About how wide a text is in letters of a size; symbols are as wide as the letters are high."""
-    plain = SYMBOL.sub("", text)
-    ems = sum(_WIDTHS.get(ch, _WIDE if ord(ch) > 0x2E80 else _UNKNOWN) for ch in plain)
-    symbols = len(SYMBOL.findall(text)) * symbol_size(size) * 1.06
-    return ems * size * (1.07 if bold else 1.0) + symbols
+    ems, count = _width_in_ems(text)
+    return ems * size * (1.07 if bold else 1.0) + count * symbol_size(size) * 1.06
+
+
+@lru_cache(maxsize=4096)
+def _width_in_ems(text: str) -> tuple[float, int]:
+    """How wide the letters of a text are, in the height of one, and how many symbols stand among them."""
+    plain, count = SYMBOL.subn("", text) if "{" in text else (text, 0)
+    return sum([_WIDTHS.get(ch, _WIDE if ord(ch) > 0x2E80 else _UNKNOWN) for ch in plain]), count
 
 
 def symbol_size(size: float) -> float:

@@ -7,6 +7,7 @@ leaves no process behind; nor does one that is killed.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar, cast
 
@@ -38,6 +39,25 @@ def spread(
         progress(doing, len(items), len(items))
 
 
+def apart(work: Callable[[Item], Done], items: Sequence[Item]) -> Iterator[Done]:
+    """What `work` answers to each item, in order, each in a process that ends with it: what that took is
+    given back. One item alone is done here, and all of them where a process can't simply be doubled.
+
+    As for `spread`, `work` has to open itself what it reads from; what it raises is raised here.
+    """
+    if len(items) < 2 or not _can_be_doubled():
+        yield from map(work, items)
+        return
+    for item in items:
+        yield from _in_processes(work, [item], 1)
+
+
+def _can_be_doubled() -> bool:
+    from multiprocessing import get_all_start_methods
+
+    return "fork" in get_all_start_methods() and sys.platform != "darwin"
+
+
 def _cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -47,8 +67,10 @@ def _cores() -> int:
 
 def _in_processes(work: Callable[[Item], Done], items: Sequence[Item], processes: int) -> Iterator[Done]:
     from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(processes, initializer=_begin, initargs=(work,))
+    doubled = get_context("fork") if _can_be_doubled() else None
+    pool = ProcessPoolExecutor(processes, mp_context=doubled, initializer=_begin, initargs=(work,))
     try:
         yield from cast(Iterator[Done], pool.map(_answer, items, chunksize=AT_ONCE))
     finally:

@@ -30,6 +30,10 @@ class NotInstalled(Exception):
 
     def __init__(self, what: str, package: str) -> None:
         super().__init__(f'{what} needs the package {package}, which isn\'t installed: pip install "{EXTRA}"')
+        self.missing = what, package
+
+    def __reduce__(self) -> tuple[type[NotInstalled], tuple[str, str]]:
+        return NotInstalled, self.missing  # it may come from another process
 
 
 class NotTypeset(Exception):

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from rules_kb.scenarios import cores
-from rules_kb.scenarios.cores import FEW, spread
+from rules_kb.scenarios.cores import FEW, apart, spread
+from rules_kb.teach.typesetting import NotInstalled
 
 MANY = range(3 * FEW)
 
@@ -53,6 +54,23 @@ def test_many_are_done_in_other_processes_and_come_in_order(two_cores: None) -> 
 
 def test_few_are_done_here(two_cores: None) -> None:
     assert {process for _, process in spread(squared, range(FEW), "squaring")} == {os.getpid()}
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="processes can't simply be doubled there")
+def test_each_is_done_apart_in_a_process_of_its_own() -> None:
+    found = list(apart(squared, range(3)))
+    assert [square for square, _ in found] == [0, 1, 4]
+    assert len({os.getpid(), *(process for _, process in found)}) == 4
+    assert list(apart(squared, [5])) == [(25, os.getpid())]
+
+
+def lacks(number: int) -> int:
+    raise NotInstalled(f"number {number}", "numbers")
+
+
+def test_what_is_missing_in_another_process_is_told_here() -> None:
+    with pytest.raises(NotInstalled, match="number 1 needs the package numbers"):
+        list(apart(lacks, [1, 2]))
 
 
 def test_it_is_told_how_far_it_is(two_cores: None) -> None:
