@@ -170,7 +170,9 @@ def _parts(lines: list[str], name: str) -> _Parts:
         elif index == end and glossary < end and _INDEX.match(line):
             index = place
         elif is_back_heading(line) and (
-            _is_alone(lines, place) or (glossary < place and is_sentence(lines[place - 1]))
+            _is_alone(lines, place)
+            or (glossary < place and is_sentence(lines[place - 1]))
+            or (index < place and index_entry(lines[place - 1], None) is not None)
         ):
             back = place
             break

@@ -159,11 +159,23 @@ class RulesPart:
                 or not start.rest[0].isalpha()
                 or start.number.is_next_after(self._current)
             )
+        if self._follows_heading(start):
+            return True
         before = self._open.wording.ending() if self._open else ""
         if not is_ended(before) and not self._is_title(before):
             return False
         near = start.number.section - self._current.section in (0, 1)
         return near and start.number.order > self._current.order
+
+    def _follows_heading(self, start: Start) -> bool:
+        """Whether a number comes right under a chapter's heading, or is the next after that of a section's,
+        whatever words that heading ends with (``103. The Magic Golden Rules``).
+        """
+        if self._open is None or self._current is None:
+            return False
+        if self._open.record.kind == "chapter":
+            return not start.number.rule and str(start.number).startswith(self._open.record.id)
+        return self._open.record.kind == "section" and start.number.is_next_after(self._current)
 
     def _is_title(self, words: str) -> bool:
         return bool(_TITLE.match(words)) and not points_on(words) and len(words.split()) <= 12

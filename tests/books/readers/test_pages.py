@@ -195,3 +195,27 @@ def test_no_break_loses_or_doubles_a_word(breaks: set[int], page: str) -> None:
     document = read_paged([*FRONT.split("\n")[:-1], *broken_anew(BODY, breaks, PAGES[page])])
     found = Counter(word for _, line in document.unread for word in line.split())
     assert not words_of(PLAIN) - words_of(document) - found
+
+
+@pytest.mark.parametrize("columns", [72, 100])
+def test_a_converter_that_leaves_no_blank_line(columns: int) -> None:
+    """Lines are wrapped and nothing stands apart: not a chapter's heading, nor a section's that ends with the
+    word "rules", nor the credits after an index.
+    """
+    more = (
+        "101. The Golden Hat Rules\n\n101.1. Whatever a hat says of itself on its label comes before these rules, and"
+        " nobody has to take the label for more than it says of the hat.\n\n2. Hatboxes\n\n200. General\n\n200.1."
+        " A hatbox holds as many hats as go into it; a lid that doesn't close is no lid, and it doesn't count as"
+        " one in any other way.\n\n"
+    )
+    whole = BODY.replace("101. Brims\n\n101.1", f"{more}201. Brims\n\n201.1")
+    whole = whole.replace("Credits\n", "Index\n\nbonnet, 100.1\nbowler, 201.1\n\nCredits\n")
+    front = FRONT.replace("101. Brims", "101. The Golden Hat Rules\n2. Hatboxes\n200. General\n201. Brims")
+    apart = read(front + whole, "hats.txt")
+    lines = [part for line in whole.split("\n") if line for part in textwrap.wrap(line, columns)]
+    close = read(front + "\n".join(lines) + "\n", "hats.txt")
+    assert not close.unread
+    assert [record.id for record in close.records] == [record.id for record in apart.records]
+    assert {"101.1", "2", "200", "200.1"} <= {record.id for record in close.records}
+    for record, plain in zip(close.records, apart.records, strict=True):
+        assert (record.heading, record.text.split()) == (plain.heading, plain.text.split())
