@@ -16,9 +16,10 @@ from rules_kb.search.finding import Result
 
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
-ORIGINS = ("first", "free", "stranger", "later", "today", "people")
+ORIGINS = ("first", "free", "stranger", "later", "today", "people", "forum")
 """The sets of questions: the first one, the second one in freer words, one by people who didn't know the
-search, one about what cr2006 has from its complete edition, one about today's rules, and one as people type.
+search, one about what cr2006 has from its complete edition, one about today's rules, one as people type, and
+one as they ask in forums, marked from the official documents.
 """
 
 Search = Callable[[str], Sequence[str]]
@@ -46,7 +47,7 @@ def was_marked(result: Result, origin: str) -> bool:
     first four: whether they answer a question of theirs nobody has said, so these are measured on what they
     knew.
     """
-    if origin in ("today", "people"):
+    if origin in ("today", "people", "forum"):
         return True
     return result.entry.book != TODAYS_BOOK and (origin == "later" or result.entry.source != "edition")
 
