@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_kb.books.store import Store
+    from rules_kb.cli.fast import Given
 
 NUMBER_LIKE = re.compile(r"\d+(?:\.\d+)+[a-z]*")
 """What is meant for a number though none is written so: ``310.4.2``."""
@@ -44,12 +45,13 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     """What is meant by a line that names no command; None where the command line's own messages say better
     what is wrong: an option first, or a command misspelt.
     """
-    words = [argument for argument in arguments if not argument.startswith("-")]
-    if not arguments or arguments[0].startswith("-") or arguments[0] in NAMES:
-        return None
+    given = SHOW.read(arguments) or RUN.read(arguments) or SEARCH.read(arguments)
+    words = given.words if given is not None else [each for each in arguments if not each.startswith("-")]
     typed = " ".join(words)
-    if not typed.strip():
+    if not typed.strip() or words[0] in NAMES or _is_option(arguments[0], words, given):
         return None
+    options = _without(words, arguments)
+    arguments = [*words, *options]
     if SHOW.read(arguments) is not None and (_is_number(typed) or NUMBER_LIKE.fullmatch(typed)):
         return Meant(["show", *arguments], "a number")
     scenario = _scenario(words[0]) if RUN.read(arguments) is not None and len(words) == 1 else None
@@ -57,17 +59,28 @@ def meant(arguments: Sequence[str]) -> Meant | None:
         return Meant(["run", scenario, *arguments[1:]], "a scenario")
     called = SHOW.read(arguments) is not None and _what_is_called(typed)
     if called == "a term":
-        return Meant(["show", typed, *arguments[len(words) :]], called)
+        return Meant(["show", typed, *options], called)
     if _is_card(typed):
-        return Meant(["card", typed, *arguments[len(words) :]], "a card")
+        return Meant(["card", typed, *options], "a card")
     if called:
-        return Meant(["show", typed, *arguments[len(words) :]], called)
+        return Meant(["show", typed, *options], called)
     if _is_slip(arguments[0]):
         return None
     card = nearest_card(typed)
     if card is not None:
-        return Meant(["card", card, *arguments[len(words) :]], "a card")
+        return Meant(["card", card, *options], "a card")
     return Meant(["search", *arguments], "a question") if SEARCH.read(arguments) is not None else None
+
+
+def _is_option(first: str, words: Sequence[str], given: Given | None) -> bool:
+    """Whether a line begins with an option that none of the commands takes: ``-1/-1`` is none."""
+    return first.startswith("-") and (given is None or (first == words[0] and not first[1:2].isdigit()))
+
+
+def _without(words: Sequence[str], arguments: Sequence[str]) -> list[str]:
+    """The arguments but for the words, which stand among them in their order."""
+    left = list(words)
+    return [each for each in arguments if not (left and each == left[0] and left.pop(0))]
 
 
 def say(taken: Meant) -> None:

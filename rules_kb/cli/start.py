@@ -132,7 +132,7 @@ def _run(arguments: list[str]) -> int:
 
         if is_there():
             return open_browser()
-    if arguments and not arguments[0].startswith("-") and arguments[0] not in NAMES:
+    if arguments and arguments[0] not in NAMES and (len(arguments) > 1 or arguments[0][:1] != "-"):
         from rules_kb.cli.box import meant, say
 
         taken = meant(arguments)

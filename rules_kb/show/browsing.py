@@ -18,7 +18,7 @@ from rules_kb.search.question import BadQuestion, NoSuchField
 from rules_kb.show.history import concept_page
 from rules_kb.show.quotation import quotation
 from rules_kb.show.record import gist, record_page
-from rules_kb.show.results import absent_lines
+from rules_kb.show.results import absent_lines, taken_lines
 from rules_kb.show.terminal import PLAIN, Ink
 
 MOST = 30
@@ -106,8 +106,8 @@ class Browsing:
             return []
         if found.absent:
             self.said = " ".join(absent_lines(found))
-        elif found.did_you_mean:
-            self.said = f"taken for: {found.did_you_mean}"
+        elif said := taken_lines(found):
+            self.said = "; ".join(said)
         elif not found.results:
             self.said = "the books don't have it"
         return [result.entry for result in found.results]

@@ -82,6 +82,15 @@ def test_what_isnt_there_is_said(browsing: Browsing, question: str, said: str) -
     assert said in browsing.said
 
 
+@pytest.mark.parametrize(
+    ("question", "said"), [("Ponder", "No record says Ponder"), ("tramplle", "Taken for: trample")]
+)
+def test_what_a_question_was_taken_for_is_said(browsing: Browsing, question: str, said: str) -> None:
+    browsing.ask(question)
+    assert browsing.lines
+    assert browsing.said.startswith(said)
+
+
 def test_a_book_in_use_is_browsed_alone(store: Store) -> None:
     browsing = Browsing(store, Finder(store), "cr1999")
     browsing.ask("deathtouch")
