@@ -106,10 +106,10 @@ class Browsing:
             return []
         if found.absent:
             self.said = " ".join(absent_lines(found))
-        elif said := taken_lines(found):
-            self.said = "; ".join(said)
         elif not found.results:
             self.said = "the books don't have it"
+        else:
+            self.said = "; ".join(taken_lines(found))
         return [result.entry for result in found.results]
 
     # ---- going
