@@ -11,6 +11,7 @@ _TEAMS = "a scenario seats no teams"
 _GIANT = "a variant in which two teams share life and turns: a scenario seats no teams"
 _EMPEROR = "a variant by teams with an emperor each: a scenario seats no teams"
 _MELEE = "a variant with several turns at once: a scenario has one"
+_SEVERAL = "an option for many players: in a scenario of 2006 one opponent is attacked at a time"
 _SEATS = "an option by which seat a player sits on: a scenario doesn't choose it"
 _ANTE = "a scenario isn't played for ante"
 _SUBGAME = "a game within the game: a scenario tells of one"
@@ -81,6 +82,16 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "601.14": _RANGE,
         "601.14a": _RANGE,
         "601.14b": _RANGE,
+        "602.1": _SEVERAL,
+        "602.2": _SEVERAL,
+        "602.2a": _SEVERAL,
+        "602.3": _SEVERAL,
+        "602.3a": _SEVERAL,
+        "602.3b": _SEVERAL,
+        "602.4": _SEVERAL,
+        "602.4a": _SEVERAL,
+        "602.4b": _SEVERAL,
+        "602.5": _SEVERAL,
         "603.2": "creatures are given to teammates, and a scenario seats no teams",
         "604.1a": _SEATS,
         "604.1b": _SEATS,
@@ -125,6 +136,7 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "glossary/active-team": _GIANT,
         "glossary/ante": _ANTE,
         "glossary/attack-left-option": _SEATS,
+        "glossary/attack-multiple-players-option": _SEVERAL,
         "glossary/attack-right-option": _SEATS,
         "glossary/deploy-creatures-option": _TEAMS,
         "glossary/emperor": _EMPEROR,

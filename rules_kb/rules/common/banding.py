@@ -38,10 +38,19 @@ def may_band(game: Game, band: list[GameObject]) -> Verdict:
     without = [thing for thing in band if not has_keyword(game.look(thing), "banding")]
     if len(without) <= 1:
         return allow(*band)
+    one_kind = band_of_one_kind(game, without) if kinds_that_it_bands_with(game, without[0]) else None
+    if one_kind is not None:
+        return one_kind
+    return forbid(f"{' and '.join(thing.name for thing in without)} have no banding", *without)
+
+
+@rule(cr2006="502.11b", decides=True)
+def band_of_one_kind(game: Game, without: list[GameObject]) -> Verdict | None:
+    """Creatures with the same "bands with other" may form a band, and creatures with banding may join it."""
     for kind in kinds_that_it_bands_with(game, without[0]):
         if all(kind in kinds_that_it_bands_with(game, thing) for thing in without):
-            return allow(*band)
-    return forbid(f"{' and '.join(thing.name for thing in without)} have no banding", *without)
+            return allow(*without)
+    return None
 
 
 def kinds_that_it_bands_with(game: Game, creature: GameObject) -> list[w.Filter]:
@@ -79,12 +88,15 @@ def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
     """Who divides the damage dealt among a group with banding in it: the group's controller, not the
     source's.
     """
-    banding = any(has_keyword(game.look(thing), "banding") for thing in group)
-    return game.controller(group[0]) if banding or bands_with_other(game, group) else None
+    sharing = any(has_keyword(game.look(thing), "banding") for thing in group)
+    if not sharing and any(kinds_that_it_bands_with(game, thing) for thing in group):
+        sharing = bands_with_other(game, group)
+    return game.controller(group[0]) if sharing else None
 
 
+@rule(cr2006="502.11c", off=False)
 def bands_with_other(game: Game, group: list[GameObject]) -> bool:
-    """Whether two creatures of a group have the same "bands with other"."""
+    """Two in a group that band with the same kind of others are as good as one with banding there."""
     return any(
         sum(kind in kinds_that_it_bands_with(game, thing) for thing in group) > 1
         for thing in group

@@ -201,7 +201,15 @@ def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObj
 @rule(seams.block_is_paid_for, cr1999="309.2", cr2006="309.2d")
 def block_is_paid_for(game: Game, player: Player, blocks: Blocks) -> None:
     """The defending player pays what the block costs."""
-    pay_for_declaration(game, player, block_costs(game, blocks), seams.block_is_paid_for)
+    costs = total_cost_to_block(game, blocks) if block_costs(game, blocks) else []
+    pay_for_declaration(game, player, costs, seams.block_is_paid_for)
+
+
+@rule(cr2006="309.2b", off=[])
+def total_cost_to_block(game: Game, blocks: Blocks) -> Costs:
+    """What the chosen blockers have to be paid for is added up, and doesn't change after that."""
+    costs: Costs = block_costs(game, blocks)
+    return costs
 
 
 @rule(seams.mana_for_block_costs, cr1999="309.2", cr2006="309.2c", decides=True, off=None)
@@ -248,7 +256,18 @@ def attackers_become_unblocked(game: Game) -> None:
 def become_blocked_by_effect(game: Game, attackers: list[GameObject], source: GameObject) -> None:
     """An effect too can cause an attacking creature to become a blocked one, without a blocker."""
     if attackers:
-        game.happen(*[BecameBlocked(attacker, by_effect=True, source=source) for attacker in attackers])
+        bands = [band for band in game.table.combat.bands if any(member in attackers for member in band)]
+        whole = [*attackers, *(whole_band_is_blocked(game, attackers, bands) if bands else [])]
+        game.happen(*[BecameBlocked(attacker, by_effect=True, source=source) for attacker in whole])
+
+
+@rule(cr2006="502.10g", off=[])
+def whole_band_is_blocked(
+    game: Game, attackers: list[GameObject], bands: list[list[GameObject]]
+) -> list[GameObject]:
+    """Where an effect makes one member of a band blocked, the whole band becomes blocked."""
+    others = dict.fromkeys(member for band in bands for member in band if member not in attackers)
+    return [member for member in others if member not in game.table.combat.blocked]
 
 
 @rule(seams.priority_after_blocks, cr1999="309.5", cr2006="309.1", off=False)

@@ -248,12 +248,11 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
         if isinstance(victim, Player):
             if not victim.lost:
                 events.append(Damaged(victim, share, combat=True, source=thing))
-        elif victim.zone == IN_PLAY:
+        elif not seams.is_out_of_damages_way(game, victim):
             events.append(Damaged(victim, share, combat=True, source=thing))
         else:
-            events.append(
-                Noted(f"{share} damage from {thing.name} isn't dealt: {victim.name} has left play", victim)
-            )
+            why = "is no creature any more" if victim.zone == IN_PLAY else "has left play"
+            events.append(Noted(f"{share} damage from {thing.name} isn't dealt: {victim.name} {why}", victim))
     dealt = game.log.origin.because
     for event in events:
         if event.source is not None:

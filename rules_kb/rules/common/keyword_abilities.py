@@ -100,9 +100,16 @@ def flying_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verd
     flying = copies_that_count(game, attacker, "flying")
     if not flying:
         return None
-    if has_keyword(game.look(blocker), "reach") or flying <= copies_that_count(game, blocker, "flying"):
+    reaches = reach_blocks(game, attacker, blocker) if has_keyword(game.look(blocker), "reach") else None
+    if reaches is not None or flying <= copies_that_count(game, blocker, "flying"):
         return allow(blocker, attacker)
     return forbid(f"{attacker.name} has flying and {blocker.name} hasn't", attacker, blocker)
+
+
+@rule(tenth2007="glossary/reach", decides=True, permits=True)
+def reach_blocks(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """A creature with reach can block creatures with flying."""
+    return allow(blocker, attacker)
 
 
 @rule(seams.landwalk_evades, rulings1999="A.22.2", cr1999="502.6b", cr2006="502.6b", decides=True)

@@ -42,6 +42,8 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     mana = cost.with_x(x) if only is None else cost.with_x(0).plus(ManaCost((only,) * x * cost.xs))
     parts: list[a.CostPart] = []
     instead = playing.way.cost if playing.way is not None else _instead_of_mana_cost(game, playing, mana)
+    if instead is None and card.initial.cost is None:
+        require(seams.has_no_mana_cost(game, card))
     if instead is not None:
         mana = FREE
         parts.extend(instead.parts)

@@ -241,10 +241,9 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool)
                 ]
             )
         if not isinstance(said, int):
-            opponents = game.table.opponents(playing.player)
             text = playing.node.effects[0]
             by_opponent = isinstance(text, e.ChooseOne) and text.chooser == "opponent"
-            chooser = opponents[0] if opponents and by_opponent else playing.player
+            chooser = seams.who_chooses_mode(game, playing) if by_opponent else playing.player
             [said] = game.ask(
                 ChoiceOf(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
             )

@@ -106,7 +106,15 @@ def end_phase_goes_on(game: Game, step: str) -> str | None:
 @rule(seams.first_draw_is_skipped, rulings1999="P.1.3", cr1999="101.4", cr2006="101.5a", off=False)
 def first_draw_is_skipped(game: Game, name: str) -> bool:
     """The player who plays first has no draw step on the first turn of the game."""
+    if is_first_draw(game, name) and len(game.table.players) > 2:
+        return not everybody_draws(game)
     return is_first_draw(game, name)
+
+
+@rule(cr2006="101.5b", off=[])
+def everybody_draws(game: Game) -> list[Player]:
+    """Among more than two players nobody skips the draw step of the first turn."""
+    return list(game.table.players) if len(game.table.players) > 2 else []
 
 
 @rule(seams.is_skipped, rulings1999="G.38.3", cr1999="glossary/skip", cr2006="300.9", off=False)

@@ -11,6 +11,7 @@ from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.table.objects import (
@@ -148,8 +149,13 @@ def _in_case_amount(game: Game, node: w.InCase, context: Context) -> int:
 
 @AMOUNTS.by(w.Half)
 def _half_amount(game: Game, node: w.Half, context: Context) -> int:
-    whole = amount_of(game, node.of, context)
-    return (whole + 1) // 2 if node.up else whole // 2
+    return seams.half_of(game, amount_of(game, node.of, context), node.up)
+
+
+@answers(seams.half_of)
+def half_of(game: Game, whole: int, up: bool) -> int:
+    """Half a number, rounded."""
+    return (whole + 1) // 2 if up else whole // 2
 
 
 @AMOUNTS.by(w.Times)

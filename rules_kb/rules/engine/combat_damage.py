@@ -18,7 +18,7 @@ from rules_kb.table.entries import BECAUSE, Entry
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import DamageAssigned, DamageStepBegan
 from rules_kb.table.events.turns import NextStepSet, StepBegan
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject
 
 
 @answers(seams.begin_combat_damage)
@@ -75,3 +75,9 @@ def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:
         if not dealt or seams.strikes_twice(game, thing):
             left.append(thing)
     return left
+
+
+@answers(seams.is_out_of_damages_way)
+def is_out_of_damages_way(game: Game, victim: GameObject) -> bool:
+    """What has left play isn't dealt damage."""
+    return victim.zone != IN_PLAY

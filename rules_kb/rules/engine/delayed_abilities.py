@@ -20,6 +20,7 @@ from rules_kb.rules.engine.triggered_abilities import trigger
 from rules_kb.rules.engine.what_was_named import named_things, those_players
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility, DelayedActivatedAbility
 from rules_kb.rules.terms.triggered_abilities import Occurrence
@@ -173,7 +174,7 @@ def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
 
 def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) -> None:
     """A delayed ability triggers, by the rule for what it waited for, and is gone."""
-    game.happen(EffectEnded(delayed, "delayed"))
+    seams.triggers_once(game, delayed)
     condition = delayed.ability.trigger
     step = condition.step if isinstance(condition, a.Beginning) else ""
     rules = {
@@ -185,6 +186,13 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
         rules.get(step, seams.step_begins), delayed.it, delayed.that_player, event=event, delayed=delayed
     )
     trigger(game, delayed.source, delayed.ability, delayed.controller, found)
+
+
+@answers(seams.triggers_once)
+def triggers_once(game: Game, delayed: DelayedAbility) -> bool:
+    """It waits no more."""
+    game.happen(EffectEnded(delayed, "delayed"))
+    return True
 
 
 # -- what it refers to, when it resolves ---------------------------------------------------------------------

@@ -20,9 +20,9 @@ from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, against, forbidding
+from rules_kb.rules.rule import Illegal, Verdict, against, answers, forbidding
 from rules_kb.rules.terms.actions import Announced, PlayLand, PlaySpell
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.playing import Modes, Playable, Playing, Way
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf
@@ -410,6 +410,10 @@ def target_verdict(
         )
         if host is not None and not host.allowed:
             return Verdict(False, host.reason, host.about, host.cite)
+    if isinstance(option, GameObject) and latest(option) is thing:
+        own_target = seams.targets_itself(game, thing)
+        if own_target is not None:
+            return Verdict(own_target.allowed, own_target.reason, own_target.about, own_target.cite)
     if not fits or option is thing:
         return against(
             game, seams.announce_targets, f"{option.name} isn't a legal target for {thing.name}", option
@@ -481,3 +485,9 @@ def _refuse_illegal_targets(
     ]
     if bad:
         raise Illegal(bad)
+
+
+@answers(seams.who_chooses_mode)
+def who_chooses_mode(game: Game, playing: Playing) -> Player:
+    """The first opponent in turn order."""
+    return next(iter(game.table.opponents(playing.player)), playing.player)

@@ -35,7 +35,7 @@ from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.permanents import EchoSettled
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import StepBegan
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import GameObject, Player
 
 # -- 302 untap -----------------------------------------------------------------------------------------------
 
@@ -163,7 +163,15 @@ def priority_in_cleanup(game: Game) -> None:
 
 def _combat_phase_ends(game: Game) -> None:
     seams.effects_expire(game, durations.UNTIL_END_OF_COMBAT)
+    seams.combat_is_over(game)
+
+
+@answers(seams.combat_is_over)
+def combat_is_over(game: Game) -> list[GameObject]:
+    """Nobody attacks or blocks any more."""
+    fought = [*game.table.combat.attackers, *game.table.combat.blocks]
     game.record(CombatEnded())
+    return fought
 
 
 SINCE_1999 = Turn(

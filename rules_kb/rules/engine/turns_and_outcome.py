@@ -11,10 +11,12 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events.turns import ExtraTurnAdded, LandsAllowed, PhasesAdded, SkipAdded, StepAdded
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
+from rules_kb.table.objects import GameObject, Player
 
 
 @INSTRUCTIONS.by(e.ExtraTurn)
@@ -67,10 +69,15 @@ def _lose_and_win(game: Game, effect: e.LoseAndWin, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.WinGame)
 def _win_game(game: Game, effect: e.WinGame, context: Context) -> None:
-    game.happen(
-        *[GameWon(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)]
-    )
+    for player in players_of(game, effect.who, context):
+        seams.wins_by_effect(game, player, context.source)
     end_the_game_if_over(game)
+
+
+@answers(seams.wins_by_effect)
+def wins_by_effect(game: Game, player: Player, source: GameObject) -> None:
+    """The player wins."""
+    game.happen(GameWon(player, f"by {source.name}"))
 
 
 @INSTRUCTIONS.by(e.EndTurn)

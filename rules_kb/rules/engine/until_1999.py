@@ -182,6 +182,8 @@ def nobody_attacks(game: Game) -> None:
 
 NOT_YET_ASKED: dict[AnySeam, object] = {
     **seams.BEFORE_2006,
+    seams.has_no_mana_cost: None,
+    seams.targets_itself: None,
     seams.phasing_is_no_leaving: [],
     seams.shroud_keeps_off: None,
     seams.attack_costs_are_paid: True,

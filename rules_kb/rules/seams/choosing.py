@@ -51,3 +51,8 @@ def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) 
 @seam
 def impossible_is_left_undone(game: Game, things: list[GameObject]) -> list[GameObject]:
     """To which of some permanents an effect can do what it says: those that aren't gone."""
+
+
+@seam
+def half_of(game: Game, whole: int, up: bool) -> int:
+    """Half a number, as a text says that it is rounded."""

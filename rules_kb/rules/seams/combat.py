@@ -210,3 +210,8 @@ def priority_as_combat_ends(game: Game) -> bool:
 @seam
 def attack_costs_are_paid(game: Game, player: Player, costs: Costs) -> bool:
     """The active player pays all the costs of the attack in full, in any order."""
+
+
+@seam
+def combat_is_over(game: Game) -> list[GameObject]:
+    """All creatures are removed from combat as the combat phase ends: those that fought."""

@@ -59,3 +59,8 @@ def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict | None:
 def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't
     dealt damage."""
+
+
+@seam
+def is_out_of_damages_way(game: Game, victim: GameObject) -> bool:
+    """Whether combat damage that was assigned to a creature isn't dealt to it any more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.objects import GameObject
 
 
@@ -20,3 +21,8 @@ def fails_if_it_has_left(game: Game, thing: GameObject) -> GameObject | None:
 @seam
 def affects_it_as_it_is(game: Game, thing: GameObject) -> bool:
     """Whether a delayed ability affects the permanent that it means though that isn't what it was."""
+
+
+@seam
+def triggers_once(game: Game, delayed: DelayedAbility) -> bool:
+    """A delayed ability is gone as it triggers."""

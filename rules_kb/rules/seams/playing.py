@@ -146,3 +146,18 @@ def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostP
 @seam
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
+
+
+@seam
+def has_no_mana_cost(game: Game, card: GameObject) -> Verdict | None:
+    """Whether a card can be played though it has no mana cost, and nothing is paid instead."""
+
+
+@seam
+def who_chooses_mode(game: Game, playing: Playing) -> Player:
+    """Who chooses the mode of a text that leaves it to an opponent."""
+
+
+@seam
+def targets_itself(game: Game, spell: GameObject) -> Verdict | None:
+    """Whether a spell or ability on the stack could be its own target."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import GameObject, Player
 
 
 @seam
@@ -26,3 +26,8 @@ def hand_is_exchanged(game: Game, player: Player) -> None:
 @seam
 def hand_is_kept(game: Game, player: Player) -> None:
     """The player is satisfied with the hand; the next one may decide."""
+
+
+@seam
+def wins_by_effect(game: Game, player: Player, source: GameObject) -> None:
+    """A player wins the game since an effect says so."""

@@ -10,6 +10,7 @@ from rules_kb.rules.engine.steps import SINCE_1999, ManaBurn
 from rules_kb.rules.engine.turn_structure import LastInFirstOut
 from rules_kb.rules.era import Era
 from rules_kb.rules.tenth import (
+    announcing,
     attacks_and_blocks,
     cards,
     coins,
@@ -25,6 +26,7 @@ from rules_kb.rules.tenth import (
     keywords_of_permanents,
     keywords_of_spells,
     main_phase,
+    numbers,
     paying,
     phasing,
     state_based_effects,
@@ -46,6 +48,7 @@ TENTH = Era(
     ),
     based_on=(*PROCEDURES, *SHARED),
     own=(
+        announcing,
         attacks_and_blocks,
         cards,
         coins,
@@ -61,6 +64,7 @@ TENTH = Era(
         keywords_of_permanents,
         keywords_of_spells,
         main_phase,
+        numbers,
         paying,
         phasing,
         state_based_effects,
@@ -69,6 +73,12 @@ TENTH = Era(
         zones,
     ),
     replaces=(
+        seams.combat_is_over,
+        seams.half_of,
+        seams.is_out_of_damages_way,
+        seams.triggers_once,
+        seams.who_chooses_mode,
+        seams.wins_by_effect,
         seams.ability_of_each_player,
         seams.legend_rule,
         seams.make_pseudospell,

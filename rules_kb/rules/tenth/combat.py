@@ -22,6 +22,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.combat import (
     AttackDeclared,
     BandsAnnounced,
+    CombatEnded,
     Declared,
     DefenderChosen,
     DefenderForgotten,
@@ -240,3 +241,24 @@ def _has_changed(game: Game, thing: GameObject) -> bool:
 def block_stays(game: Game, blockers: list[GameObject]) -> list[GameObject]:
     """A legal block may stay, whatever evasion ability is gained or lost after it."""
     return blockers
+
+
+# -- 310.4 and 311.2 -----------------------------------------------------------------------------------------
+
+
+def _is_dealt(game: Game, victim: GameObject) -> bool:
+    return victim.zone != IN_PLAY
+
+
+@rule(seams.is_out_of_damages_way, cr2006="310.4c", without=_is_dealt)
+def is_out_of_damages_way(game: Game, victim: GameObject) -> bool:
+    """Combat damage isn't dealt to what has left play, or is no creature any more."""
+    return victim.zone != IN_PLAY or "creature" not in game.look(victim).types
+
+
+@rule(seams.combat_is_over, cr2006="311.2", off=[])
+def combat_is_over(game: Game) -> list[GameObject]:
+    """As the end of combat step ends, all creatures are removed from combat."""
+    fought = [*game.table.combat.attackers, *game.table.combat.blocks]
+    game.record(CombatEnded())
+    return fought

@@ -11,7 +11,9 @@ from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -39,3 +41,10 @@ def still_to_be_done(
 ) -> tuple[tuple[e.Instruction, ...], Context]:
     """All of an ability's instructions, its "may" among them."""
     return effects, context
+
+
+@rule(seams.triggers_once, cr2006="404.4b", off=False)
+def triggers_once(game: Game, delayed: DelayedAbility) -> bool:
+    """A delayed triggered ability triggers only once, the next time that its event occurs."""
+    game.happen(EffectEnded(delayed, "delayed"))
+    return True
