@@ -44,13 +44,13 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     instead = playing.way.cost if playing.way is not None else _instead_of_mana_cost(game, playing, mana)
     if instead is None and card.initial.cost is None:
         require(seams.has_no_mana_cost(game, card))
+    if playing.way is not None:
+        _announce_cost(game, playing, playing.way.name)
+    elif instead is not None:
+        instead = seams.alternative_cost_is_paid(game, playing, instead)
     if instead is not None:
         mana = FREE
         parts.extend(instead.parts)
-        if playing.way is not None:
-            _announce_cost(game, playing, playing.way.name)
-        else:
-            seams.alternative_cost_is_paid(game, playing, instead)
     for item in card.initial.abilities:
         if isinstance(item, a.AdditionalCost):
             parts.extend(item.cost.parts)
@@ -71,12 +71,13 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
 
 
 @rule(seams.alternative_cost_is_paid, cr1999="glossary/alternative-cost", cr2006="glossary/alternative-cost")
-def alternative_cost_is_paid(game: Game, playing: Playing, cost: a.Cost) -> None:
+def alternative_cost_is_paid(game: Game, playing: Playing, cost: a.Cost) -> a.Cost | None:
     """A cost that a card offers is paid instead of its mana cost; other costs are owed beside it."""
     _announce_cost(game, playing, "alternative")
     player, mana = playing.player, playing.source.initial.cost
     words = f"{player.name} pays another cost instead of {mana}: {cost_words(cost)}"
     game.happen(Noted(words, player))
+    return cost
 
 
 @rule(seams.buyback_is_paid, rulings1999="A.13.2", cr1999="glossary/buyback", cr2006="502.16a", off=())

@@ -132,7 +132,7 @@ def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thin
 
 
 @seam
-def alternative_cost_is_paid(game: Game, playing: Playing, cost: a.Cost) -> None:
+def alternative_cost_is_paid(game: Game, playing: Playing, cost: a.Cost) -> a.Cost | None:
     """A cost that a card offers is paid instead of its mana cost; other costs are owed beside it."""
 
 

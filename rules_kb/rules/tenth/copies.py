@@ -14,6 +14,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.permanents import ChoiceForgotten
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import Characteristics, GameObject
@@ -106,8 +107,8 @@ def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context
     waiting = [
         item for item in game.table.delayed if isinstance(item, DelayedAbility) and item.source is thing
     ]
-    if waiting:
-        still_tracks(game, thing)
+    if waiting and not still_tracks(game, thing):
+        game.happen(*[EffectEnded(item, "delayed") for item in waiting])
     if thing.face_down and copies_face_down(game, thing, values, context):
         return
     procedures.becomes_copy(game, thing, values, context)

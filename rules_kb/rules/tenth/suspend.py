@@ -42,7 +42,8 @@ def suspended(game: Game, action: Suspend) -> None:
     require(may_be_suspended(game, player, card))
     require_allowed(game, player, card, None)
     keyword = keyword_of(card.initial, "suspend")
-    assert keyword is not None
+    if keyword is None:
+        return
     seams.pay_costs(game, Playing(player, card, card, a.Instructions(()), action.said, keyword.value))
     for event in game.happen(Moved(card, REMOVED)):
         if isinstance(event, Moved) and event.after is not None and event.after.zone == REMOVED:
