@@ -163,7 +163,7 @@ def _haunted_dies(
         or event.thing is not source.haunts
     ):
         return []
-    return [Occurrence(seams.leaving_is_looked_back_at, event.after, controller, event=event)]
+    return [Occurrence(seams.haunting_triggers, event.after, controller, event=event)]
 
 
 @TRIGGERS.by(a.Attacks)

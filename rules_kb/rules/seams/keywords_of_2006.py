@@ -10,7 +10,7 @@ from rules_kb.rules.terms.actions import Announced, Suspend, TurnUp
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
-from rules_kb.rules.terms.triggered_abilities import Occurrence, Watch
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject, Player
@@ -74,6 +74,11 @@ def keyword_triggers(
 
 
 @seam
+def haunting_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A card that haunts a creature triggers on its death."""
+
+
+@seam
 def keyword_acts(game: Game, keyword: a.Keyword, context: Context) -> None:
     """What a triggered keyword does as it resolves."""
 
@@ -125,6 +130,7 @@ BEFORE_2006: dict[AnySeam, object] = {
     watching_elsewhere: [],
     forecast_in_time: None,
     keyword_triggers: [],
+    haunting_triggers: [],
     keyword_acts: None,
     is_played_face_down: None,
     turned_face_up: False,

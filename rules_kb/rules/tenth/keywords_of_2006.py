@@ -151,9 +151,12 @@ def watching_elsewhere(game: Game) -> list[Watch]:
             found.extend(
                 (card, item, player) for item in _keywords_among(card.initial, REMOVED_FROM_THE_GAME)
             )
-        haunting = [card for card in removed if card.haunts is not None]
-        if haunting:
-            found.extend(permanents.haunts_from_outside(game, haunting))
+        found.extend(
+            (card, ability, player)
+            for card in removed
+            if card.haunts is not None
+            for ability in permanents.haunting_abilities(card)
+        )
     return found
 
 

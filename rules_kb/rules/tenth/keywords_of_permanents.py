@@ -13,12 +13,13 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.meaning import defending_players
+from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.tenth.keywords_of_spells import keyword_of
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.replacement_effects import Modifier
-from rules_kb.rules.terms.triggered_abilities import Watch
+from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.combat import JoinedAttack
@@ -128,12 +129,14 @@ def provoke(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered |
     return a.Triggered(a.Attacks(), (acts,))
 
 
-def must_block_it(game: Game, context: Context) -> None:
+@rule(cr2006="502.29a", off=False)
+def must_block_it(game: Game, context: Context) -> bool:
     """The creature that was chosen blocks the one that provoked it, this combat, if able."""
     chosen = [thing for group in context.targets for thing in group if isinstance(thing, GameObject)]
     changes = (e.HasProperty(e.MustBlockIt(context.source)),)
     if chosen:
         seams.lasts_as_long_as_stated(game, context, chosen, changes, durations.UNTIL_END_OF_COMBAT)
+    return bool(chosen)
 
 
 # -- 502.43 ninjutsu -----------------------------------------------------------------------------------------
@@ -149,15 +152,17 @@ def ninjutsu(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated 
     return a.Activated(cost, (e.ByKeyword("ninjutsu"),), ("from hand",))
 
 
-def comes_attacking(game: Game, context: Context) -> None:
+@rule(cr2006="502.43a", off=False)
+def comes_attacking(game: Game, context: Context) -> bool:
     """The card is put into play from the hand, tapped, and joins the attack."""
     card = context.source
     if card.zone != HAND or card.became is not None:
-        return
+        return False
     events = game.happen(Moved(card, IN_PLAY, controller=context.controller, tapped=True))
     for event in events:
         if isinstance(event, Moved) and event.after is not None and event.after.zone == IN_PLAY:
             joins_unblocked(game, event.after, context)
+    return True
 
 
 @rule(cr2006="502.43c")
@@ -179,26 +184,32 @@ def haunt(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | N
     )
 
 
-def goes_haunting(game: Game, context: Context) -> None:
+@rule(cr2006="502.51a", off=False)
+def goes_haunting(game: Game, context: Context) -> bool:
     """The card is removed from the game, and haunts the creature that was chosen."""
     card = latest(context.source)
     creatures = [thing for group in context.targets for thing in group if isinstance(thing, GameObject)]
     if card.zone != GRAVEYARD or not creatures:
-        return
+        return False
     for event in game.happen(Moved(card, REMOVED)):
         if isinstance(event, Moved) and event.after is not None and event.after.zone == REMOVED:
             game.happen(HauntBegan(event.after, creatures[0]))
+    return True
 
 
-@rule(cr2006="502.51c", off=[])
-def haunts_from_outside(game: Game, cards: list[GameObject]) -> list[Watch]:
-    """What a card says of the creature that it haunts triggers where the card is: removed from the game."""
+def haunting_abilities(card: GameObject) -> list[a.Triggered]:
+    """What a card says of the creature that it haunts."""
     return [
-        (card, ability, card.owner)
-        for card in cards
+        ability
         for ability in card.initial.abilities
         if isinstance(ability, a.Triggered) and isinstance(ability.trigger, a.HauntedDies)
     ]
+
+
+@rule(seams.haunting_triggers, cr2006="502.51c", off=[])
+def haunting_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What a card says of the creature that it haunts triggers where the card is: removed from the game."""
+    return matched(game, waiting)
 
 
 # -- 502.47 dredge, 502.55 recover ---------------------------------------------------------------------------

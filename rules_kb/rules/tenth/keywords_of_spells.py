@@ -13,7 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import ALL_MODES, play_as_effect, require
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Illegal, Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
@@ -163,6 +163,9 @@ def text_is_spliced(game: Game, playing: Playing) -> bool:
     """Cards with splice may be revealed as an Arcane spell is played: their text becomes part of it."""
     for card in playing.said.revealed:
         require(may_be_spliced(game, playing, card))
+    for each in (playing.thing, *playing.said.revealed):
+        if any(isinstance(part, e.ChooseOne) for part in _effects_of(each)):
+            raise Illegal([Verdict(False, f"{each.name} has modes, and nobody plays that with splice here")])
     game.happen(Revealed(playing.player, tuple(playing.said.revealed)))
     values = with_spliced_text(game, playing)
     game.record(TextAdded(playing.thing, values))
@@ -178,8 +181,6 @@ def may_be_spliced(game: Game, playing: Playing, card: GameObject) -> Verdict | 
         return forbid(f"{playing.thing.name} isn't Arcane", playing.thing)
     if playing.said.revealed.count(card) > 1:
         return forbid(f"{card.name} can't be spliced onto the same spell twice", card)
-    if any(isinstance(part, e.ChooseOne) for each in (card, playing.thing) for part in _effects_of(each)):
-        return forbid("a spell with modes isn't spliced here", card)
     return allow(card)
 
 
