@@ -254,7 +254,8 @@ class GameObject(Journaled):
     @property
     def name(self) -> str:
         """The name for people: the script's own name, or the printed one; what lies face down shows none."""
-        return self.alias or self.initial.name or "a face-down creature"
+        unnamed = "a face-down creature" if self.face_down else "a creature without a name"
+        return self.alias or self.initial.name or unnamed
 
     def damagers_in(self, turn: int) -> tuple[int, ...]:
         """The ids of the objects that have dealt it damage in that turn."""

@@ -149,16 +149,13 @@ def that_is_shown(event: Event) -> list[Modifier]:
 
 
 def _shown(game: Game, event: Moved) -> list[Event]:
-    if not is_revealed(game, event.thing):
-        return [event]
-    name = printed(event.thing).name
-    return [Noted(f"{event.thing.owner.name} reveals {name}", event.thing.owner), event]
+    return [*is_revealed(game, event.thing), event]
 
 
-@rule(cr2006="504.6", permits=True, off=[])
-def is_revealed(game: Game, thing: GameObject) -> list[GameObject]:
+@rule(cr2006="504.6", off=[])
+def is_revealed(game: Game, thing: GameObject) -> list[Event]:
     """What lay face down is shown to all players as it goes to another zone."""
-    return [thing]
+    return [Noted(f"{thing.owner.name} reveals {printed(thing).name}", thing.owner)]
 
 
 # -- 504.7 as a copy -----------------------------------------------------------------------------------------

@@ -115,7 +115,8 @@ class Moved(ObjectEvent):
 
     def _with_what(self) -> str:
         """What a card comes into play as, and with, in words."""
-        copied = f" as a copy of {self.as_copy.name}" if self.as_copy is not None else ""
+        of = (self.as_copy.name or "a face-down creature") if self.as_copy is not None else ""
+        copied = f" as a copy of {of}" if of else ""
         counters = [
             f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in self.counters.items()
         ]
