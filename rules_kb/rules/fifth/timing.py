@@ -142,8 +142,10 @@ def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing])
     verdict = (
         redirection_in_its_step(game, playing.thing)
         if redirects
-        else prevention_in_its_step(game, playing.thing, targets)
+        else prevention_in_its_step(game, playing.thing)
     )
+    if not redirects and verdict is not None and verdict.allowed:
+        verdict = there_is_damage_to_prevent(game, playing.thing, targets) or verdict
     sources = announced_sources(game, playing)
     if sources is None or (verdict is not None and not verdict.allowed):
         return verdict
@@ -207,13 +209,13 @@ def there_is_damage_to_redirect(game: Game, thing: GameObject) -> Verdict | None
 
 
 @rule(rulings1999="G.12.1", decides=True)
-def prevention_in_its_step(game: Game, thing: GameObject, targets: list[Thing]) -> Verdict | None:
+def prevention_in_its_step(game: Game, thing: GameObject) -> Verdict | None:
     """What prevents damage can be played in a damage prevention step only."""
     period = innermost(game)
     here = period is not None and DAMAGE_PREVENTION in (period.kind, _within(game))
     if not here:
         return forbid(f"{thing.name} prevents damage, and this is no damage prevention step", thing)
-    return there_is_damage_to_prevent(game, thing, targets) or allow(thing)
+    return allow(thing)
 
 
 @rule(rulings1999="G.12.2", decides=True)
