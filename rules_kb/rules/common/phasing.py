@@ -23,19 +23,25 @@ from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.objects import PHASED_OUT, GameObject, Player
 
 
-@rule(seams.phasing, cr1999="glossary/phasing", cr2006="302.1", rulings1999="A.23.2")
+@rule(seams.phasing, cr1999="glossary/phasing", cr2006="302.1")
 def phasing(game: Game, active: Player) -> None:
     """Before the active player untaps, permanents with phasing phase out, and at the same time those phased
     out phase in.
     """
-    going = [
+    going = those_with_phasing(game, active)
+    coming = phases_in_by_itself(game, active)
+    if going or coming:
+        game.happen(*seams.go_to_phased_out_zone(game, going), *seams.return_as_they_were(game, coming))
+
+
+@rule(rulings1999="A.23.2", off=[])
+def those_with_phasing(game: Game, active: Player) -> list[GameObject]:
+    """What has phasing phases out as its controller's untap phase begins."""
+    return [
         thing
         for thing, look in game.looks().items()
         if look.controller is active and has_keyword(look, "phasing")
     ]
-    coming = phases_in_by_itself(game, active)
-    if going or coming:
-        game.happen(*seams.go_to_phased_out_zone(game, going), *seams.return_as_they_were(game, coming))
 
 
 @rule(rulings1999="G.30.5", off=[])

@@ -116,6 +116,7 @@ FIFTH = Era(
     },
     inherits=(
         seams.action_is_reversed,
+        seams.phasing,
         seams.shield_is_reduced,
         *until_1999.LATER_MECHANICS,
         seams.active_player_chooses_first,

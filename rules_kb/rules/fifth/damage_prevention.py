@@ -295,13 +295,24 @@ def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Pla
     return [event]
 
 
-@rule(seams.damage_is_redirected, rulings1999="G.13.8", without=_is_dealt_where_it_would_be)
+@rule(seams.damage_is_redirected, rulings1999="G.13.7", without=_is_dealt_where_it_would_be)
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
-    """Redirected damage still comes from its source, and is combat damage no longer."""
+    """Redirected damage still comes from its own source."""
+    redirected = event.but(target=to)
     return [
         Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
-        event.but(target=to, combat=False),
+        is_combat_damage_no_more(game, redirected) if event.combat else redirected,
     ]
+
+
+def _stays_combat_damage(game: Game, event: Damaged) -> Damaged:
+    return event
+
+
+@rule(rulings1999="G.13.8", without=_stays_combat_damage)
+def is_combat_damage_no_more(game: Game, event: Damaged) -> Damaged:
+    """Redirecting combat damage makes it plain damage."""
+    return event.but(combat=False)
 
 
 def _the_first(

@@ -125,13 +125,10 @@ class StepBegan(Event):
 @dataclass(eq=False)
 class MomentCame(Event):
     """A moment comes that is no step of its own, and of which cards speak like of one: the end of the turn,
-    where it is a part of cleanup.
+    where it is a part of cleanup. What it sets off is told.
     """
 
     step: str
-
-    def tell(self) -> str:
-        return f"the time comes for what is to happen at {self.step}"
 
 
 @dataclass(eq=False)
