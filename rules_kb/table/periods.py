@@ -11,6 +11,7 @@ BATCH = "batch"
 INTERRUPT_PERIOD = "interrupt period"
 DAMAGE_PREVENTION = "damage prevention"
 REGENERATION = "regeneration"
+DEALT = "damage dealt"
 
 
 @dataclass

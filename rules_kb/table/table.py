@@ -74,6 +74,8 @@ class Turn(Furniture):
     Where there is no stack, `periods` are the stretches of time within one another that the game is in, `due`
     the phase abilities and costs that are still to be dealt with in this phase, `attack_intended` whether the
     active player has announced an attack that hasn't begun, and `attacks` how many have begun this turn.
+    `series` is what is left of a series, abilities and damage that waits for its own time; `series_halted` is
+    how much of it comes after what has halted it.
     """
 
     def __init__(self) -> None:
@@ -107,6 +109,8 @@ class Turn(Furniture):
         self.due: tuple[WaitingAbility, ...] = ()
         self.attack_intended = False
         self.attacks = 0
+        self.series: tuple[object, ...] = ()
+        self.series_halted: int | None = None
 
 
 class Combat(Furniture):

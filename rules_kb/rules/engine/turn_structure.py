@@ -80,7 +80,8 @@ def check_as_priority_goes_on(game: Game) -> None:
             break
         triggered = True
     holder = game.table.turn.priority
-    if triggered and holder is not None and game.table.result is None:
+    goes_on = triggered and holder is not None and game.table.result is None
+    if goes_on and holder is not None and not seams.WAITING.of(game).comes_first(game):
         game.record(PriorityReceived(holder))
 
 

@@ -42,7 +42,8 @@ class Batches(WhatWaits):
     first_in_order = "first is played and resolves first"
 
     def is_empty(self, game: Game) -> bool:
-        return not game.table.turn.periods and not game.table.stack
+        turn = game.table.turn
+        return not turn.periods and not game.table.stack and not turn.series
 
     def is_announced(self, game: Game, thing: GameObject) -> None:
         """The interrupt period of what was announced begins; it joins the batch once that is over."""

@@ -13,7 +13,7 @@ from rules_kb.rules.common.replacement_effects import told_apart
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.fifth.periods import innermost, is_within
-from rules_kb.rules.fifth.series import settle
+from rules_kb.rules.fifth.series import series_goes_on, settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
@@ -27,13 +27,15 @@ from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.periods import (
     AssignedDamageSet,
     DamageAwaits,
+    PeriodBegan,
     PeriodEnded,
+    SeriesSet,
     StepWithinBegan,
 )
 from rules_kb.table.events.turns import PriorityReceived
 from rules_kb.table.events.zone_changes import Destroyed
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
-from rules_kb.table.periods import DAMAGE_PREVENTION, REGENERATION, Period
+from rules_kb.table.periods import DAMAGE_PREVENTION, DEALT, REGENERATION, Period
 
 # -- damage is assigned --------------------------------------------------------------------------------------
 
@@ -64,6 +66,8 @@ def assign(game: Game, damage: list[Damaged]) -> None:
         event.comes_from = event.comes_from or because
     if is_within(game, DAMAGE_PREVENTION):
         added_to_the_step(game, damage)
+    elif is_within(game, DEALT):
+        kept_for_the_next_step(game, damage)
     else:
         _awaits(game, damage)
 
@@ -72,6 +76,13 @@ def _awaits(game: Game, damage: list[Damaged]) -> None:
     for each in game.happen(*[DamageAwaits(event) for event in damage]):
         if isinstance(each, DamageAwaits) and each.logged is not None:
             each.damage.comes_from = (each.logged,)
+
+
+@rule(rulings1999="T.10.11", off=[])
+def kept_for_the_next_step(game: Game, damage: list[Damaged]) -> list[GameObject | Player]:
+    """Damage that comes up while damage is dealt and creatures die gets a step of its own after that."""
+    _awaits(game, damage)
+    return [event.target for event in damage]
 
 
 def _is_dealt_besides(game: Game, damage: list[Damaged]) -> list[Damaged]:
@@ -102,12 +113,15 @@ def comes_first(game: Game) -> bool:
     """Begin a damage prevention step where damage is waiting for one, else the time in which creatures that
     are dying can be regenerated. Whether either was begun.
     """
-    if is_within(game, DAMAGE_PREVENTION, REGENERATION):
+    if is_within(game, DAMAGE_PREVENTION, REGENERATION, DEALT):
         return False
-    if game.table.assigned:
-        damage_prevention_begins(game)
-        return True
-    return _regeneration_begins(game)
+    while game.table.result is None:
+        if game.table.assigned:
+            damage_prevention_begins(game)
+            return True
+        if not series_goes_on(game):
+            break
+    return game.table.result is None and _regeneration_begins(game)
 
 
 @rule(rulings1999="T.10.1", off=False)
@@ -115,6 +129,7 @@ def damage_prevention_begins(game: Game) -> bool:
     """Right after damage has been assigned comes a damage prevention step: first what prevents automatically,
     then players may prevent and redirect it.
     """
+    game.record(SeriesSet(game.table.turn.series, None))
     game.happen(StepWithinBegan(Period(DAMAGE_PREVENTION, tuple(game.table.stack))))
     _note_stop(game, DAMAGE_PREVENTION)
     apply_what_modifies(game)
@@ -163,9 +178,11 @@ def prevention_resolves(game: Game, before: Sequence[object]) -> None:
 def end_main_part(game: Game) -> None:
     """Nobody prevents any more: what is left of the damage is dealt, and then creatures die of it."""
     game.record(PeriodEnded())
+    game.record(PeriodBegan(Period(DEALT, tuple(game.table.stack))))
     damage_is_dealt(game)
     settle(game)
-    _regeneration_begins(game)
+    if not _regeneration_begins(game):
+        game.record(PeriodEnded())
 
 
 @rule(rulings1999="G.11.1", off=[])
@@ -251,6 +268,8 @@ def end_regeneration(game: Game) -> GameObject | None:
         return period.of
     creatures_die(game)
     settle(game)
+    if is_within(game, DEALT):
+        game.record(PeriodEnded())
     return None
 
 

@@ -7,11 +7,15 @@ from rules_kb.rules.common.triggered_abilities import met_as_printed
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.engine.waking import met
+from rules_kb.rules.fifth.periods import is_within
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
 from rules_kb.table.events import Event
+from rules_kb.table.events.periods import AssignedDamageSet, SeriesSet
 from rules_kb.table.objects import GameObject
+from rules_kb.table.periods import DAMAGE_PREVENTION, DEALT, REGENERATION
 from rules_kb.table.table import TooMuch
 
 MOST_WITHIN = 120
@@ -27,8 +31,8 @@ class EndlessSeries(TooMuch):
 
 
 def settle(game: Game) -> None:
-    """Rule effects, then what has triggered, until there is neither."""
-    while game.table.result is None:
+    """Rule effects, then what has triggered, until there is neither, or damage has to be seen to first."""
+    while game.table.result is None and game.table.turn.series_halted is None:
         seams.check_state_based_effects(game)
         if game.table.result is not None or not put_triggered_abilities_on_stack(game):
             break
@@ -38,16 +42,56 @@ def settle(game: Game) -> None:
 def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
     """In a series an ability is played and resolves, and nobody can respond; then the next one is played.
 
-    What it triggers in turn is dealt with before that (A.8.Ruling.1).
+    What it triggers in turn is dealt with before that (A.8.Ruling.1), and so is the damage that it assigns;
+    what was assigned before the series waits for its own damage prevention step, as does what is left of it.
     """
     if len(game.log.running) > MOST_WITHIN:
         raise EndlessSeries
+    turn = game.table.turn
+    if turn.series_halted is not None:
+        _put_off(game, waiting)
+        return [waiting.source]
+    own_time = not is_within(game, DAMAGE_PREVENTION, REGENERATION, DEALT)
+    if own_time and game.table.assigned:
+        game.record(SeriesSet((game.table.assigned, *turn.series), None))
+        game.record(AssignedDamageSet(()))
+    after_it = len(turn.series)
     before = list(game.table.stack)
     put_on_stack(game, waiting, "is played in a series")
     if any(thing not in before for thing in game.table.stack):
         seams.resolve_top(game)
         settle(game)
+    if turn.series_halted is not None or (own_time and game.table.assigned):
+        game.record(SeriesSet(turn.series, after_it))
     return [waiting.source]
+
+
+def _put_off(game: Game, waiting: Waiting) -> None:
+    """What is left of a series waits until the damage has been seen to that has halted it."""
+    turn = game.table.turn
+    place = len(turn.series) - (turn.series_halted or 0)
+    left = (*turn.series[:place], waiting, *turn.series[place:])
+    game.record(SeriesSet(left, turn.series_halted))
+
+
+def series_goes_on(game: Game) -> bool:
+    """Go on with what is left of a series, until it is over or new damage halts it. Whether there was any."""
+    turn = game.table.turn
+    if not turn.series:
+        return False
+    first, *rest = turn.series
+    game.record(SeriesSet(tuple(rest), None))
+    if isinstance(first, Waiting):
+        with (
+            game.log.coming_from(game.log.trigger_of(first.occurrence).because),
+            game.log.leading_to(goes_on_the_stack),
+        ):
+            seams.goes_on_stack_before_priority(game, first)
+        settle(game)
+    else:
+        assert isinstance(first, tuple)
+        game.record(AssignedDamageSet(first))
+    return True
 
 
 def _as_it_is_now(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:

@@ -144,3 +144,15 @@ class AttackBegan(Bookkeeping):
     def carry_out(self, table: Table) -> None:
         table.turn.attack_intended = False
         table.turn.attacks += 1
+
+
+@dataclass(eq=False)
+class SeriesSet(Bookkeeping):
+    """What is left of a series, and whether damage has halted it: how much of it comes after that, then."""
+
+    left: tuple[object, ...]
+    halted: int | None
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.series = self.left
+        table.turn.series_halted = self.halted
