@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterable
 from importlib.resources import files
+from typing import ClassVar
 
 from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
 from rules_kb.drawing.lettering import Letters, clean, line, number, safe, width_of
@@ -143,6 +144,10 @@ class Drawing:
     the height of an upright card."""
 
     tall: float = TALL
+    rail_from: ClassVar[float] = 600
+    """From which width a player's name and life stand beside the cards."""
+    stack_from: ClassVar[float] = 600
+    """From which width the stack has a column of its own."""
 
     def __init__(
         self,
@@ -169,18 +174,19 @@ class Drawing:
         """The whole board in a width; wide enough, the stack has a column of its own where `stack_column`
         says so.
         """
-        wide = width >= 600
-        room = width - STACK - PAD if wide and stack_column else width
+        wide = width >= self.rail_from
+        beside = stack_column and width >= self.stack_from
+        room = width - STACK - PAD if beside else width
         *others, near = [(player, False) for player in reversed(self.board.players)]
         areas = [self.area(player, room, False, wide) for player, _ in others]
         table = column(areas, PAD)
         fight = self.fight(room)
-        if not wide and self.board.spells:
+        if not beside and self.board.spells:
             table = column([table, self.stack(room)], PAD)
         table = column([table, fight, self.area(near[0], room, True, wide)], PAD)
-        if wide and stack_column:
+        if beside:
             table.put(self.stack(STACK), room + PAD, 0)
-        if wide:
+        if beside or (wide and not stack_column):
             self.aim(table)
         table.width = width
         return table
@@ -189,6 +195,7 @@ class Drawing:
 
     def area(self, player: PlayerFacts, width: float, near: bool, wide: bool) -> Picture:
         """All that is a player's: who they are, what they have in play, and their hand and graveyard."""
+        wide = wide and not self.is_bare(player)
         inner = width - 2 * PAD - (RAIL if wide else 0)
         rows = self.rows(
             [thing for thing in player["in play"] if not self.fights(thing) and not self.hosted(thing)], inner
@@ -211,6 +218,10 @@ class Drawing:
         whole.places["player", player["name"]] = (0, 0, width, 50)
         whole.width, whole.height = width, height
         return whole
+
+    def is_bare(self, player: PlayerFacts) -> bool:
+        """Whether a player's area is drawn as no more than a line."""
+        return False
 
     def rows(self, things: list[ThingFacts], width: float) -> list[Picture]:
         """What lies free in play: creatures nearer to the middle, the rest behind them."""
@@ -280,7 +291,7 @@ class Drawing:
                 items.append(
                     Picture(width_of(word, 9) * 1.12 + 2, 24, [line(word, 0, 15.5, Letters(9, "label"))])
                 )
-                items += [slip(self.book, facts, facts["id"] in self.changed) for facts in cards]
+                items += [self.slip(facts) for facts in cards]
         return flow(items, width, 6) if items else Picture()
 
     # -- what lies in play -----------------------------------------------------------------------------------
@@ -344,15 +355,30 @@ class Drawing:
 
     def with_attached(self, thing: ThingFacts) -> Picture:
         """A thing with what is attached to it looking out above."""
-        face = card(self.book, thing, thing["id"] in self.changed, self.tall)
-        bands = [
-            attached_band(self.book, other, face.width, other["id"] in self.changed)
-            for other in self.attached_to(thing)
-        ]
+        face = self.card(thing)
         whole = Picture()
-        for at, band in enumerate(bands):
-            whole.put(band, 0, at * 20)
-        return whole.put(face, 0, len(bands) * 20)
+        top = 0.0
+        for other in self.attached_to(thing):
+            band = self.band(other, face.width)
+            whole.put(band, 0, top)
+            top += band.height - 3
+        return whole.put(face, 0, top)
+
+    def card(self, thing: ThingFacts) -> Picture:
+        """A card in play."""
+        return card(self.book, thing, thing["id"] in self.changed, self.tall)
+
+    def band(self, thing: ThingFacts, width: float) -> Picture:
+        """What looks out above the card that it is attached to."""
+        return attached_band(self.book, thing, width, thing["id"] in self.changed)
+
+    def slip(self, facts: ThingFacts) -> Picture:
+        """A card in a hand or a graveyard."""
+        return slip(self.book, facts, facts["id"] in self.changed)
+
+    def tile(self, facts: ThingFacts, width: float, brief: bool) -> Picture:
+        """Something on the stack."""
+        return spell(self.book, facts, width, facts["id"] in self.changed, brief)
 
     # -- the fight -------------------------------------------------------------------------------------------
 
@@ -430,10 +456,7 @@ class Drawing:
                 ],
             )
             return column([head, empty], 2)
-        tiles = [
-            spell(self.book, facts, width - 2, facts["id"] in self.changed, brief)
-            for facts in self.board.spells
-        ]
+        tiles = [self.tile(facts, width - 2, brief) for facts in self.board.spells]
         whole = column([head, *tiles], 5)
         whole.parts[0] += line(
             "top first" if len(tiles) > 1 else "", width - 2, 14, Letters(9, "label", anchor="end")

@@ -97,7 +97,7 @@ def card(book: Sketchbook, facts: ThingFacts, new: bool = False, tall: float = T
     top = _head(book, face, facts, 9 if small else 10.5, small)
     bottom = _foot(face, facts, 7 if small else 7.75)
     _middle(book, face, facts, top, bottom)
-    return _named(book, face, facts)
+    return named(book, face, facts)
 
 
 def _measures(small: bool, turned: bool, tall: float) -> tuple[float, float]:
@@ -121,7 +121,7 @@ def height_needed(facts: ThingFacts, size: float = 8) -> float:
     return top + foot + len(wrapped(clean(facts.get("text", "")), size, UPRIGHT[0] - 12)) * size * 1.28
 
 
-def _named(book: Sketchbook, face: Picture, facts: ThingFacts, zone: str = "") -> Picture:
+def named(book: Sketchbook, face: Picture, facts: ThingFacts, zone: str = "") -> Picture:
     """The face as a use of a shared shape, with a name for those who can't see it, leading where cards
     lead.
     """
@@ -241,7 +241,7 @@ def _pill_rows(
 
 def _middle(book: Sketchbook, face: Picture, facts: ThingFacts, top: float, bottom: float) -> None:
     """The rules text, as large as there is room for; a basic land shows the mana that it gives."""
-    letter = _basic_mana(facts)
+    letter = basic_mana(facts)
     if letter:
         big = min(bottom - top - 6, 44)
         book.needs(f"{{{letter}}}")
@@ -262,7 +262,7 @@ def _middle(book: Sketchbook, face: Picture, facts: ThingFacts, top: float, bott
         face.parts.append(mixed_line(words, 6, top + size * (1.0 + 1.28 * at), Letters(size)))
 
 
-def _basic_mana(facts: ThingFacts) -> str | None:
+def basic_mana(facts: ThingFacts) -> str | None:
     """The mana of a basic land, or of what has become one and has no text of its own."""
     if "Land" not in facts["type"] or facts.get("text") or "Creature" in facts["type"]:
         return None
@@ -287,7 +287,7 @@ def slip(book: Sketchbook, facts: ThingFacts, new: bool = False, width: float = 
         face.parts.append(
             f'<rect class="back" x="3" y="3" width="{width - 6:g}" height="{height - 6}" rx="2"/>'
         )
-        return _named(book, face, facts, "slip")
+        return named(book, face, facts, "slip")
     face.parts.append(
         f'<path class="tint t{tint(facts)}" d="M.6 4A3.400 3.400 0 0 1 4 .6H9V{height - 0.6:g}H4'
         f'A3.400 3.400 0 0 1 .6 {height - 4}z"/>'
@@ -300,7 +300,7 @@ def slip(book: Sketchbook, facts: ThingFacts, new: bool = False, width: float = 
     ]
     if new:
         face.parts.append('<path class="newMark" d="M-2 -2h11l-11 11z"/>')
-    return _named(book, face, facts, "slip")
+    return named(book, face, facts, "slip")
 
 
 def attached_band(book: Sketchbook, facts: ThingFacts, width: float, new: bool = False) -> Picture:
@@ -312,7 +312,7 @@ def attached_band(book: Sketchbook, facts: ThingFacts, width: float, new: bool =
         line(facts["name"], 6, 13.5, Letters(9.5, bold=True), width - 14 - wide),
         *_cost(cost, width - 4, 3.7, 9.5),
     ]
-    return _named(book, face, facts)
+    return named(book, face, facts)
 
 
 def spell(
@@ -320,7 +320,7 @@ def spell(
 ) -> Picture:
     """What is on the stack, with whose it is and what it is aimed at; unless `brief`, with its text."""
     size = 8.5
-    lines = [_whose(facts)]
+    lines = [whose(facts)]
     if facts.get("x"):
         lines.append(f"X is {facts['x']}")
     if facts.get("targets"):
@@ -344,10 +344,10 @@ def spell(
     for each in words:
         y += size * 1.3
         face.parts.append(mixed_line(each, 7, y + 2, Letters(size, "soft")))
-    return _named(book, face, facts, "spell")
+    return named(book, face, facts, "spell")
 
 
-def _whose(facts: ThingFacts) -> str:
+def whose(facts: ThingFacts) -> str:
     owner, kind = (
         facts.get("controller", ""),
         {"damage": "combat damage as assigned", "ability": "ability"}.get(facts["kind"]),

@@ -11,10 +11,11 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from rules_kb.drawing.board import Drawing, svg, told, told_fight, told_stack
-from rules_kb.drawing.card_face import TALL, height_needed
+from rules_kb.drawing.board import SLIPS, Drawing, svg, told, told_fight, told_stack
+from rules_kb.drawing.card_face import TALL, height_needed, named
 from rules_kb.drawing.picture import Picture, Sketchbook
-from rules_kb.scenarios.board import Board, ThingFacts
+from rules_kb.drawing.print_face import printed_band, printed_card, printed_slip, printed_spell
+from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
 
 LOW = (96, 118)
 """The heights that cards have where they need no more."""
@@ -37,16 +38,33 @@ def board_on_paper(
     return _printed(book, drawn, font, told(board))
 
 
+def plain_board_on_paper(
+    board: Board,
+    before: Board | None = None,
+    *,
+    width: int,
+    font: str,
+    active: str = "",
+    priority: str | None = None,
+) -> Printed:
+    """The board with names, sizes and states in letters that can be read in a column; what the cards say is
+    left to the text beside it.
+    """
+    book = Sketchbook()
+    drawn = PlainDrawing(book, board, before, active, priority).on_paper(width, bool(board.spells))
+    return _printed(book, drawn, font, told(board))
+
+
 def fight_on_paper(board: Board, before: Board | None = None, *, width: int, font: str) -> Printed:
     """Only the attackers and their blockers, face to face, no wider than they need."""
     book = Sketchbook()
-    return _printed(book, PrintDrawing(book, board, before).face_to_face(width), font, told_fight(board))
+    return _printed(book, PlainDrawing(book, board, before).face_to_face(width), font, told_fight(board))
 
 
 def stack_on_paper(board: Board, before: Board | None = None, *, width: int, font: str) -> Printed:
     """Only the stack: names, owners and targets, without the texts."""
     book = Sketchbook()
-    return _printed(book, PrintDrawing(book, board, before).stack(width, brief=True), font, told_stack(board))
+    return _printed(book, PlainDrawing(book, board, before).stack(width, brief=True), font, told_stack(board))
 
 
 class PrintDrawing(Drawing):
@@ -75,6 +93,31 @@ class PrintDrawing(Drawing):
             .put(creatures, 0, high - creatures.height)
             .put(rest, creatures.width + 8, high - rest.height)
         ]
+
+
+class PlainDrawing(PrintDrawing):
+    """A board being drawn with as few words as possible, each of them large enough."""
+
+    rail_from = 330
+    stack_from = 560
+
+    def is_bare(self, player: PlayerFacts) -> bool:
+        free = [thing for thing in player["in play"] if not self.fights(thing) and not self.hosted(thing)]
+        return not free and not any(player["cards"][zone] for zone in SLIPS)
+
+    def card(self, thing: ThingFacts) -> Picture:
+        face = printed_card(self.book, thing, thing["id"] in self.changed)
+        return named(self.book, face, thing)
+
+    def band(self, thing: ThingFacts, width: float) -> Picture:
+        return named(self.book, printed_band(thing, width, thing["id"] in self.changed), thing)
+
+    def slip(self, facts: ThingFacts) -> Picture:
+        return named(self.book, printed_slip(self.book, facts, facts["id"] in self.changed), facts, "slip")
+
+    def tile(self, facts: ThingFacts, width: float, brief: bool) -> Picture:
+        face = printed_spell(self.book, facts, width, facts["id"] in self.changed)
+        return named(self.book, face, facts, "spell")
 
 
 def _printed(book: Sketchbook, drawn: Picture, font: str, description: str) -> Printed:

@@ -10,7 +10,13 @@ from typing import Protocol
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import told, told_fight, told_stack
-from rules_kb.drawing.printing import board_on_paper, fight_on_paper, print_style, stack_on_paper
+from rules_kb.drawing.printing import (
+    board_on_paper,
+    fight_on_paper,
+    plain_board_on_paper,
+    print_style,
+    stack_on_paper,
+)
 from rules_kb.scenarios.board import Board
 from rules_kb.teach.laid_out import DrawnFigure
 from rules_kb.teach.prose import MANA
@@ -20,14 +26,21 @@ Data = dict[str, object]
 """What a template shows that nobody else reads."""
 
 WIDTHS = (600, 700, 820, 960, 1150, 1400)
-"""The widths in units that a board may have on paper; 600 is the one in which a card is as large as it is
+"""The widths in units that a board may have on a screen; 600 is the one in which a card is as large as it is
 best read.
 """
 TALLEST = 0.78
-"""The greatest height of a board, in its width, before it is drawn in a wider frame."""
-FIGHT_WIDTH = 680
+"""The greatest height of a board on a screen, in its width, before it is drawn in a wider frame."""
+PAGE, COLUMN = 592, 352
+"""The width in units of a board on paper: as wide as a page, or as a column. A unit is 0.82 points, in which
+the smallest letters of a drawing have 7.
+"""
+LOWEST_LETTERS = (1.0, 1.2, 1.5, 1.9, 2.4)
+"""By how much a board is drawn wider that would be taller than a page."""
+TALLEST_ON_PAPER = {PAGE: 1.25, COLUMN: 2.1}
+FIGHT_WIDTH = 592
 """The greatest width of a fight, in units."""
-MARGIN_WIDTH = 176
+MARGIN_WIDTH = 168
 """The width of a stack in the margin, in units."""
 
 
@@ -45,6 +58,17 @@ class Drawings(Protocol):
         tallest: float = TALLEST,
     ) -> DrawnFigure:
         """A board, with marks at what isn't as it was before."""
+
+    def plain_board(
+        self,
+        board: Board,
+        before: Board | None = None,
+        *,
+        active: str = "",
+        priority: str | None = None,
+        width: int = PAGE,
+    ) -> DrawnFigure:
+        """A board for paper, beside which the words of the cards stand."""
 
     def fight(self, board: Board, before: Board | None) -> DrawnFigure:
         """Attackers and blockers."""
@@ -78,6 +102,26 @@ class Figures:
                 board, before, width=width, font=SANS, active=active, priority=priority
             )
             if high <= tallest * wide:
+                break
+        return self._kept(drawn, "board", told(board), high / wide, wide)
+
+    def plain_board(
+        self,
+        board: Board,
+        before: Board | None = None,
+        *,
+        active: str = "",
+        priority: str | None = None,
+        width: int = PAGE,
+    ) -> DrawnFigure:
+        """A board for paper, as wide as a page or a column; in a wider frame only if it were taller than a
+        page.
+        """
+        for wider in LOWEST_LETTERS:
+            drawn, wide, high = plain_board_on_paper(
+                board, before, width=round(width * wider), font=SANS, active=active, priority=priority
+            )
+            if high <= TALLEST_ON_PAPER[width] * wide:
                 break
         return self._kept(drawn, "board", told(board), high / wide, wide)
 

@@ -44,7 +44,7 @@ def lay_out(made: Handout, figures: Drawings) -> LaidOutHandout:
     return _Layout(made, figures).data()
 
 
-WIDEST_BESIDE = 462
+WIDEST_BESIDE = 396
 """The width in units up to which a fight has room beside the margin."""
 ROUTINE = frozenset(f"cr1999:{number}" for number in (*PROCEDURE, "409.1c", "413.2a", "413.2b", "413.2h"))
 """How anything is played and resolves: told in the margin only to newcomers."""
@@ -115,7 +115,7 @@ class _Layout:
                 {"number": number, "heading": typographic(heading)}
                 for number, heading in subjects(self.made.chosen, sheet)
             ],
-            "board": self.figures.board(before, active=now.turn_of, priority=now.priority)
+            "board": self.figures.plain_board(before, active=now.turn_of, priority=now.priority)
             if before is not None
             else None,
             "caption": typographic(
@@ -125,7 +125,7 @@ class _Layout:
             ),
             "parts": list(self.parts(sheet.scenes)),
             "rules": [self.beside_now(cite) for cite in self.waiting if self.made.chosen.digest(cite)],
-            "end": self.figures.board(last, before) if last is not None else None,
+            "end": self.figures.plain_board(last, before) if last is not None else None,
             "what_ifs": [self.what_if(each) for each in sheet.what_ifs],
             "others": [self.other(each) for each in sheet.others],
             "since": [

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from rules_kb.teach import typesetting
-from rules_kb.teach.figures import Data, Figures, drawn_symbols
+from rules_kb.teach.figures import COLUMN, Data, Figures, drawn_symbols
 from rules_kb.teach.handout import rule_order
-from rules_kb.teach.position import CardNote
+from rules_kb.teach.laid_out import DrawnFigure
+from rules_kb.teach.position import CardNote, Position
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
@@ -47,16 +49,15 @@ def sheet_data(
 
 def _question(figures: Figures, number: int, question: Question) -> Data:
     position = question.position
+    story, ask = told_and_asked(question.ask)
     return {
         "number": number,
         "moment": typographic(position.moment),
-        "ask": set_text(question.ask),
-        "board": figures.board(position.board, active=position.active, priority=position.priority),
-        "words": [
-            set_text(line) for line in (*position.players, *([position.stack] if position.stack else []))
-        ],
+        "story": set_text(story),
+        "ask": set_text(ask),
+        "board": _board(figures, position),
         "so_far": [set_text(line) for line in position.so_far],
-        "cards": [_card(each) for each in _not_in_play(question)],
+        "cards": [_card(each) for each in question.position.cards if each.text],
         "answers": [
             {
                 "letter": letter,
@@ -76,11 +77,29 @@ def _question(figures: Figures, number: int, question: Question) -> Data:
     }
 
 
-def _not_in_play(question: Question) -> list[CardNote]:
-    """The cards whose words the drawing doesn't show: those that aren't in play."""
-    board = question.position.board
-    shown = {thing.get("card", thing["name"]) for player in board.players for thing in player["in play"]}
-    return [card for card in question.position.cards if card.text and card.name not in shown]
+ASKED = re.compile(r"(?:[^.?!]*\?|Explain in two lines why\.)[^?]*$")
+"""The part of a question's words that asks."""
+
+
+def told_and_asked(words: str) -> tuple[str, str]:
+    """What a question tells first, and what it asks then."""
+    found = ASKED.search(words)
+    at = found.start() if found is not None else 0
+    return words[:at].strip(), words[at:].strip()
+
+
+TALLEST_BESIDE = 260
+"""Up to which height in units a board stands in a column, with the words beside it."""
+
+
+def _board(figures: Figures, position: Position) -> DrawnFigure:
+    """The board in a column, or over the whole page where it were tall there."""
+    drawn = figures.plain_board(
+        position.board, active=position.active, priority=position.priority, width=COLUMN
+    )
+    if drawn["shape"] * drawn["width"] <= TALLEST_BESIDE:
+        return drawn
+    return figures.plain_board(position.board, active=position.active, priority=position.priority)
 
 
 def _card(card: CardNote) -> Data:

@@ -14,7 +14,7 @@ from rules_kb.drawing.lettering import safe
 from rules_kb.drawing.picture import Picture, Sketchbook
 from rules_kb.drawing.printing import PrintDrawing
 from rules_kb.scenarios.board import Board
-from rules_kb.teach.figures import FIGHT_WIDTH, MARGIN_WIDTH, TALLEST, WIDTHS
+from rules_kb.teach.figures import FIGHT_WIDTH, MARGIN_WIDTH, PAGE, TALLEST, WIDTHS
 from rules_kb.teach.laid_out import DrawnFigure, ToldParagraph
 from rules_kb.teach.prose import CODE, EMPHASIS, MANA, STRONG
 from rules_kb.teach.typesetting import template_text
@@ -51,6 +51,18 @@ class ScreenFigures:
             "shape": broad.height / broad.width,
             "width": broad.width,
         }
+
+    def plain_board(
+        self,
+        board: Board,
+        before: Board | None = None,
+        *,
+        active: str = "",
+        priority: str | None = None,
+        width: int = PAGE,
+    ) -> DrawnFigure:
+        """On a screen the words of the cards stand on them."""
+        return self.board(board, before, active=active, priority=priority)
 
     def fight(self, board: Board, before: Board | None) -> DrawnFigure:
         """Attackers and blockers."""

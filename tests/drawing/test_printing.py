@@ -1,0 +1,56 @@
+"""Boards on paper: letters that can be read in a column, names and types in full, tapped cards turned."""
+
+from __future__ import annotations
+
+import re
+
+from playing import LIBRARY
+
+import rules_kb
+from rules_kb.drawing.picture import Sketchbook
+from rules_kb.drawing.print_face import printed_card
+from rules_kb.drawing.printing import plain_board_on_paper
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.runner import Runner
+from rules_kb.teach.figures import COLUMN, PAGE
+
+POINTS_A_UNIT = 0.82
+NAMES = (
+    "combat/flanking",
+    "combat/two-attackers-and-one-double-blocker",
+    "types/a-queen-sets-the-current-size",
+)
+
+
+def boards(name: str) -> list[Board]:
+    run = Runner(rules_kb.load_scenario(name, LIBRARY), ERAS["classic"]).play()
+    return [step.board for step in run.steps if step.board is not None]
+
+
+def test_nothing_on_a_printed_board_is_under_7_points() -> None:
+    for name in (
+        "combat/flanking",
+        "combat/two-attackers-and-one-double-blocker",
+        "types/a-queen-sets-the-current-size",
+    ):
+        for board in boards(name):
+            for width in (PAGE, COLUMN):
+                drawn, wide, _ = plain_board_on_paper(board, width=width, font="Fira Sans")
+                text = re.sub(r'<symbol.*?</symbol>|<g id="mana-.*?</g>', "", drawn)
+                letters = [float(size) for size in re.findall(r'<text [^>]*font-size="([\d.]+)"', text)]
+                assert letters
+                assert min(letters) * POINTS_A_UNIT >= 7, name
+                assert "…" not in text
+                assert wide == width + 8
+
+
+def test_a_tapped_card_lies_across() -> None:
+    seen = set()
+    for board in boards("combat/flanking"):
+        for player in board.players:
+            for thing in player["in play"]:
+                face = printed_card(Sketchbook(), thing, False)
+                assert (face.width > face.height) == bool(thing.get("tapped"))
+                seen.add(bool(thing.get("tapped")))
+    assert seen == {True, False}
