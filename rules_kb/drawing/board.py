@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
 from rules_kb.drawing.lettering import Letters, clean, line, number, safe, width_of
-from rules_kb.drawing.marks import arrow, heart, mana, names, pill, pool_of
+from rules_kb.drawing.marks import arrow, heart, mana, names, pill, pool_of, tie
 from rules_kb.drawing.picture import DrawnThing, Picture, Sketchbook, column, flow
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 
@@ -419,7 +419,7 @@ class Drawing:
             columns.append(flow((self.with_attached(other) for other in lone), width))
         inside = flow(columns, width, 18, low=any(below for _, below in attackers)) if columns else Picture()
         for thing, other, below in apart:
-            _tie(inside, thing["id"], other["id"], below)
+            tie(inside, thing["id"], other["id"], below)
         return inside
 
     def clash(self, attacker: ThingFacts, blockers: list[ThingFacts], below: bool, width: float) -> Picture:
@@ -479,30 +479,14 @@ class Drawing:
                     )
 
 
-def _tie(fight: Picture, attacker: DrawnThing, blocker: DrawnThing, below: bool) -> None:
-    """A stroke from a blocker to a further attacker that it blocks, beside the one that it stands against."""
-    (left, top, wide, high), (x, y, across, tall) = fight.places[blocker], fight.places[attacker]
-    start, end = (top + high + 1, y - 1) if below else (top - 1, y + tall + 1)
-    goal = x + 12 if x > left else x + across - 12
-    fight.parts.append(
-        f'<path class="clash" d="M{number(left + wide / 2)} {number(start)}L{number(goal)} {number(end)}"/>'
-    )
-
-
 def _everything(board: Board) -> Iterable[tuple[ThingFacts, str]]:
     """All cards of a board, each with where it is and how it looks as one text."""
     for player in board.players:
         zones = {**player["cards"], "in play": player["in play"]}
         for zone, cards in zones.items():
+            whose = player["name"] if zone != "graveyard" else ""
             for facts in cards:
-                yield (
-                    facts,
-                    json.dumps(
-                        [player["name"] if zone != "graveyard" else "", zone, facts],
-                        sort_keys=True,
-                        default=str,
-                    ),
-                )
+                yield facts, json.dumps([whose, zone, facts], sort_keys=True, default=str)
     for facts in board.spells:
         yield facts, json.dumps(["stack", facts], sort_keys=True, default=str)
 

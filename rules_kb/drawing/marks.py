@@ -5,6 +5,7 @@ at.
 from __future__ import annotations
 
 from rules_kb.drawing.lettering import Letters, line, number, symbol, width_of
+from rules_kb.drawing.picture import DrawnThing, Picture
 from rules_kb.scenarios.board import PlayerFacts
 
 
@@ -74,4 +75,14 @@ def arrow(
     path = f"M{number(x1)} {number(y1)}{bend}"
     return (
         f'<path class="aimHalo" d="{path}"/><path class="aim" d="{path}"/><path class="aimHead" d="{head}"/>'
+    )
+
+
+def tie(fight: Picture, attacker: DrawnThing, blocker: DrawnThing, below: bool) -> None:
+    """A stroke from a blocker to a further attacker that it blocks, beside the one that it stands against."""
+    (left, top, wide, high), (x, y, across, tall) = fight.places[blocker], fight.places[attacker]
+    start, end = (top + high + 1, y - 1) if below else (top - 1, y + tall + 1)
+    goal = x + 12 if x > left else x + across - 12
+    fight.parts.append(
+        f'<path class="clash" d="M{number(left + wide / 2)} {number(start)}L{number(goal)} {number(end)}"/>'
     )
