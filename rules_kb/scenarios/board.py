@@ -7,7 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NotRequired, TypedDict
+from operator import attrgetter
+from typing import NamedTuple, NotRequired, TypedDict
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards.card import printed_back
@@ -140,6 +141,18 @@ class _Pile:
         )
 
 
+class _Stack(NamedTuple):
+    """The stack as it was, its top first: what there was, with what was announced and by whom, and what is
+    told of it.
+    """
+
+    said: list[tuple[GameObject, Announcement, Player]]
+    facts: list[ThingFacts]
+    names: list[str]
+
+
+_ANNOUNCED: Callable[[GameObject], Announcement] = attrgetter("announced")
+_CONTROLLER: Callable[[GameObject], Player] = attrgetter("controller")
 _EMPTY = _Pile([], [], [])
 
 
@@ -154,6 +167,7 @@ class Boards:
         self._piles: dict[tuple[str, str], _Pile] = {}
         self._permanents: dict[int, tuple[GameObject, object, ThingFacts]] = {}
         self._spells: dict[int, tuple[Announcement, Player, ThingFacts]] = {}
+        self._stack = _Stack([], [], [])
 
     def now(self) -> Board:
         """How the table stands."""
@@ -180,8 +194,8 @@ class Boards:
                     "cards": cards,
                 }
             )
-        spells = self._on_the_stack()
-        return Board(players, [spell["name"] for spell in spells], spells)
+        spells, names = self._on_the_stack()
+        return Board(players, names, spells)
 
     def _lying(self, table: Table, zone: str, player: Player) -> _Pile:
         """What is told of cards that lie somewhere out of play, where nothing about them changes."""
@@ -200,24 +214,32 @@ class Boards:
         self._cards[thing.id] = (thing, facts)
         return facts
 
-    def _on_the_stack(self) -> list[ThingFacts]:
-        """What is told of what lies on the stack, its top first."""
-        pile, spells = self.game.table.stack[::-1], self._spells
+    def _on_the_stack(self) -> tuple[list[ThingFacts], list[str]]:
+        """What is told of what lies on the stack, its top first, and the names."""
+        pile, before = self.game.table.stack[::-1], self._stack
         if self.game.table.effects:  # which may change how a spell looks
-            return [_on_the_stack(self.game, thing) for thing in pile]
-        return [
-            known[2]
-            if (known := spells.get(thing.id)) is not None
-            and known[0] is thing.announced
-            and known[1] is thing.controller
-            else self._put_there(thing)
-            for thing in pile
-        ]
+            found = [_on_the_stack(self.game, thing) for thing in pile]
+            return found, [facts["name"] for facts in found]
+        said = [*zip(pile, map(_ANNOUNCED, pile), map(_CONTROLLER, pile), strict=True)]
+        # Mostly something has come or gone at the top, and what lies below is as it was.
+        same = min(len(said), len(before.said))
+        if not same or said[-same:] != before.said[-same:]:
+            same = 0
+        new = [self._of_spell(thing) for thing in pile[: len(pile) - same]]
+        end = len(before.said) - same
+        names = [*[facts["name"] for facts in new], *before.names[end:]]
+        self._stack = _Stack(said, [*new, *before.facts[end:]], names)
+        return self._stack.facts, names
+
+    def _of_spell(self, thing: GameObject) -> ThingFacts:
+        known = self._spells.get(thing.id)
+        if known is not None and known[0] is thing.announced and known[1] is thing.controller:
+            return known[2]
+        return self._put_there(thing)
 
     def _put_there(self, thing: GameObject) -> ThingFacts:
         facts = _on_the_stack(self.game, thing)
-        if not self.game.table.effects:
-            self._spells[thing.id] = (thing.announced, thing.controller, facts)
+        self._spells[thing.id] = (thing.announced, thing.controller, facts)
         return facts
 
     def _permanent(self, thing: GameObject) -> ThingFacts:

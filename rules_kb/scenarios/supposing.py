@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice, takewhile
 
 from rules_kb.facts import replace
 from rules_kb.rules.rule import Illegal
@@ -54,8 +53,11 @@ class Supposing:
 
     def _answers_ahead(self) -> list[Line]:
         """The lines after this one that answer its choices, with tries and forks that do."""
-        coming = islice(self.stage.answers.lines, self.stage.answers.at, None)
-        return list(takewhile(lambda line: line.is_answer or line.begins_with_answer, coming))
+        lines, at = self.stage.answers.lines, self.stage.answers.at
+        end = at
+        while end < len(lines) and (lines[end].is_answer or lines[end].begins_with_answer):
+            end += 1
+        return lines[at:end]
 
     def try_(
         self, line: Line, play: Callable[[], None] | None = None, answers: list[Line] | None = None

@@ -1,8 +1,11 @@
-"""What cards do while they lie in a graveyard: looked for after every change, also where it is full."""
+"""What cards do while they lie in a graveyard or on the stack: looked for after every change, also where many
+lie there.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 from rules_kb.table.objects import Characteristics, GameObject
@@ -11,13 +14,14 @@ Does = TypeVar("Does")
 MOST_CARDS = 10_000
 """Of so many cards it is remembered what they do."""
 LARGE = 16
-"""Of a graveyard of so many cards it is remembered, too, what they do together."""
+"""Of a pile of so many cards it is remembered, too, what they do together."""
+_PRINTED: Callable[[GameObject], Characteristics] = attrgetter("initial")
 PILES = 8
-"""So many such graveyards are remembered."""
+"""So many such piles are remembered."""
 
 
 class _Seen(Generic[Does]):
-    """A graveyard as it was, what its cards said, and what they did."""
+    """A pile as it was, what its cards said, and what they did."""
 
     def __init__(
         self, pile: list[GameObject], facts: list[Characteristics], found: list[tuple[GameObject, Does]]
@@ -27,8 +31,8 @@ class _Seen(Generic[Does]):
         self.found = found
 
 
-class InGraveyard(Generic[Does]):
-    """The abilities of cards that do something in a graveyard; `ask` tells them of one card, once."""
+class FromPiles(Generic[Does]):
+    """The abilities of cards that do something where they lie; `ask` tells them of one card, once."""
 
     def __init__(self, ask: Callable[[Characteristics], tuple[Does, ...]]) -> None:
         self.ask = ask
@@ -39,13 +43,26 @@ class InGraveyard(Generic[Does]):
         """Each card with each of its abilities that does something there."""
         if len(pile) < LARGE:
             return self._found(pile)
-        facts = [card.initial for card in pile]
+        facts = [*map(_PRINTED, pile)]
         for seen in self._last:
             if seen.pile == pile and seen.facts == facts:
                 return [*seen.found]
-        found = self._found(pile)
+        found = self._grown(pile, facts)
         self._last = [_Seen([*pile], facts, found), *self._last[: PILES - 1]]
         return [*found]
+
+    def _grown(self, pile: list[GameObject], facts: list[Characteristics]) -> list[tuple[GameObject, Does]]:
+        """What the cards do. Mostly one has come or gone, at one end, and no other is asked again."""
+        for seen in self._last:
+            size = len(seen.pile)
+            if len(pile) == size + 1:
+                if pile[:size] == seen.pile and facts[:size] == seen.facts:
+                    return [*seen.found, *self._found(pile[size:])]
+                if pile[1:] == seen.pile and facts[1:] == seen.facts:
+                    return [*self._found(pile[:1]), *seen.found]
+            elif len(pile) == size - 1 and seen.pile[:-1] == pile and seen.facts[:-1] == facts:
+                return [each for each in seen.found if each[0] is not seen.pile[-1]]
+        return self._found(pile)
 
     def _found(self, pile: Iterable[GameObject]) -> list[tuple[GameObject, Does]]:
         known = self._known

@@ -6,7 +6,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -15,6 +14,7 @@ from rules_kb.cards.card import number_targets, targets_of
 from rules_kb.cards.node import as_said, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
 from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
 from rules_kb.rules.engine.turn_structure import player_receives_priority
@@ -99,16 +99,18 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
 
 def hurried_spell(game: Game) -> GameObject | None:
     """A spell on the stack that leaves nobody the time to play anything, if there is one."""
-    for spell in game.table.stack:
-        if spell.ability is None and _hurries(spell.initial):
-            return spell
-    return None
+    hurried = (spell for spell, _ in HURRYING.among(game.table.stack) if spell.ability is None)
+    return next(hurried, None)
 
 
-@cache
-def _hurries(card: Characteristics) -> bool:
-    """Whether a card has split second, which nothing gives to a spell that hasn't."""
-    return any(isinstance(item, a.Keyword) and item.name == "split second" for item in card.abilities)
+def _hurries(card: Characteristics) -> tuple[a.Keyword, ...]:
+    """A card's split second, which nothing gives to a spell that hasn't."""
+    return tuple(
+        item for item in card.abilities if isinstance(item, a.Keyword) and item.name == "split second"
+    )
+
+
+HURRYING = FromPiles(_hurries)
 
 
 def play_spell(game: Game, action: PlaySpell) -> None:

@@ -15,7 +15,7 @@ from rules_kb.cards.antecedents import IN_EVENT
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.graveyards import InGraveyard
+from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
 from rules_kb.rules.engine.trigger_conditions import in_full, occurrences
@@ -56,18 +56,19 @@ def watching(game: Game) -> list[Watch]:
     )
     found.extend(
         (spell, ability, spell.controller)
-        for spell in game.table.stack
+        for spell, ability in STORMS.among(game.table.stack)
         if spell.ability is None
-        for ability in _storms(spell.initial)
     )
     found.extend(seams.watching_elsewhere(game))
     return found
 
 
-@cache
 def _storms(card: Characteristics) -> tuple[a.Keyword, ...]:
     """What a card does as it is played: each time that it has storm."""
     return tuple(item for item in card.abilities if isinstance(item, a.Keyword) and item.name == "storm")
+
+
+STORMS = FromPiles(_storms)
 
 
 @cache
@@ -80,7 +81,7 @@ def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
     )
 
 
-ACTING = InGraveyard(abilities_in_graveyard)
+ACTING = FromPiles(abilities_in_graveyard)
 
 
 def _acts_in_graveyard(ability: a.Triggered) -> bool:

@@ -11,7 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.graveyards import InGraveyard
+from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.table.objects import GRAVEYARD, Characteristics, GameObject
@@ -75,7 +75,7 @@ def _working_in_a_graveyard(card: Characteristics) -> tuple[a.Static, ...]:
     )
 
 
-WORKING = InGraveyard(_working_in_a_graveyard)
+WORKING = FromPiles(_working_in_a_graveyard)
 
 
 def looks_at_permanents_only(effects: Iterable[tuple[a.Static | None, tuple[e.Change, ...]]]) -> bool:
