@@ -46,6 +46,8 @@ PROCEDURE = frozenset(
 )
 """Rules of cr1999 without which nothing goes on at all: nobody makes the mistake of leaving them out."""
 
+MOST_PLAYED = 8
+"""So many scenarios are kept as they were played: more than a lesson has."""
 MOST_MISTAKES = 16
 """How many rules are switched off for one scenario."""
 
@@ -176,15 +178,19 @@ class PlayedScenario:
 
 class Plays:
     """Scenarios that have been played, each once: playing one without its rules takes time, and a lesson asks
-    several times.
+    several times. Of more than `most`, the last ones are kept: each holds its game without every one of its
+    rules.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_PLAYED) -> None:
+        self.most = most
         self._known: dict[tuple[str, str], PlayedScenario] = {}
 
     def of(self, name: str, scenario: Scenario, era: str) -> PlayedScenario:
         """A scenario as it was played under an era."""
         if (name, era) not in self._known:
+            if len(self._known) >= self.most:
+                del self._known[next(iter(self._known))]
             self._known[name, era] = PlayedScenario(scenario, name, era)
         return self._known[name, era]
 

@@ -13,7 +13,7 @@ from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.played import PlayedScenario, Plays
 
-PLAYS = Plays()
+PLAYS = Plays(most=1000)
 """Each scenario is played once in a process, and so it is without each of its rules."""
 
 

@@ -22,6 +22,7 @@ from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.moodle import moodle_xml
 from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
+from rules_kb.teach.played import Plays
 from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.qti import PACKAGE, QTI, qti_package
 from rules_kb.teach.question import KINDS, LEGALITY, MAY, OUTCOME, RULE, SAVE, answers_of
@@ -563,3 +564,11 @@ def test_one_scenario_is_asked_for_several_things_after_a_step(store: Store) -> 
     assert len(asked) >= 2
     assert len({question.at for question in made.questions}) == 1
     assert len(set(asked)) == len(asked)
+
+
+def test_of_many_scenarios_the_last_ones_are_kept_as_they_were_played() -> None:
+    plays = Plays(most=2)
+    first, second, third = (plays.of(name, shipped(name), "classic") for name in NAMES[:3])
+    assert plays.of(NAMES[2], shipped(NAMES[2]), "classic") is third
+    assert plays.of(NAMES[1], shipped(NAMES[1]), "classic") is second
+    assert plays.of(NAMES[0], shipped(NAMES[0]), "classic") is not first
