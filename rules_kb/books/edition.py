@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 
 from rules_kb.books.comparison import CURLY
@@ -84,6 +84,7 @@ def stem(word: str) -> str:
     return SAME_WORD.get(short, short)
 
 
+@lru_cache(maxsize=1 << 14)
 def same_words(text: str) -> str:
     """A text as it is compared for being the same: without case, punctuation, numbers of rules and how
     symbols are set.
@@ -153,6 +154,11 @@ class Edition:
         for n, rule in enumerate(self.rules):
             if rule.kind != "example":
                 self.below.setdefault(rule.parent, []).append(n)
+
+    @cached_property
+    def sorts(self) -> list[str]:
+        """What each rule can only become again: see `sort_of`."""
+        return [*map(sort_of, self.rules)]
 
     @cached_property
     def features(self) -> list[frozenset[str]]:

@@ -249,18 +249,19 @@ class Pair:
         for feature in self._telling(here.features[n], there):
             for m in there.postings[feature]:
                 shared[m] += self._weights[feature]
-        kind = sort_of(rule)
+        kind, sorts = sort_of(rule), there.sorts
         size = self._size(here, n)
-        shared = {m: weight for m, weight in shared.items() if sort_of(there.rules[m]) == kind}
-        share = {m: weight / (size + self._size(there, m)) for m, weight in shared.items()}
-        inside = {m: weight / (self._size(there, m) + 40) for m, weight in shared.items()}
+        shared = {m: weight for m, weight in shared.items() if sorts[m] == kind}
+        sizes = {m: self._size(there, m) for m in shared}
+        share = {m: weight / (size + sizes[m]) for m, weight in shared.items()}
+        inside = {m: weight / (sizes[m] + 40) for m, weight in shared.items()}
         found = sorted(share, key=share.__getitem__, reverse=True)[:LOOKED_AT]
         found += sorted(inside, key=inside.__getitem__, reverse=True)[: LOOKED_AT // 3]
         if rule.heading:
             found += there.headed.get(same_heading(rule.heading), [])
         if rule.id in there.index:
             found.append(there.index[rule.id])
-        return [m for m in dict.fromkeys(found) if sort_of(there.rules[m]) == kind]
+        return [m for m in dict.fromkeys(found) if sorts[m] == kind]
 
     def _telling(self, features: frozenset[str], there: Edition) -> list[str]:
         """The features that find something in the other edition, without those that find far too much."""
