@@ -60,7 +60,6 @@ RULINGS: dict[str, str] = {
     # G, terms
     "G.2.2": "G.2.1",  # a bury can't be prevented
     "G.2.Ruling.1": "G.2.1",
-    "G.6.3": "T.14.1",
     "G.6.Note.1": "K.14.7",
     "G.6.Ruling.2": "A.5.4",
     "G.8.1": "T.1.6",
@@ -93,7 +92,6 @@ RULINGS: dict[str, str] = {
     "K.7.Ruling.1": "G.39.2",
     "K.7.Ruling.2": "K.6.4",
     "K.10.Ruling.3": "K.10.Ruling.2",
-    "K.14.1": "T.7.1",
     "K.14.Note.1": "T.14.1",
     "K.14.Note.2": "T.1.2",
     "K.15.1": "T.7.1",
@@ -136,7 +134,6 @@ RULINGS: dict[str, str] = {
     # T, timing
     "T.1.8": "K.17.2",
     "T.2.10": "Z.1.3",
-    "T.3.1": "T.6.2",
     "T.4.3": "G.41.1",
     "T.4.10": "A.1.10",
     "T.4.Note.1": "G.41.2",

@@ -17,6 +17,8 @@ Item = TypeVar("Item")
 Done = TypeVar("Done")
 FEW = 20
 """So many things are done here: to start processes takes as long as to play some scenarios."""
+WITH_THREADS = "typst"
+"""The typesetter starts threads of its own as soon as it is used."""
 AT_ONCE = 4
 """So many things a process takes along each time."""
 
@@ -41,11 +43,12 @@ def spread(
 
 def apart(work: Callable[[Item], Done], items: Sequence[Item]) -> Iterator[Done]:
     """What `work` answers to each item, in order, each in a process that ends with it: what that took is
-    given back. One item alone is done here, and all of them where a process can't simply be doubled.
+    given back. One item alone is done here, and all of them where a process can't simply be doubled: its
+    double has none of the threads that a library has started, and waits for them for ever.
 
     As for `spread`, `work` has to open itself what it reads from; what it raises is raised here.
     """
-    if len(items) < 2 or not _can_be_doubled():
+    if len(items) < 2 or not _can_be_doubled() or WITH_THREADS in sys.modules:
         yield from map(work, items)
         return
     for item in items:

@@ -57,18 +57,26 @@ def test_few_are_done_here(two_cores: None) -> None:
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="processes can't simply be doubled there")
-def test_each_is_done_apart_in_a_process_of_its_own() -> None:
+def test_each_is_done_apart_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, cores.WITH_THREADS, raising=False)
     found = list(apart(squared, range(3)))
     assert [square for square, _ in found] == [0, 1, 4]
     assert len({os.getpid(), *(process for _, process in found)}) == 4
     assert list(apart(squared, [5])) == [(25, os.getpid())]
 
 
+def test_beside_the_typesetters_threads_nothing_is_done_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The double of a process has none of its threads: whoever sets a page there would wait for ever."""
+    monkeypatch.setitem(sys.modules, cores.WITH_THREADS, cores)
+    assert {process for _, process in apart(squared, range(3))} == {os.getpid()}
+
+
 def lacks(number: int) -> int:
     raise NotInstalled(f"number {number}", "numbers")
 
 
-def test_what_is_missing_in_another_process_is_told_here() -> None:
+def test_what_is_missing_in_another_process_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, cores.WITH_THREADS, raising=False)
     with pytest.raises(NotInstalled, match="number 1 needs the package numbers"):
         list(apart(lacks, [1, 2]))
 
