@@ -7,6 +7,7 @@ from typing import Any
 from rules_kb.cards.costs import Cost as Cost
 from rules_kb.cards.costs import CostPart as CostPart
 from rules_kb.cards.costs import DiscardCost as DiscardCost
+from rules_kb.cards.costs import Loyalty as Loyalty
 from rules_kb.cards.costs import PayLife as PayLife
 from rules_kb.cards.costs import PayMana as PayMana
 from rules_kb.cards.costs import PutCounterCost as PutCounterCost
@@ -180,6 +181,12 @@ class DiscardsCard(TriggerCondition):
 
 class IsDiscarded(TriggerCondition):
     """A spell or ability that an opponent controls causes its player to discard the card."""
+
+
+class Cycles(TriggerCondition):
+    """The card itself is cycled by its player; or with `who` (you, player, opponent) any card by that one."""
+
+    who: str = ""
 
 
 class GainsLife(TriggerCondition):

@@ -774,6 +774,12 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         return None, of_enchanted, trigger.whose != "you"
     if isinstance(trigger, a.EitherEvent):
         return _of_either(trigger)
+    if isinstance(trigger, a.Cycles):
+        return (
+            (IN_EVENT, THIS if not trigger.who else w.Filter("card")),
+            None,
+            trigger.who in ("player", "opponent"),
+        )
     if isinstance(trigger, a.PlayerIsDealtDamage):
         return None, None, trigger.who != "you"
     if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:

@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.antecedents import Path, Span, Unclear, bound, kinds_of, places_in, speaks_of_others
 from rules_kb.cards.grammar import Reading
-from rules_kb.cards.keywords import LATER, OF_2006
+from rules_kb.cards.keywords import LATER, LATER_TYPES, OF_2006
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.second_opinion import doubts
@@ -296,17 +296,22 @@ def _where_it_is_played(ability: Node) -> Node:
 
 
 def unplayed_keywords(card: Characteristics) -> list[str]:
-    """The keyword abilities of a card, granted ones too, that are understood and that no era here plays."""
-    return [name for name in _keywords_of(card) if name in LATER]
+    """What of a card is understood though no era here plays it: keyword abilities, granted ones too, what
+    texts have players do by a name, mana symbols, planeswalkers.
+    """
+    parts = parts_of(card.abilities)
+    found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
+    found += [part.name for part in parts if isinstance(part, e.LaterAction)]
+    costs = [part.cost for part in parts if isinstance(part, a.PayMana)]
+    found += [cost.later for cost in (*costs, card.cost) if cost is not None and cost.later]
+    found += [kind for kind in card.types if kind in LATER_TYPES]
+    return list(dict.fromkeys(found))
 
 
 def keywords_of_2006(card: Characteristics) -> list[str]:
     """The keyword abilities of a card, granted ones too, that are played under the rules of 2006 only."""
-    return [name for name in _keywords_of(card) if name in OF_2006]
-
-
-def _keywords_of(card: Characteristics) -> list[str]:
     found = [part.name for part in parts_of(card.abilities) if isinstance(part, a.Keyword)]
+    found = [name for name in found if name in OF_2006]
     return list(dict.fromkeys(found))
 
 

@@ -15,6 +15,12 @@ class PayMana(CostPart):
     cost: ManaCost
 
 
+class Loyalty(CostPart):
+    """So many loyalty counters more or less on a planeswalker, as the text has it: +1, -2, -X."""
+
+    change: str
+
+
 class TapThis(CostPart):
     """{Tap}: tap the permanent itself."""
 

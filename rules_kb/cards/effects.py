@@ -606,6 +606,18 @@ class ChooseColor(Instruction):
     """The controller chooses a color, for what the text says of the chosen color."""
 
 
+class LaterAction(Instruction):
+    """What a text calls by a name, and no era here plays: no scenario takes a card that has it.
+
+    The instructions are for who has `won` by it, or else not.
+    """
+
+    name: str
+    number: Amount | None = None
+    won: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
+
+
 class IfDone(Instruction):
     """The instructions, and if any of them could be carried out, `then` others."""
 

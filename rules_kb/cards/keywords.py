@@ -74,6 +74,15 @@ LATER = (
     - OF_2006
 )
 """All keywords that no era here plays."""
+LATER_ACTIONS = (
+    *("proliferate", "populate", "explore", "manifest the top card of your library", "learn", "connive"),
+    *("venture into the dungeon", "clash with an opponent", "transform ~", "goad target creature"),
+    *("you become the monarch", "meld them"),
+)
+"""What texts have a player do by a name alone, and no era here plays yet."""
+LATER_ACTIONS_WITH_NUMBER = ("bolster", "support", "amass", "adapt", "monstrosity", "surveil", "fateseal")
+LATER_TYPES = ("planeswalker",)
+"""Card types that no era here plays."""
 NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft", "fading")
 """Keywords with a number after them."""
 LANDS = tuple(BASIC_LANDS)

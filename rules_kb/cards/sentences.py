@@ -55,7 +55,12 @@ SENTENCES: tuple[tuple[str, str], ...] = (
         r"(prevent the next \w+ damage) this turn divided (?:any way|as) you choose among ([^.]*)",
         r"\1 that would be dealt this turn to \2, divided as you choose",
     ),
-    (r"\bexile it instead of into\b", "remove it from the game instead of into"),
+    (
+        r"\b(?:exile|remove) it instead of (?:putting it )?into (its owner's|that player's) graveyard",
+        r"remove it from the game instead of into \1 graveyard",
+    ),
+    (r"\bexile all graveyards\b", "exile all cards in all graveyards"),
+    (r"\bexile target (player|opponent)'s graveyard\b", r"exile all cards in target \1's graveyard"),
     (
         r"\bif (?:he or she|they|that player) doesn't, tap all (?:of the )?mana-producing lands that player controls and empty (?:their|that player's) mana pool",
         "if that player doesn't, tap all lands with mana abilities that player controls and empty that player's mana pool",
@@ -91,10 +96,6 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\benter tapped\b", "come into play tapped"),
     (r"\benters with\b", "comes into play with"),
     (r"\b(when|whenever|as) ([^,.]*?) enters\b", r"\1 \2 comes into play"),
-    (
-        r"\b(exile|remove) it instead of putting it into its owner's graveyard",
-        r"exile it instead of into its owner's graveyard",
-    ),
     (r"\bactivated or triggered ability\b", "ability"),
     (
         r"whenever a player taps (an? [^,]*?) for mana, that player adds one mana of any type that (?:land|permanent) produced",

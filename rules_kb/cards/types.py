@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-CARD_TYPES = ("artifact", "creature", "enchantment", "instant", "interrupt", "land", "mana source", "sorcery")
+CARD_TYPES = (
+    *("artifact", "creature", "enchantment", "instant", "interrupt", "land", "mana source", "sorcery"),
+    "planeswalker",  # which no era here plays
+)
 OF_SPELLS_ONLY = ("instant", "interrupt", "mana source", "sorcery")
 """The types of cards that never come into play; interrupts and mana sources are as old as Fifth Edition."""
 SUPERTYPES = ("basic", "legendary", "world", "snow-covered", "tribal")

@@ -28,6 +28,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r", name a card\b", ", choose a card name"),
     (r"\bthat player skips that draw and you draw\b", "you draw"),
     (r"\bmana value\b", "converted mana cost"),
+    (r"\binvestigate\b", "create a clue token"),
     (r"\byou may shuffle\.", "you may shuffle your library."),
     (
         r"\bcan't attack or block, and its activated abilities can't be played",
@@ -238,6 +239,7 @@ KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
 
+LOYALTY = re.compile(r"^\[([+-]?)([0-9X]+)\]:", re.IGNORECASE)
 _NAME = r"[A-Z][\w'-]*(?: (?:of|the|and|to|a|an|in|on|for|with|from|[A-Z][\w'-]*)){0,5}"
 FLAVOR_WORD = re.compile(rf"^({_NAME}) — (?=[A-Z{{~])")
 FLAVOR_OF_MODE = re.compile(rf"• ({_NAME}) — (?=[A-Z])")
@@ -265,6 +267,7 @@ def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)
     text = _without_flavor_words(text)
+    text = LOYALTY.sub(lambda match: f"{{{match[1] or '+'}{match[2]}}}:", text)
     text = re.sub(
         r"\((?:they|these lands)(?: are|'re) still lands\.?\)", "They're still lands.", text, flags=re.I
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 
 from rules_kb.facts import dataclass
 
@@ -15,6 +16,15 @@ COLORLESS = "C"
 MANA_TYPES = (*COLORS, COLORLESS)
 
 SYMBOL = re.compile(r"\{([^{}]+)\}")
+HYBRID = re.compile(r"([WUBRG2])/([WUBRG])$")
+"""A symbol that is paid in either of two ways: with one of two colors, or with two mana or one of a color."""
+LATER_SYMBOL = re.compile(r"S$|[WUBRG]/P$")
+"""Symbols that are understood, and that no era here can have paid: snow mana, and a color or life."""
+
+
+def _in_order(letter: str) -> tuple[int, str]:
+    """The order of symbols in a cost: colors, hybrids, colorless."""
+    return (MANA_TYPES.index(letter) * 2, "") if letter in MANA_TYPES else (9, letter)
 
 
 @dataclass(frozen=True)
@@ -30,23 +40,38 @@ class ManaCost:
     @property
     def converted(self) -> int:
         """The total amount of mana regardless of colour, each X counting 0."""
-        return len(self.colored) + self.generic
+        doubled = sum(symbol.startswith("2/") for symbol in self.colored)
+        return len(self.colored) + doubled + self.generic
 
     @property
     def colors(self) -> frozenset[str]:
-        return frozenset(letter for letter in self.colored if letter in COLORS)
+        return frozenset(letter for symbol in self.colored for letter in symbol if letter in COLORS)
+
+    @property
+    def later(self) -> str:
+        """A symbol of it that no era here can have paid, or nothing."""
+        return next((f"{{{symbol}}}" for symbol in self.colored if LATER_SYMBOL.match(symbol)), "")
+
+    def ways(self) -> Iterator[ManaCost]:
+        """The cost without hybrid symbols, in each way in which they can be paid."""
+        hybrids = [symbol for symbol in self.colored if HYBRID.match(symbol)]
+        plain = tuple(symbol for symbol in self.colored if not HYBRID.match(symbol))
+        for chosen in product(*(dict.fromkeys(reversed(each.split("/"))) for each in hybrids)):
+            letters = plain + tuple(half for half in chosen if half != "2")
+            generic = self.generic + 2 * chosen.count("2")
+            yield ManaCost(tuple(sorted(letters, key=_in_order)), generic, self.xs)
 
     def with_x(self, x: int) -> ManaCost:
         """This cost with each {X} replaced by `x` generic mana."""
         return ManaCost(self.colored, self.generic + self.xs * x, 0)
 
     def plus(self, other: ManaCost) -> ManaCost:
-        colored = sorted(self.colored + other.colored, key=MANA_TYPES.index)
+        colored = sorted(self.colored + other.colored, key=_in_order)
         return ManaCost(tuple(colored), self.generic + other.generic, self.xs + other.xs)
 
     def times(self, number: int) -> ManaCost:
         return ManaCost(
-            tuple(sorted(self.colored * number, key=MANA_TYPES.index)),
+            tuple(sorted(self.colored * number, key=_in_order)),
             self.generic * number,
             self.xs * number,
         )
@@ -74,7 +99,7 @@ def parse_mana_cost(text: str) -> ManaCost:
         raise ValueError(f"{text!r} isn't a mana cost: write symbols such as {{2}}{{W}}")
     for symbol in SYMBOL.findall(text):
         letter = symbol.upper()
-        if letter in MANA_TYPES:
+        if letter in MANA_TYPES or HYBRID.match(letter) or LATER_SYMBOL.match(letter):
             colored.append(letter)
         elif letter == "X":
             xs += 1
@@ -82,14 +107,14 @@ def parse_mana_cost(text: str) -> ManaCost:
             generic += int(symbol)
         else:
             raise ValueError(f"{{{symbol}}} isn't a mana symbol")
-    return ManaCost(tuple(sorted(colored, key=MANA_TYPES.index)), generic, xs)
+    return ManaCost(tuple(sorted(colored, key=_in_order)), generic, xs)
 
 
 def parse_mana(text: str) -> tuple[str, ...]:
     """`{R}{R}` or `{2}{G}` as the mana itself, a letter each; numbers are colourless mana."""
     cost = parse_mana_cost(text)
-    if cost.xs:
-        raise ValueError(f"{text!r}: {{X}} isn't mana")
+    if cost.xs or any(letter not in MANA_TYPES for letter in cost.colored):
+        raise ValueError(f"{text!r} isn't mana")
     return cost.colored + (COLORLESS,) * cost.generic
 
 
@@ -103,10 +128,18 @@ def mana_text(mana: Iterable[str]) -> str:
 def pool_payment(
     cost: ManaCost, pool: Mapping[str, int], spare: Mapping[str, int] | None = None
 ) -> Counter[str] | None:
-    """Which mana of `pool` pays `cost`, or None where it can't.
+    """Which mana of `pool` pays `cost`, or None where it can't; hybrid symbols in the first way that goes.
 
     Generic mana is paid with colourless mana first, then with the colours least wanted in `spare`.
     """
+    found = (_plain_payment(way, pool, spare) for way in cost.ways())
+    return next((payment for payment in found if payment is not None), None)
+
+
+def _plain_payment(
+    cost: ManaCost, pool: Mapping[str, int], spare: Mapping[str, int] | None
+) -> Counter[str] | None:
+    """What pays a cost without hybrid symbols."""
     left = Counter({letter: number for letter, number in pool.items() if number > 0})
     paid: Counter[str] = Counter(cost.colored)
     if any(left[letter] < number for letter, number in paid.items()):

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 from playing import played
 
-from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.cards.card import NotUnderstood, make_card, printed_back, unplayed_keywords
 
 
 def said(text: str, type_line: str = "Enchantment") -> list[str]:
@@ -292,3 +292,63 @@ expect: {Ann: {life: 11}}
 def test_what_is_said_for_later_isnt_done_yet() -> None:
     with pytest.raises(NotUnderstood):
         said("{1}: At the beginning of the next end step, sacrifice Gruk. If you do, draw a card.")
+
+
+# -- cycling, hybrid mana, and what no era plays -------------------------------------------------------------
+
+
+STRAY = """
+cards:
+  Stray: {cost: "{4}", type: Creature — Cat, pt: 4/4, text: "Cycling {1}\\nWhen you cycle Stray, you gain 2 life."}
+  Purge: {cost: "{B}", type: Sorcery, text: "Target player discards a card."}
+players:
+  Ann: {life: 10, hand: [Stray, Purge], in play: [2 Swamp], library: [3 Forest]}
+  Bob: {}
+play: [{Ann: %s}, resolve all]
+expect: {Ann: {life: %s}, Stray: {in: graveyard}}
+"""
+
+
+@pytest.mark.parametrize(("line", "life"), [("use Stray", "12"), ("cast Purge on Ann", "10")])
+def test_when_a_card_is_cycled_and_not_when_it_is_discarded(line: str, life: str) -> None:
+    played(STRAY % (line, life), "tenth")
+
+
+TWIN = """
+cards:
+  Twin: {cost: "{R/G}{R/G}", type: Creature — Ape, pt: 2/2}
+players:
+  Ann: {hand: [Twin], in play: [%s, Mountain]}
+  Bob: {}
+play: [%s]
+"""
+
+
+def test_a_hybrid_symbol_is_paid_with_either_color() -> None:
+    played(TWIN % ("Mountain", "{Ann: cast Twin}"))
+    played(TWIN % ("Forest", "{Ann: cast Twin}"))
+    played(TWIN % ("Island", "{try: {Ann: cast Twin, because: '203.1'}}"))
+
+
+def test_a_hybrid_card_is_of_both_colors_and_costs_as_much_as_its_larger_half() -> None:
+    twin = make_card("Twin", "Creature — Ape", "{2/W}{R/G}", "2/2")
+    assert twin.colors == {"W", "R", "G"}
+    assert twin.cost is not None
+    assert twin.cost.converted == 3
+    assert str(twin.cost) == "{2/W}{R/G}"
+
+
+@pytest.mark.parametrize(
+    ("type_line", "cost", "text", "unplayed"),
+    [
+        ("Creature — Elf", "{G}", "Whenever Gruk attacks, surveil 2.", "surveil"),
+        ("Creature — Elf", "{W/P}", "Flying", "{W/P}"),
+        ("Legendary Planeswalker — Ada", "{3}", "[+1]: You gain 2 life.", "planeswalker"),
+        ("Instant", "{G}", "Clash with an opponent. If you win, draw a card.", "clash"),
+    ],
+)
+def test_what_is_understood_though_no_era_plays_it(
+    type_line: str, cost: str, text: str, unplayed: str
+) -> None:
+    card = make_card("Gruk", type_line, cost, "1/1" if "Creature" in type_line else None, text)
+    assert unplayed_keywords(card) == [unplayed]

@@ -22,6 +22,19 @@ def _refuse(node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
+def _read_loyalty(reading: Reading, at: int) -> ReadAs:
+    """{+1}, as [+1] stands before the colon of a planeswalker's ability"""
+    mark = reading.word(at)
+    if mark[:2] in ("{+", "{-"):
+        yield a.Loyalty(mark[1:-1]), at + 1
+
+
+GRAMMAR.by_hand(
+    "loyalty",
+    _read_loyalty,
+    lambda grammar, node: [f"{{{node.change}}}"] if isinstance(node, a.Loyalty) else _refuse(node),
+)
+say("cost_part", "{:loyalty}")
 say("cost_part", "{:tap_mark}")
 say("cost_part", "sacrifice ~", a.SacrificeCost)
 say("cost_part", "sacrifice {what:a_thing}", a.SacrificeCost)

@@ -11,6 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.keywords import LATER_ACTIONS, LATER_ACTIONS_WITH_NUMBER
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -122,6 +123,18 @@ for _until in ("reveal cards from the top of your library until you reveal {what
                 zone=_zone,
                 rest="removed",
             )
+
+for _action in LATER_ACTIONS:
+    say("act", _action, e.LaterAction, name=_action.split()[0])
+for _action in LATER_ACTIONS_WITH_NUMBER:
+    say("act", f"{_action} {{number:number}}", e.LaterAction, name=_action)
+say("act", "clash with an opponent . if you win , {won:joined}", e.LaterAction, name="clash")
+say(
+    "act",
+    "clash with an opponent . if you win , {won:joined} . otherwise , {otherwise:joined}",
+    e.LaterAction,
+    name="clash",
+)
 
 # -- one instruction instead of another ----------------------------------------------------------------------
 
@@ -276,6 +289,22 @@ def _event_words(node: TriggerCondition) -> list[str]:
 
 GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event)
 say("trigger", "{:either_event}")
+say("trigger", "you cycle ~", a.Cycles)
+say("trigger", "you cycle a card", a.Cycles, who="you")
+say("trigger", "{who:who} cycles a card", a.Cycles)
+say(
+    "trigger", "you (cycle or discard|discard or cycle) a card", a.DiscardsCard
+)  # who cycles a card discards it
+say("own_cycling", "you cycle ~", a.Cycles)
+say("triggered_elsewhere", "(when|whenever) {trigger:own_cycling} , {effects:effects}", a.Triggered)
+for _owner in ("its owner", "that player"):
+    say(
+        "act",
+        "counter {what:one} unless its controller pays {unless:mana_cost} . "
+        f"remove it from the game instead of into {_owner} 's graveyard",
+        e.CounterSpell,
+        goes_to="removed",
+    )
 say("trigger", "~ is dealt combat damage", a.IsDealtDamage, combat=True)
 say("trigger", "{what:a_thing} is dealt combat damage", a.IsDealtDamage, combat=True)
 say("trigger", "you're dealt damage", a.PlayerIsDealtDamage)

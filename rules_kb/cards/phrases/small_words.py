@@ -23,7 +23,7 @@ from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.words_of_descriptions import SMALL
-from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana, parse_mana_cost
+from rules_kb.table.mana import COLOR_LETTERS, MANA_TYPES, ManaCost, parse_mana, parse_mana_cost
 
 GRAMMAR.by_hand("number", read_number, print_number)
 
@@ -74,7 +74,7 @@ def _print_a_thing(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("a_thing", _read_a_thing, _print_a_thing)
 
-MANA_MARK = re.compile(r"\{([0-9]+|[wubrgcx])\}$")
+MANA_MARK = re.compile(r"\{([0-9]+|[wubrgcxs]|[wubrg2]/[wubrgp])\}$")
 
 
 def _read_mana_cost(reading: Reading, at: int) -> Iterator[tuple[ManaCost, int]]:
@@ -93,7 +93,7 @@ def _print_mana_cost(grammar: Grammar, node: Meaning) -> list[str]:
 
 def _read_mana(reading: Reading, at: int) -> ReadAs:
     for cost, end in _read_mana_cost(reading, at):
-        if not cost.xs:
+        if not cost.xs and all(letter in MANA_TYPES for letter in cost.colored):
             yield parse_mana(str(cost)), end
 
 

@@ -113,6 +113,11 @@ def _instead_if(game: Game, effect: e.InsteadIf, context: Context) -> None:
         seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.LaterAction)
+def _later_action(game: Game, effect: e.LaterAction, context: Context) -> None:
+    raise Illegal([forbid(f"no era here plays {effect.name!r}", context.source)])
+
+
 @INSTRUCTIONS.by(e.IfDone)
 def _if_done(game: Game, effect: e.IfDone, context: Context) -> None:
     before = len(game.log.happened)

@@ -240,9 +240,20 @@ def _named_ways(
 def _plan(
     game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on: GameObject | None
 ) -> list[Way]:
-    """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least
-    missed first.
-    """
+    """Which permanents to use, of hybrid symbols in the first way in which they can pay for all of it."""
+    plans = [(way, _plain_plan(game, player, way, ways, spent_on)) for way in cost.ways()]
+    for way, plan in plans:
+        given = Counter(_usable(game, player, spent_on))
+        given.update(letter for _, _, mana in plan for letter in mana)
+        if pool_payment(way, given) is not None:
+            return plan
+    return plans[0][1]
+
+
+def _plain_plan(
+    game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on: GameObject | None
+) -> list[Way]:
+    """For each coloured symbol one that gives it, then any for the rest; the least missed first."""
     supply = _Supply(game, ways, game.coming.wants(player))
     pool = _usable(game, player, spent_on)
     needed = []

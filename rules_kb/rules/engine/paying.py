@@ -15,7 +15,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, against
+from rules_kb.rules.rule import Illegal, against, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.playing import Playing
@@ -201,6 +201,11 @@ def _put_counter(game: Game, playing: Playing, part: a.PutCounterCost, context: 
 @COST_PARTS.by(a.RevealThisCost)
 def _reveal_it(game: Game, playing: Playing, part: a.RevealThisCost, context: Context) -> None:
     game.happen(Revealed(playing.player, (playing.source,)))
+
+
+@COST_PARTS.by(a.Loyalty)
+def _loyalty(game: Game, playing: Playing, part: a.Loyalty, context: Context) -> None:
+    raise Illegal([forbid("no era here plays planeswalkers", playing.source)])
 
 
 @COST_PARTS.by(a.RemoveThisCost)

@@ -8,7 +8,7 @@ from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import OF_2006
+from rules_kb.cards.keywords import LANDCYCLING, OF_2006
 from rules_kb.cards.node import TriggerCondition
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
@@ -396,6 +396,33 @@ def _is_discarded(
         return []
     by = game.controller(event.source)
     return [] if by is controller else [Occurrence(seams.event_matches, source, by, event=event)]
+
+
+@TRIGGERS.by(a.Cycles)
+def _cycles(
+    game: Game, event: Event, condition: a.Cycles, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Discarded) or not _pays_for_cycling(game, event.thing):
+        return []
+    if not condition.who and latest(event.thing) is not source:
+        return []
+    if condition.who and not _who(condition.who, event.thing.owner, controller):
+        return []
+    return [Occurrence(seams.event_matches, latest(event.thing), event.thing.owner, event=event)]
+
+
+def _pays_for_cycling(game: Game, card: GameObject) -> bool:
+    """Whether a card is discarded for the cost of its own cycling ability, which is being played."""
+    ability = game.table.stack[-1].ability if game.table.stack else None
+    return (
+        isinstance(ability, a.Activated)
+        and ability.only == ("from hand",)
+        and a.DiscardCost() in ability.cost.parts
+        and any(
+            isinstance(item, a.Keyword) and item.name in ("cycling", *LANDCYCLING)
+            for item in card.initial.abilities
+        )
+    )
 
 
 def _of_player(

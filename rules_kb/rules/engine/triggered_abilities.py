@@ -87,6 +87,8 @@ ACTING = FromPiles(abilities_in_graveyard)
 def _acts_in_graveyard(ability: a.Triggered) -> bool:
     if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
         return False
+    if isinstance(ability.trigger, a.Cycles):
+        return not ability.trigger.who
     return isinstance(ability.trigger, a.IsDiscarded) or any(
         isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard()
         for part in parts_of(ability.effects)
