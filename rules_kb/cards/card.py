@@ -86,6 +86,8 @@ def make_card(
     NotUnderstood on a text that can't be read as a whole.
     """
     supertypes, types, subtypes = parse_type_line(type_line)
+    if " // " in name:
+        raise NotUnderstood(text, "//: of a card of two halves or faces only one is told here", name)
     learn_types(subtypes)
     mana = parse_mana_cost(cost) if cost else None
     power, toughness = parse_size(size) if size else (None, None)

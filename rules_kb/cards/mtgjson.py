@@ -1,19 +1,19 @@
-"""Card data that others have made, in the form of MTGJSON or as JSON lines: read, mended, kept as the user's
-own.
+"""Card data that others have made, in the forms of MTGJSON and Scryfall, as JSON lines, or as lists of
+Cockatrice and Forge: read, mended, kept as the user's own.
 """
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
 import unicodedata
-import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from rules_kb.cards.card_lists import STEP, NotAList, cockatrice_cards, forge_cards
+from rules_kb.cards.packed import DAMAGED, CantUnpack, unpacked
 from rules_kb.cards.pieces import JsonValue, NotJson, Pieces, TooLarge
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.yaml.content import opened
@@ -25,8 +25,11 @@ CardFacts = dict[str, str]
 # The same fact under the name that it has in different files, the likeliest first.
 NAME = ("name",)
 COST = ("mana_cost", "manaCost")
-NEWER = {"type": ("type",), "text": ("text",)}
-PRINTED = {"type": ("printed_type", "originalType"), "text": ("printed_text", "originalText")}
+NEWER = {"type": ("type", "type_line"), "text": ("text", "oracle_text")}
+PRINTED = {
+    "type": ("printed_type", "originalType", "printed_type_line"),
+    "text": ("printed_text", "originalText"),
+}
 
 # Fonts of symbols that were read as letters: "o" begins a symbol, "c" a tapping one, and one "o" more is a
 # colon.
@@ -41,16 +44,6 @@ MOST_PRINTINGS = 200_000
 """So many cards of a data file are read, those of one name counted each time."""
 MOST_CARDS = 60_000
 """So many cards of different names are read from a data file."""
-BEGINNING = 8
-"""By so many bytes a file tells as what it is packed."""
-PACKED = (
-    (b"\xfd7zXZ\x00", "xz"),
-    (b"PK\x03\x04", "zip"),
-    (b"BZh", "bzip2"),
-    (b"\x28\xb5\x2f\xfd", "zstd"),
-    (b"7z\xbc\xaf", "7z"),
-)
-"""How files begin that are packed otherwise than with gzip."""
 
 
 class NotCardData(ValueError):
@@ -77,14 +70,16 @@ def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[CardFa
     where = os.fspath(path)
     try:
         with opened(where) as file:
-            found = _found(Pieces(_bounded(file, where)), newer, where)
+            found = _in_any_form(_bounded(file, where), newer, where)
     except BadFile as bad:
         raise NotCardData(f"{where}: {bad.problems[0].what}") from None
     except NotJson as problem:
         raise NotCardData(f"{where}: isn't card data: {problem}") from None
     except UnicodeDecodeError:
         raise NotCardData(f"{where}: isn't card data: it isn't text in UTF-8") from None
-    except (EOFError, zlib.error) as problem:
+    except NotAList as problem:
+        raise NotCardData(f"{where}: isn't card data: {problem}") from None
+    except DAMAGED as problem:
         raise NotCardData(f"{where}: isn't card data: what is packed in it is damaged: {problem}") from None
     except OSError as problem:  # also gzip's own, where a sum isn't right
         raise NotCardData(f"{where}: can't be read: {problem.strerror or problem}") from None
@@ -93,19 +88,34 @@ def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[CardFa
     return list(found.values())
 
 
-def _bounded(file: BinaryIO, where: str) -> Callable[[int], bytes]:
-    """What gives the bytes of a file, taken out of gzip where it is packed. It raises NotCardData where they
-    are too many.
-    """
-    begins = file.read(BEGINNING)
-    kind = next((kind for sign, kind in PACKED if begins.startswith(sign)), "")
-    if kind:
-        raise NotCardData(f"{where}: is packed as {kind}; unpack it first, or pack it with gzip")
-    read_on: Callable[[int], bytes] = _Begun(begins, file).read
-    if begins.startswith(b"\x1f\x8b"):
-        import gzip
+def _in_any_form(read: Callable[[int], bytes], newer: bool, where: str) -> dict[str, CardFacts]:
+    """The cards of a file by name: XML of Cockatrice, scripts of Forge, or JSON. Raises what these do."""
+    begins = read(STEP)
+    begun = [begins]
 
-        read_on = gzip.GzipFile(fileobj=_Begun(begins, file)).read
+    def again(size: int) -> bytes:
+        if not begun:
+            return read(size)
+        data = begun.pop()
+        if len(data) > size:
+            begun.append(data[size:])
+        return data[:size]
+
+    sign = begins.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if sign.startswith((b"<", b"Name:")):
+        cards = _Gathered(newer, where)
+        for card in cockatrice_cards(again) if sign.startswith(b"<") else forge_cards(again):
+            cards.take({**card})
+        return cards.good()
+    return _found(Pieces(again), newer, where)
+
+
+def _bounded(file: BinaryIO, where: str) -> Callable[[int], bytes]:
+    """What gives the bytes of a file, unpacked. It raises NotCardData where they are too many."""
+    try:
+        read_on = unpacked(file)
+    except CantUnpack as problem:
+        raise NotCardData(f"{where}: {problem}") from None
     taken = 0
 
     def read(size: int) -> bytes:
@@ -117,20 +127,6 @@ def _bounded(file: BinaryIO, where: str) -> Callable[[int], bytes]:
         return data
 
     return read
-
-
-class _Begun(io.RawIOBase):
-    """A file of which the beginning has been read already; a pipe can't go back."""
-
-    def __init__(self, begins: bytes, file: BinaryIO) -> None:
-        self.begins, self.file = begins, file
-
-    def readable(self) -> bool:
-        return True
-
-    def read(self, size: int = -1) -> bytes:
-        data, self.begins = self.begins[:size], self.begins[size:]
-        return data or self.file.read(size)
 
 
 class _Gathered:
@@ -356,7 +352,7 @@ def read_own(path: Path) -> Iterator[tuple[int, str, CardFacts]]:
                 yield line, card["name"], _own_facts(card, path, line)
     except BadFile as bad:
         raise NotCardData(f"{path}: {bad.problems[0].what}; import it again or delete it") from None
-    except (OSError, EOFError, zlib.error, NotJson, UnicodeDecodeError) as problem:
+    except (OSError, *DAMAGED, NotJson, UnicodeDecodeError) as problem:
         raise NotCardData(f"{path}: can't be read: {problem}; import it again or delete it") from None
 
 

@@ -218,7 +218,11 @@ def read(
 
 def import_cards(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="Card data of MTGJSON, Scryfall, Cockatrice or Forge, or JSON lines; packed or not.",
+        ),
     ],
     newer: Newer = False,
     json: Json = False,

@@ -28,7 +28,11 @@ Newer = Annotated[bool, typer.Option("--newer", help="The newer text, not the pr
 
 def report(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="Card data of MTGJSON, Scryfall, Cockatrice or Forge, or JSON lines; packed or not.",
+        ),
     ],
     newer: Newer = False,
     quick: Annotated[bool, typer.Option("--quick", help="Only read the texts; play nothing.")] = False,

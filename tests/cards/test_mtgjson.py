@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import bz2
 import gzip
+import io
 import json
 import lzma
 import os
 import threading
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -266,9 +268,10 @@ def test_a_pipe_is_read_like_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("packed", "told"),
     [
-        (lzma.compress(b"[]"), "is packed as xz; unpack it first, or pack it with gzip"),
-        (bz2.compress(b"[]"), "is packed as bzip2; unpack it first, or pack it with gzip"),
-        (b"PK\x03\x04 and so on", "is packed as zip; unpack it first, or pack it with gzip"),
+        (b"\x28\xb5\x2f\xfd and so on", "is packed as zstd; unpack it first, or pack it with gzip"),
+        (lzma.compress(b"[]")[:-9], "isn't card data: what is packed in it is damaged: "),
+        (bz2.compress(b"[]")[:-4], "isn't card data: what is packed in it is damaged: "),
+        (b"PK\x03\x04 and so on", "isn't card data: what is packed in it is damaged: "),
         (gzip.compress(b"[]")[:-4], "isn't card data: what is packed in it is damaged: "),
         (gzip.compress(b"[]")[:-8] + b"12345678", "can't be read: CRC check failed"),
     ],
@@ -311,11 +314,88 @@ def test_so_many_cards_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         read_cards(given(tmp_path, several))
 
 
-def test_fading_is_read_as_its_two_abilities() -> None:
+LIST = """<?xml version="1.0"?>
+<cockatrice_carddatabase version="4"><cards><card><name>Tidy Gull</name><text>Flying</text>
+<prop><manacost>1U</manacost><type>Creature — Bird</type><pt>1/*</pt></prop><set>X</set></card></cards>
+</cockatrice_carddatabase>"""
+SCRIPT = "Name:Tidy Gull\nManaCost:1 U\nTypes:Creature Bird\nPT:1/*\nK:Flying\nOracle:Flying\n"
+SCRYFALL = {
+    "object": "card",
+    "name": "Tidy Gull",
+    "mana_cost": "{1}{U}",
+    "type_line": "Creature — Bird",
+    "oracle_text": "Flying",
+    "power": "1",
+    "toughness": "*",
+}
+
+
+def zipped(**files: str) -> bytes:
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as packed:
+        for name, text in files.items():
+            packed.writestr(name.replace("_", "."), text)
+    return content.getvalue()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        LIST.encode(),
+        SCRIPT.encode(),
+        json.dumps([SCRYFALL]).encode(),
+        lzma.compress(json.dumps([GULL]).encode()),
+        bz2.compress(json.dumps([GULL]).encode()),
+        zipped(all_json=json.dumps([GULL])),
+        zipped(gull_txt=SCRIPT, readme_md="nothing"),
+        lzma.compress(LIST.encode()),
+    ],
+    ids=["Cockatrice", "Forge", "Scryfall", "xz", "bzip2", "zip", "zip of scripts", "list in xz"],
+)
+def test_lists_of_other_programs_and_every_way_of_packing(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "cards"
+    path.write_bytes(content)
+    assert read_cards(path) == [KEPT]
+
+
+def test_several_scripts_and_a_card_of_two_faces(tmp_path: Path) -> None:
+    faces = "Name:Stay\nManaCost:WU 2R WP\nTypes:Legendary Instant\nOracle:Draw a card.\nALTERNATE\nName:Go\nOracle:Flying"
+    path = tmp_path / "cards.zip"
+    path.write_bytes(zipped(a_txt=SCRIPT, b_txt=faces))
+    first, second = read_cards(path)
+    assert first == KEPT
+    assert second == {
+        "name": "Stay // Go",
+        "cost": "{W/U}{2/R}{W/P}",
+        "type": "Legendary Instant",
+        "text": "Draw a card.",
+    }
+    assert understood("Stay // Go", second).card is None
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (LIST.replace("</cards>", "").encode(), "isn't card data: line "),
+        (b'<!DOCTYPE x [<!ENTITY a "aa">]><cards/>', "isn't card data: it declares entities"),
+        (zipped(a_json="[]", b_json="[]"), "is packed as zip, and holds 2 files; one is expected"),
+        (zipped(a_md="x"), "is packed as zip, and holds no file that ends in "),
+        (b"<cards></cards>", "has no cards in it"),
+    ],
+)
+def test_a_list_that_is_none(tmp_path: Path, content: bytes, told: str) -> None:
+    path = tmp_path / "cards"
+    path.write_bytes(content)
+    with pytest.raises(NotCardData) as problem:
+        read_cards(path)
+    assert told in str(problem.value)
+
+
+def test_fading_is_counters_and_the_keyword() -> None:
     card = understood("Dim Beast", {"type": "Creature — Beast", "pt": "5/5", "text": "Fading 3"})
     assert card.said == [
         "Dim Beast comes into play with three fade counters on it",
-        "at the beginning of your upkeep, remove one fade counter from Dim Beast. if you can't, sacrifice Dim Beast",
+        "fading 3",
     ]
 
 
