@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules_kb.cards.card import NotUnderstood, compile_text, make_card, parse_type_line, printed_back
+from rules_kb.cards.card import (
+    NotUnderstood,
+    compile_text,
+    make_card,
+    parse_type_line,
+    printed_back,
+    unplayed_keywords,
+)
 from rules_kb.table.objects import Characteristics
 
 
@@ -65,6 +72,8 @@ class Tally(NamedTuple):
     parsed_with_text: int
     phrases: tuple[Phrase, ...]
     wrong: tuple[tuple[str, str], ...]
+    unplayed: tuple[tuple[str, str], ...]
+    """Cards that are understood and that no era here plays, each with what of it."""
 
 
 LENGTH = 4
@@ -76,6 +85,7 @@ def tally(cards: Iterable[dict[str, str]]) -> Tally:
     total = with_text = parsed = parsed_with_text = 0
     stops: dict[str, dict[str, None]] = {}
     wrong: list[tuple[str, str]] = []
+    unplayed: list[tuple[str, str]] = []
     for facts in cards:
         result = understood(facts["name"], facts)
         has_text = bool(facts.get("text"))
@@ -83,6 +93,8 @@ def tally(cards: Iterable[dict[str, str]]) -> Tally:
         with_text += has_text
         parsed += result.card is not None
         parsed_with_text += has_text and result.card is not None
+        if result.card is not None and (later := unplayed_keywords(result.card)):
+            unplayed.append((result.name, ", ".join(later)))
         if result.wrong:
             wrong.append((result.name, result.wrong))
         for problem in result.unread:
@@ -91,4 +103,4 @@ def tally(cards: Iterable[dict[str, str]]) -> Tally:
         (Phrase(words, tuple(names)) for words, names in stops.items()),
         key=lambda each: (-len(each.cards), each.words),
     )
-    return Tally(total, with_text, parsed, parsed_with_text, tuple(phrases), tuple(wrong))
+    return Tally(total, with_text, parsed, parsed_with_text, tuple(phrases), tuple(wrong), tuple(unplayed))

@@ -252,6 +252,7 @@ MEAN_SOMETHING = re.compile(
 
 def _without_flavor_words(text: str) -> str:
     """A paragraph without the words in italics that name an ability or a mode, and mean nothing else."""
+    text = re.sub(r"^Imprint (?=When|\{)", "", text)  # as it was printed, without a dash
     said = FLAVOR_WORD.match(text)
     if said is not None and not MEAN_SOMETHING.match(said[1]):
         text = text[said.end() :]

@@ -27,8 +27,8 @@ Newer = Annotated[bool, typer.Option("--newer", help="The newer text, not the pr
 
 
 def report(
-    file: Annotated[
-        str,
+    files: Annotated[
+        list[str],
         typer.Argument(
             metavar="FILE",
             help="Card data of MTGJSON, Scryfall, Cockatrice or Forge, or JSON lines; packed or not.",
@@ -55,24 +55,47 @@ def report(
       rules-kb cards report 6ed.jsonl --quick            only which texts are understood
       rules-kb cards report 10E.json --newer --json
       rules-kb cards report 6ed.jsonl --scenarios mine
+      rules-kb cards report 6ed.jsonl 10e.jsonl --quick   and a table of the files at the end
 
     Count the cards of a data file that are parsed, that run, and that are tested. Imports nothing.
 
-    Parsed: all of the text is understood. Runs: automatic scenarios play the card and use each of its
-    abilities without an error. Tested: a scenario would come out otherwise if the card did nothing.
+    Parsed: all of the text is understood; what no era here plays is counted apart. Runs: automatic
+    scenarios play the card and use each of its abilities without an error. Tested: a scenario would come
+    out otherwise if the card did nothing.
     """
     from rules_kb.cards.understanding import tally
 
     one_form(json, plain)
-    cards = read_data(file, newer)
-    counts = tally(cards)
-    each = [] if quick else _counts(cards, scenarios or [])
-    if json:
-        put(json_format.dumps(_as_data(file, counts, each, quick), ensure_ascii=False, indent=1) + "\n")
-    elif plain:
-        put("".join(_rows(counts, each)))
-    else:
-        put("".join(f"{line}\n" for line in _page(file, counts, each, quick, 10**6 if everything else SHOWN)))
+    if json and len(files) > 1:
+        complain("rules-kb: --json takes one file")
+        raise typer.Exit(BAD_USE)
+    rows = []
+    for file in files:
+        cards = read_data(file, newer)
+        counts = tally(cards)
+        each = [] if quick else _counts(cards, scenarios or [])
+        rows.append((file, counts, each))
+        if json:
+            put(json_format.dumps(_as_data(file, counts, each, quick), ensure_ascii=False, indent=1) + "\n")
+        elif plain:
+            put("".join(_rows(counts, each)))
+        else:
+            most = 10**6 if everything else SHOWN
+            put("".join(f"{line}\n" for line in _page(file, counts, each, quick, most)))
+    if len(files) > 1 and not plain:
+        put("".join(f"{line}\n" for line in _table(rows, quick)))
+
+
+def _table(rows: list[tuple[str, Tally, list[CardCount]]], quick: bool) -> Iterator[str]:
+    """A line a file: how many cards it has, and how many of them are parsed and played, run, are tested."""
+    yield f"{'cards':>7}{'parsed':>8}{'played':>8}{'' if quick else '   runs  tested'}"
+    for file, counts, each in rows:
+        numbers = [counts.cards, counts.parsed, counts.parsed - len(counts.unplayed)]
+        numbers += [] if quick else [sum(one.runs for one in each), sum(bool(one.tested_in) for one in each)]
+        yield (
+            "".join(f"{number:{width}}" for number, width in zip(numbers, (7, 8, 8, 7, 8), strict=False))
+            + f"  {file}"
+        )
 
 
 def read_data(file: str, newer: bool) -> list[dict[str, str]]:
@@ -138,6 +161,7 @@ def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> di
         {"phrase": phrase.words, "count": len(phrase.cards), "cards": list(phrase.cards)}
         for phrase in counts.phrases
     ]
+    data["unplayed"] = [{"name": name, "what": what} for name, what in counts.unplayed]
     data["wrong"] = [{"name": name, "why": why} for name, why in counts.wrong]
     if not quick:
         data["runs"] = sum(one.runs for one in each)
@@ -164,6 +188,10 @@ def _page(file: str, counts: Tally, each: list[CardCount], quick: bool, most: in
             "those with a text)"
         ),
     ]
+    if counts.unplayed:
+        lines.append(
+            f"  unplayed {len(counts.unplayed):{max(1, width - 1)}}  of these, with what no era here plays"
+        )
     if not quick:
         lines.append(
             f"  runs    {sum(one.runs for one in each):{width}}  it can be played, and each ability used, "
@@ -188,6 +216,9 @@ def _page(file: str, counts: Tally, each: list[CardCount], quick: bool, most: in
         "parsed, but don't run",
         [line for one in each for error in one.errors for line in pen.block(f"{one.name}: {error}", 2, 4)],
         most,
+    )
+    lines += _listed(
+        "understood, and played by no era", [f"  {name}: {what}" for name, what in counts.unplayed], most
     )
     lines += _listed("can't be cards here", [f"  {name}: {why}" for name, why in counts.wrong], most)
     return lines
