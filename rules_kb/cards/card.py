@@ -470,6 +470,8 @@ def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
 SENTENCE_END = re.compile(r"(?<=[a-z0-9~}]\.) (?=[A-Z~])")
 TRIGGER_WORD = re.compile(r"(?:When|Whenever|At the beginning|During)\b(?! (?:you do|that|it|they|this)\b)")
 LEADING_IT = re.compile(r"(?:It|That (?:creature|land|artifact|permanent)|The creature)\b(?! enters)")
+NEVER_UNTAPS = re.compile(r"^[A-Z][\w ]* (?:do not|don't) untap during their controller")
+"""What is said of all things of a kind, whatever was said before."""
 NOT_ALONE = re.compile(
     r"\b(?:it|that|those|they|them|instead|otherwise|this way|if you do|then|also|again|still)\b",
     re.IGNORECASE,
@@ -488,7 +490,7 @@ def _cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         if TRIGGER_WORD.match(rest):
             yield first, rest
             continue
-        if TRIGGER_WORD.match(first):
+        if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest):
             continue
         subject = re.match(rf"(?:Enchanted \w+|{re.escape(name or '~')}|~)(?= )", first)
         if subject is not None:

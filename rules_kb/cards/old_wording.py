@@ -28,13 +28,17 @@ def _one_of_any(match: re.Match[str]) -> str:
 def _untapped(match: re.Match[str]) -> str:
     """tap a creature you control, as a cost: it has to be untapped"""
     before, number, rest = match.groups()
-    return f"{before}tap {'an' if number in ('a', 'an', 'one') else number} untapped {rest}"
+    return f"{before}tap {'an' if number in ('a', 'an', 'one', 'target') else number} untapped {rest}"
 
 
 def _gets(match: re.Match[str]) -> str:
     """to give target creature +2/+2 or flying"""
     who, what = match.groups()
     return f": {who} {'gets' if what[0] in '+-' else 'gains'} {what}"
+
+
+def _a_defenders(match: re.Match[str]) -> str:
+    return f"can't attack unless defending player controls {_article(match[1])} {match[1]}"
 
 
 def _whenever(match: re.Match[str]) -> str:
@@ -60,7 +64,25 @@ NINETIES: tuple[tuple[str, str, Instead], ...] = (
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
     ("may later be", r" ?\bother effects may later be used to increase (?:a|that) creature's (?:power|toughness) beyond \d+\.?", ""),
+    ("ignore this", r"(\bsacrifices [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player controls no \w+\.?", r"\1."),
+    ("one land per turn", r" ?\bthis doesn't count towards your one land per turn limit\.?", ""),
+    ("just summoned", r" as though it were just summoned\b", ""),
+    ("interrupt", r"(\bcounter target [^.]*)\. play this ability as an interrupt\b", r"\1"),  # as all are that counter
     # words for what is called otherwise now
+    ("directly into play", r"\bdirectly into play\b", "into play"),
+    ("damage in combat", r"\b(deals? (?:no )?)damage in combat\b", r"\1combat damage"),
+    ("defense is chosen", r"\bbefore defense is chosen\b", "before blockers are declared"),
+    ("must do so", r"^(all creatures able to block [^.]*?) must do so", r"\1 do so"),
+    ("if at any time", r"^if at any time (you control no [^,.]*), (bury|sacrifice|destroy) ~", r"when \1, \2 ~"),
+    ("^bury ~ if", r"^bury ~ if (you control no [^,.]*)\.?$", r"when \1, bury ~."),
+    ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
+    ("^take target", r"^take (target [^.]*?) and put it into play", r"put \1 into play"),
+    ("^cumulative upkeep", r"^cumulative upkeep:? (\d+ life)", r"cumulative upkeep pay \1"),
+    ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
+    ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
+    (" or ", r"^((?:counter|destroy) [^.,]*?) or (destroy [^.,]*)\.?$", r"choose one - \1; or \2"),
+    ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
+    ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|\w+ card) and\b", r"search your library for a \1 and"),
     ("successfully", r"\bsuccessfully (?=play)", ""),
     ("total", r"\b(equal to [^.]*?'s|equal to its|with) total casting cost\b", r"\1 converted mana cost"),
     ("casting cost", r"\b(equal to [^.]*?'s|equal to its|with) casting cost\b", r"\1 converted mana cost"),
@@ -116,7 +138,7 @@ NINETIES: tuple[tuple[str, str, Instead], ...] = (
     (" to ", rf"^(pay|sacrifice|discard) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
     (": have ", r": have (~|it) deal (?=\w+ damage|damage)", r": \1 deals "),
     (": give ", r": give (target [^.:]*?|~|enchanted \w+) ([+-]\w+/[+-]\w+|flying|first strike|trample|banding|haste)", _gets),
-    ("you control:", r"^((?:[^:\"]*, )?)tap (an?|one|two|three|four|five) (?!untapped)([^:\"]*? you control:)", _untapped),
+    ("you control:", r"^((?:[^:\"]*, )?)tap (an?|one|target|two|three|four|five) (?!untapped)([^:\"]*? you control:)", _untapped),
     ("mana source", r"\b(add [^.]*? to your mana pool)\. play this ability as a mana source\b", r"\1"),
     ("spend more than", r"^((?:\{\w\})+): (.*?)\. you can't spend more than \1\1 in this way each turn", r"\1: \2. play this ability no more than twice each turn"),
     ("or sacrifice ~", r"\bsacrifice ((?:(?! and )[^,.])*?),? or sacrifice ~(?! and)", r"sacrifice ~ unless you sacrifice \1"),

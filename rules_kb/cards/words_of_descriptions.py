@@ -93,6 +93,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("of that color", {"chosen": "color"}),
     ("attacking you", {"relation": "attacking you"}),
     ("that 's attacking you", {"relation": "attacking you"}),
+    ("that is attacking you", {"relation": "attacking you"}),
     ("that aren't enchanted", {"relation": "not enchanted"}),
     ("that isn't enchanted", {"relation": "not enchanted"}),
     ("of your choice", {"chosen": "source"}),

@@ -44,12 +44,30 @@ SAME = [
     ("{T}: Target creature with power no greater than 2 can't block this turn.", "{T}: Target creature with power 2 or less can't block this turn."),
     ("{T}: Target creature can't regenerate this turn.", "{T}: Target creature can't be regenerated this turn."),
     ("Blue spells cost an additional {1} to play.", "Blue spells cost {1} more to play."),
+    ("{T}: Counter target spell. Play this ability as an interrupt.", "{T}: Counter target spell."),
+    ("When Gruk comes into play, put X ice counters on it.", "Gruk enters the battlefield with X ice counters on it."),
+    ("If at any time you control no swamps, bury Gruk.", "When you control no Swamps, bury Gruk."),
+    ("If Gruk blocks a creature with flying, draw a card.", "Whenever Gruk blocks a creature with flying, draw a card."),
+    ("{0}: Tap target forest you control to draw a card.", "Tap an untapped Forest you control: Draw a card."),
+    ("{R}: Trample and +1/-1 until end of turn.", "{R}: Gruk gains trample and gets +1/-1 until end of turn."),
+    ("Can't attack if defending player controls no islands.", "Gruk can't attack unless defending player controls an Island."),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("old", "later"), SAME)
 def test_an_old_way_to_say_it_is_read_as_the_later_one(old: str, later: str) -> None:
     assert card(old).abilities == card(later).abilities
+
+
+def test_one_deed_or_another_is_a_choice_of_modes() -> None:
+    old = card("Destroy all enchantments or destroy all artifacts.", "Sorcery")
+    later = card("Choose one —\n• Destroy all enchantments.\n• Destroy all artifacts.", "Sorcery")
+    assert old.abilities == later.abilities
+
+
+def test_an_ability_that_is_no_interrupt_by_what_it_does_is_refused_as_one() -> None:
+    with pytest.raises(NotUnderstood):
+        card("{T}: Untap target land. Play this ability as an interrupt.")
 
 
 def test_what_an_old_local_enchantment_calls_its_target_is_what_it_enchants() -> None:

@@ -31,7 +31,7 @@ def test_a_text_that_was_read_as_another_is_in_doubt(text: str, misread: str, do
 
 
 def test_a_keyword_is_held_against_the_sentence_that_it_stands_for() -> None:
-    assert "sacrifice ~" in spelled_out("Flying\nFading 2")
+    assert "with 2 fade counters" in spelled_out("Flying\nFading 2")
 
 
 def test_a_word_of_a_shipped_card_that_is_dropped_or_changed_is_noticed() -> None:
