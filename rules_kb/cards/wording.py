@@ -37,7 +37,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\ball the cards in (their|your) hand\b", r"\1 hand"),
     (r"\b(exile|remove) (it|that card), then shuffle\b", r"\1 \2 from the game, then shuffle"),
     (r"\bto in play\b", "to play"),
-    (r"\b(player|opponent|creature) or planeswalker\b", r"\1"),
+    (r"\b(player|opponent) or planeswalker\b", r"\1"),
     (r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]|$)(?!, divided)", r"would be dealt to \1 this turn"),
     (r"\bany player may activate this ability\b", "any player may play this ability"),
     (r"\bsnow (land|permanent|forest|island|swamp|mountain|plains)", r"snow-covered \1"),
