@@ -105,6 +105,7 @@ NINETIES: tuple[tuple[str, str, Instead], ...] = (
     ("assigned to block", r"\bis assigned to block\b", "blocks"),
     ("assigned to block", r"\bare (?:also )?assigned to block\b", "block"),
     ("graveyard", r"\b(into|from) (?:any|the) graveyard\b", r"\1 a graveyard"),
+    ("graveyard", r"\b(target (?:creature|artifact|land|enchantment)) (from|in) (a|your) graveyard", r"\1 card \2 \3 graveyard"),
     ("any opponent", r"\bany opponent\b", "an opponent"),
     ("target opponent", r"^(whenever [^,]*?)\btarget opponent\b", r"\1an opponent"),
     ("controlled by", r"\bcontrolled by (?:an|target) opponent\b", "an opponent controls"),

@@ -92,7 +92,7 @@ def test_a_card_means_the_same_whatever_was_read_before_it() -> None:
 
 
 UNSAID = re.compile(
-    r"\band each player|\b[Tt]ap (?:an|two|three) untapped|\bto their owners'|\bability only any|\b[Cc]umulative upkeep pay"
+    r"\band each player|\b[Tt]ap (?:an|two|three) untapped|\bto their owners'|\bability only any|\b[Cc]umulative upkeep pay|\b[Tt]arget (?:creature|artifact|land|enchantment) card"
 )
 """Words beside those that the cards of the nineties did without: the third of each."""
 

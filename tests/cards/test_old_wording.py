@@ -44,6 +44,7 @@ SAME = [
     ("{T}: Target creature with power no greater than 2 can't block this turn.", "{T}: Target creature with power 2 or less can't block this turn."),
     ("{T}: Target creature can't regenerate this turn.", "{T}: Target creature can't be regenerated this turn."),
     ("Blue spells cost an additional {1} to play.", "Blue spells cost {1} more to play."),
+    ("{T}: Put target creature from any graveyard on top of its owner's library.", "{T}: Put target creature card from a graveyard on top of its owner's library."),
     ("{T}: Counter target spell. Play this ability as an interrupt.", "{T}: Counter target spell."),
     ("When Gruk comes into play, put X ice counters on it.", "Gruk enters the battlefield with X ice counters on it."),
     ("If at any time you control no swamps, bury Gruk.", "When you control no Swamps, bury Gruk."),
