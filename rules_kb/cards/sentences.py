@@ -86,7 +86,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(all combat damage) (target [^.]*? would deal)\b", r"\1 that \2"),
     (r"\byour opponents play (?=come into play)", "your opponents control "),
-    (r"(choose (?:one|two|three|one or both|one or more)) - •\s*", r"\1 - "),
+    (r"(chooses? (?:one|two|three|one or both|one or more)) - •\s*", r"\1 - "),
     (
         r"(~ deals [^.]*)\. if ([^,.]*), it deals (\w+ damage to [^.]*) instead",
         r"\1. if \2, ~ deals \3 instead",

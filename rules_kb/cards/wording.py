@@ -168,7 +168,7 @@ SAME: tuple[tuple[str, str], ...] = (
         r"\1 to your mana pool",
     ),
     (r"any one color", "any color"),
-    (r"choose (one|two|three|one or both|one or more) (?:—|–|-+)", r"choose \1 -"),
+    (r"(chooses?) (one|two|three|one or both|one or more) (?:—|–|-+)", r"\1 \2 -"),
     (r"put into its owner's graveyard from play", "put into a graveyard from play"),
     (r"his or her", "their"),
     (r"\bdo not\b", "don't"),
