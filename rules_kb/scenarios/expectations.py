@@ -86,7 +86,7 @@ class Expectations:
 
     def _of_game(self, expect: Expect) -> tuple[bool, str]:
         if expect.key in RULES_EXPECTS:
-            return self._of_rules(expect.key, expect.rules)
+            return self._of_rules(expect.key, expect.any_of)
         if expect.key == "stack":
             stack = list(reversed(self.game.table.stack))
             fits = self._are_called(words(expect.value), stack, in_order=True)
@@ -113,20 +113,28 @@ class Expectations:
             if entry.cite
         ]
 
-    def _of_rules(self, key: str, numbers: Sequence[str]) -> tuple[bool, str]:
-        """Whether rules fired, didn't fire, or fired in this order."""
+    def _of_rules(self, key: str, expected: Sequence[Sequence[str]]) -> tuple[bool, str]:
+        """Whether rules fired, didn't fire, or fired in this order; of several together any one will do, and
+        none of them may where they are not to fire.
+        """
         fired = self._fired()
         if key == "fired in order":
             rest = iter(fired)
-            for number in numbers:
-                if not any(self.means(number, cite) for cite in rest):
-                    return False, f"{number} didn't fire after those before it"
+            for any_of in expected:
+                if not any(self.means(number, cite) for cite in rest for number in any_of):
+                    return False, f"{' or '.join(any_of)} didn't fire after those before it"
             return True, "in this order"
-        did = [number for number in numbers if any(self.means(number, cite) for cite in fired)]
         if key == "not fired":
+            numbers = [number for any_of in expected for number in any_of]
+            did = [number for number in numbers if any(self.means(number, cite) for cite in fired)]
             return not did, "none fired" if not did else f"fired: {', '.join(did)}"
-        missing = [number for number in numbers if number not in did]
-        return not missing, "all fired" if not missing else f"didn't fire: {', '.join(missing)}"
+        missing = [
+            any_of
+            for any_of in expected
+            if not any(self.means(number, cite) for number in any_of for cite in fired)
+        ]
+        told = ", ".join(" or ".join(any_of) for any_of in missing)
+        return not missing, f"didn't fire: {told}" if missing else "all fired"
 
     def means(self, number: str, cite: str) -> bool:
         """Whether an expected number means a cite: the rule itself, one that it restates, or any rule in that

@@ -58,7 +58,8 @@ MOST_COMMAS = 5
 class Expect:
     """One thing that is expected: of an object, a player or the game. `key` and the node that says what.
 
-    `text` is how a file would say it on one line; `rules` are the numbers, where it is about rules that fire.
+    `text` is how a file would say it on one line. Where it is about rules that fire, `rules` are their
+    numbers; of those that stand in a list within the list (`any_of`, several each) any one will do.
     """
 
     spot: Spot
@@ -67,6 +68,7 @@ class Expect:
     value: YamlNode
     text: str
     rules: tuple[str, ...] = ()
+    any_of: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass

@@ -198,11 +198,11 @@ GAME: dict[str, tuple[str, Schema]] = {
     "turn of": ("Whose turn it is.", {"type": "string"}),
     "priority": ("Who has priority.", {"type": "string"}),
     "fired": (
-        "Rules that had a part, in quotes; a section number means any rule in it.",
-        {"$ref": "#/$defs/rule numbers"},
+        "Rules that had a part, in quotes; of a list within the list any one will do.",
+        {"$ref": "#/$defs/rules that fire"},
     ),
-    "not fired": ("Rules that had no part.", {"$ref": "#/$defs/rule numbers"}),
-    "fired in order": ("Rules that had a part, one after the other.", {"$ref": "#/$defs/rule numbers"}),
+    "not fired": ("Rules that had no part.", {"$ref": "#/$defs/rules that fire"}),
+    "fired in order": ("Rules that had a part, one after the other.", {"$ref": "#/$defs/rules that fire"}),
 }
 ACTIONS = (
     ("Forest", "play"),
@@ -258,6 +258,12 @@ def _definitions(cards: Sequence[str]) -> Schema:
         "truth": {"anyOf": [{"type": "boolean"}, {"enum": [*YES, *NO]}]},
         "words or truth": {"anyOf": [words, {"type": "boolean"}]},
         "number or words": {"anyOf": [{"type": "integer", "minimum": 0}, words]},
+        "rules that fire": {
+            "anyOf": [
+                {"$ref": "#/$defs/rule numbers"},
+                {"type": "array", "items": {"$ref": "#/$defs/rule numbers"}},
+            ]
+        },
         "rule numbers": {
             "anyOf": [
                 rule_number,

@@ -28,3 +28,18 @@ def test_no_rule_that_the_one_that_fired_has_to_do_with(number: str) -> None:
     another.
     """
     assert not comes_out(number)
+
+
+@pytest.mark.parametrize(
+    ("expected", "right"),
+    [
+        ('fired: [["502.4b", "413.1"]]', True),
+        ('fired: ["409.1c", ["502.4b", "420.5a"]]', False),
+        ('fired in order: [["502.4b", "409.1c"], "413.1"]', True),
+        ('fired in order: ["413.1", ["409.1a", "409.1c"]]', False),
+        ('not fired: [["502.4b", "413.1"]]', False),
+    ],
+)
+def test_of_those_in_a_list_within_the_list_any_one_will_do(expected: str, right: bool) -> None:
+    scenario = BOLT.format(number="409.1c").replace('fired: ["409.1c"]', expected)
+    assert (not failed(scenario)) == right

@@ -19,9 +19,10 @@ def read_expectations(sheet: Sheet, called: Called, node: YamlNode | None) -> li
     for name, value in sheet.entries(node, "expect"):
         key = name.value.casefold()
         if key in RULES_EXPECTS:
-            numbers = rule_numbers(sheet, value)
-            text = f"{name}: [{', '.join(numbers)}]"
-            found.append(Expect(name.spot, "", key, value, text, tuple(numbers)))
+            any_of = _alternatives(sheet, value)
+            numbers = tuple(number for each in any_of for number in each)
+            text = f"{name}: [{', '.join(' or '.join(each) for each in any_of)}]"
+            found.append(Expect(name.spot, "", key, value, text, numbers, any_of))
         elif key in GAME_EXPECTS:
             check_names(sheet, key, value, called.check_expected)
             if key == "stack" or _can_be(sheet, key, value):
@@ -62,6 +63,12 @@ def _can_be(sheet: Sheet, key: str, value: YamlNode) -> bool:
     hint = sheet.near(value.value, known) if isinstance(value, Text) else ""
     sheet.wrong(value, f"{key}{said} isn't one of {', '.join(known)}", hint)
     return False
+
+
+def _alternatives(sheet: Sheet, node: YamlNode) -> tuple[tuple[str, ...], ...]:
+    """The rules that are expected; where a list stands within the list, several of which any one will do."""
+    items = node if isinstance(node, Items) else [node]
+    return tuple(found for item in items if (found := tuple(rule_numbers(sheet, item))))
 
 
 def rule_numbers(sheet: Sheet, node: YamlNode) -> list[str]:
