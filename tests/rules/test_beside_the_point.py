@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playing import cited, played
 
+from rules_kb.scenarios.happened import Happenings
+
 
 def test_the_end_of_turn_step_opens_by_its_own_rule() -> None:
     run = played("""
@@ -245,3 +247,22 @@ play:
 """)
     assert "416.3" in cited(run, -1)
     assert "416.3" not in cited(run, -2)
+
+
+def test_what_an_aura_leaves_behind_is_no_matter_of_whether_it_could_be_moved() -> None:
+    run = played("""
+title: The wings are handed on
+rules: tenth
+cards:
+  Fitting Room: {cost: "{U}", type: Instant, text: Attach target enchantment to target creature.}
+players:
+  Ann: {hand: [Fitting Room], in play: [Island, Grizzly Bears, Hill Giant, {card: Flight, on: Grizzly Bears}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Fitting Room on Flight, Hill Giant
+  - resolve
+""")
+    by_text = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[1])}
+    assert by_text["Grizzly Bears loses flying"] == ["cr2006:412.2"]
+    assert "cr2006:212.4k" in by_text["Flight is attached to Hill Giant"]

@@ -64,7 +64,9 @@ def _tell_of(
     kept it otherwise.
     """
     rules = list(behind) or (_rules_behind(game, thing) if over is None else [])
-    unsaid = [entry for entry in told if not entry.text] or (told if not rules else [])
+    unsaid = [entry for entry in told if not entry.text]
+    if not rules and not unsaid:  # by the rule that did what is told, and by none that only allowed it
+        rules += [rule for entry in told for rule in _running_then(entry)[len(entry.beside) :][:1]]
     ending = over.logged if over is not None else None
     if ending is not None and not ending.text:
         because, unsaid = ending.because, [ending]
