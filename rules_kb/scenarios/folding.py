@@ -4,6 +4,7 @@ where a person folds. Which events belong together is seen from what they are, n
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -12,7 +13,7 @@ from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.happened import Happened, Happenings, rules_beside
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import said, shown_rules
-from rules_kb.scenarios.umbrella import UMBRELLA
+from rules_kb.scenarios.umbrella import ROUTINE, UMBRELLA
 from rules_kb.table.entries import ANNOUNCES, NAMES_TARGETS, RESOLVES, SEES_TARGETS, TRIGGERS
 from rules_kb.table.events.combat import BecameUnblocked, Declared
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
@@ -25,6 +26,8 @@ from rules_kb.table.objects import GRAVEYARD, STACK
 MOST_BESIDE = 3
 """How many rules stand beside a line at most, the decisive ones."""
 FEWEST_ROUNDS = 3
+NAMELESS = "a card"
+"""What a card of a library is called that the scenario doesn't name."""
 
 
 @dataclass
@@ -182,14 +185,19 @@ def _stack(step: Step) -> str:
 
 
 def _beside_line(events: Iterable[Happened], more: Iterable[str] = ()) -> list[str]:
-    """The decisive rules of some events: of each the first, then the others, and then `more`; without
-    umbrella rules.
+    """The decisive rules of some events: of each the first, then the others, those on keywords and terms
+    before those on all such events, and then `more`; without umbrella rules.
     """
     cites = [[part.cite for part in each.cites if part.cite not in UMBRELLA] for each in events]
     decisive = [some[0] for some in cites if some]
     others = [cite for some in cites for cite in some[1:]]
     besides = [cite for cite in more if cite not in UMBRELLA]
+    others.sort(key=lambda cite: cite in ROUTINE or not SPECIAL.search(cite))
     return list(dict.fromkeys([*decisive, *others, *besides]))[:MOST_BESIDE]
+
+
+SPECIAL = re.compile(r":(50\d\.|glossary/)")
+"""What decides where it has a part at all: a keyword ability, a restriction, a term of the glossary."""
 
 
 # -- what is told together -----------------------------------------------------------------------------------
@@ -264,7 +272,8 @@ def _draws(events: list[Happened]) -> list[ToldLine]:
     if len(cards) < 2:
         return [_alone([each]) for each in events]
     names = _counted([card.name for card in cards])
-    words = f"{cards[0].owner.name} draws {len(cards)} cards" + (f": {names}" if len(names) < 60 else "")
+    told = len(names) < 60 and any(card.name != NAMELESS for card in cards)
+    words = f"{cards[0].owner.name} draws {len(cards)} cards" + (f": {names}" if told else "")
     return [_line(words, events)]
 
 

@@ -59,6 +59,38 @@ def test_the_example_of_the_readme_fits_a_small_screen() -> None:
     assert max(map(len, text.splitlines())) <= 80
 
 
+def test_the_rule_that_decides_isnt_crowded_out_by_those_of_all_combat() -> None:
+    run = played(
+        """
+title: A hero among the blockers
+players:
+  Ann: {in play: [War Mammoth]}
+  Bob: {in play: [Benalish Hero, Hill Giant]}
+now: {turn of: Ann, step: declare blockers}
+play:
+  - Bob: block War Mammoth with Benalish Hero, Hill Giant
+  - to combat damage
+  - Bob: "assign War Mammoth: 3 to Hill Giant"
+""".replace("blockers}", "blockers, attacking: {War Mammoth: Bob}}")
+    )
+    (damage,) = told_steps(run)[-1].lines
+    assert damage.cites == ["cr1999:310.2", "cr1999:502.9b", "cr1999:glossary/banding-bands-with-other"]
+
+
+def test_cards_without_a_name_are_only_counted() -> None:
+    lines = shown("""
+title: Three
+players:
+  Ann: {hand: [Ancestral Recall], in play: [Island]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Ancestral Recall on Ann
+  - resolve
+""")
+    assert [line.split("  ")[0] for line in map(str.strip, lines) if "draws" in line] == ["Ann draws 3 cards"]
+
+
 def test_umbrella_rules_stand_once_at_the_end() -> None:
     text = "\n".join(shown(GROWTH))
     assert text.count("408.1c") == 1

@@ -146,9 +146,9 @@ def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
 def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocked creature deals its damage among its blockers; with none left it deals none."""
     if not victims:
-        none = Noted(f"{thing.name} stays blocked and deals no combat damage", thing)
-        none.comes_from = game.log.grounds(trails.blocking(thing))
-        game.happen(none)
+        event = Noted(f"{thing.name} stays blocked and deals no combat damage", thing)
+        event.comes_from = game.log.grounds(trails.blocking(thing))
+        game.happen(event)
         return {}
     return divide(game, thing, amount, victims, seams.blocked_damage, game.table.combat.blockers_of(thing))
 

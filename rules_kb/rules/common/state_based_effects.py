@@ -97,9 +97,9 @@ def _withstand_lethal_damage(game: Game) -> None:
         dealt = (game.table.turn.number, thing.damage)
         if is_indestructible(game, thing) and thing.withstood != dealt:
             seams.card_takes_precedence(game, [thing])
-            withstood = Withstood(thing)
-            withstood.comes_from = game.log.since_cleared(trails.damaging(thing))
-            game.happen(withstood)
+            event = Withstood(thing)
+            event.comes_from = game.log.since_cleared(trails.damaging(thing))
+            game.happen(event)
 
 
 @rule(seams.illegal_local_enchantment, rulings1999="T.13.3", cr1999="420.5d", cr2006="420.5d", off=[])
@@ -124,14 +124,14 @@ def subject_to_legend_rule(game: Game, things: list[GameObject]) -> list[GameObj
 
 def _the_end(game: Game, outcome: str, winner: Player | None = None) -> GameEnded:
     """The end of the game, which comes of who has lost or won."""
-    ended = GameEnded(outcome, winner)
+    event = GameEnded(outcome, winner)
     known = [
         entry for player in game.table.players for entry in game.log.since_cleared(trails.losing(player))
     ]
     lost = [entry for entry in known if isinstance(entry.event, GameLost)]
     won = [entry for entry in known if isinstance(entry.event, GameWon) and entry.event.player is winner]
-    ended.comes_from = tuple(won or lost) or None
-    return ended
+    event.comes_from = tuple(won or lost) or None
+    return event
 
 
 @rule(seams.game_ends, cr1999="102.3", cr2006="102.1")

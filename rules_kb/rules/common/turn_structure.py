@@ -192,9 +192,9 @@ def mana_burn(game: Game, player: Player) -> None:
     """Mana left at the end of a phase (not of a step) is lost, and costs its player 1 life each."""
     lost = game.happen(ManaLost(player))
     amount = sum(len(event.mana) for event in lost if isinstance(event, ManaLost))
-    burnt = LifeChanged(player, -amount)
-    burnt.comes_from = tuple(event.logged for event in lost if event.logged is not None)
-    game.happen(burnt)
+    event = LifeChanged(player, -amount)
+    event.comes_from = tuple(each.logged for each in lost if each.logged is not None)
+    game.happen(event)
 
 
 @rule(

@@ -117,9 +117,9 @@ def end_what_depended(game: Game) -> None:
 
 def _end_of(game: Game, effect: Lasting, kind: str) -> EffectEnded:
     """What has begun for a time ends: it comes of how it began."""
-    ended = EffectEnded(effect, kind, "")
-    ended.comes_from = game.log.grounds(trails.coming(effect))
-    return ended
+    event = EffectEnded(effect, kind, "")
+    event.comes_from = game.log.grounds(trails.coming(effect))
+    return event
 
 
 def effects_ending(game: Game, moment: str) -> list[Event]:

@@ -73,9 +73,10 @@ def assign(game: Game, damage: list[Damaged]) -> None:
 
 
 def _awaits(game: Game, damage: list[Damaged]) -> None:
-    for each in game.happen(*[DamageAwaits(event) for event in damage]):
-        if isinstance(each, DamageAwaits) and each.logged is not None:
-            each.damage.comes_from = (each.logged,)
+    for awaited in game.happen(*[DamageAwaits(event) for event in damage]):
+        if isinstance(awaited, DamageAwaits) and awaited.logged is not None:
+            event = awaited.damage
+            event.comes_from = (awaited.logged,)
 
 
 @rule(rulings1999="T.10.11", off=[])
