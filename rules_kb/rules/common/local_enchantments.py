@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.engine.state_based_effects import may_enchant, why_it_cannot_enchant
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -73,7 +75,9 @@ def host_is_chosen(game: Game, event: Moved) -> list[Event]:
     hosts = [thing for thing in game.table.in_play if may_enchant(game, event.thing, thing)]
     if not hosts:
         return [Noted(f"{event.thing.name} finds nothing to enchant and stays where it is", event.thing)]
-    host = game.ask_one(ChoiceOf(controller, "choose", f"what {event.thing.name} enchants", hosts))
+    what = f"what {event.thing.name} enchants"
+    why_not = partial(why_it_cannot_enchant, game, event.thing)
+    host = game.ask_one(ChoiceOf(controller, "choose", what, hosts, allows=why_not))
     return [event.but(attached_to=host)]
 
 

@@ -14,9 +14,10 @@ from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching
-from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.engine.state_based_effects import may_enchant, why_it_cannot_enchant
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
@@ -184,11 +185,28 @@ def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
             for thing in all_matching(game, effect.to.what, context)
             if may_enchant(game, things[0], thing) and thing is not things[0].attached_to
         ]
-        to = seams.choice_on_resolution(game, context, legal, 1, context.controller, "choose")
+        to = _new_host(game, things[0], legal, context)
     if things and to and is_equipment(game, things[0]):
         seams.equipment_is_attached(game, things[0], to[0])
     elif things and to:
         seams.move_is_possible(game, things[0], to[0], context)
+
+
+def _new_host(
+    game: Game, enchantment: GameObject, legal: list[GameObject], context: Context
+) -> list[GameObject]:
+    """The permanent that an enchantment is to be moved to, chosen now."""
+
+    def why_not(thing: GameObject) -> list[Verdict]:
+        if thing in legal:
+            return []
+        said = why_it_cannot_enchant(game, enchantment, thing)
+        cite = game.era.cite(seams.choice_is_made_now)
+        return said or [Verdict(False, f"{thing.name} isn't among those to choose from", (thing,), cite)]
+
+    what = f"what {enchantment.name} is moved to"
+    choice = ChoiceOf(context.controller, "choose", what, legal, allows=why_not)
+    return list(seams.chosen_now(game, choice)) if legal else []
 
 
 @INSTRUCTIONS.by(e.PhaseOut)

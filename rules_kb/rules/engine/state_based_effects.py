@@ -12,6 +12,7 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.more_than_two_players import see_who_has_left
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.objects import IN_PLAY, NOWHERE, GameObject
@@ -82,6 +83,24 @@ def is_local_enchantment(game: Game, thing: GameObject) -> bool:
     )
 
 
+def why_it_cannot_enchant(game: Game, enchantment: GameObject, thing: GameObject) -> list[Verdict]:
+    """The rules by which an enchantment can't be on something; none where it can."""
+    if may_enchant(game, enchantment, thing):
+        return []
+    found = seams.never_attached_to_itself(game, thing) if thing is enchantment else None
+    if found is None and thing.zone == IN_PLAY and _is_what_it_enchants(game, enchantment, thing):
+        found = seams.protection_from_enchantments(game, thing, enchantment)
+    if found is None or found.allowed:
+        found = seams.isnt_what_it_enchants(game, enchantment, thing)
+    return [found] if found is not None else []
+
+
+def _is_what_it_enchants(game: Game, enchantment: GameObject, thing: GameObject) -> bool:
+    context = Context(enchantment, game.controller(enchantment))
+    kinds = [item for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]
+    return all(matches(game, kind.what, thing, context) for kind in kinds)
+
+
 def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -> bool:
     """Whether what the enchantment is on is in play, of the right type, and not protected from it."""
     if thing is None or thing.zone != IN_PLAY:
@@ -89,10 +108,8 @@ def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -
     itself = seams.never_attached_to_itself(game, thing) if thing is enchantment else None
     if itself is not None and not itself.allowed:
         return False
-    context = Context(enchantment, game.controller(enchantment))
-    kinds = [item for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]
     with game.log.silence():
-        if not all(matches(game, kind.what, thing, context) for kind in kinds):
+        if not _is_what_it_enchants(game, enchantment, thing):
             return False
         verdict = seams.protection_from_enchantments(game, thing, enchantment)
     return verdict is None or verdict.allowed
