@@ -82,6 +82,7 @@ RESTATES: dict[str, dict[str, str]] = {
         "glossary/multicolored": "413.2g",
         "glossary/pass": "408.1c",
         "glossary/pay": "409.1f",
+        "glossary/permanently": "418.3a",
         "glossary/play": "409.1",
         "glossary/play-draw": "101.4",
         "glossary/prevention": "419.7b",
