@@ -33,10 +33,10 @@ from rules_kb.search.ranking import (
     with_both_sides,
 )
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
-from rules_kb.search.spelling import nearest, slips
+from rules_kb.search.spelling import is_slip_of, nearest, slips
 from rules_kb.search.table import SHELVED
 from rules_kb.search.typed import APART, apart, together, told_in_words
-from rules_kb.search.words import fold, stem, words_of
+from rules_kb.search.words import EMPTY, fold, stem, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -383,6 +383,8 @@ class Finder:
                 continue
             if self._known(word.stem):
                 known += 1
+                continue
+            if is_slip_of(fold(words[word.start : word.end]), EMPTY):
                 continue
             if self.spellings is None:
                 self.spellings = self.index.spellings()

@@ -30,6 +30,13 @@ def nearest(wrong: str, words: Iterable[str]) -> str | None:
     return best
 
 
+def is_slip_of(wrong: str, words: Iterable[str]) -> bool:
+    """Whether one slip of the pen lies between a word and one of these, both begun alike: *wich*, *shoud*."""
+    return len(wrong) >= SHORTEST and any(
+        len(word) >= SHORTEST and word[0] == wrong[0] and slips(wrong, word, 1) == 1 for word in words
+    )
+
+
 def slips(one: str, other: str, limit: int) -> int:
     """How many slips lie between two words (Damerau and Levenshtein, neighbours swapped); `limit` + 1 for
     more.

@@ -41,6 +41,11 @@ def test_half_a_name_is_enough_where_no_other_begins_so(finder: Finder, typed: s
     assert finder.find(typed).did_you_mean == meant
 
 
+def test_a_slip_in_a_word_that_tells_nothing_is_passed_over(finder: Finder) -> None:
+    found = finder.find("wich player shoud lose at 0 life")
+    assert (found.did_you_mean, list(found.unknown)) == (None, [])
+
+
 def test_a_short_word_beside_a_long_one_is_guessed_at_though_neither_is_known(finder: Finder) -> None:
     assert finder.find("protction from blak").did_you_mean == "protection from black"
     assert not finder.find("blak").results
