@@ -132,6 +132,8 @@ def _decisive(stretch: Stretch) -> list[str]:
 
 def change_questions(played: PlayedScenario) -> Iterator[Question]:
     """Which one change to the board at the beginning makes it come out differently?"""
+    if len(played.steps) > MOST_STEPS:
+        return
     scenario, position = played.scenario, played.position(0)
     whole, _ = played_out(plain(scenario), played.era)
     if whole is None or position is None or whole.before is None or whole.steps[-1].board is None:
@@ -139,7 +141,7 @@ def change_questions(played: PlayedScenario) -> Iterator[Question]:
     if played.steps[-1].board is None or any(player["lost"] for player in whole.steps[-1].board.players):
         return
     subject = _main_subject(played, whole.before, whole.steps[-1].board)
-    if subject is None or len(played.steps) > MOST_STEPS:
+    if subject is None:
         return
     changes = list(_changes(played))
     Random(f"{played.name} change").shuffle(changes)

@@ -47,6 +47,8 @@ class Slip:
 
 def mistake_questions(played: PlayedScenario) -> Iterator[Question]:
     """Games in which one rule is forgotten, told up to some steps after the first that goes wrong."""
+    if not played.is_short:
+        return
     right = _told(played, played.steps)
     slips = (slip for cite in played.telling_rules if (slip := _slip(played, cite, right)) is not None)
     found = (question for slip in slips if (question := _question(played, slip, right)) is not None)

@@ -48,6 +48,12 @@ PROCEDURE = frozenset(
 
 MOST_PLAYED = 8
 """So many scenarios are kept as they were played: more than a lesson has."""
+
+LONGEST_AGAIN = 30, 700
+"""How many steps, and how many lines of its log, a game may have that is played again with something
+otherwise.
+"""
+
 MOST_MISTAKES = 16
 """How many rules are switched off for one scenario."""
 
@@ -166,9 +172,17 @@ class PlayedScenario:
         return {}
 
     @cached_property
+    def is_short(self) -> bool:
+        """Whether it is short enough to be played again with something otherwise: no long loop."""
+        steps, lines = LONGEST_AGAIN
+        return len(self.steps) <= steps and sum(len(step.entries) for step in self.steps) <= lines
+
+    @cached_property
     def telling_rules(self) -> list[str]:
         """The rules of the main line that somebody could forget, those of the later steps first."""
         found: dict[str, None] = {}
+        if not self.is_short:
+            return []  # a loop would be played through once for each rule
         for step in reversed(self.steps):
             for entry in step.entries:
                 if entry.cite and entry.role != CHECKED and number_of(entry.cite) not in PROCEDURE:

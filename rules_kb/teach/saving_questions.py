@@ -50,7 +50,7 @@ class Rescue:
 
 def saving_questions(played: PlayedScenario) -> Iterator[Question]:
     """Which card saves the first creature that dies in a scenario: one does, and the others don't."""
-    death = _death(played)
+    death = _death(played) if played.is_short else None
     if death is None:
         return
     at, subject, player = death

@@ -247,7 +247,7 @@ def variants(played: PlayedScenario) -> Iterator[PlayedScenario]:
     """The same situation with one answer left out: what comes of it where somebody doesn't do the last
     thing.
     """
-    actions = list(actions_of(played, played.steps))
+    actions = list(actions_of(played, played.steps)) if played.is_short else []
     for action in reversed(actions[1:]):
         scenario = without(played, action, played.steps[-1].spot)
         run, _ = played_out(scenario, played.era)
@@ -259,7 +259,7 @@ def stretches(played: PlayedScenario) -> Iterator[Stretch]:
     """The stretches of a game that can be thought through: some steps long, with nothing on the stack yet
     that tells what will come of it, and with a plain end.
     """
-    for end, step in enumerate(played.steps):
+    for end, step in enumerate(played.steps if played.is_short else ()):
         line = played.line(step)
         if line is None or line.kind not in ENDS or step is not played.last_of_line(step):
             continue

@@ -207,3 +207,11 @@ def test_who_overlooks_an_answer_gets_the_board_without_it() -> None:
     question = next(each for each in questions if "5/5, with 3 damage" in each.right_text)
     mistakes = {answer.text: answer.why for answer in question.answers if not answer.right}
     assert mistakes["Grizzly Bears is in Ann's graveyard."] == "overlooks Giant Growth"
+
+
+def test_a_long_loop_is_not_played_again_without_each_of_its_rules() -> None:
+    for name in ("loops/nothing-can-stop-it", "loops/a-mandatory-loop-with-an-end"):
+        loop = played(name)
+        assert not loop.is_short
+        assert loop.telling_rules == []
+        assert list(ahead_questions(loop)) == []
