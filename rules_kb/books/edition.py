@@ -52,7 +52,10 @@ PARTING = "\0"
 _RENAMED = [(re.compile(pattern), f" {name} ") for pattern, name in RENAMED]
 _WORD = re.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
 _PLAIN_WORD = re.compile(r"[a-z0-9+'/-]+")
-_RULE_NUMBER = re.compile(r"\b\d{3}(?:\.\d+)?[a-z]?(?:-[a-z])?\b|\{o(?=\w)|[{}]")
+_RULE_NUMBER = re.compile(
+    r"[\d{}](?:(?<=\{)(?:o(?=\w))?|(?<=\})|(?<=\d)(?<!\w\d)\d{2}(?:\.\d+)?[a-z]?(?:-[a-z])?\b)"
+)
+"""A rule's number, or how a symbol is set. All begin with one of few signs, and so are found fast."""
 _ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
 
 

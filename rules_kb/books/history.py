@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
@@ -70,8 +70,17 @@ class Version:
 
 def all_concepts(store: Store) -> list[Named]:
     """Every concept, in the order of `concepts.yaml`."""
+    return _concepts(store, None)
+
+
+def _concepts(store: Store, only: Collection[str] | None) -> list[Named]:
+    """The concepts with these ids, or all."""
     rows = store.connection.execute("SELECT id, name, aka, changed FROM concepts ORDER BY place")
-    return [Named(id, name, tuple(json.loads(aka)), changed) for id, name, aka, changed in rows]
+    return [
+        Named(id, name, tuple(json.loads(aka)), changed)
+        for id, name, aka, changed in rows
+        if only is None or id in only
+    ]
 
 
 def concepts_called(store: Store, words: str) -> list[Named]:
@@ -88,8 +97,7 @@ def concepts_stated(store: Store, entry: StoredRecord) -> list[Named]:
     """The concepts that a record states: those that it tells best in its book, or all if there is none
     such.
     """
-    stated = {id for id, _ in store.concepts_of(entry)}
-    every = [each for each in all_concepts(store) if each.id in stated]
+    every = _concepts(store, {id for id, _ in store.concepts_of(entry)})
     best = [each for each in every if _records(store, each, entry.book)[0] == entry]
     return best or every
 

@@ -53,6 +53,7 @@ COLUMNS = (
     "attribution,"
     " source"
 )
+_COLUMNS = tuple(COLUMNS.split(", "))
 
 
 class NoCorpus(Exception):
@@ -88,7 +89,7 @@ class StoredRecord:
     source: str | None
 
     def __init__(self, row: tuple[object, ...]) -> None:
-        for name, value in zip(COLUMNS.split(", "), row, strict=True):
+        for name, value in zip(_COLUMNS, row, strict=True):
             setattr(self, name, value)
 
     @property

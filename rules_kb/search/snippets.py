@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.words import Word, words_of
 
@@ -90,11 +92,14 @@ def _merged(marks: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return merged
 
 
+_SENTENCE_BEFORE = re.compile(r"[.?:] ")
+
+
 def _window(text: str, words: list[Word], marks: list[tuple[int, int]], width: int) -> tuple[int, int]:
     """Start and end of the piece with most marks: at the start of a sentence where that fits, never inside a
     word.
     """
-    starts = [0, *(at + 2 for at in range(len(text) - 2) if text[at : at + 2] in (". ", "? ", ": ") and at)]
+    starts = [0, *(found.end() for found in _SENTENCE_BEFORE.finditer(text, 1) if found.end() < len(text))]
     best = max(starts, key=lambda start: (_distinct(text, marks, start, start + width), -start))
     end = min(len(text), best + width)
     if end < len(text):

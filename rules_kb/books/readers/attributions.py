@@ -20,6 +20,8 @@ _PAGED = re.compile(r"(?P<book>\S.*?),?\s+[Pp]ages?\s+(?P<page>\d+(?:-\d+)?)")
 _TITLE = re.compile(r"[A-Z][A-Za-z']*(?: [A-Z][A-Za-z']*)+")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_MARK = re.compile(r"[.?!\"()']")
+"""What may end a sentence, or say that it doesn't end yet."""
 _SENTENCE_END = re.compile(r"[.?!][\")']*$")
 _SENTENCE_START = re.compile(r"\s+[\"(<+]*[A-Z0-9]|\s*$")
 _ABBREVIATION = re.compile(r"\b(?:etc|vs|e\.g|i\.e|No)\.$")
@@ -168,7 +170,8 @@ def sentences(text: str) -> list[str]:
     """The sentences of a text. A full stop within quotes or brackets doesn't end one."""
     quotes_pair = text.count('"') % 2 == 0
     found, start, depth, quoted = [], 0, 0, False
-    for place, sign in enumerate(text):
+    for mark in _MARK.finditer(text):
+        place, sign = mark.start(), mark[0]
         if sign == '"' and quotes_pair:
             quoted = not quoted
         depth = max(0, depth + {"(": 1, ")": -1}.get(sign, 0))
@@ -180,11 +183,11 @@ def sentences(text: str) -> list[str]:
 
 
 def _ends_sentence(text: str, place: int) -> bool:
+    if not _SENTENCE_START.match(text, place + 1):
+        return False
     if not _SENTENCE_END.search(text[max(0, place - 3) : place + 1]):
         return False
-    if _ABBREVIATION.search(text[max(0, place - 5) : place + 1]):
-        return False
-    return bool(_SENTENCE_START.match(text, place + 1))
+    return not _ABBREVIATION.search(text[max(0, place - 5) : place + 1])
 
 
 def _part(units: list[_Unit], covered: set[int], several: bool) -> str | None:

@@ -11,6 +11,7 @@ from rules_kb.books.numbering import slug
 _NUMBER = (
     r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?(?:\s?[-–—]\s?(?:\d{3}(?:\.\d{1,3})?[a-z]{0,2}|\d{1,3}[a-z]?|[a-z])\b)?"
 )
+_DIGIT = re.compile(r"\d")
 _TITLE = r"(?:,?\s+[\"“][^\"”]{1,60}[\"”])?"
 """The title that may stand after a number, and before the next one of a list."""
 _NUMBERED = re.compile(
@@ -37,11 +38,12 @@ def written_references(text: str, terms: Collection[str] | None = None) -> list[
     With `terms` (the slugs of the glossary's entries) also references to terms: ``See Landwalk``; a list is
     split unless it is one term as a whole.
     """
-    numbered = list(_NUMBERED.finditer(text))
+    has_number = _DIGIT.search(text) is not None
+    numbered = list(_NUMBERED.finditer(text)) if has_number else []
     found = [(match.start(), _short(match)) for match in numbered]
     found += [
         (match.start(), _joined(match[0]))
-        for match in _ALONE.finditer(text)
+        for match in (_ALONE.finditer(text) if has_number else ())
         if not _within(match.start(), numbered)
     ]
     if terms is not None:
