@@ -14,6 +14,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -28,12 +29,54 @@ from rules_kb.books.kept import Root
 from rules_kb.books.remarks import untold
 from rules_kb.books.store import Store, open_store
 from rules_kb.cli.start import main
+from rules_kb.scenarios import cores
 
 pytest.register_assert_rewrite("playing")
 gc.set_threshold(100_000, 20, 50)  # looking for objects in circles would take a quarter of the time
 
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")  # how long something takes is for the benchmarks to say
+
+
+TOGETHER = {
+    "scenarios/test_shipped.py": "what ships",
+    "scenarios/test_causes.py": "what ships",
+    "scenarios/test_told_with_rules.py": "what ships",
+    "teach/test_handout.py": "what ships",
+    "teach/test_course.py": "taught",
+    "teach/test_flashcards.py": "taught",
+    "teach/test_own_questions.py": "taught",
+    "teach/test_quiz.py": "taught",
+    "teach/test_slides.py": "taught",
+}
+"""Files whose tests play the same scenarios, or the like: what one of them has worked out is there for the
+others.
+"""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """The tests of a file go to one worker, so that what they share is made once, and not by each."""
+    if config.option.dist != "load":
+        return None  # somebody has chosen otherwise
+    from xdist.scheduler import LoadFileScheduling
+
+    class ByWhatIsShared(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = super()._split_scope(nodeid)
+            return TOGETHER.get(file.removeprefix("tests/"), file)
+
+    return ByWhatIsShared(config, log)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_core() -> Iterator[None]:
+    """Other tests run on the other cores: a test that plays many scenarios plays them here, with the cards
+    that this process has read.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cores, "_cores", lambda: 1)
+        yield
 
 
 @dataclass(frozen=True)

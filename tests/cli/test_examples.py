@@ -25,6 +25,7 @@ from small_corpus import add_book, write_corpus
 
 from rules_kb.books import places, preferred
 from rules_kb.cli.box import meant
+from rules_kb.teach.played import Plays
 
 RulesKb = Callable[..., Any]
 
@@ -67,6 +68,8 @@ GULL = {
     "name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "1",
     "text": "Flying",
 }  # fmt: skip
+PLAYS = Plays()
+"""What was played for one line is there for the next: all teach from the same few scenarios."""
 LESSON = f"- {{title: What is played last, scenarios: [{EXAMPLE}]}}\n"
 
 
@@ -135,6 +138,8 @@ def desk(
     shipped = {"scenarios": str(laid_out / "scenarios")}
     monkeypatch.setattr(places, "shipped", lambda name: shipped.get(name) or real(name))
     monkeypatch.setattr("rules_kb.teach.course.corpus_folder", lambda: str(laid_out))
+    for maker in ("quiz", "lesson", "flashcards"):
+        monkeypatch.setattr(f"rules_kb.teach.{maker}.Plays", lambda: PLAYS)
     return desk
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playing import SHIPPED, runs_of_shipped
 from pypdf import PdfReader
 
 import rules_kb
@@ -332,7 +333,10 @@ def test_signs_that_mean_something_to_the_typesetter_are_only_text(
 
 
 def test_each_shipped_scenario_makes_a_handout(store: Store) -> None:
-    made = handouts.handout(choose(store, []))
+    chosen = choose(store, [])
+    for each in chosen.situations:
+        each.runs = runs_of_shipped(SHIPPED / f"{each.name}.yaml")
+    made = handouts.handout(chosen)
     assert len(made.sheets) > 200
     figures = Figures()
     json.dumps(lay_out(made, figures))
