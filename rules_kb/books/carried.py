@@ -28,7 +28,7 @@ CORPUS = "corpus/"
 LARGEST = 1 << 26
 """No such file holds more bytes, unpacked."""
 
-Part = tuple[str, int, str]
+Carried = tuple[str, int, str]
 """Name, length in bytes, SHA-256."""
 
 
@@ -115,7 +115,7 @@ class CarriedBooks:
                 yield name, part
 
 
-def _part(line: str) -> Part:
+def _part(line: str) -> Carried:
     name, length, held = line.rsplit(" ", 2)
     return name, int(length), held
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from rules_kb.cards.types import singular
 
-Instead = str | Callable[[re.Match[str]], str]
+Rewording = str | Callable[[re.Match[str]], str]
 
 
 def _article(word: str) -> str:
@@ -57,7 +57,7 @@ _HAPPENS = (
     r"comes into play|leaves play|is put into a graveyard(?: from play)?|attacks|blocks|becomes tapped|is dealt "
     r"damage|deals (?:combat )?damage[^,]*|becomes the target of[^,]*"
 )
-NINETIES: tuple[tuple[str, str, Instead], ...] = (
+NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     # sentences without meaning
     ("redirect", r" ?\beffects that prevent or redirect damage can't be used to (?:counter|prevent) this loss of life\.?", ""),
     ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player has no cards (?:left )?in (?:their )?hand\.?", r"\1."),

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from rules_kb.scenarios.starting import NewScenario
 
 
-Piles = dict[str, list[str]]
+ByZone = dict[str, list[str]]
 """What lies where: by zone, texts such as `Ann: 2 Mountain, Shock`."""
 
 
-def ask(start: NewScenario, library: Cards) -> Piles:
+def ask(start: NewScenario, library: Cards) -> ByZone:
     """Ask for what a scenario needs, each with a default, and put it into `start`; the cards are answered."""
 
     def rules(text: str) -> NewScenario:
@@ -61,7 +61,7 @@ def ask(start: NewScenario, library: Cards) -> Piles:
     put("Players, in turn order", ", ".join(start.players), players)
     put("Whose turn", start.players[0], turn_of)
     put("Step", start.step, step)
-    piles: Piles = {"hand": [], "in play": []}
+    piles: ByZone = {"hand": [], "in play": []}
     for name in start.players:
         for zone in ("in play", "hand"):
             cards = _pile(start, name, zone, library)
@@ -111,7 +111,7 @@ def _known_cards(text: str, library: Cards) -> str:
     return ", ".join(cards)
 
 
-def lay_out(start: NewScenario, piles: Piles, life: list[str], library: Cards) -> None:
+def lay_out(start: NewScenario, piles: ByZone, life: list[str], library: Cards) -> None:
     """Put what was given to the players that it names."""
     from rules_kb.scenarios.starting import cards_of
 

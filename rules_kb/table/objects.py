@@ -299,9 +299,10 @@ class Look:
         """A look of its own, alike in everything."""
         return replace(self, abilities=list(self.abilities), properties=list(self.properties))
 
-    def take_after(self, other: Look) -> None:
-        """Be alike another look in everything."""
-        vars(self).update(vars(other))
+    def take_after(self, other: Look, *names: str) -> None:
+        """Be alike another look in what is named, or in everything."""
+        facts = vars(other)
+        vars(self).update({name: facts[name] for name in names} if names else facts)
 
     def is_type(self, word: str) -> bool:
         return word in self.types or word in self.subtypes or word in self.supertypes

@@ -108,7 +108,7 @@ SAME_RULE = 3
 
 
 @dataclass(frozen=True)
-class Asked:
+class SubjectAsked:
     """A subject, of how many scenarios it has been asked, and in how many questions."""
 
     subject: str
@@ -125,7 +125,7 @@ class Quiz:
     title: str
     seed: int
     questions: tuple[Question, ...]
-    asked_of: tuple[Asked, ...] = ()
+    asked_of: tuple[SubjectAsked, ...] = ()
 
     def version(self, letter: str) -> list[Question]:
         """The questions as one version has them: the answers shuffled, and from version B on the questions
@@ -197,12 +197,12 @@ def make_quiz(
     )
 
 
-def _asked_of(pool: Sequence[tuple[str, Scenario]], chosen: Sequence[Question]) -> tuple[Asked, ...]:
+def _asked_of(pool: Sequence[tuple[str, Scenario]], chosen: Sequence[Question]) -> tuple[SubjectAsked, ...]:
     """Of what has been asked how much, from the least."""
     subjects = {name: subject_of(scenario) for name, scenario in pool}
     scenarios = Counter(subjects.values())
     questions = Counter(subjects[question.scenario] for question in chosen)
-    found = [Asked(subject, many, questions[subject]) for subject, many in scenarios.items()]
+    found = [SubjectAsked(subject, many, questions[subject]) for subject, many in scenarios.items()]
     return tuple(sorted(found, key=lambda each: (each.questions / each.scenarios, each.subject)))
 
 

@@ -65,6 +65,9 @@ NO_STATE = {
 OF_A_GAME = {"stopped", "mana_triggers", "replacing", "draws_under_way"}
 """What of a game itself the rules may write to: it is over when what is under way is over."""
 
+OF_A_CHANGE = {"comes_from"}
+"""What a change says of itself beside what it does: where the log is to say that it comes from."""
+
 CHANGING = {
     *("append", "extend", "insert", "add", "update", "setdefault", "subtract"),
     *("remove", "discard", "pop", "popitem", "clear", "sort", "reverse", "__setattr__", "__setitem__"),
@@ -156,6 +159,8 @@ def _may_be_written(place: ast.expr, function: str, fresh: set[str]) -> bool:
         return whole in NO_STATE or function == "__init__"
     if owner == "game":
         return holder.attr in OF_A_GAME
+    if holder.attr in OF_A_CHANGE and holder is place:
+        return True
     return owner in NO_STATE or whole in NO_STATE
 
 

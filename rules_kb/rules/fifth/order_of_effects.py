@@ -28,8 +28,7 @@ def checks_only_what_it_changes(
     with game.trial_looks(trial):
         for thing in things_affected(game, other, trial):
             apply_in_trial(game, other, thing, trial[thing])
-            for name in own:
-                setattr(trial[thing], name, getattr(looks[thing], name))
+            trial[thing].take_after(looks[thing], *own)
         after = outcome_of(game, effect, trial)
     return bool(after == outcome_of(game, effect, looks))
 
