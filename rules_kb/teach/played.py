@@ -4,7 +4,9 @@ another era.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cached_property
+from typing import TypeVar, cast
 
 from rules_kb.books.eras import CLEANUP, DECLARE_ATTACKERS, DECLARE_BLOCKERS, UNTAP
 from rules_kb.rules.eras import ERAS
@@ -19,6 +21,7 @@ from rules_kb.teach.position import Position, position_at
 from rules_kb.teach.question import Answer, Question, number_of
 from rules_kb.yaml.problems import Spot
 
+T = TypeVar("T")
 Key = tuple[Spot, int]
 """Which step of a script this is, whatever was played before it: the place of its line in the file, and the
 how manieth of that line.
@@ -148,6 +151,16 @@ class PlayedScenario:
     def keys(self) -> list[Key]:
         """The key of each step of the main line."""
         return list(_by_key(self.steps))
+
+    def once(self, what: str, make: Callable[[], Iterable[T]]) -> tuple[T, ...]:
+        """What is made of this scenario alone, made when it is first asked for: several quizzes may ask."""
+        if what not in self._made:
+            self._made[what] = tuple(make())
+        return cast("tuple[T, ...]", self._made[what])
+
+    @cached_property
+    def _made(self) -> dict[str, tuple[object, ...]]:
+        return {}
 
     def without(self, cite: str) -> dict[Key, Step]:
         """The main line with a rule switched off, as far as it goes."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -183,7 +184,7 @@ def make_quiz(
         if played.is_plain:
             found += questions_about(played, book, turn, 1 if len(pool) >= count else MOST_OF_A_MOMENT)
         if played.is_plain and len(pool) < count:
-            for variant in islice(variants(played), MOST_VARIANTS):
+            for variant in played.once("variants", partial(_first_variants, played)):
                 found += questions_about(variant, book, [kind for kind in turn if kind in OF_A_VARIANT])
         if number + 1 >= round(ENOUGH * count):
             chosen = _choose(found, count, turn, chance)
@@ -195,6 +196,10 @@ def make_quiz(
     return Quiz(
         title, seed, tuple(_with_rules(question, store) for question in chosen), _asked_of(pool, chosen)
     )
+
+
+def _first_variants(played: PlayedScenario) -> Iterable[PlayedScenario]:
+    return islice(variants(played), MOST_VARIANTS)
 
 
 def _asked_of(pool: Sequence[tuple[str, Scenario]], chosen: Sequence[Question]) -> tuple[SubjectAsked, ...]:
@@ -232,7 +237,11 @@ def questions_about(
         ERAS: lambda: era_questions(played),
         PRIORITY: lambda: priority_questions(played),
     }
-    found = [question for kind in dict.fromkeys(kinds) for question in makers[kind]()]
+    found = [
+        question
+        for kind in dict.fromkeys(kinds)
+        for question in (makers[kind]() if kind == RULE else played.once(f"{kind} {outcomes}", makers[kind]))
+    ]
     if (played.scenario.level or 1) > BEGINNERS and len(set(kinds)) > 1:
         found = [question for question in found if question.kind != PRIORITY]
     level, subject = played.scenario.level, set(numbers_of(played.scenario))
