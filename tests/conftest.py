@@ -125,7 +125,10 @@ def official_home(for_all_workers: Path, for_later: Path, shared_home: Path) -> 
         if kept.exists():
             return
         for earlier in for_later.glob("official-*"):
-            shutil.rmtree(earlier) if earlier.is_dir() else earlier.unlink()
+            if earlier.is_dir():
+                shutil.rmtree(earlier)
+            elif earlier.name != f"{kept.name}.lock":  # which is held: others wait for it
+                earlier.unlink()
         try:
             for path in EDITIONS:
                 import_file(str(path))

@@ -101,7 +101,8 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (desk / "my-rulebooks").mkdir(exist_ok=True)
     (desk / "my-rulebooks" / "hats.txt").write_text(HATS, encoding="utf-8")
     shutil.make_archive(str(desk / "my-other-rulebooks"), "zip", desk / "my-rulebooks")
-    (desk / "6ed.jsonl").write_text(json.dumps(GULL), encoding="utf-8")
+    for name in ("6ed", "10e"):
+        (desk / f"{name}.jsonl").write_text(json.dumps(GULL), encoding="utf-8")
     for name in ("my-set", "10E"):
         (desk / f"{name}.json").write_text(json.dumps({"data": {"cards": [GULL]}}), encoding="utf-8")
     (desk / "my-course.yaml").write_text(f"title: A course\nlessons:\n{LESSON}", encoding="utf-8")

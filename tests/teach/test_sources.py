@@ -78,7 +78,7 @@ def test_a_source_that_means_nothing_says_what_is_near(store: Store) -> None:
 
 
 def test_a_tag_that_no_scenario_has_says_what_is_near(store: Store) -> None:
-    with pytest.raises(NothingChosen, match=r"no scenario has the tag 'stak'; did you mean stack\?"):
+    with pytest.raises(NothingChosen, match=r"no scenario has the tag 'stak'; did you mean stack\b"):
         choose(store, [], tags=["stak"])
 
 
