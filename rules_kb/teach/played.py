@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from math import inf
 from typing import TypeVar, cast
 
 from rules_kb.books.eras import CLEANUP, DECLARE_ATTACKERS, DECLARE_BLOCKERS, UNTAP
@@ -16,6 +17,7 @@ from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import answers_told
+from rules_kb.scenarios.unproven import MORE, TIMES
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.position import Position, position_at
 from rules_kb.teach.question import Answer, Question, number_of
@@ -71,7 +73,9 @@ class PlayedScenario:
         self.name = name
         self.variant = variant
         self.era = era or next(name for name in scenario.era_names if name in ERAS)
-        self.run: Run = Runner(scenario, ERAS[self.era]).play()
+        whole = Runner(scenario, ERAS[self.era])
+        self.run: Run = whole.play()
+        self._most_rules = TIMES * whole.game.log.rules_run + MORE
         self.steps = [step for step in self.run.steps if not step.branch]
 
     @cached_property
@@ -165,7 +169,7 @@ class PlayedScenario:
     def without(self, cite: str) -> dict[Key, Step]:
         """The main line with a rule switched off, as far as it goes."""
         if cite not in self._without:
-            self._without[cite] = _played(self.scenario, self.era, frozenset([cite]))
+            self._without[cite] = _played(self.scenario, self.era, frozenset([cite]), self._most_rules)
         return self._without[cite]
 
     @cached_property
@@ -222,10 +226,12 @@ class Plays:
         return self._known[name, era]
 
 
-def _played(scenario: Scenario, era: str, off: frozenset[str]) -> dict[Key, Step]:
-    """The steps of the main line by key."""
+def _played(scenario: Scenario, era: str, off: frozenset[str], most_rules: float = inf) -> dict[Key, Step]:
+    """The steps of the main line by key; none where a game without some rules comes to no end."""
+    runner = Runner(scenario, ERAS[era], off)
+    runner.game.log.most_rules = most_rules
     try:
-        run = Runner(scenario, ERAS[era], off).play()
+        run = runner.play()
     except (
         Exception
     ):  # without a rule the code that relies on it may fail outright; then there is nothing to learn from it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from rules_kb.books.eras import (
@@ -37,6 +38,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.rules.terms.turn import Phase, Step, Turn
+from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.periods import AttackBegan
 from rules_kb.table.events.permanents import EchoSettled
@@ -247,15 +249,17 @@ def _cleanup(game: Game) -> None:
     settle(game)
     with opening(game, begun):
         seams.damage_and_effects_end(game)
-        at_end_of_turn(game)
+        at_end_of_turn(game, begun)
     settle(game)
     seams.WAITING.of(game).comes_first(game)
 
 
 @rule(rulings1999="P.10.1", off=False)
-def at_end_of_turn(game: Game) -> bool:
-    """After damage and effects have ended, what is to be done at end of turn is played in a series."""
-    game.happen(MomentCame(END_OF_TURN))
+def at_end_of_turn(game: Game, begun: Sequence[Event]) -> bool:
+    """After damage and effects have ended, what is to be done at end of turn is played in a series: in the
+    cleanup phase, which has `begun`.
+    """
+    game.happen(MomentCame(END_OF_TURN, within=next(iter(begun), None)))
     return bool(game.table.triggered)
 
 

@@ -125,10 +125,14 @@ class StepBegan(Event):
 @dataclass(eq=False)
 class MomentCame(Event):
     """A moment comes that is no step of its own, and of which cards speak like of one: the end of the turn,
-    where it is a part of cleanup. What it sets off is told.
+    where it is a part of cleanup. What it sets off is told; `within` is the beginning that tells of it.
     """
 
     step: str
+    within: Event | None = None
+
+    def __post_init__(self) -> None:
+        self.part = self.within
 
 
 @dataclass(eq=False)
