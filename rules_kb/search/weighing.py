@@ -28,7 +28,7 @@ Many sayings don't make one weaker.
 """
 
 
-LEAST, LEAST_OF_PAIRS = 0.15, 0.25
+LEAST, LEAST_OF_PAIRS = 0.2, 0.5
 """A record that has a term only from what is said of another book's record is left aside where the term
 counts less in it than this, beside the record in which it counts most; of pairs any such record, and any in
 which one of its words is left aside.
