@@ -27,7 +27,9 @@ from rules_kb.cli.teaching import (
 from rules_kb.teach.sources import Chosen
 
 if TYPE_CHECKING:
+    from rules_kb.teach.book import BookLesson
     from rules_kb.teach.course import Course
+    from rules_kb.teach.lesson import Files
 
 Folder = Annotated[
     Path,
@@ -85,8 +87,9 @@ def course(output: Folder, file: CourseFile = None, lessons: Only = None, paper:
       rules-kb teach course --lesson 5 -o course
       rules-kb teach course --file my-course.yaml -o my-course
 
-    Build a course: a folder for each lesson, and an index page. Twelve lessons on the rules of 1999 come with
-    the tool.
+    Build a course: a folder for each lesson, an index page, a book with review tests, an examination,
+    solutions, glossary and indexes, and its teacher's edition. Nineteen lessons on the rules of 1999 come
+    with the tool.
     """
     known_paper(paper)
     made_with_store(lambda store: _build(store, output, file, lessons or [], paper))
@@ -94,7 +97,9 @@ def course(output: Folder, file: CourseFile = None, lessons: Only = None, paper:
 
 def _build(store: Store, output: Path, file: Path | None, only: list[int], paper: str) -> None:
     from rules_kb.scenarios.cores import apart
+    from rules_kb.teach.book import Book
     from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
+    from rules_kb.teach.figures import Figures
 
     read = read_course(str(file) if file is not None else shipped_course())
     wanted = sorted(set(only)) or list(range(1, len(read.lessons) + 1))
@@ -103,22 +108,30 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
     for number in wanted:  # every mistake is told before anything is made
         lesson_of(read, number, store)
     # The typesetter and the games of a lesson take some 200 MB, which are given back with each process.
-    for number, made in zip(wanted, apart(partial(_lesson, read, paper), wanted), strict=True):
+    figures = Figures()
+    book = Book(read.title, read.about, store, figures)
+    for number, (made, part) in zip(wanted, apart(partial(_lesson, read, paper), wanted), strict=True):
         refuse_link(output / read.folder(number))
         write_folder(output / read.folder(number), made)
-    write_folder(output, {"index.html": course_page(read, wanted)})
+        book.add(part)
+    books = {name: book.pdf(paper, teacher) for name, teacher in (("book.pdf", False), ("teacher.pdf", True))}
+    write_folder(output, {**books, "index.html": course_page(read, wanted)})
     complain(f"rules-kb: {len(wanted)} lesson{'s' if len(wanted) != 1 else ''}: open {output / 'index.html'}")
 
 
-def _lesson(read: Course, paper: str, number: int) -> Mapping[str, str | bytes]:
-    """The files of a course's lesson, by name."""
+def _lesson(read: Course, paper: str, number: int) -> tuple[Files, BookLesson]:
+    """The files of a course's lesson, by name, and what the book prints of it."""
     from rules_kb.books.store import open_store
+    from rules_kb.teach.book import book_lesson
     from rules_kb.teach.course import lesson_of
     from rules_kb.teach.lesson import lesson_files
+    from rules_kb.teach.played import Plays
 
-    tell = _telling(f"lesson {number} of {len(read.lessons)}: ")
+    tell, plays = _telling(f"lesson {number} of {len(read.lessons)}: "), Plays()
     with open_store() as store:
-        return lesson_files(lesson_of(read, number, store), paper=paper, tell=tell)
+        lesson = lesson_of(read, number, store)
+        files = lesson_files(lesson, paper=paper, plays=plays, tell=tell)
+        return files, book_lesson(number, lesson, plays)
 
 
 def _telling(before: str = "") -> Callable[[str], None]:

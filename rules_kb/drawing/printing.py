@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 
 from rules_kb.drawing.board import SLIPS, Drawing, svg, told, told_fight, told_stack
-from rules_kb.drawing.card_face import TALL, height_needed, named
+from rules_kb.drawing.card_face import TALL, card, height_needed, named
 from rules_kb.drawing.picture import Picture, Sketchbook
 from rules_kb.drawing.print_face import printed_band, printed_card, printed_slip, printed_spell
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
@@ -65,6 +65,12 @@ def stack_on_paper(board: Board, before: Board | None = None, *, width: int, fon
     """Only the stack: names, owners and targets, without the texts."""
     book = Sketchbook()
     return _printed(book, PlainDrawing(book, board, before).stack(width, brief=True), font, told_stack(board))
+
+
+def card_on_paper(facts: ThingFacts, *, font: str) -> Printed:
+    """One card as it is printed, with its cost, type and text."""
+    book = Sketchbook()
+    return _printed(book, card(book, facts), font, f"The card {facts['name']}")
 
 
 class PrintDrawing(Drawing):

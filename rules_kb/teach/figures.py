@@ -6,18 +6,20 @@ cards.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Protocol
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import told, told_fight, told_stack
 from rules_kb.drawing.printing import (
     board_on_paper,
+    card_on_paper,
     fight_on_paper,
     plain_board_on_paper,
     print_style,
     stack_on_paper,
 )
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.teach.laid_out import DrawnFigure
 from rules_kb.teach.prose import MANA
 from rules_kb.teach.typesetting import SANS
@@ -70,6 +72,9 @@ class Drawings(Protocol):
     ) -> DrawnFigure:
         """A board for paper, beside which the words of the cards stand."""
 
+    def one_card(self, facts: ThingFacts) -> DrawnFigure:
+        """A card by itself, with all that is printed on it."""
+
     def fight(self, board: Board, before: Board | None) -> DrawnFigure:
         """Attackers and blockers."""
 
@@ -81,7 +86,9 @@ class Drawings(Protocol):
 
 
 class Figures:
-    """The drawings of one printed document, by file name. Equal ones are drawn once."""
+    """The drawings of one printed document, by file name: the same drawing has the same name in every
+    document. Equal ones are kept once.
+    """
 
     def __init__(self) -> None:
         self.files: dict[str, str] = {}
@@ -125,6 +132,11 @@ class Figures:
                 break
         return self._kept(drawn, "board", told(board), high / wide, wide)
 
+    def one_card(self, facts: ThingFacts) -> DrawnFigure:
+        """A card by itself, with all that is printed on it."""
+        drawn, wide, high = card_on_paper(facts, font=SANS)
+        return self._kept(drawn, "card", f"The card {facts['name']}.", high / wide, wide)
+
     def fight(self, board: Board, before: Board | None) -> DrawnFigure:
         """Attackers and blockers."""
         drawn, wide, high = fight_on_paper(board, before, width=FIGHT_WIDTH, font=SANS)
@@ -148,7 +160,7 @@ class Figures:
 
     def _kept(self, drawn: str, kind: str, alternative: str, shape: float, width: float) -> DrawnFigure:
         if drawn not in self._names:
-            self._names[drawn] = f"{kind}-{len(self._names) + 1}.svg"
+            self._names[drawn] = f"{kind}-{sha256(drawn.encode()).hexdigest()[:16]}.svg"
             self.files[self._names[drawn]] = drawn
         return {
             "file": self._names[drawn],

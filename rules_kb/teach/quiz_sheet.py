@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from rules_kb.teach import typesetting
-from rules_kb.teach.figures import COLUMN, Data, Figures, drawn_symbols
+from rules_kb.teach.figures import COLUMN, Data, Drawings, Figures, drawn_symbols
 from rules_kb.teach.handout import rule_order
 from rules_kb.teach.laid_out import DrawnFigure
 from rules_kb.teach.position import CardNote, Position
@@ -37,7 +37,8 @@ def sheet_data(
             {
                 "letter": letter if len(versions) > 1 else "",
                 "questions": [
-                    _question(figures, number, each) for number, each in enumerate(quiz.version(letter), 1)
+                    laid_out_question(figures, number, each)
+                    for number, each in enumerate(quiz.version(letter), 1)
                 ],
             }
             for letter in versions
@@ -47,7 +48,8 @@ def sheet_data(
     return {**whole, "symbols": drawn_symbols(whole, figures)}, figures.files
 
 
-def _question(figures: Figures, number: int, question: Question) -> Data:
+def laid_out_question(figures: Drawings, number: int, question: Question) -> Data:
+    """A question as the template shows it."""
     position = question.position
     story, ask = told_and_asked(question.ask)
     return {
@@ -92,7 +94,7 @@ TALLEST_BESIDE = 260
 """Up to which height in units a board stands in a column, with the words beside it."""
 
 
-def _board(figures: Figures, position: Position) -> DrawnFigure:
+def _board(figures: Drawings, position: Position) -> DrawnFigure:
     """The board in a column, or over the whole page where it were tall there."""
     drawn = figures.plain_board(
         position.board, active=position.active, priority=position.priority, width=COLUMN

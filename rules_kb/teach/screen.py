@@ -10,10 +10,11 @@ from collections.abc import Iterable
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import NARROW, style_sheet, svg, told, told_fight, told_stack
+from rules_kb.drawing.card_face import card
 from rules_kb.drawing.lettering import safe
 from rules_kb.drawing.picture import Picture, Sketchbook
 from rules_kb.drawing.printing import PrintDrawing
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.teach.figures import FIGHT_WIDTH, MARGIN_WIDTH, PAGE, TALLEST, WIDTHS
 from rules_kb.teach.laid_out import DrawnFigure, ToldParagraph
 from rules_kb.teach.prose import CODE, EMPHASIS, MANA, STRONG
@@ -63,6 +64,10 @@ class ScreenFigures:
     ) -> DrawnFigure:
         """On a screen the words of the cards stand on them."""
         return self.board(board, before, active=active, priority=priority)
+
+    def one_card(self, facts: ThingFacts) -> DrawnFigure:
+        """A card by itself."""
+        return self._kept(card(self.book, facts), f"The card {facts['name']}.")
 
     def fight(self, board: Board, before: Board | None) -> DrawnFigure:
         """Attackers and blockers."""

@@ -1,0 +1,276 @@
+"""The course as one book: how to read a card, a chart of the turn, the lessons with their situations, review
+tests, a final examination, solutions and answers, a glossary, and indexes of rules and of cards.
+
+Lessons are added one after the other, so that nothing of a lesson has to be kept but what is printed of it.
+The teacher's edition has the plan of each lesson, and its solutions at its end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import islice
+
+from rules_kb.books.history import concepts_stated
+from rules_kb.books.store import Store
+from rules_kb.facts import dataclass, field
+from rules_kb.scenarios.board import Board, ThingFacts
+from rules_kb.scenarios.finding import card_library
+from rules_kb.teach import typesetting
+from rules_kb.teach.figures import Data, Figures, drawn_symbols
+from rules_kb.teach.handout import handout, rule_order
+from rules_kb.teach.laid_out import LaidOutSheet
+from rules_kb.teach.layout import lay_out
+from rules_kb.teach.lesson import Lesson
+from rules_kb.teach.played import Plays
+from rules_kb.teach.position import BASIC_LANDS, cards_in_sight
+from rules_kb.teach.prose import set_text, typographic
+from rules_kb.teach.quiz import make_quiz
+from rules_kb.teach.quiz_sheet import laid_out_question
+
+LESSONS_A_TEST = 5
+"""After how many lessons a review test comes."""
+ASKED_OF_A_LESSON = 2
+"""How many questions are made of a lesson: all but the last for the review test, the last for the
+examination.
+"""
+OTHER_SEED = 1000
+"""What is added to a lesson's seed, so that a test asks otherwise than the lesson's quiz."""
+MOST_CHANGES = 4
+LONGEST_TERM = 320
+EXAMPLE = "Serra Angel"
+
+PARTS_OF_A_CARD = (
+    ("The name", "What the card is called. Where its own text has this name, it means this one card."),
+    (
+        "The mana cost",
+        "What is paid to play it: a colored symbol with mana of that color, a number with any.",
+    ),
+    (
+        "The type line",
+        "What it is, land, creature, artifact, enchantment, instant, sorcery; and of which kind.",
+    ),
+    (
+        "The text",
+        "Its abilities: words that the rules explain, and sentences. A cost stands before a colon.",
+    ),
+    ("Power and toughness", "Only of creatures: how much combat damage it deals, and how much destroys it."),
+    (
+        "Turned",
+        "A card that lies across is tapped: it can't be tapped again before it untaps.",
+    ),
+)
+"""What a reader is shown on a card, and what it means."""
+
+TURN = (
+    ("Beginning", "Untap", "302.1", "What untaps is worked out, and untaps at once.", "nobody"),
+    ("Beginning", "Upkeep", "303.1", "What triggers at its beginning goes on the stack.", "both players"),
+    ("Beginning", "Draw", "304.1", "The active player draws a card.", "both players"),
+    ("First main", "", "305.3", "Lands, and spells of every kind, with an empty stack.", "both players"),
+    ("Combat", "Beginning of combat", "307.1", "The last moment before the attack.", "both players"),
+    ("Combat", "Declare attackers", "308.1", "Attackers are declared together, and tap.", "both players"),
+    ("Combat", "Declare blockers", "309.1", "Blockers are declared together.", "both players"),
+    (
+        "Combat",
+        "Combat damage",
+        "310.2",
+        "Damage is assigned, waits, and is dealt.",
+        "both players",
+    ),
+    ("Combat", "End of combat", "311.1", "What happens at end of combat goes on the stack.", "both players"),
+    ("Second main", "", "305.3", "As the first.", "both players"),
+    ("End", "End of turn", "313.1", "What happens at end of turn goes on the stack.", "both players"),
+    ("End", "Cleanup", "314.1a", "Discard to seven; damage goes, and effects end.", "nobody, as a rule"),
+)
+"""The chart of the turn: phase, step, a rule of cr1999, what happens, who may play something."""
+
+
+@dataclass
+class BookLesson:
+    """What is printed of a lesson, as data for the template; `files` are its drawings. `words` are those of
+    its rules, in which the glossary's terms are looked for; `rules_at` and `cards_at` say what stands where.
+    """
+
+    number: int
+    data: Data
+    plan: list[Data]
+    test: list[Data]
+    examined: list[Data]
+    words: str
+    rules_at: list[tuple[str, str]]
+    cards_at: list[tuple[str, str]]
+    files: dict[str, str] = field(default_factory=dict)
+
+
+def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
+    """Lay a lesson out for the book, and make questions for the tests. `plays` holds what has been played."""
+    figures, chosen = Figures(), lesson.chosen
+    made = handout(chosen, lesson.title)
+    sheets = lay_out(made, figures)["sheets"]
+    for place, sheet in enumerate(sheets, 1):
+        sheet["number"] = place
+    quiz = make_quiz(
+        [(each.name, each.scenario) for each in chosen.situations],
+        chosen.store,
+        lesson.title,
+        count=ASKED_OF_A_LESSON,
+        seed=lesson.seed + OTHER_SEED,
+        plays=plays,
+    )
+    asked = [laid_out_question(figures, 0, each) for each in quiz.version("A")]
+    data: Data = {
+        "number": number,
+        "title": typographic(lesson.title),
+        "aim": typographic(lesson.aim),
+        "rules": [
+            {"number": chosen.number(rule.cite), "words": set_text(" ".join(rule.digest.split()))}
+            for rule in lesson.rules
+            if not chosen.store.children(rule)
+        ],
+        "sheets": sheets,
+        "since": [
+            {"name": typographic(name), "words": set_text(words)} for name, words in _changes(lesson).items()
+        ],
+    }
+    rules_at = [(chosen.number(rule.cite), f"lesson-{number}") for rule in lesson.rules]
+    rules_at += [
+        (subject["number"], _label(number, sheet)) for sheet in sheets for subject in sheet["subjects"]
+    ]
+    return BookLesson(
+        number,
+        data,
+        [
+            {"minutes": part.minutes, "what": typographic(part.what), "how": typographic(part.how)}
+            for part in lesson.plan(0)
+        ],
+        asked[:-1],
+        asked[-1:],
+        " ".join(rule.digest for rule in lesson.rules),
+        rules_at,
+        [
+            (name, _label(number, sheet))
+            for sheet, told in zip(sheets, made.sheets, strict=True)
+            for name in _cards_of(told.run.before)
+        ],
+        figures.files,
+    )
+
+
+def _changes(lesson: Lesson) -> dict[str, str]:
+    """What has become of the points of a lesson, each once."""
+    chosen = lesson.chosen
+    found = [each for situation in chosen.situations for each in chosen.changes_since(situation)]
+    found += [each for rule in lesson.rules for each in concepts_stated(chosen.store, rule) if each.changed]
+    changed = {each.name: " ".join(each.changed.split()) for each in found}
+    return dict(islice(changed.items(), MOST_CHANGES))
+
+
+class Book:
+    """A book in the making; its own drawings are made by `figures`, those of the lessons come with them."""
+
+    def __init__(self, title: str, about: str, store: Store, figures: Figures) -> None:
+        self.title = title
+        self.about = about
+        self.store = store
+        self.figures = figures
+        self.lessons: list[BookLesson] = []
+
+    def add(self, lesson: BookLesson) -> None:
+        """A lesson more."""
+        self.figures.files.update(lesson.files)
+        self.lessons.append(lesson)
+
+    def pdf(self, paper: str = "a4", teacher: bool = False) -> bytes:
+        """The book, or the teacher's edition of it. Raises NotInstalled."""
+        data = self.data(paper, teacher)
+        return typesetting.pdf("book.typ", data, self.figures.files)
+
+    # -- as data ---------------------------------------------------------------------------------------------
+
+    def data(self, paper: str, teacher: bool) -> Data:
+        """What the book's template shows."""
+        tests = list(self._tests())
+        examined = _numbered(question for each in self.lessons for question in each.examined)
+        whole: Data = {
+            "title": typographic(self.title),
+            "about": typographic(self.about),
+            "paper": typesetting.PAPERS[paper],
+            "teacher": teacher,
+            "card": self._card(),
+            "turn": [dict(zip(("phase", "step", "rule", "what", "who"), row, strict=True)) for row in TURN],
+            "lessons": [self._lesson(each, tests, teacher) for each in self.lessons],
+            "exam": examined,
+            "tests": [{"title": title, "questions": questions} for title, questions, _ in tests],
+            "glossary": list(self._glossary()),
+            "rules": _index(pair for each in self.lessons for pair in each.rules_at),
+            "cards": _index(pair for each in self.lessons for pair in each.cards_at),
+        }
+        return {**whole, "symbols": drawn_symbols(whole, self.figures)}
+
+    def _card(self) -> Data:
+        """An example of a card, and what its parts mean."""
+        found = card_library().find(EXAMPLE)
+        facts: ThingFacts = {"id": 0, "name": EXAMPLE, "type": "Creature — Angel"}
+        if found is not None:
+            facts |= {
+                "cost": str(found.cost),
+                "text": found.text.replace("~", found.name),
+                "size": f"{found.power}/{found.toughness}",
+                "colors": "".join(found.colors),
+            }
+        return {
+            "figure": self.figures.one_card(facts),
+            "parts": [{"part": part, "words": words} for part, words in PARTS_OF_A_CARD],
+        }
+
+    def _tests(self) -> Iterable[tuple[str, list[Data], int]]:
+        """The review tests: title, questions, and the last lesson that each is about."""
+        for first in range(0, len(self.lessons), LESSONS_A_TEST):
+            group = self.lessons[first : first + LESSONS_A_TEST]
+            questions = _numbered(question for each in group for question in each.test)
+            title = f"Review test: lessons {group[0].number} to {group[-1].number}"
+            if questions:
+                yield title, questions, group[-1].number
+
+    def _lesson(self, each: BookLesson, tests: list[tuple[str, list[Data], int]], teacher: bool) -> Data:
+        after = next((place for place, test in enumerate(tests) if test[2] == each.number), None)
+        return {**each.data, "plan": each.plan if teacher else [], "test": after}
+
+    # -- what stands where -----------------------------------------------------------------------------------
+
+    def _glossary(self) -> Iterable[Data]:
+        """The terms that the lessons' rules use, with what they mean."""
+        used = " ".join(each.words for each in self.lessons).casefold()
+        for term in self.store.entries("cr1999"):
+            if term.kind != "term" or term.obsolete or not term.digest or not term.heading:
+                continue
+            words = " ".join(term.digest.split())
+            name = term.heading.partition(",")[0].casefold()
+            if len(words) <= LONGEST_TERM and re.search(rf"\b{re.escape(name)}s?\b", used):
+                yield {"term": typographic(term.heading), "words": set_text(words)}
+
+
+def _numbered(questions: Iterable[Data]) -> list[Data]:
+    return [{**each, "number": number} for number, each in enumerate(questions, 1)]
+
+
+def _index(places: Iterable[tuple[str, str]]) -> list[Data]:
+    """Words with the labels of the places at which they come up, in order."""
+    found: dict[str, list[str]] = {}
+    for word, at in places:
+        labels = found.setdefault(word, [])
+        if at not in labels:
+            labels.append(at)
+    words = sorted(found, key=lambda word: (rule_order(f"cr1999:{word}"), word))
+    return [{"word": typographic(word), "at": found[word]} for word in words]
+
+
+def _label(lesson: int, sheet: LaidOutSheet) -> str:
+    return f"situation-{lesson}-{sheet['number']}"
+
+
+def _cards_of(board: Board | None) -> list[str]:
+    """The cards that are in sight, without basic lands."""
+    if board is None:
+        return []
+    return [note.name for note in cards_in_sight(board) if note.name not in BASIC_LANDS]
