@@ -80,9 +80,9 @@ def test_the_index_says_when_each_part_begins(store: Store) -> None:
 
 def test_the_page_of_the_course_leads_to_its_lessons() -> None:
     course = read_course(shipped_course())
-    page = course_page(course, [1, 12])
-    assert 'href="01-the-parts-of-a-turn/index.html"' in page
-    assert '<li value="12"><a href="12-effects-that-depend-on-one-another/index.html">' in page
+    page = course_page(course, [1, 18])
+    assert 'href="01-reading-a-card/index.html"' in page
+    assert '<li value="18"><a href="18-effects-that-depend-on-one-another/index.html">' in page
 
 
 def test_all_mistakes_of_a_course_are_told_with_their_lines(tmp_path: Path) -> None:
