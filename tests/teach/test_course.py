@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from taught import PLAYS, shipped
 
 from rules_kb.books.store import Store
+from rules_kb.teach.book import Book, book_lesson
 from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
+from rules_kb.teach.figures import Figures
 from rules_kb.teach.lesson import ITEMS, Lesson, index_page, lesson_files
 from rules_kb.teach.sources import choose
 from rules_kb.yaml.problems import BadFile
@@ -83,6 +86,29 @@ def test_the_page_of_the_course_leads_to_its_lessons() -> None:
     page = course_page(course, [1, 18])
     assert 'href="01-reading-a-card/index.html"' in page
     assert '<li value="18"><a href="18-effects-that-depend-on-one-another/index.html">' in page
+
+
+def test_the_book_has_lessons_tests_answers_and_indexes(store: Store) -> None:
+    pytest.importorskip("typst")
+    pypdf = pytest.importorskip("pypdf")
+    course = read_course(shipped_course())
+    book = Book(course.title, course.about, store, Figures())
+    book.add(book_lesson(13, lesson_of(course, 13, store), PLAYS))
+    pages = [" ".join(page.extract_text().split()) for page in pypdf.PdfReader(BytesIO(book.pdf())).pages]
+    contents, at_all = pages[1], " ".join(pages)
+    for part in (
+        "How to read a card", "The turn", "Lesson 13. Enchantments", "Review test: lessons 13 to 13",
+        "Final examination", "Solutions", "Answers to the tests", "Glossary", "Index of rules",
+        "Index of cards",
+    ):  # fmt: skip
+        assert part in contents
+        assert at_all.count(part) >= 2
+    assert "WHAT IS DONE" in at_all.upper()
+    assert "Holy Strength" in at_all
+    assert "Opening" not in at_all  # the plan is the teacher's
+    assert "Opening" in " ".join(
+        page.extract_text() for page in pypdf.PdfReader(BytesIO(book.pdf(teacher=True))).pages
+    )
 
 
 def test_all_mistakes_of_a_course_are_told_with_their_lines(tmp_path: Path) -> None:
