@@ -27,8 +27,8 @@ from rules_kb.cli.teaching import (
 from rules_kb.teach.sources import Chosen
 
 if TYPE_CHECKING:
-    from rules_kb.teach.book import BookLesson
     from rules_kb.teach.course import Course
+    from rules_kb.teach.course_book import BookLesson
     from rules_kb.teach.lesson import Files
 
 Folder = Annotated[
@@ -97,8 +97,8 @@ def course(output: Folder, file: CourseFile = None, lessons: Only = None, paper:
 
 def _build(store: Store, output: Path, file: Path | None, only: list[int], paper: str) -> None:
     from rules_kb.scenarios.cores import apart
-    from rules_kb.teach.book import Book
     from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
+    from rules_kb.teach.course_book import CourseBook
     from rules_kb.teach.figures import Figures
 
     read = read_course(str(file) if file is not None else shipped_course())
@@ -109,7 +109,7 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
         lesson_of(read, number, store)
     # The typesetter and the games of a lesson take some 200 MB, which are given back with each process.
     figures = Figures()
-    book = Book(read.title, read.about, store, figures)
+    book = CourseBook(read.title, read.about, store, figures)
     for number, (made, part) in zip(wanted, apart(partial(_lesson, read, paper), wanted), strict=True):
         refuse_link(output / read.folder(number))
         write_folder(output / read.folder(number), made)
@@ -122,8 +122,8 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
 def _lesson(read: Course, paper: str, number: int) -> tuple[Files, BookLesson]:
     """The files of a course's lesson, by name, and what the book prints of it."""
     from rules_kb.books.store import open_store
-    from rules_kb.teach.book import book_lesson
     from rules_kb.teach.course import lesson_of
+    from rules_kb.teach.course_book import book_lesson
     from rules_kb.teach.lesson import lesson_files
     from rules_kb.teach.played import Plays
 

@@ -9,8 +9,8 @@ import pytest
 from taught import PLAYS, shipped
 
 from rules_kb.books.store import Store
-from rules_kb.teach.book import Book, book_lesson
 from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
+from rules_kb.teach.course_book import CourseBook, book_lesson
 from rules_kb.teach.figures import Figures
 from rules_kb.teach.lesson import ITEMS, Lesson, index_page, lesson_files
 from rules_kb.teach.sources import choose
@@ -92,7 +92,7 @@ def test_the_book_has_lessons_tests_answers_and_indexes(store: Store) -> None:
     pytest.importorskip("typst")
     pypdf = pytest.importorskip("pypdf")
     course = read_course(shipped_course())
-    book = Book(course.title, course.about, store, Figures())
+    book = CourseBook(course.title, course.about, store, Figures())
     book.add(book_lesson(13, lesson_of(course, 13, store), PLAYS))
     pages = [" ".join(page.extract_text().split()) for page in pypdf.PdfReader(BytesIO(book.pdf())).pages]
     contents, at_all = pages[1], " ".join(pages)

@@ -165,7 +165,7 @@ def _changes(lesson: Lesson) -> dict[str, str]:
     return dict(islice(changed.items(), MOST_CHANGES))
 
 
-class Book:
+class CourseBook:
     """A book in the making; its own drawings are made by `figures`, those of the lessons come with them."""
 
     def __init__(self, title: str, about: str, store: Store, figures: Figures) -> None:
