@@ -89,7 +89,7 @@ def _hold(game: Game, waiting: Waiting) -> list[GameObject]:
     return [waiting.source]
 
 
-@rule(seams.event_matches, rulings1999="A.8.1", cr1999="410.2", cr2006="410.2", off=[])
+@rule(seams.event_matches, rulings1999="A.8.3", cr1999="410.2", cr2006="410.2", off=[])
 def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
     return _hold(game, waiting)
@@ -115,7 +115,7 @@ def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 
 @rule(
     seams.comes_into_play_triggers,
-    rulings1999="A.8.1",
+    rulings1999="A.8.3",
     cr1999="410.10a",
     cr2006="410.10a",
     off=[],
