@@ -15,7 +15,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from rules_kb.books.places import scenarios_folder
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.scenarios.finding import eras_of
 from rules_kb.scenarios.reading import load_scenario, read_scenario

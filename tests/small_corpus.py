@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from rules_kb.books.places import PACKAGE, scenarios_folder
+from rules_kb.books.places import PACKAGE
+from rules_kb.books.unpacked import scenarios_folder
 
 SHIPPED = Path(scenarios_folder())
 BOOKS = """\

@@ -1,14 +1,14 @@
-"""What the wheel carries of the books, in one packed file: the store as the statements that fill it, and the
-corpus, file by file.
+"""What the wheel carries packed: of the books one file, with the store as the statements that fill it, and
+the corpus, file by file; and of the scenarios another one (see `unpacked`).
 
-Both say mostly the same, so that packed in one row the corpus takes half the room that its files would. What
-is wanted often comes first, as no more is unpacked than has to be: the vocabulary, which look-ups ask when
-they find nothing, and the statements, for whoever puts up the store. The rest is for whoever compiles anew,
-checks the corpus or reads what isn't in the store.
+Store and corpus say mostly the same, so that packed in one row the corpus takes half the room that its files
+would. What is wanted often comes first, as no more is unpacked than has to be: the vocabulary, which look-ups
+ask when they find nothing, and the statements, for whoever puts up the store. The rest is for whoever
+compiles anew, checks the corpus or reads what isn't in the store.
 
 The layout: a line that says how long the head is, with its checksum; the head, a line for each part, its
 name, its length in bytes and its SHA-256; then all parts, packed. The store's part is named after what it was
-made from.
+made from. Where nobody wants one part alone, an empty one at the end has the SHA-256 of all of them.
 """
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ STORE = "store-"
 """How the name of the store's part begins: its id follows."""
 CORPUS = "corpus/"
 """How the names of the corpus's files begin."""
+SCENARIO = "shipped/"
+"""How the names of the scenarios' files begin."""
+UNCHECKED, WHOLE = "-", "whole"
+"""What stands for a part's SHA-256 where the part with this name has that of all before it."""
 LARGEST = 1 << 26
 """No such file holds more bytes, unpacked."""
 
@@ -39,20 +43,29 @@ class DamagedBooks(OSError):
         super().__init__(f"{path} is damaged; install rules-kb again")
 
 
-def carried(parts: Sequence[tuple[str, bytes]]) -> bytes:
-    """The file that carries these parts, by name, in order."""
+def carried(parts: Sequence[tuple[str, bytes]], singly: bool = True) -> bytes:
+    """The file that carries these parts, by name, in order: each to be had alone and checked `singly`, or all
+    at once, under one checksum.
+    """
     import lzma
-    from hashlib import sha256
 
-    lines = [f"{name} {len(content)} {sha256(content).hexdigest()}" for name, content in parts]
+    whole = b"".join(content for _, content in parts)
+    lines = [f"{name} {len(content)} {_sum(content) if singly else UNCHECKED}" for name, content in parts]
+    if not singly:
+        lines.append(f"{WHOLE} 0 {_sum(whole)}")
     head = "\n".join(lines).encode()
     opening = f"{OPENING} {len(head)} {crc32(head):08x}\n".encode()
     packer = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}
-    whole = b"".join(content for _, content in parts)
     return opening + head + lzma.compress(whole, lzma.FORMAT_XZ, filters=[packer])
 
 
-class CarriedBooks:
+def _sum(content: bytes) -> str:
+    from hashlib import sha256
+
+    return sha256(content).hexdigest()
+
+
+class Carrier:
     """The file at `path`, its head read. Raises DamagedBooks, and OSError without it."""
 
     def __init__(self, path: str) -> None:
@@ -60,20 +73,21 @@ class CarriedBooks:
         with open(path, "rb") as file:
             self._content = file.read(LARGEST)
         opening, _, rest = self._content.partition(b"\n")
-        said = opening.decode("ascii", "replace").split(" ")
-        if " ".join(said[:-2]) != OPENING or not said[-2].isdecimal():
-            raise DamagedBooks(path)
-        head = rest[: int(said[-2])]
-        if said[-1] != f"{crc32(head):08x}":
+        length, checksum = _said(path, opening)
+        head = rest[:length]
+        if checksum != f"{crc32(head):08x}":
             raise DamagedBooks(path)
         self.parts = [_part(line) for line in head.decode().split("\n")]
         self._begin = len(opening) + 1 + len(head)
 
-    def sources(self) -> list[str]:
-        """What the files of the corpus that the store is made from hold: a line for each, as in
-        `kept.SourceFiles`.
+    def sources(self, below: str) -> list[str]:
+        """What the files hold whose names begin so, and that other things are made from: a line for each, as
+        in `kept.SourceFiles`.
         """
-        return sorted(f"{name} {held}" for name, _, held in self.parts if name.endswith(".yaml"))
+        files = [(name, held) for name, _, held in self.parts if name.startswith(below)]
+        if any(held == UNCHECKED for _, held in files):
+            files = [(name, _sum(part)) for name, part in self._unpacked("") if name.startswith(below)]
+        return sorted(f"{name} {held}" for name, held in files if name.endswith(".yaml"))
 
     def statements(self, id: str) -> str | None:
         """The statements that fill the store of this id; None where that of another one is carried."""
@@ -81,11 +95,13 @@ class CarriedBooks:
             return part.decode()
         return None
 
-    def unpack(self, folder: str, alone: str = "") -> None:
-        """Write the corpus's files into a folder that is there; or one `alone`, by its name in the corpus."""
-        for name, part in self._unpacked(CORPUS + alone if alone else ""):
-            if name.startswith(CORPUS):
-                path = os.path.join(folder, *name.removeprefix(CORPUS).split("/"))
+    def unpack(self, folder: str, alone: str = "", below: str = CORPUS) -> None:
+        """Write the files whose names begin so into a folder that is there; or one `alone`, by the rest of
+        its name.
+        """
+        for name, part in self._unpacked(below + alone if alone else ""):
+            if name.startswith(below):
+                path = os.path.join(folder, *name.removeprefix(below).split("/"))
                 os.makedirs(os.path.dirname(path), exist_ok=True)
                 with open(path, "wb") as file:
                     file.write(part)
@@ -93,7 +109,6 @@ class CarriedBooks:
     def _unpacked(self, alone: str) -> Iterator[tuple[str, bytes]]:
         """Name and content of all parts, or of one `alone`, in order; each is checked."""
         import lzma
-        from hashlib import sha256
 
         wanted = [part for part in self.parts if alone in ("", part[0])]
         if not wanted:
@@ -110,9 +125,23 @@ class CarriedBooks:
             part = content[at : at + length]
             at += length
             if alone in ("", name):
-                if sha256(part).hexdigest() != held:
+                if held not in (UNCHECKED, _sum(content if name == WHOLE else part)):
                     raise DamagedBooks(self.path)
                 yield name, part
+
+
+def id_of(path: str) -> str:
+    """What tells the content of the file at `path` from that of another. Raises DamagedBooks and OSError."""
+    with open(path, "rb") as file:
+        return _said(path, file.readline(100).rstrip(b"\n"))[1]
+
+
+def _said(path: str, opening: bytes) -> tuple[int, str]:
+    """How long the head is, and its checksum, as the first line says. Raises DamagedBooks."""
+    said = opening.decode("ascii", "replace").split(" ")
+    if " ".join(said[:-2]) != OPENING or not said[-2].isdecimal():
+        raise DamagedBooks(path)
+    return int(said[-2]), said[-1]
 
 
 def _part(line: str) -> Carried:
@@ -123,9 +152,9 @@ def _part(line: str) -> Carried:
 _folders: dict[tuple[str, str], str] = {}
 
 
-def unpacked_corpus(path: str, alone: str = "") -> str:
-    """A folder with the corpus that the file at `path` carries, or with one file of it `alone`: made for this
-    process, and gone with it.
+def unpacked(path: str, alone: str = "", below: str = CORPUS) -> str:
+    """A folder with what the file at `path` carries below a name, or with one file of it `alone`: made for
+    this process, and gone with it.
 
     Raises DamagedBooks and OSError.
     """
@@ -135,8 +164,8 @@ def unpacked_corpus(path: str, alone: str = "") -> str:
 
         from rules_kb.books.writing import take_away
 
-        folder = tempfile.mkdtemp(prefix="rules-kb-corpus-")
+        folder = tempfile.mkdtemp(prefix="rules-kb-unpacked-")
         atexit.register(take_away, folder)
-        CarriedBooks(path).unpack(folder, alone)
+        Carrier(path).unpack(folder, alone, below)
         _folders[path, alone] = folder
     return _folders[path, alone]

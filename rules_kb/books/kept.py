@@ -18,7 +18,14 @@ import os
 import sys
 from zlib import adler32, crc32
 
-from rules_kb.books.places import CARRIED, corpus_place, home_folder, made_folder
+from rules_kb.books.places import (
+    CARRIED,
+    CARRIED_SCENARIOS,
+    corpus_place,
+    home_folder,
+    made_folder,
+    scenarios_place,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,13 +87,13 @@ class Root:
         return sorted(zip(labels, paths, strict=True))
 
 
-class CarriedCorpus(Root):
-    """The corpus where it is packed: it counts as the files that are in it."""
+class PackedRoot(Root):
+    """Sources that are packed in one file: they count as the files that are in it."""
 
     __slots__ = ("path",)
 
-    def __init__(self, path: str) -> None:
-        super().__init__("corpus", os.path.dirname(path), (".yaml",))
+    def __init__(self, label: str, path: str) -> None:
+        super().__init__(label, os.path.dirname(path), (".yaml",))
         self.path = path
 
     def looks(self, found: list[str]) -> None:
@@ -97,10 +104,10 @@ class CarriedCorpus(Root):
             return
 
     def lines(self) -> list[str]:
-        from rules_kb.books.carried import CarriedBooks
+        from rules_kb.books.carried import Carrier
 
         try:
-            return CarriedBooks(self.path).sources()
+            return Carrier(self.path).sources(f"{self.label}/")
         except OSError as problem:
             return [f"{self.label} unreadable:{problem.errno}"]
 
@@ -109,8 +116,16 @@ def corpus_root() -> Root:
     """The corpus as something that other things are made from."""
     place = corpus_place()
     if place.endswith(CARRIED):
-        return CarriedCorpus(place)
+        return PackedRoot("corpus", place)
     return Root("corpus", place, (".yaml",), depth=1)
+
+
+def scenarios_root() -> Root:
+    """The shipped scenarios, with the card library, as something that other things are made from."""
+    place = scenarios_place()
+    if place.endswith(CARRIED_SCENARIOS):
+        return PackedRoot("shipped", place)
+    return Root("shipped", place, (".yaml",), depth=9)
 
 
 class SourceFiles:
@@ -168,6 +183,11 @@ def _content(path: str) -> str:
 def is_file(state: os.stat_result) -> bool:
     """Whether what looks like this is a plain file: no folder, pipe or device."""
     return state.st_mode & 0o170000 == 0o100000
+
+
+def is_folder(state: os.stat_result) -> bool:
+    """Whether what looks like this is a folder."""
+    return state.st_mode & 0o170000 == 0o040000
 
 
 def _id_of(lines: Sequence[str]) -> str:
@@ -329,8 +349,7 @@ def _is_ours(folder: str) -> bool:
         state = os.lstat(folder)
     except OSError:
         return False
-    is_folder = state.st_mode & 0o170000 == 0o040000
-    return is_folder and (
+    return is_folder(state) and (
         sys.platform == "win32" or (state.st_uid == os.getuid() and not state.st_mode & 0o022)
     )
 

@@ -15,6 +15,8 @@ FINGERPRINTS = "fingerprints"
 """The folder of the corpus with what the records of a book are known by, a file for each book."""
 CARRIED = "books.packed"
 """How the file is called that carries the corpus, and the store made from it (see `carried`)."""
+CARRIED_SCENARIOS = "scenarios.packed"
+"""How the file is called that carries the scenarios and the card library."""
 VOCABULARY_FILE = "vocabulary.yaml"
 """The file of the corpus with what people say for the books' words."""
 NO_BOOKS = (ASKED, FINGERPRINTS)
@@ -22,8 +24,8 @@ NO_BOOKS = (ASKED, FINGERPRINTS)
 
 
 def shipped(name: str) -> str:
-    """The folder `name` (``corpus`` or ``scenarios``): inside the package when installed (of the two only the
-    scenarios are there, see `corpus_place`), beside it in a clone.
+    """The folder `name` (``corpus``, ``scenarios`` or ``docs``): inside the package when installed (of these
+    only the last is there, see `corpus_place` and `scenarios_place`), beside it in a clone.
 
     The folder may be missing altogether (a broken installation); the caller says so.
     """
@@ -43,7 +45,20 @@ def corpus_place() -> str:
 
     It may be missing (a broken installation).
     """
-    folder, packed = shipped("corpus"), os.path.join(made_folder(), CARRIED)
+    return _folder_or_packed("corpus", CARRIED)
+
+
+def scenarios_place() -> str:
+    """Where the scenarios are: their folder, or, once the tool is installed, the file that carries them
+    packed.
+
+    It may be missing (a broken installation).
+    """
+    return _folder_or_packed("scenarios", CARRIED_SCENARIOS)
+
+
+def _folder_or_packed(name: str, packed_name: str) -> str:
+    folder, packed = shipped(name), os.path.join(made_folder(), packed_name)
     return folder if os.path.isdir(folder) or not os.path.isfile(packed) else packed
 
 
@@ -55,14 +70,9 @@ def corpus_folder(alone: str = "") -> str:
     place = corpus_place()
     if not place.endswith(CARRIED):
         return place
-    from rules_kb.books.carried import unpacked_corpus
+    from rules_kb.books.carried import unpacked
 
-    return unpacked_corpus(place, alone)
-
-
-def scenarios_folder() -> str:
-    """The scenarios that come with the tool."""
-    return shipped("scenarios")
+    return unpacked(place, alone)
 
 
 def home_folder() -> str:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import os
 import re
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.books.ref import parse_ref
 from rules_kb.books.terms import fold
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli.cards_typed import card_files, entry_of, nearest_card
 from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import RUN, SEARCH, SHOW

@@ -11,8 +11,8 @@ import typer
 
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN
 from rules_kb.books.naming import records_naming, terms_in
-from rules_kb.books.places import scenarios_folder
 from rules_kb.books.preferred import Preferred, preferred
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli import completing
 from rules_kb.cli.cards_command import CardRecord, card_library_or_leave, card_page, card_record, card_row
 from rules_kb.cli.opening import with_store

@@ -142,7 +142,7 @@ def _scenarios(library: CardLibrary, folders: list[str]) -> Iterator[tuple[str, 
     """
     from pathlib import Path
 
-    from rules_kb.books.places import scenarios_folder
+    from rules_kb.books.unpacked import scenarios_folder
     from rules_kb.scenarios.finding import found_files, name_of, scenario_files
     from rules_kb.scenarios.reading import load_scenario
     from rules_kb.yaml.problems import BadFile

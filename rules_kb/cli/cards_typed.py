@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import re
 
-from rules_kb.books.places import home_folder, scenarios_folder
+from rules_kb.books.places import home_folder
+from rules_kb.books.unpacked import scenarios_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -119,7 +119,7 @@ def scenarios(incomplete: str) -> Iterable[Offer]:
     """Shipped scenarios and folders of them; the shell itself offers files."""
     from pathlib import Path
 
-    from rules_kb.books.places import scenarios_folder
+    from rules_kb.books.unpacked import scenarios_folder
     from rules_kb.scenarios.finding import scenario_files
 
     shipped = Path(scenarios_folder())

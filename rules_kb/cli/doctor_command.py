@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from rules_kb.books.places import corpus_place, home_folder, scenarios_folder
+from rules_kb.books.places import corpus_place, home_folder, scenarios_place
 from rules_kb.books.preferred import NoSuchBook, preferred
 from rules_kb.books.store import Store
 from rules_kb.cli import completing
@@ -64,7 +64,7 @@ def _facts(store: Store) -> dict[str, str | list[str]]:
         "python": f"{platform.python_version()} on {platform.system()}",
         "packages": _packages(),
         "corpus": corpus_place(),
-        "scenarios": scenarios_folder(),
+        "scenarios": scenarios_place(),
         "data folder": f"{home} ({_state_of(home)})",
         "books": [f"{book.key}, {book.date or 'undated'}, {book.records} records" for book in store.books()],
         "wording": [book.key for book in store.books() if book.worded] or ["none imported"],

@@ -1,9 +1,9 @@
 """What can be known when the tool is built: ``python -m rules_kb.cli.making FOLDER``.
 
-The corpus with the compiled store, packed, the search's table of weights, packed, and where each rule fires
-in the shipped scenarios. The wheel carries the folder as ``rules_kb/data/made``; what is made is known by
-what it was made from, so that it counts for these very sources only. What is read in a scenario or a card
-isn't carried: it takes a few hundredths of a second where it is used.
+The corpus with the compiled store, the scenarios and the search's table of weights, packed, and where each
+rule fires in the shipped scenarios. The wheel carries the folder as ``rules_kb/data/made``; what is made is
+known by what it was made from, so that it counts for these very sources only. What is read in a scenario or a
+card isn't carried: it takes a few hundredths of a second where it is used.
 """
 
 from __future__ import annotations
@@ -12,6 +12,10 @@ import os
 import shutil
 import sys
 import tempfile
+
+from rules_kb.books.places import CARRIED, CARRIED_SCENARIOS, corpus_folder
+from rules_kb.books.shipped import packed_books, packed_scenarios
+from rules_kb.books.unpacked import scenarios_folder
 
 
 def make(folder: str) -> list[str]:
@@ -23,13 +27,12 @@ def make(folder: str) -> list[str]:
         os.environ["RULES_KB_HOME"] = home
         os.makedirs(folder, exist_ok=True)
         _make_store_and_table(home, folder)
+        _write(os.path.join(folder, CARRIED_SCENARIOS), packed_scenarios(scenarios_folder()))
         _play_all(home, folder)
     return sorted(os.listdir(folder))
 
 
 def _make_store_and_table(home: str, folder: str) -> None:
-    from rules_kb.books.places import CARRIED, corpus_folder
-    from rules_kb.books.shipped import packed_books
     from rules_kb.books.store import open_store
     from rules_kb.search import index
     from rules_kb.search.packing import packed

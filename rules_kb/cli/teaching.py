@@ -11,8 +11,8 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.books.store import Store
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, FAILED, complain, known_folder, progress, put_into
 from rules_kb.cli.running import tell_passed_over

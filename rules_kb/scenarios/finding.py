@@ -10,8 +10,9 @@ from pathlib import Path
 
 from rules_kb.books.eras import PLAYABLE, cant_be_played
 from rules_kb.books.kept import Root, SourceFiles, sources_of
-from rules_kb.books.places import PACKAGE, home_folder, scenarios_folder
+from rules_kb.books.places import PACKAGE, home_folder
 from rules_kb.books.readings import Readings
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.era import Era
 from rules_kb.rules.eras import ERAS

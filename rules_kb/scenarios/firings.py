@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, sources_of
-from rules_kb.books.places import PACKAGE, scenarios_folder
+from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, scenarios_root, sources_of
+from rules_kb.books.places import PACKAGE
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile
 
 TYPE_CHECKING = False
@@ -24,19 +24,25 @@ PLAYED = ("cr1999:", "cr2006:", "tenth2007:")
 
 PART = "part "
 """What stands before a cite in the key of what part the rule has."""
+NAMES = b"names"
+"""The key of all scenarios' names, a line for each, in order; a cite's value has their places among these, as
+steps from one to the next (see `_steps`).
+"""
+FAR = 0xFF
+"""The byte of a step that goes on with the next byte."""
 FIRINGS = "firings-"
 """How the name of the file begins that keeps what fired."""
 
 
 def firings_path(folder: str, made_from: SourceFiles) -> str:
-    """The file that keeps what fired, in one of `kept.kept_folders`: for each cite the scenarios' names."""
+    """The file that keeps what fired, in one of `kept.kept_folders`: for each cite the scenarios."""
     return os.path.join(folder, f"{FIRINGS}{made_from.id}.table")
 
 
 def sources() -> SourceFiles:
     """What the file is made from: the shipped scenarios and the engine."""
     engine = (Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in ENGINE)
-    return sources_of("firings", (Root("shipped", scenarios_folder(), (".yaml",), depth=9), *engine))
+    return sources_of("firings", (scenarios_root(), *engine))
 
 
 def scenarios_of(
@@ -110,8 +116,30 @@ def is_played(cite: str) -> bool:
 
 
 def _named(file: KeyedFile, cite: str) -> list[str]:
-    names = bytes(file.get(cite.encode()) or b"").decode("utf-8", "replace")
-    return names.split("\n") if names else []
+    """What is kept for a cite, or for PART and a cite. Raises DamagedFile."""
+    value = bytes(file.get(cite.encode()) or b"")
+    if not value:
+        return []
+    if cite.startswith(PART):
+        return [value.decode("utf-8", "replace")]
+    names = bytes(file.get(NAMES) or b"").decode("utf-8", "replace").split("\n")
+    place, fired = -1, []
+    for step in value:
+        place += step
+        if step != FAR:
+            fired.append(names[place])
+    return fired
+
+
+def _steps(places: list[int]) -> bytes:
+    """Places in order as steps, a byte each, or several where one is too far."""
+    from itertools import pairwise
+
+    steps = bytearray()
+    for last, place in pairwise((-1, *places)):
+        far, near = divmod(place - last, FAR)
+        steps += bytes([FAR] * far + [near])
+    return bytes(steps)
 
 
 def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progress | None) -> list[str]:
@@ -140,15 +168,24 @@ def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progres
 
 
 def _write(path: str, found: dict[str, list[str]]) -> None:
+    """Keep what `_played_anew` found. Raises OSError."""
     from rules_kb.books.writing import aside, clear_left_aside, put_in_place, take_away
     from rules_kb.search.keyed_file import write_keyed_file
 
     clear_left_aside(os.path.dirname(path))
     waiting = aside(path)
     try:
-        write_keyed_file(
-            waiting, [(cite.encode(), "\n".join(names).encode()) for cite, names in found.items()]
+        names = sorted(
+            {name for cite, fired in found.items() if not cite.startswith(PART) for name in fired},
+            key=lambda name: f"{name}.yaml".split("/"),  # as the files are
         )
+        place = {name: n for n, name in enumerate(names)}
+        values = [(NAMES, "\n".join(names).encode())]
+        for cite, fired in found.items():
+            is_part = cite.startswith(PART)
+            value = "".join(fired).encode() if is_part else _steps(sorted(place[name] for name in fired))
+            values.append((cite.encode(), value))
+        write_keyed_file(waiting, values)
         put_in_place(waiting, path)
     except BaseException:
         take_away(waiting)
@@ -161,6 +198,7 @@ def _played_anew(progress: Progress | None) -> dict[str, list[str]]:
     """
     from pathlib import Path
 
+    from rules_kb.books.unpacked import scenarios_folder
     from rules_kb.scenarios.finding import name_of, scenario_files
     from rules_kb.scenarios.outcomes import Unplayable, outcomes_of
     from rules_kb.scenarios.parts import parts_of

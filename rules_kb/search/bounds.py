@@ -6,7 +6,7 @@ pasted by mistake, a program gone wrong, somebody who tries what happens.
 
 from __future__ import annotations
 
-from time import monotonic
+from time import thread_time
 
 from rules_kb.search.question import BadQuestion
 from rules_kb.search.words import LONGEST
@@ -17,23 +17,25 @@ MOST_WILDCARDS = 20
 DEEPEST = 20
 """How many parentheses may be open at once."""
 SECONDS = 2.0
-"""How long a search goes on; then what has been found so far is the answer."""
+"""How long a search goes on, in processor time, as what else a machine does is no reason to find less; then
+what has been found so far is the answer.
+"""
 
 
 class Clock:
-    """Tells when the time for a search is over, in seconds from now. `stopped` remembers that it was asked
-    then.
+    """Tells when the time for a search is over, in seconds of this thread's processor time. `stopped`
+    remembers that it was asked then.
     """
 
     __slots__ = ("_end", "stopped")
 
     def __init__(self, seconds: float = SECONDS) -> None:
-        self._end = monotonic() + seconds
+        self._end = thread_time() + seconds
         self.stopped = False
 
     def over(self) -> bool:
         """Whether the time is over. Whoever is told so leaves the rest undone."""
-        if not self.stopped and monotonic() >= self._end:
+        if not self.stopped and thread_time() >= self._end:
             self.stopped = True
         return self.stopped
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from zlib import crc32
 
-from rules_kb.books.places import scenarios_folder
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.teach.flashcards import CONCEPT, RULE, SITUATION, TERM, Flashcard
 from rules_kb.teach.quiz_text import cited
 from rules_kb.teach.typesetting import NotInstalled

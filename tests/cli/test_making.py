@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from rules_kb.books import compiling, places
+from rules_kb.books import compiling, places, unpacked
+from rules_kb.books.carried import Carrier
 from rules_kb.books.store import open_store
 from rules_kb.cli import making
 from rules_kb.scenarios import firings
@@ -27,7 +28,7 @@ def installed(
     small_books: Path, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[], Path]:
     """A tool with the small corpus, one scenario and one card: called, it makes what the wheel carries."""
-    shipped = Path(places.scenarios_folder())
+    shipped = Path(unpacked.scenarios_folder())
     scenarios = tmp_path / "scenarios"
     (scenarios / "cards").mkdir(parents=True)
     (scenarios / "stack").mkdir()
@@ -44,7 +45,9 @@ def installed(
 
     def build() -> Path:
         making.make(str(made))
-        small_books.rename(tmp_path / "in the clone")
+        (tmp_path / "in the clone").mkdir()
+        small_books.rename(tmp_path / "in the clone" / "corpus")
+        scenarios.rename(tmp_path / "in the clone" / "scenarios")
         os.environ["RULES_KB_HOME"] = str(home)
         for file in made.iterdir():
             file.chmod(0o444)
@@ -62,12 +65,17 @@ def test_the_first_use_makes_nothing_anew(
 ) -> None:
     made = installed()
     before = {file.name: file.read_bytes() for file in made.iterdir()}
-    assert sorted(name.partition("-")[0] for name in before) == ["books.packed", "firings", "weights"]
+    assert sorted(name.partition("-")[0] for name in before) == [
+        "books.packed",
+        "firings",
+        "scenarios.packed",
+        "weights",
+    ]
     monkeypatch.setattr(compiling, "compile_store", no_work)
     monkeypatch.setattr(building, "build_table", no_work)
     monkeypatch.setattr(firings, "_played_anew", no_work)
-    assert rules_kb("run", SCENARIO).code == 0
     for _ in range(2):
+        assert rules_kb("run", SCENARIO).code == 0
         assert "100.1" in rules_kb("show", "small:100.1").out
         assert "100.1" in rules_kb("search", "shuffle").out
     assert {file.name: file.read_bytes() for file in made.iterdir()} == before
@@ -91,9 +99,9 @@ def test_what_is_carried_is_what_is_made_anew(
     for path in folder.iterdir():
         if path.name != places.CARRIED:
             path.unlink()
-    unpacked = Path(places.corpus_folder())
-    assert same_files(unpacked, folder.parents[1] / "in the clone")
-    monkeypatch.setattr(places, "shipped", lambda name: str(unpacked))
+    corpus = Path(places.corpus_folder())
+    assert same_files(corpus, folder.parents[1] / "in the clone" / "corpus")
+    monkeypatch.setattr(places, "shipped", lambda name: str(corpus))
     monkeypatch.setattr("rules_kb.books.shipped.made_folder", lambda: str(home / "nothing"))
     assert carried == made()
 
@@ -127,10 +135,46 @@ def test_a_damaged_corpus_is_told_where_it_is_needed(
     assert "books.packed is damaged; install rules-kb again" in told.err
 
 
+def test_the_scenarios_are_unpacked_once_and_again_where_they_are_damaged(
+    installed: Callable[[], Path], home: Path, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed()
+    shown = rules_kb("run", SCENARIO).out
+    (folder,) = home.glob("scenarios-*")
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*.yaml")}
+    assert files == {"cards/bears.yaml", f"{SCENARIO}.yaml"}
+    with monkeypatch.context() as patched:
+        patched.setattr(Carrier, "unpack", no_work)
+        assert rules_kb("run", SCENARIO).out == shown
+    path = folder / f"{SCENARIO}.yaml"
+    text = path.read_text(encoding="utf-8")
+    for damage in (text.replace("Giant Growth", "Tiny Growth"), "", None):
+        path.unlink() if damage is None else path.write_text(damage, encoding="utf-8")
+        unpacked._found.clear()
+        assert rules_kb("run", SCENARIO).out == shown
+        assert path.read_text(encoding="utf-8") == text
+    (folder / "stack" / "mine.yaml").write_text(text, encoding="utf-8")
+    unpacked._found.clear()
+    assert rules_kb("run", "stack/mine").code == 2, "what doesn't ship isn't among what ships"
+    shutil.rmtree(home)
+    home.write_text("a file where the folder should be")
+    assert rules_kb("run", SCENARIO).out == shown
+
+
+def test_damaged_scenarios_are_told(installed: Callable[[], Path], rules_kb: RulesKb) -> None:
+    packed = installed() / places.CARRIED_SCENARIOS
+    packed.chmod(0o644)
+    packed.write_bytes(packed.read_bytes()[:-40])
+    assert rules_kb("show", "small:100.1").code == 0
+    told = rules_kb("run", SCENARIO)
+    assert told.code == 2
+    assert "scenarios.packed is damaged; install rules-kb again" in told.err
+
+
 @pytest.mark.parametrize("damage", ["cut", "flipped", "nonsense"])
 def test_what_is_damaged_is_made_anew(installed: Callable[[], Path], rules_kb: RulesKb, damage: str) -> None:
     for path in installed().iterdir():
-        if path.name == places.CARRIED:  # without it there is no corpus
+        if path.name in (places.CARRIED, places.CARRIED_SCENARIOS):  # without them there is nothing to read
             continue
         content = bytearray(path.read_bytes())
         path.chmod(0o644)

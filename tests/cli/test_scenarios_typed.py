@@ -16,7 +16,7 @@ import pytest
 import yaml
 from playing import LIBRARY
 
-from rules_kb.books.places import scenarios_folder
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.schema import scenario_schema
 

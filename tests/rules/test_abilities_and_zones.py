@@ -9,7 +9,8 @@ import pytest
 from playing import LIBRARY, at_the_table, failed, played
 
 from rules_kb.books.corpus import read_corpus
-from rules_kb.books.places import corpus_folder, scenarios_folder
+from rules_kb.books.places import corpus_folder
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.rules import seams
 from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import LookAt

@@ -15,7 +15,7 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules_kb.books.places import scenarios_folder
+from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import scenario_files

@@ -1,0 +1,86 @@
+"""Where the shipped scenarios are: in a clone a folder; packed, as the wheel carries them, unpacked once,
+into the data folder, for all processes.
+
+They are files for people, too: to be looked at, copied and played. Whoever plays one is told what ships, so
+the folder is under a seal, and put up anew where a file of it isn't as it was any more. It is named after
+what is packed: two installations that carry others keep theirs beside it.
+"""
+
+from __future__ import annotations
+
+import os
+
+from rules_kb.books.kept import keep, kept_folders
+from rules_kb.books.places import CARRIED_SCENARIOS, home_folder, scenarios_place
+
+UNPACKED = "scenarios-"
+"""How the name of the folder begins, below a folder where things are kept."""
+OLD = 30
+"""After so many days without use the scenarios of an installation that is no more are taken away."""
+
+_found: dict[tuple[str, str], str] = {}
+
+
+def scenarios_folder() -> str:
+    """The scenarios that come with the tool, with the card library. Where they are packed they are unpacked
+    first, once for all processes. Raises OSError where they can't be unpacked.
+    """
+    place = scenarios_place()
+    if not place.endswith(CARRIED_SCENARIOS):
+        return place
+    here = (place, home_folder())
+    if here not in _found or not os.path.isdir(_found[here]):
+        _found[here] = _kept(place)
+    return _found[here]
+
+
+def _kept(packed: str) -> str:
+    from rules_kb.books.carried import SCENARIO, id_of, unpacked
+    from rules_kb.books.seal import is_sealed
+
+    name = f"{UNPACKED}{id_of(packed)}"
+    for folder in kept_folders():
+        path = os.path.join(folder, name)
+        if is_sealed(path):
+            return path
+    try:
+        return keep(lambda folder: _put_up(folder, name, packed))
+    except OSError:  # it can't be kept anywhere
+        return unpacked(packed, below=SCENARIO)
+
+
+def _put_up(folder: str, name: str, packed: str) -> str:
+    """Unpack into a folder, unless another process has just done so. Raises OSError."""
+    from rules_kb.books.carried import SCENARIO, Carrier
+    from rules_kb.books.lock import alone
+    from rules_kb.books.seal import is_sealed, seal
+    from rules_kb.books.writing import aside, clear_left_aside, take_away
+
+    path = os.path.join(folder, name)
+    with alone(os.path.join(folder, "scenarios.lock"), "unpacking the scenarios"):
+        if is_sealed(path):
+            return path
+        clear_left_aside(folder)
+        waiting = aside(path)
+        try:
+            os.makedirs(waiting)
+            Carrier(packed).unpack(waiting, below=SCENARIO)
+            seal(waiting)
+            take_away(path)
+            os.replace(waiting, path)
+        except BaseException:
+            take_away(waiting)
+            raise
+        _clear(folder, name)
+    return path
+
+
+def _clear(folder: str, name: str) -> None:
+    """Take away the scenarios that no installation has used for long."""
+    from rules_kb.books.seal import days_since_looked_at
+    from rules_kb.books.writing import take_away
+
+    for other in os.listdir(folder):
+        path = os.path.join(folder, other)
+        if other.startswith(UNPACKED) and other != name and days_since_looked_at(path) > OLD:
+            take_away(path)
