@@ -16,6 +16,7 @@ from functools import cached_property
 from math import log
 from typing import Literal
 
+from rules_kb.books.by_glossary import by_glossary
 from rules_kb.books.comparison import bare, kept, likeness
 from rules_kb.books.edition import (
     Edition,
@@ -29,10 +30,12 @@ from rules_kb.books.edition import (
 )
 from rules_kb.facts import dataclass, replace
 
-Evidence = Literal["number", "moved", "merged", "part", "heading", "below", "neighbours", "again", "lost"]
+Evidence = Literal[
+    "number", "moved", "merged", "part", "heading", "below", "neighbours", "glossary", "again", "lost"
+]
 """How a successor was found: under the same number; elsewhere, by its words; within another rule; as what is
-left of it; by little more than its heading; by where the rules below it went; by its neighbours alone; after
-it was out of sight; or not at all."""
+left of it; by little more than its heading; by where the rules below it went; by its neighbours alone; by way
+of a term of the glossary; after it was out of sight; or not at all."""
 Sureness = Literal["certain", "likely", "a guess", "lost"]
 
 LOOKED_AT = 10
@@ -395,6 +398,9 @@ class Pair:
             if not self._is_doubtful(step):
                 return step
             near = m
+        m = by_glossary(self, n)
+        if m is not None:
+            return self._by_way_of_term(n, m)
         m = self._between_neighbours(n) if near is None else None
         if m is not None:
             step = self._step(n, m, None, "neighbours")
@@ -407,6 +413,14 @@ class Pair:
             near = self._nearest(n)
         found = self.new.rules[near] if near is not None else self._heading_goes_on(n)
         return Succession(self.new.key, self.old.rules[n], None, "lost", "lost", near=found)
+
+    def _by_way_of_term(self, n: int, m: int) -> Succession:
+        """The step of a rule to what the glossary says it became."""
+        old, new = self.old.rules[n], self.new.rules[m]
+        share = kept(old.text, new.text)
+        own = self.predecessor(m)
+        along = () if own in (None, n) else (self.old.rules[own].id,)
+        return Succession(self.new.key, old, new, "glossary", "likely", share, along)
 
     def _found(self, n: int) -> tuple[int | None, int | None, Evidence | None]:
         """The successor of number `n` by its words, the rule that it shares it with, and the way if it is a

@@ -367,3 +367,55 @@ class TestPairingOff:
 def found(step: Succession) -> str | None:
     """The number of the rule that a step leads to."""
     return step.rule.id if step.rule else None
+
+
+class TestByWayOfTheGlossary:
+    """Rules that a term of the glossary leads to."""
+
+    LONELY = "A marble is rolling alone when it's the only one that is moving within the chalk ring."
+    CROWDED = "A thrower is kneeling alone if nobody else kneels behind the line before the flick begins."
+    TERMS = (
+        EditionRule("glossary/kneeling-alone", CROWDED, "Kneeling Alone", "term"),
+        EditionRule("glossary/rolling-alone", LONELY, "Rolling Alone", "term"),
+    )
+    LATER = (
+        EditionRule("glossary/kneeling-alone", f"{CROWDED} See rule 300.4.", "Kneeling Alone", "term"),
+        EditionRule("glossary/rolling-alone", f"{LONELY} See rule 300.4.", "Rolling Alone", "term"),
+    )
+
+    def test_two_rules_become_the_one_that_their_terms_refer_to(self) -> None:
+        before = edition(
+            "first",
+            section("100", "Kneeling"),
+            rule("100.1", self.CROWDED, "100", "Kneeling"),
+            section("200", "Rolling"),
+            rule("200.1", self.LONELY, "200", "Rolling"),
+            *self.TERMS,
+        )
+        alone = (
+            "Kneeling alone and rolling alone mean that there's no other thrower kneeling, or marble rolling."
+        )
+        after = edition("second", section("300", "Ring"), rule("300.4", alone, "300", "Ring"), *self.LATER)
+        for each in ("100.1", "200.1"):
+            step = Pair(before, after).follow(each)
+            assert step.rule is not None
+            assert (step.rule.id, step.way, step.sure) == ("300.4", "glossary", "likely")
+
+    def test_a_rule_came_out_of_a_long_entry(self) -> None:
+        forfeit = (
+            "If a marble outside the ring has a chip in its glass, the chip counts as nothing for forfeits."
+        )
+        entry = f"A chip is a flaw in the glass. All chips on one marble count once. {forfeit}"
+        before = edition(
+            "first", section("100", "Marbles"), EditionRule("glossary/chip", entry, "Chip", "term")
+        )
+        after = edition(
+            "second",
+            section("107", "Marbles"),
+            rule("107.3", "Many marbles have chips, which are flaws in the glass.", "107", "Marbles"),
+            rule("107.3f", forfeit, "107.3", "Marbles"),
+            EditionRule("glossary/chip", "A flaw in the glass. See rule 107.3.", "Chip", "term"),
+        )
+        step = Pair(after, before, backward=True).follow("107.3f")
+        assert step.rule is not None
+        assert (step.rule.id, step.way) == ("glossary/chip", "glossary")

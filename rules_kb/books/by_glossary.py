@@ -1,0 +1,102 @@
+"""Rules that came out of the glossary or went into it, between two editions.
+
+Editors moved what the glossary explained into the rules, and left a reference behind; and they put two rules
+into one and had the glossary's terms refer to it. So a rule that nothing of the other edition is like enough
+to may still be found by way of a term.
+
+Everything here works on given texts alone: no store, no files.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from rules_kb.books.comparison import kept
+from rules_kb.books.edition import Edition, known_by
+
+SAME_SENTENCE = 0.8
+"""How much of a rule must stand in a term's entry to be what the entry says, and of an entry in a rule."""
+AT_LEAST = 6
+"""A rule of fewer words is found in too many entries."""
+_REFERENCE = re.compile(r"\brules? (\d{3}(?:\.\d+[a-z]?)?)")
+
+
+class TwoEditions(Protocol):
+    """Two editions side by side: where a rule of the old one stands in the new one."""
+
+    old: Edition
+    new: Edition
+
+    def likest(self, n: int) -> list[int]:
+        """The rules of the new edition that are likest to number `n` of the old one, the likest first."""
+
+    def successor(self, n: int) -> int | None:
+        """The rule of the new edition that goes together with number `n` of the old one."""
+
+
+def by_glossary(pair: TwoEditions, n: int) -> int | None:
+    """What number `n` of the old edition, a rule, became by way of a term: the rule that the term's entry
+    refers to and that speaks of the term, or the entry itself, where that says what the rule said.
+    """
+    rule = pair.old.rules[n]
+    if rule.kind != "rule" or len(rule.text.split()) < AT_LEAST:
+        return None
+    found = {*_defined(pair.old, n)}
+    later = [pair.successor(term) for term in found]
+    entries = [m for m in later if m is not None and pair.new.rules[m].kind == "term"]
+    for m in entries:
+        told = _told_by_rule(pair.new, m)
+        if told is not None:
+            return told
+    return max(
+        _saying(pair.new, pair.old, n), key=lambda m: kept(rule.text, pair.new.rules[m].text), default=None
+    )
+
+
+def refers_to(edition: Edition, n: int) -> list[int]:
+    """The rules that the text of number `n` refers to, in the order of the text."""
+    named = dict.fromkeys(_REFERENCE.findall(edition.rules[n].text))
+    return [edition.index[id] for id in named if id in edition.index]
+
+
+def _defined(edition: Edition, n: int) -> list[int]:
+    """The terms of an edition whose entry is, but for a reference, what rule number `n` says."""
+    text = edition.rules[n].text
+    return [
+        m
+        for m in _terms_like(edition, edition, n)
+        if kept(_without_reference(edition.rules[m].text), text) >= SAME_SENTENCE
+        and known_by(edition.rules[m].heading) <= known_by(text)
+    ]
+
+
+def _saying(there: Edition, here: Edition, n: int) -> list[int]:
+    """The terms of one edition in whose entry rule number `n` of another one stands."""
+    text = here.rules[n].text
+    return [m for m in _terms_like(there, here, n) if kept(text, there.rules[m].text) >= SAME_SENTENCE]
+
+
+def _terms_like(there: Edition, here: Edition, n: int) -> list[int]:
+    """The terms of one edition that have most of what rule number `n` of another one is known by."""
+    features = here.features[n]
+    shared: dict[int, int] = {}
+    for feature in features:
+        for m in there.postings.get(feature, ()):
+            if there.rules[m].kind == "term":
+                shared[m] = shared.get(m, 0) + 1
+    return [m for m, much in shared.items() if 2 * much >= len(features)]
+
+
+def _told_by_rule(edition: Edition, term: int) -> int | None:
+    """The only rule that a term's entry refers to, if it has words and speaks of the term."""
+    told = refers_to(edition, term)
+    if len(told) != 1 or not edition.rules[told[0]].text:
+        return None
+    return told[0] if known_by(edition.rules[term].heading) <= edition.features[told[0]] else None
+
+
+def _without_reference(text: str) -> str:
+    """A text without the sentences that refer to a rule."""
+    sentences = re.split(r"(?<=[.!?)])\s+", text)
+    return " ".join(each for each in sentences if not _REFERENCE.search(each))
