@@ -12,14 +12,36 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from rules_kb.books.comparison import kept
+from rules_kb.books.comparison import kept, likeness
 from rules_kb.books.edition import Edition, known_by
 
 SAME_SENTENCE = 0.8
-"""How much of a rule must stand in a term's entry to be what the entry says, and of an entry in a rule."""
+"""How much of a rule must stand in a term's entry to be part of it; how like the two must be to be one
+sentence.
+"""
 AT_LEAST = 6
 """A rule of fewer words is found in too many entries."""
 _REFERENCE = re.compile(r"\brules? (\d{3}(?:\.\d+[a-z]?)?)")
+
+
+WEIGHTY = 0.7
+"""How much of a rule, by what its words weigh, must stand in an entry: sentences about different keywords are
+much alike in their empty words.
+"""
+
+
+class Alike(Protocol):
+    """How like two rules are: how much of the first stands in the second, and whether they speak of one
+    subject.
+    """
+
+    @property
+    def within(self) -> float:
+        """0 to 1, by what the words weigh."""
+
+    @property
+    def same_subject(self) -> bool:
+        """Whether neither speaks of its own heading alone."""
 
 
 class TwoEditions(Protocol):
@@ -27,6 +49,9 @@ class TwoEditions(Protocol):
 
     old: Edition
     new: Edition
+
+    def likeness(self, n: int, m: int) -> Alike:
+        """How like rule number `n` of the old edition is to number `m` of the new one."""
 
     def likest(self, n: int) -> list[int]:
         """The rules of the new edition that are likest to number `n` of the old one, the likest first."""
@@ -49,9 +74,14 @@ def by_glossary(pair: TwoEditions, n: int) -> int | None:
         told = _told_by_rule(pair.new, m)
         if told is not None:
             return told
-    return max(
-        _saying(pair.new, pair.old, n), key=lambda m: kept(rule.text, pair.new.rules[m].text), default=None
-    )
+    saying = _saying(pair.new, pair.old, n)
+    # What several entries say (who gets priority as a step begins) came out of none of them.
+    return saying[0] if len(saying) == 1 and _is_about_the_same(pair, n, saying[0]) else None
+
+
+def _is_about_the_same(pair: TwoEditions, n: int, m: int) -> bool:
+    like = pair.likeness(n, m)
+    return like.within >= WEIGHTY and like.same_subject
 
 
 def refers_to(edition: Edition, n: int) -> list[int]:
@@ -66,7 +96,7 @@ def _defined(edition: Edition, n: int) -> list[int]:
     return [
         m
         for m in _terms_like(edition, edition, n)
-        if kept(_without_reference(edition.rules[m].text), text) >= SAME_SENTENCE
+        if likeness(_without_reference(edition.rules[m].text), text) >= SAME_SENTENCE
         and known_by(edition.rules[m].heading) <= known_by(text)
     ]
 

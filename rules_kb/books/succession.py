@@ -66,6 +66,8 @@ heading.
 """
 HARDLY_CHANGED = 0.9
 """A rule that is so like (0 to 1) the one under the same number and heading has hardly changed."""
+SAYING_ENOUGH = 15
+"""A rule of fewer words that stands in an entry of the glossary may stand there by chance."""
 OPENING = 6
 """How many words make the beginning of a rule."""
 LONG = 25
@@ -420,7 +422,8 @@ class Pair:
         share = kept(old.text, new.text)
         own = self.predecessor(m)
         along = () if own in (None, n) else (self.old.rules[own].id,)
-        return Succession(self.new.key, old, new, "glossary", "likely", share, along)
+        sure: Sureness = "likely" if len(old.text.split()) >= SAYING_ENOUGH else "a guess"
+        return Succession(self.new.key, old, new, "glossary", sure, share, along)
 
     def _found(self, n: int) -> tuple[int | None, int | None, Evidence | None]:
         """The successor of number `n` by its words, the rule that it shares it with, and the way if it is a
