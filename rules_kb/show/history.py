@@ -400,7 +400,9 @@ def _found(step: Succession, former: EditionRule | None, rule: EditionRule) -> s
         "heading": f"{where}, found by its heading",
         "below": f"{where}, found by the rules below it",
         "neighbours": f"{where}, found by its neighbours",
-        "glossary": f"{where}, by way of the glossary",
+        "glossary": "in this entry of the glossary"
+        if rule.kind == "term"
+        else f"{where}, by way of the glossary",
         "again": f"{where}, found again",
     }.get(step.way, where)
 
