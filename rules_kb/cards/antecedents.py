@@ -117,8 +117,11 @@ def speaks_of_others(node: Meaning) -> bool:
     )
 
 
+RELATIVE = ("blocking it", "attached to it", "shares a type with it", "shares a color with it")
+
+
 def _is_relative(what: w.Filter) -> bool:
-    return what.others or what.relation in ("blocking it", "attached to it", "shares a type with it")
+    return what.others or what.relation in RELATIVE
 
 
 def kinds_of(what: Meaning) -> frozenset[str]:

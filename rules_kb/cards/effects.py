@@ -450,6 +450,12 @@ class TurnFaceDown(Instruction):
     what: Things
 
 
+class Flip(Instruction):
+    """Flip cards in play are flipped."""
+
+    what: Things
+
+
 class ByKeyword(Instruction):
     """What the rule of a keyword says that happens, to `on` where it has a target."""
 
@@ -488,6 +494,12 @@ class AttachTo(Instruction):
 
     what: Things
     to: Things | Who
+
+
+class ControlTurn(Instruction):
+    """Its controller controls the next turn of `who`."""
+
+    who: Who
 
 
 class ExtraTurn(Instruction):

@@ -55,7 +55,8 @@ def _others(part: Node) -> int:
 
 def _with_a_controller(part: Node) -> int:
     limits = isinstance(part, e.CantAttack) and part.unless_defender_controls is not None
-    counted = (a.Controls, a.ControlsEither, a.ControlsMore, e.SetController, e.CantBeTargeted, a.IsDiscarded)
+    has = (a.Controls, a.ControlsEither, a.ControlsMore, e.CantBeTargeted, a.IsDiscarded)
+    counted = (*has, e.ControlTurn, e.SetController)
     return limits or isinstance(part, counted) or (isinstance(part, w.Filter) and part.controller is not None)
 
 

@@ -67,6 +67,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("blocking it", {"relation": "blocking it"}),
     ("that 's attached to a permanent", {"relation": "attached"}),
     ("that shares a creature type with it", {"relation": "shares a type with it"}),
+    ("that shares a color with it", {"relation": "shares a color with it"}),
     ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
     ("target player owns", {"owner": Target("player")}),
     ("target player controls", {"controller": Target("player")}),

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeVar, cast
 
 from rules_kb.cards import abilities as a
+from rules_kb.facts import replace
 from rules_kb.rules.era import Era
 from rules_kb.rules.foreseen import Coming, NothingForeseen
 from rules_kb.rules.looks import LooksFound, Reasons, plain_look
@@ -295,6 +296,9 @@ class Game:
     def answer_to(self, choice: Choice) -> Sequence[object]:
         """The player's answer, whatever it may be: see `ask` and `divide`, which know."""
         forced = choice.forced
+        by = self.table.turn.controlled_by
+        if by is not None and forced is None and choice.player in (by, self.table.turn.active):
+            choice = replace(choice, player=who_decides(self, choice.player))
         if forced is not None:
             accept = getattr(self.chooser, "forced", None)
             tried: Sequence[object] | None = accept(choice) if accept is not None else None
@@ -367,6 +371,11 @@ class Game:
 
 
 # -- what the one door asks of a rulebook ------------------------------------------------------------
+
+
+@seam
+def who_decides(game: Game, player: Player) -> Player:
+    """Who makes the choices of a player in a turn that somebody else controls."""
 
 
 @seam

@@ -101,6 +101,13 @@ CARD: dict[str, tuple[str, Schema]] = {
     ),
     "color": ("The color, where the cost doesn't give it.", {"type": "string"}),
     "set": ("The set whose expansion symbol it bears.", {"type": "string"}),
+    "flipped": ("What stands upside down on a flip card.", {"$ref": "#/$defs/flipped"}),
+}
+FLIPPED: dict[str, tuple[str, Schema]] = {
+    "name": ("Its name when it is flipped.", {"type": "string"}),
+    "type": ("Its type line.", {"type": "string"}),
+    "pt": ("Its power and toughness.", {"type": "string"}),
+    "text": ("Its rules text.", {"type": "string"}),
 }
 NOW: dict[str, tuple[str, Schema]] = {
     "turn of": ("Whose turn it is.", {"type": "string"}),
@@ -280,6 +287,7 @@ def _definitions(cards: Sequence[str]) -> Schema:
         },
         "objects": {"anyOf": [{"type": "array", "items": {"$ref": "#/$defs/object"}}, {"type": "string"}]},
         "card": _mapping(CARD, required=["type"]),
+        "flipped": _mapping(FLIPPED, required=["name", "type"]),
         "player": {"anyOf": [_mapping(SEAT), {"type": "null"}]},
         "now": {"anyOf": [_mapping(NOW), {"enum": ["start"]}]},
         "eras": _eras(),

@@ -32,7 +32,7 @@ class Characteristics:
     `types` and `subtypes` are lower-case words. `abilities` are read by the rules, not by the table.
     `power` and `toughness` are None where the card has none; a star is 0 with an ability that sets it.
     `colors` are mana letters. `text` is the rules text as written. `expansion` is the set whose symbol it
-    bears.
+    bears. `when_flipped` is what stands upside down on a flip card.
     """
 
     name: str
@@ -46,6 +46,7 @@ class Characteristics:
     toughness: int | None = None
     text: str = ""
     expansion: str = ""
+    when_flipped: Characteristics | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_hash", hash((self.name, self.types, self.text)))
@@ -73,7 +74,7 @@ class Player(Furniture):
 
     `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the
     description. `left` where others play on without this player. `epics` are the spells that this player
-    copies for the rest of the game.
+    copies for the rest of the game. `next_turn_by` is who will control this player's next turn.
     """
 
     def __init__(self, name: str, life: int = 20) -> None:
@@ -88,6 +89,7 @@ class Player(Furniture):
         self.won = False
         self.skips: list[str] = []
         self.epics: list[GameObject] = []
+        self.next_turn_by: Player | None = None
 
     def __repr__(self) -> str:
         return self.name
@@ -145,6 +147,7 @@ AT_FIRST: dict[str, object] = {
     "moved": None,
     "phased_out_as": None,
     "face_down": False,
+    "upright": None,
     "is_copy": False,
     "owes_echo": None,
     "stays_tapped": False,
@@ -169,14 +172,15 @@ class GameObject(Journaled):
     a turn of theirs began; `held_by` is that controller. `printed` is what a card says that is a copy of
     another now. `source` is the object whose ability this is.
 
-    What has happened to it: `moved` from which zone in which turn; `phased_out_as` under whose control, and
-    with what; `damaged_by` in which turn by which objects (their ids); `withstood` the damage (in that turn)
-    that it was told to survive; `attacked_in` that turn; `kept_from_combat_in` a turn in which it fights in
-    spite of what would keep it out; `evaded_by` the attacker that it blocks though it couldn't any more;
-    `removed_cards` are those that its abilities removed, `removed_by_gained` those that abilities did which
-    it had gained. `drawn_by_another` tells whether a draw within another one brought it. `is_copy` for the
-    copy of a spell, `haunts` the creature that a removed card haunts. `owes_echo` is None where nothing has
-    settled it yet.
+    What has happened to it: `moved` from which zone in which turn; `phased_out_as` under whose control,
+    and with what; `damaged_by` in which turn by which objects (their ids); `withstood` the damage (in
+    that turn) that it was told to survive; `attacked_in` that turn; `kept_from_combat_in` a turn in
+    which it fights in spite of what would keep it out; `evaded_by` the attacker that it blocks though it
+    couldn't any more; `removed_cards` are those that its abilities removed, `removed_by_gained` those
+    that abilities did which it had gained. `drawn_by_another` tells whether a draw within another one
+    brought it. `upright` is what a flipped permanent would be if it weren't flipped. `is_copy` for the
+    copy of a spell, `haunts` the creature that a removed card haunts. `owes_echo` is None where nothing
+    has settled it yet.
     """
 
     id: int
@@ -208,6 +212,7 @@ class GameObject(Journaled):
     moved: tuple[str, int] | None
     phased_out_as: tuple[Player, GameObject | None] | None
     face_down: bool
+    upright: Characteristics | None
     is_copy: bool
     owes_echo: bool | None
     stays_tapped: bool

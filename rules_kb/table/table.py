@@ -60,6 +60,7 @@ class TableChange:
 class Turn(Furniture):
     """Whose turn it is and where in it the game stands.
 
+    `controlled_by` is who controls the active player's turn, where another player does.
     `waiting_for` names a declaration that a player must make before anybody gets priority.
     `passed` lists who passed in succession. `resolved_in_a_row` counts what has resolved since a player last
     did or chose something optional, `lay_on_stack` how much lay on the stack before the first of that, and
@@ -81,6 +82,7 @@ class Turn(Furniture):
     def __init__(self) -> None:
         self.number = 1
         self.active: Player | None = None
+        self.controlled_by: Player | None = None
         self.phase = ""
         self.step = ""
         self.priority: Player | None = None

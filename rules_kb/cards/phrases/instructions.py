@@ -400,6 +400,7 @@ say("act", "{first:one} fights {second:one}", e.Fight)
 say("act", "scry {number:number}", e.Scry)
 say("act", "end the turn", e.EndTurn)
 say("act", "turn {what:objects} face down", e.TurnFaceDown)
+say("act", "flip {what:one}", e.Flip)
 say("act", "~ becomes a copy of {of:one}", e.BecomeCopy, what=w.ThisCard())
 say(
     "act",
@@ -456,6 +457,7 @@ say(
     duration="",
 )
 say("act", "take an extra turn after this one", e.ExtraTurn)
+say("act", "[you] control {who:player} 's next turn", e.ControlTurn)
 say("act", "{who:player} (takes|take) an extra turn after this one", e.ExtraTurn)
 say("act", "skip your next turn", e.SkipStep, what="turn")
 say("act", "{who:player} (skips|skip) (his or her|their|your) next turn", e.SkipStep, what="turn")

@@ -91,6 +91,8 @@ def _play_mana_ability(
 ) -> None:
     playing = Playing(player, thing, thing, ability, Announced(), ability.cost)
     look = game.look(thing)
+    if game.table.turn.controlled_by is not None and player is game.table.turn.active:
+        require(seams.pays_with_own_resources(game, player, thing))
     if ability not in look.abilities:
         seams.intrinsic_mana_abilities(game, look.subtypes)
         if was_made_basic(game, thing):

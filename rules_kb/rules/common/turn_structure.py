@@ -191,6 +191,9 @@ def effects_expire(game: Game, moment: str) -> bool:
 def mana_burn(game: Game, player: Player) -> None:
     """Mana left at the end of a phase (not of a step) is lost, and costs its player 1 life each."""
     lost = game.happen(ManaLost(player))
+    controlled = game.table.turn.controlled_by is not None and player is game.table.turn.active
+    if controlled and seams.burns_nobody(game, player):
+        return
     amount = sum(len(event.mana) for event in lost if isinstance(event, ManaLost))
     event = LifeChanged(player, -amount)
     event.comes_from = tuple(each.logged for each in lost if each.logged is not None)

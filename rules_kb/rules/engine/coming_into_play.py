@@ -19,6 +19,7 @@ from rules_kb.rules.looks import plain_look
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GameObject
@@ -74,6 +75,17 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
         )
         for source in _that_tap(game, event)
     )
+    before = _when_last_in_play(event.thing)
+    if before is not None and before.tapped:
+        found.append(
+            Modifier(
+                ("status", event.thing.id),
+                event.thing,
+                "comes into play",
+                partial(_with_a_status, before=before),
+                goes_on=True,
+            )
+        )
     if needs_host(event):
         found.append(
             Modifier(
@@ -85,6 +97,19 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
             )
         )
     return found
+
+
+def _when_last_in_play(thing: GameObject) -> GameObject | None:
+    """A card as it was when it was in play before, if it has been."""
+    before = thing.came_from
+    while before is not None and before.last_look is None:
+        before = before.came_from
+    return before
+
+
+def _with_a_status(game: Game, event: Moved, before: GameObject) -> list[Event]:
+    event.tapped = event.tapped or seams.comes_tapped_as_it_was(game, event.thing, before)
+    return [event]
 
 
 def _that_tap(game: Game, event: Moved) -> list[GameObject]:

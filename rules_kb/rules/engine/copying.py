@@ -35,9 +35,13 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
 def values_with_more(
     game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
 ) -> Characteristics:
-    """The values of a copy with a card type or an ability more, as the copying text says."""
+    """The values of a copy with a card type or an ability more, as the copying text says; of a flip card
+    both ways up.
+    """
+    upside_down = values.when_flipped
     return facts.replace(
         values,
+        when_flipped=None if upside_down is None else values_with_more(game, upside_down, types, abilities),
         types=(*values.types, *[word for word in types if word not in values.types]),
         abilities=(*values.abilities, *abilities),
     )
@@ -90,7 +94,8 @@ def _become_copy(game: Game, effect: e.BecomeCopy, context: Context) -> None:
 @answers(seams.becomes_copy)
 def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context: Context) -> None:
     """Its values become those that are copied; what else applies to it goes on."""
-    game.happen(BecameCopy(thing, values, source=context.source))
+    flipped = seams.flipped_values(game, thing, values) if thing.upright is not None else None
+    game.happen(BecameCopy(thing, values, flipped=flipped, source=context.source))
 
 
 @answers(seams.spell_is_copied)

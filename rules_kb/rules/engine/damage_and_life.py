@@ -52,7 +52,24 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
         for victim in victims
     ]
     context.that_much = amount
-    seams.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)
+    seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context)
+
+
+def _dealt(
+    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]]
+) -> list[tuple[GameObject | Player, int]]:
+    """The shares of damage without those that are none."""
+    if all(share > 0 for _, share in shares):
+        return shares
+    return seams.more_than_nothing(game, source, shares)
+
+
+@answers(seams.more_than_nothing)
+def more_than_nothing(
+    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]]
+) -> list[tuple[GameObject | Player, int]]:
+    """No damage is dealt where there would be none."""
+    return [(victim, share) for victim, share in shares if share > 0]
 
 
 @INSTRUCTIONS.by(e.DealSeveral)
@@ -67,9 +84,7 @@ def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
         shares.extend((player, amount) for player in players_of(game, share.to, context))
         shares.extend((thing, amount) for thing in still_there(things_of(game, share.to, context)))
     if sources:
-        seams.deal_damage(
-            game, sources[0], [(victim, amount) for victim, amount in shares if amount > 0], context
-        )
+        seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context)
 
 
 @INSTRUCTIONS.by(e.Fight)
@@ -112,6 +127,12 @@ def _prevent(game: Game, effect: e.PreventDamage, context: Context) -> None:
                 [thing],
             )
         return
+    if effect.amount is not None and isinstance(effect.to, w.Each):
+        each = seams.shield_for_each(game, effect.to, context)
+        for thing in each:
+            begin_prevention(game, effect, context, [thing])
+        if each:
+            return
     begin_prevention(game, effect, context, to)
 
 

@@ -106,6 +106,8 @@ def _carry_out(game: Game, action: Action) -> None:
         seams.pass_priority(game, action.player)
         after_passing(game)
     elif isinstance(action, Concede):
+        if game.table.turn.controlled_by is not None and game.table.turn.active is action.player:
+            seams.concedes_all_the_same(game, action.player)
         seams.concede(game, action.player)
     elif isinstance(action, Mulligan):
         mulligan(game, action.player)

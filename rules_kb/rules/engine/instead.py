@@ -118,7 +118,20 @@ def _replacement(
         shield=shield,
         described=described,
         replaces=not prevents,
+        against=_sources_meant(ability, shield),
     )
+
+
+def _sources_meant(ability: a.Instead, shield: ReplacementShield | None) -> w.Filter | None:
+    """What sources of damage have to be, where a text speaks of a kind; of a spell's or ability's effect the
+    one that was chosen.
+    """
+    if not isinstance(ability.event, a.WouldBeDamaged) or (
+        shield is not None and shield.chosen_source is None
+    ):
+        return None
+    source = ability.event.source
+    return source if isinstance(source, w.Filter) else None
 
 
 def _dealt_to(

@@ -104,6 +104,13 @@ def _turn_face_down(game: Game, effect: e.TurnFaceDown, context: Context) -> Non
             seams.turned_face_down(game, thing, context)
 
 
+@INSTRUCTIONS.by(e.Flip)
+def _flip(game: Game, effect: e.Flip, context: Context) -> None:
+    for thing in pick(game, effect.what, context):
+        if thing.zone == IN_PLAY:
+            seams.permanent_flips(game, thing, context)
+
+
 # -- 502.9 trample -------------------------------------------------------------------------------------------
 
 

@@ -264,6 +264,9 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
             and _shares_creature_type(game, look, game.look(as_it_left_play(context, other)))
             for other in related_things(context, what.related)
         )
+    if relation == "shares a color with it":
+        others = related_things(context, what.related)
+        return any(look.colors & game.look(as_it_left_play(context, other)).colors for other in others)
     if relation == "left play this turn":
         return thing.moved == (IN_PLAY, game.table.turn.number)
     if relation == "single target":

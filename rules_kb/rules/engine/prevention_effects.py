@@ -40,6 +40,7 @@ def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
                     partial(_prevent, shield=shield),
                     shield=shield,
                     described=shield.to is None or isinstance(shield.to, w.Filter),
+                    against=shield.against,
                 )
             )
     return found
@@ -113,6 +114,7 @@ def begin_prevention(
         left,
         effect.duration,
         chosen_source=source,
+        against=effect.source if isinstance(effect.source, w.Filter) else None,
         combat_only=effect.combat_only,
         once=effect.next_time,
     )

@@ -13,12 +13,13 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.coming_into_play import entering
 from rules_kb.rules.engine.instead import affected_player, is_replacement, replacements
 from rules_kb.rules.engine.later_keywords import is_indestructible
-from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.prevention_effects import damage_preventers
 from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table import trails
 from rules_kb.table.events import Event, Noted
@@ -141,12 +142,26 @@ def _may_act(game: Game, event: Event, chosen: Modifier) -> bool:
     if chosen.shield is not None and not seams.existed_before_event(game, chosen.source, chosen.shield):
         return False
     static = chosen.replaces and chosen.shield is None
+    if isinstance(event, Damaged) and not _right_source(game, event, chosen):
+        return False
     if (chosen.described or static) and not seams.watches_as_events_happen(game, event, chosen.source):
         return False
     earlier = [
         mark for mark in (*event.passed, *(mark for mark, _, _ in event.history)) if is_replacement(mark)
     ]
     return not (chosen.replaces and earlier) or bool(seams.replacements_combine(game, event, chosen.source))
+
+
+def _right_source(game: Game, event: Damaged, chosen: Modifier) -> bool:
+    """Whether an effect that speaks of damage from a source of a kind may act on this damage."""
+    source, shield = event.source, chosen.shield
+    if source is None or chosen.against is None or chosen.source is None:
+        return True
+    if shield is None:
+        return source.zone == IN_PLAY or seams.reaches_sources_out_of_play(game, chosen.source, source)
+    with game.log.silence():
+        fits = matches(game, chosen.against, source, Context(shield.source, shield.controller))
+    return fits or not seams.source_no_longer_fits(game, shield, source, chosen.against)
 
 
 def goes_on(event: Event, result: Event) -> bool:

@@ -30,6 +30,7 @@ from rules_kb.table.events.turns import (
     StepEntered,
     StepsInterrupted,
     TurnBegan,
+    TurnControlled,
     TurnCutOff,
     TurnCutShort,
     TurnPassed,
@@ -267,6 +268,12 @@ def next_turn(game: Game) -> None:
             game.record(TurnPassed(table.in_turn_order(before)[1 if not before.lost else 0]))
         if "turn" not in turn.active.skips or not seams.turn_is_skipped(game, turn.active):
             break
+        if turn.active.next_turn_by is not None and not seams.control_waits(game, turn.active):
+            game.record(TurnControlled(None, used_up=True))
+    if turn.controlled_by is not None:
+        game.record(TurnControlled(None))
+    if (by := turn.active.next_turn_by) is not None:
+        seams.turn_is_controlled(game, turn.active, by)
     controlled = [thing for thing in table.in_play if game.controller(thing) is turn.active]
     game.record(TurnBegan(tuple(controlled)))
 

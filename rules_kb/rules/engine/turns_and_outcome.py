@@ -26,6 +26,12 @@ def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
             game.happen(ExtraTurnAdded(player))
 
 
+@INSTRUCTIONS.by(e.ControlTurn)
+def _control_turn(game: Game, effect: e.ControlTurn, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        seams.next_turn_is_controlled(game, player, context)
+
+
 @INSTRUCTIONS.by(e.ExtraPhases)
 def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
     game.happen(PhasesAdded(effect.phases))

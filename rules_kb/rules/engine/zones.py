@@ -49,7 +49,10 @@ def look_at(game: Game, action: LookAt) -> None:
         PHASED_OUT: seams.phased_out_cards_are_open,
     }
     before = game.log.mark()
-    verdict: Verdict | None = verdicts[zone](game, player, whose, action.how)
+    verdict: Verdict | None = None
+    if game.table.turn.controlled_by is not None and zone == HAND and action.how == "look at":
+        verdict = seams.sees_what_is_visible(game, player, whose)
+    verdict = verdict or verdicts[zone](game, player, whose, action.how)
     if verdict is None and (zone != LIBRARY or action.how == "count"):
         verdict = Verdict(False, f"nothing lets {player.name} do this")
     if verdict is not None and not verdict.allowed:

@@ -13,8 +13,10 @@ from rules_kb.rules.game import state_of_permanents as state_of_permanents
 from rules_kb.rules.game import tell_changed_looks as tell_changed_looks
 from rules_kb.rules.game import wake as wake
 from rules_kb.rules.game import watching as watching
+from rules_kb.rules.game import who_decides as who_decides
 from rules_kb.rules.rule import Seam
 from rules_kb.rules.seams.activated_abilities import *
+from rules_kb.rules.seams.another_players_turn import *
 from rules_kb.rules.seams.attacks_and_blocks import *
 from rules_kb.rules.seams.banding import *
 from rules_kb.rules.seams.cards import *
@@ -29,6 +31,7 @@ from rules_kb.rules.seams.delayed_abilities import *
 from rules_kb.rules.seams.drawing_and_discarding import *
 from rules_kb.rules.seams.editing import *
 from rules_kb.rules.seams.exchanging import *
+from rules_kb.rules.seams.flip_cards import *
 from rules_kb.rules.seams.glossary import *
 from rules_kb.rules.seams.hidden_cards import *
 from rules_kb.rules.seams.illegal_actions import *

@@ -9,7 +9,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Lasting, Player
 
 
 @seam
@@ -30,3 +30,25 @@ def source_is_chosen(game: Game, what: w.Things | None, context: Context) -> Gam
 @seam
 def shields_expire(game: Game, moment: str) -> list[Event]:
     """Replacement and prevention effects last until they are used up or their duration has expired."""
+
+
+@seam
+def source_no_longer_fits(game: Game, shield: Lasting, source: GameObject, against: w.Filter) -> bool:
+    """Whether damage isn't prevented, since its chosen source isn't any more what the shield is against."""
+
+
+@seam
+def shield_for_each(game: Game, what: w.Each, context: Context) -> list[GameObject]:
+    """The creatures that get a shield each, where nobody has targeted them."""
+
+
+@seam
+def more_than_nothing(
+    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]]
+) -> list[tuple[GameObject | Player, int]]:
+    """The shares of damage that are dealt, where some are 0."""
+
+
+@seam
+def reaches_sources_out_of_play(game: Game, effect_of: GameObject, source: GameObject) -> bool:
+    """Whether what a permanent says of damage from sources of a kind goes for one that isn't in play."""

@@ -23,7 +23,7 @@ from rules_kb.table.objects import Characteristics, GameObject
 @answers(seams.copiable_values)
 def copiable_values(game: Game, thing: GameObject) -> Characteristics:
     """What a copy of an object acquires, by the rule that says so."""
-    copied = thing.printed is not None and not thing.face_down
+    copied = thing.printed not in (None, thing.upright) and not thing.face_down
     return values_of_copy(game, thing) if copied else values_as_printed(game, thing)
 
 
@@ -46,7 +46,7 @@ def values_as_printed(game: Game, thing: GameObject) -> Concerning[Characteristi
     """A copy acquires the values that are printed on the object, and neither counters nor what other effects
     make of it.
     """
-    return concerning(thing.initial, thing)
+    return concerning(thing.upright or thing.initial, thing)
 
 
 def _own_values(game: Game, thing: GameObject) -> Characteristics:
@@ -57,7 +57,7 @@ def _own_values(game: Game, thing: GameObject) -> Characteristics:
 @rule(cr2006="503.3", without=_own_values)
 def values_of_copy(game: Game, thing: GameObject) -> Concerning[Characteristics]:
     """What a copy has copied are its copiable values: whatever copies it gets these."""
-    return concerning(thing.initial, thing)
+    return concerning(thing.upright or thing.initial, thing)
 
 
 def _nothing_more(

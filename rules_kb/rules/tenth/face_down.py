@@ -133,6 +133,8 @@ def applied_while_turning(game: Game, thing: GameObject, ability: a.AsTurnedUp) 
 def looked_at_face_down(game: Game, player: Player, thing: GameObject) -> Verdict:
     """A player may look at face-down spells and permanents of the own, and at nobody else's."""
     whose = game.controller(thing) if thing.zone == IN_PLAY else thing.controller
+    if game.table.turn.controlled_by is player and seams.sees_what_is_visible(game, player, whose):
+        whose = player
     if whose is not player or thing.zone not in (IN_PLAY, STACK):
         return forbid(f"{possessive(whose.name)} face-down card isn't for {player.name} to see", thing)
     game.happen(Noted(f"{player.name} looks at {printed(thing).name}", player))

@@ -10,7 +10,7 @@ class PreventionShield(Lasting):
     """Prevents damage. `left` is how much more it prevents, None for all of it.
 
     `to` is whom it guards (None: everybody), or a description of these; `chosen_source` whose damage (None:
-    anything's).
+    anything's), and `against` what that had to be.
     """
 
     def __init__(
@@ -22,6 +22,7 @@ class PreventionShield(Lasting):
         duration: str,
         *,
         chosen_source: GameObject | None = None,
+        against: w.Filter | None = None,
         combat_only: bool = False,
         once: bool = False,
     ) -> None:
@@ -31,6 +32,7 @@ class PreventionShield(Lasting):
         self.left = left
         self.duration = duration
         self.chosen_source = chosen_source
+        self.against = against
         self.combat_only = combat_only
         self.once = once
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
@@ -62,6 +63,7 @@ class Modifier:
     Two with the same `does` come to the same, whichever is first. `shield` is what a spell or ability left
     behind. `described` where it watches for whatever fits a description. `replaces` for an effect with the
     word "instead"; `goes_on` for what is part of the event itself, and neither replaces nor prevents it.
+    `against` describes the sources whose damage it modifies, where it speaks of a kind of them.
     """
 
     def __init__(
@@ -75,6 +77,7 @@ class Modifier:
         described: bool = False,
         replaces: bool = False,
         goes_on: bool = False,
+        against: w.Filter | None = None,
     ) -> None:
         self.mark = mark
         self.source = source
@@ -84,6 +87,7 @@ class Modifier:
         self.described = described
         self.replaces = replaces
         self.goes_on = goes_on
+        self.against = against
 
     @property
     def name(self) -> str:

@@ -12,7 +12,7 @@ from rules_kb.books.readings import Readings
 from rules_kb.cards.card import NotUnderstood, keywords_of_2006, parse_size, unplayed_keywords
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.facts import replace
-from rules_kb.scenarios.reading.keys import CARD
+from rules_kb.scenarios.reading.keys import CARD, FLIPPED
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import Characteristics
@@ -108,7 +108,7 @@ class KnownCards:
 
     def _made(self, name: Text, facts: Entries) -> Characteristics | None:
         sheet = self.sheet
-        said = {key: sheet.text(facts.get(key), key) for key in CARD if key != "color"}
+        said = {key: sheet.text(facts.get(key), key) for key in CARD if key not in ("color", "flipped")}
         colors = self._colors(facts.get("color"))
         if said["type"] is None:
             sheet.wrong(name, f"{name.value} has no type")
@@ -133,7 +133,28 @@ class KnownCards:
         except ValueError as error:
             sheet.wrong(facts, str(error))
             return None
-        return self._played(replace(card, expansion=said["set"] or ""), name.spot)
+        flipped = self._flipped(facts.get("flipped"))
+        if flipped is not None and self.without_2006:
+            sheet.wrong(
+                name, f"{name.value} is a flip card, which the rules of {self.without_2006[0]} don't know"
+            )
+            return None
+        return self._played(replace(card, expansion=said["set"] or "", when_flipped=flipped), name.spot)
+
+    def _flipped(self, node: YamlNode | None) -> Characteristics | None:
+        """What stands upside down on a flip card."""
+        if node is None:
+            return None
+        if not isinstance(node, Entries):
+            self.sheet.wrong(node, "flipped has the name, type, pt and text that stand upside down")
+            return None
+        self.sheet.keys(node, FLIPPED, "a flipped card")
+        called = node.get("name")
+        if not isinstance(called, Text):
+            self.sheet.wrong(node, "a flipped card needs a name")
+            return None
+        inner = Entries([pair for pair in node if pair[0].value != "name"], node.spot)
+        return self._made(called, inner)
 
     def _inside(self, node: YamlNode, phrase: str) -> Spot:
         """The place in a text where a phrase stands, as well as it can be told."""

@@ -12,7 +12,8 @@ OBJECT = (
     "card", "token", "as", "tapped", "sick", "damage", "counters", "on", "controller", "owner", "chosen",
     "type", "pt", "color", "text", "set", "face down",
 )  # fmt: skip
-CARD = ("cost", "type", "pt", "text", "color", "set")
+CARD = ("cost", "type", "pt", "text", "color", "set", "flipped")
+FLIPPED = ("name", "type", "pt", "text")
 NOW = ("turn of", "turn", "step", "priority", "attacking", "blocking")
 ASK = ("question", "answer", "from", "choices", "rule", "hint", "level")
 FORK = ("name", "play", "expect")

@@ -44,17 +44,21 @@ class Untapped(ObjectEvent):
 @dataclass(eq=False)
 class BecameCopy(ObjectEvent):
     """A permanent has the values of another from now on, and stays in play; where it lies face down, they
-    stay `hidden`.
+    stay `hidden`; where it is flipped, it has the `flipped` ones.
     """
 
     values: Characteristics
     hidden: bool = False
+    flipped: Characteristics | None = None
     called: str = field(default="", init=False)
 
     def carry_out(self, table: Table) -> None:
         self.called = self.thing.name
         if self.hidden:
             self.thing.printed = self.values
+        elif self.thing.upright is not None:
+            self.thing.upright = self.values
+            self.thing.initial = self.flipped or self.values
         else:
             self.thing.printed = self.thing.printed or self.thing.initial
             self.thing.initial = self.values
@@ -62,6 +66,28 @@ class BecameCopy(ObjectEvent):
 
     def tell(self) -> str:
         return f"{self.called} becomes a copy of {self.values.name}"
+
+
+@dataclass(eq=False)
+class Flipped(ObjectEvent):
+    """A permanent is flipped, and has these values from now on."""
+
+    values: Characteristics
+    called: str = field(default="", init=False)
+
+    def carry_out(self, table: Table) -> None:
+        thing = self.thing
+        self.called = thing.name
+        if thing.upright is None:
+            thing.upright, thing.printed = thing.initial, thing.printed or thing.initial
+            thing.initial = self.values
+        else:
+            thing.initial, thing.upright = thing.upright, None
+        table.version += 1
+
+    def tell(self) -> str:
+        name = self.thing.initial.name
+        return f"{self.called} is flipped" + (f" and is {name}" if name != self.called else "")
 
 
 @dataclass(eq=False)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
-from rules_kb.table.events import Bookkeeping, Event, PlayerEvent
+from rules_kb.table.events import Bookkeeping, Event, PlayerEvent, possessive
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.standings import Standing
 
@@ -388,3 +388,33 @@ class LandPlayed(Bookkeeping):
 
     def carry_out(self, table: Table) -> None:
         self.player.lands_played += 1
+
+
+@dataclass(eq=False)
+class TurnWillBeControlled(PlayerEvent):
+    """Another player will control a player's next turn, or (`by` None) nobody else any more."""
+
+    by: Player | None
+
+    def carry_out(self, table: Table) -> None:
+        self.player.next_turn_by = self.by
+
+    def tell(self) -> str:
+        whose = possessive(self.player.name)
+        return f"{self.by.name} will control {whose} next turn" if self.by is not None else ""
+
+
+@dataclass(eq=False)
+class TurnControlled(Bookkeeping):
+    """The turn that has begun is controlled by a player, or (`by` None) by nobody else than whose turn it
+    is; `used_up` where that was for this turn only.
+    """
+
+    by: Player | None
+    used_up: bool = False
+
+    def carry_out(self, table: Table) -> None:
+        assert table.turn.active is not None
+        table.turn.controlled_by = self.by
+        if self.used_up:
+            table.turn.active.next_turn_by = None

@@ -1,0 +1,49 @@
+"""419.5, 419.7 and 419.8 Damage that is none, shields for several creatures, sources that have changed."""
+
+from __future__ import annotations
+
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.who_and_what import things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import IN_PLAY, GameObject, Lasting, Player
+
+Shares = list[tuple[GameObject | Player, int]]
+
+
+def _even_nothing(game: Game, source: GameObject, shares: Shares) -> Shares:
+    return shares
+
+
+@rule(seams.more_than_nothing, cr2006="419.5a", without=_even_nothing)
+def more_than_nothing(game: Game, source: GameObject, shares: Shares) -> Concerning[Shares]:
+    """A source that would deal 0 damage deals none at all: nothing triggers on it, nothing makes it more."""
+    dealt = [(victim, share) for victim, share in shares if share > 0]
+    return concerning(dealt, source, *[victim for victim, share in shares if share <= 0])
+
+
+@rule(seams.shield_for_each, cr2006="419.7c", off=[])
+def shield_for_each(game: Game, what: w.Each, context: Context) -> list[GameObject]:
+    """Each creature that fits as the effect begins gets a shield of its own; none that fits later gets
+    one.
+    """
+    return things_of(game, what, context)
+
+
+@rule(seams.source_no_longer_fits, cr2006="419.8b", off=False)
+def source_no_longer_fits(game: Game, shield: Lasting, source: GameObject, against: w.Filter) -> bool:
+    """As its source would deal damage the shield looks at it again: where it isn't any more of the color or
+    kind, nothing is prevented, and the shield isn't used up.
+    """
+    return not matches(game, against, source, Context(shield.source, shield.controller))
+
+
+@rule(seams.reaches_sources_out_of_play, cr2006="419.8c", off=False)
+def reaches_sources_out_of_play(game: Game, effect_of: GameObject, source: GameObject) -> bool:
+    """What a permanent says of damage from sources of a kind goes for permanents of that kind, and for all
+    sources of the kind that aren't in play.
+    """
+    return source.zone != IN_PLAY
