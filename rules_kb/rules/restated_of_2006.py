@@ -37,13 +37,10 @@ RULES_OF_2006: dict[str, str] = {
     "212.6a": "408.2d",  # playing a land puts it into play
     "213.1": "401.1",
     "212.4f": "420.5d",  # an Aura on something illegal or gone
-    "212.2i": "420.5k",  # Equipment on something illegal comes off
-    "212.2h": "502.33a",  # equip moves it
     "400.2": "413.2b",
     "401.2": "413.2h",
     "415.1": "409.1c",  # what has targets names them
     "415.2": "409.1c",
-    "415.4": "409.1c",
     "502.15b": "302.1",  # phasing as the untap step begins
     "502.15k": "418.5e",  # permanents that phase in keep their timestamps
     "502.15c": "300.9",  # with the untap step goes the phasing in it
@@ -94,38 +91,29 @@ RULES_OF_2006: dict[str, str] = {
     "502.12c": "402.7",
     "502.33c": "402.7",
     "502.31c": "402.7",
-    "502.31b": "203.1",  # the colored part of a cost is paid in its colors all the same
     "310.4a": "310.4",  # it is dealt as it was assigned
     "408.1b": "408.1d",  # spells and activated abilities are played by who has priority
     "408.1i": "408.2d",  # special actions don't use the stack: playing a land
     "408.2g": "302.2",  # game actions don't use the stack: untapping, and the rest each by its step
     "419.6e": "300.9",  # to skip is to replace with nothing
-    "419.6h": "423.6c",  # a replaced draw, said twice
-    "502.12b": "502.12a",  # the bonus is worked out as the ability resolves
     "502.36b": "402.7",
     "205.4a": "212.1b",  # supertypes stay as types change
     "212.1d": "212.1b",
     "217.6e": "310.1",  # combat damage on the stack
-    "413.2d": "103.4",  # choices in turn order
     "415.5": "217.5b",  # targets are permanents, unless the text says otherwise
     "416.2": "217.5b",  # effects reach what is in play
     "402.8d": "401.5",  # what a card says of how it can be played
     "412.4": "401.5",
-    "402.8e": "402.8",  # an ability that costs discarding its card is played from the hand
     "409.1g": "411.2",  # mana abilities in the middle of playing
     "403.1": "409.1h",  # the cost of an ability
     "217.1c": "217.5c",  # a new object
     "103.3": "416.3",  # what is impossible is left undone
-    "102.2a": "102.1",  # the last player left wins
     "203.3a": "203.3",  # no mana cost is 0
-    "208.2": "418.5a",  # what a star stands for
     "102.5": "600.4a",  # who has lost leaves the game, with all that is theirs
     "600.4": "600.4a",  # and the others play on
     "605.4": "102.1",  # free-for-all is won and lost as any game
     "104.3c": "409.1b",  # the value of X is announced
     "104.3e": "409.1h",  # a cost of {0} is paid as any other
-    "212.2f": "401.1",  # what is a land as well is no spell
-    "212.6g": "401.1",
     "212.2g": "420.5k",  # Equipment stays on creatures only
     "212.2k": "403.2",  # an Equipment's abilities are its own controller's to play
     "212.5e": "408.1d",  # when an instant could be played: with priority
@@ -138,23 +126,15 @@ RULES_OF_2006: dict[str, str] = {
     "401.6": "409.1f",  # what a spell says of its own cost counts while it is on the stack
     "402.8c": "409.1f",
     "412.3": "409.1f",
-    "402.8f": "502.51c",  # a trigger condition works in the zone that it speaks of
-    "402.8g": "402.8",  # what moves its card out of a zone is played there
-    "409.1i": "409.1",  # after the last step the spell has been played
     "413.2": "413.2b",  # the steps of resolving, in their order
-    "419.6f": "300.9",  # two effects that skip something skip two of it
-    "502.13b": "502.13a",  # each counts all age counters
     "502.28c": "502.28b",  # who has double strike as the second step begins
     "502.28d": "502.28b",
-    "502.46b": "502.46a",  # a creature is tapped for what is still to be paid
     "502.11d": "502.11b",  # the same kind twice is the same kind
-    "310.4b": "310.4",  # its source, as it is or as it last was
     "309.3": "410.9a",  # blocking triggers as blockers are declared
     "309.4": "410.9c",  # becoming blocked triggers once each combat
     "200.9": "217.5b",  # a description means permanents, unless it says otherwise
     "glossary/active-player": "408.1c",
     "glossary/amplify": "502.27a",
-    "glossary/artifact-land": "401.1",
     "glossary/attacks-and-isnt-blocked": "309.2f",
     "glossary/bloodthirst": "502.50a",
     "glossary/defending-player": "306.3",
@@ -196,7 +176,6 @@ RULES_OF_2006: dict[str, str] = {
     "glossary/artifact": "408.1d",
     "glossary/artifact-creature": "212.2e",
     "glossary/assign-combat-damage": "310.1",
-    "glossary/attach": "502.33a",
     "glossary/attacking-creature": "308.2g",
     "glossary/aura": "212.4d",
     "glossary/basic-land-type": "212.6d",
