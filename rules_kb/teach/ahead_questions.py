@@ -23,7 +23,7 @@ from rules_kb.teach.question import (
 )
 from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import Facets, Subject, differ, is_sensible, told_apart
-from rules_kb.teach.worlds import Stretch, World, is_too_plain, resolves_in_order, stretches
+from rules_kb.teach.worlds import Stretch, World, is_dull, is_too_plain, resolves_in_order, stretches
 
 MOST_ON_A_BOARD = 3
 """How many things and players are told of where a whole board is to be completed."""
@@ -80,6 +80,8 @@ def _asked(
         return None
     if not overlooked and is_too_plain(stretch.played, decisive):
         return None
+    if (stretch.played.scenario.level or 1) > 1 and all(map(is_dull, cites)):
+        return None  # everything is carried out as the cards say
     about = {number_of(cite) for cite in decisive} & set(numbers_of(stretch.played.scenario))
     worth = 2 * len(decisive) + 3 * bool(about) + sum(bool(world.why) for world in worlds if not world.cite)
     made = stretch.played.ask(
@@ -160,7 +162,7 @@ def _order(stretch: Stretch) -> Question | None:
     if stretch.before.spells or stretch.after.spells or not 2 <= len(names) == len(set(names)):
         return None
     tall = max((step.stack for step in stretch.steps), key=len)
-    if sorted(tall) != sorted(names) or (len(tall) == 2 and (stretch.played.scenario.level or 2) > 2):
+    if sorted(tall) != sorted(names):
         return None
     came = [name for step in stretch.steps for name in reversed(step.stack)]
     queue = [name for name in dict.fromkeys(came) if name in names]
@@ -182,6 +184,12 @@ def _order(stretch: Stretch) -> Question | None:
     position = stretch.played.position(stretch.at)
     if answers is None or not cites or position is None:
         return None
+    if (
+        len(tall) == 2
+        and (stretch.played.scenario.level or 1) > 1
+        and not set(map(number_of, cites)) & OF_ITSELF
+    ):
+        return None
     ask = f"{stretch.story} In which order do these resolve?"
     told = "; ".join(f"{name} resolves" for name in names)
     made = stretch.played.ask(ORDER, position, ask, answers, cites[:3], told, stretch.at, len(names))
@@ -190,6 +198,9 @@ def _order(stretch: Stretch) -> Question | None:
 
 ORDERING = ("410.3", "410.4", "410.5", "413.1", "408.1f", "310.2", "409.1a")
 """Rules of cr1999 by which things come onto the stack, and by which the last of them resolves first."""
+OF_ITSELF = frozenset(("410.3", "410.4", "410.5", "310.2"))
+"""Those of them by which something comes onto the stack of itself: that a spell is answered needs no thought.
+"""
 
 
 def step_cites(step: Step) -> list[str]:
@@ -213,8 +224,12 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     if best is None:
         return
     decisive = tuple(cite for cite in best.cites if any(cite in each.forgets for each in best.answers))
-    decisive = tuple(cite for cite in decisive if number_of(cite) not in PROCEDURE)[:2]
-    decisive = decisive or best.cites[:1]
+    telling = [
+        cite for cite in (*decisive, *best.cites) if number_of(cite) not in PROCEDURE and not is_dull(cite)
+    ]
+    decisive = tuple(cite for cite in telling if cite in decisive)[:2] or tuple(telling[:1])
+    if not decisive:
+        return
     story = best.ask.rpartition(" How does ")[0]
     ask = f"{story} In the end this is so: {best.right_text} Explain in two lines why."
     yield replace(best, kind=EXPLAIN, ask=ask, answers=(), cites=decisive, wanted=decisive, worth=best.worth)

@@ -5,6 +5,7 @@ the board makes it come out differently. Each of them is played out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from random import Random
 
 from rules_kb.facts import replace
@@ -15,10 +16,11 @@ from rules_kb.scenarios.telling import said
 from rules_kb.teach.altered import instead, plain, played_out, things_in_play, with_thing
 from rules_kb.teach.legality_questions import other_actions
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.question import CHANGE, DEED, MOST_ANSWERS, Question, answers_of
+from rules_kb.teach.question import CHANGE, DEED, MOST_ANSWERS, Answer, Question, answers_of, number_of
+from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import Subject, differ, is_sensible, state_of, subjects_on, told_apart
 from rules_kb.teach.worksheet import in_words
-from rules_kb.teach.worlds import Stretch, story_told, stretches
+from rules_kb.teach.worlds import LETHAL, Stretch, story_told, stretches
 
 MOST_PLAYED = 7
 """How many other actions or changes are played out for one question."""
@@ -57,19 +59,28 @@ def _deed(stretch: Stretch) -> Question | None:
     subjects = _told_apart_from(line, stretch.changed())[:MOST_LOOKED_AT]
     if not subjects:
         return None
-    wrong: list[tuple[str, str]] = []
-    for action in other_actions(line, position.board)[:MOST_PLAYED]:
+    others: list[tuple[str, Board]] = []
+    both = zip_longest(_fewer(line), other_actions(line, position.board))
+    for action in [action for pair in both for action in pair if action][:MOST_PLAYED]:
         board = _had_been(stretch, line, action)
         if board is not None and _differs(subjects, stretch.after, board):
-            wrong.append((_deed_of(action), _told_of(subjects, board)))
+            others.append((action, board))
+    so, *otherwise = _stand(subjects, [stretch.after, *(board for _, board in others)])
+    wrong = [
+        (_deed_of(action), f"then it would be so: {stand.rstrip('.')}")
+        for (action, _), stand in zip(others, otherwise, strict=True)
+        if stand != so
+    ]
     answers = answers_of(_deed_of(line.text), "", wrong)
+    if answers is not None and _names_itself(subjects, answers):
+        return None
     cites = tuple(dict.fromkeys([*_decisive(stretch), *stretch.behind(subjects)]))[:3]
     if answers is None or not cites:
         return None
     rest = story_told(played, stretch.steps[1:])
     ask = (
         f"{line.player} does one thing now, and nobody does anything more. {rest} "
-        f"Then this is so: {_stand(subjects, stretch.after)} What has {line.player} done?"
+        f"Then this is so: {so} What has {line.player} done?"
     )
     made = played.ask(DEED, position, ask, answers, cites, stretch.because(subjects), stretch.at, 3)
     return replace(made, ahead=len(stretch.steps))
@@ -80,6 +91,32 @@ def _told_apart_from(line: Line, subjects: list[Subject]) -> list[Subject]:
     if line.verb in ("attack", "block"):
         return subjects
     return [subject for subject in subjects if subject.name not in line.rest]
+
+
+def _names_itself(subjects: list[Subject], answers: tuple[Answer, ...]) -> bool:
+    """Whether the right answer alone names what it is asked about."""
+    right, *wrong = answers
+    return any(
+        subject.name in right.text and not any(subject.name in each.text for each in wrong)
+        for subject in subjects
+        if not subject.is_player
+    )
+
+
+def _fewer(line: Line) -> Iterator[str]:
+    """A block by several creatures with one of them staying out of it."""
+    if line.verb != "block":
+        return
+    blocks = [
+        (attacker, blockers.split(", "))
+        for attacker, _, blockers in (part.partition(" with ") for part in line.rest.split("; "))
+    ]
+    for at, (attacker, blockers) in enumerate(blocks):
+        for out in blockers if len(blockers) + len(blocks) > 2 else ():
+            left = [name for name in blockers if name != out]
+            kept = [*blocks[:at], *([(attacker, left)] if left else []), *blocks[at + 1 :]]
+            told = "; ".join(f"{each} with {', '.join(names)}" for each, names in kept)
+            yield f"{line.player}: block {told}"
 
 
 def _had_been(stretch: Stretch, line: Line, action: str) -> Board | None:
@@ -103,17 +140,13 @@ def _differs(subjects: list[Subject], after: Board, board: Board) -> bool:
     )
 
 
-def _stand(subjects: list[Subject], board: Board) -> str:
-    """How some subjects stand, in sentences."""
-    return " ".join(
-        told_apart(subject, [state])[0]
-        for subject in subjects
-        if (state := state_of(subject, board)) is not None
-    )
-
-
-def _told_of(subjects: list[Subject], board: Board) -> str:
-    return f"then it would be so: {_stand(subjects, board).rstrip('.')}"
+def _stand(subjects: list[Subject], boards: list[Board]) -> list[str]:
+    """How some subjects stand on each of some boards, in sentences that say where the boards differ."""
+    columns = []
+    for subject in subjects:
+        states = [state for board in boards if (state := state_of(subject, board)) is not None]
+        columns.append(told_apart(subject, states))
+    return [" ".join(row) for row in zip(*columns, strict=True)]
 
 
 def _deed_of(action: str) -> str:
@@ -150,10 +183,17 @@ def change_questions(played: PlayedScenario) -> Iterator[Question]:
     same: list[tuple[str, str]] = []
     other: list[tuple[str, str]] = []
     right = _fate(subject.name, whole.steps[-1].board)
+    numbers = set(numbers_of(scenario))
+    stretch = Stretch(played, 0, len(played.steps) - 1)
+    cites = tuple(stretch.behind([subject]))[:3]
+    beginners = (scenario.level or 1) == 1
+    thinks = beginners or any(number_of(cite) in numbers - {LETHAL} for cite in _decisive(stretch))
     for told, player, place, thing in changes[: 3 * MOST_PLAYED]:
         run, _ = played_out(with_thing(scenario, player, place, thing), played.era)
         fate = _fate(subject.name, run.steps[-1].board) if run is not None else ""
         if fate and fate != right:
+            if _is_sum(told) and not beginners and (told.startswith(subject.name) or not thinks):
+                continue  # that more toughness keeps a creature alive is no question
             other.append((told, f"then {subject.name} {fate}"))
         elif fate:
             same.append((told, f"{subject.name} {fate} all the same"))
@@ -162,7 +202,6 @@ def change_questions(played: PlayedScenario) -> Iterator[Question]:
     if not other or not right:
         return
     answers = answers_of(other[0][0], "", same)
-    cites = tuple(Stretch(played, 0, len(played.steps) - 1).behind([subject]))[:3]
     if answers is None or not cites:
         return
     ask = (
@@ -193,6 +232,11 @@ def _main_subject(played: PlayedScenario, before: Board, after: Board) -> Subjec
         if not subject.is_player and _fate(subject.name, before) != _fate(subject.name, after):
             return subject
     return None
+
+
+def _is_sum(told: str) -> bool:
+    """Whether a change only changes what is added up in combat."""
+    return told.endswith((" counter.", " counters.", " damage on it already."))
 
 
 COUNTERS = (
@@ -229,5 +273,5 @@ def _changes(played: PlayedScenario) -> Iterator[tuple[str, str, int, SetUpObjec
             if not thing.counters:
                 for told, kind, many in COUNTERS:
                     yield f"{name} has {told}.", player, place, replace(thing, counters={kind: many})
-        elif "land" not in thing.initial.types and thing.on is None:
+        elif "land" not in thing.initial.types:
             yield f"{name} isn't there.", player, place, None

@@ -15,9 +15,9 @@ from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
-from rules_kb.teach.played import PlayedScenario
+from rules_kb.teach.played import PROCEDURE, PlayedScenario
 from rules_kb.teach.position import Position
-from rules_kb.teach.question import LEGALITY, MOST_ANSWERS, Question, answers_of, number_of
+from rules_kb.teach.question import LEAST_ANSWERS, LEGALITY, MOST_ANSWERS, Question, answers_of, number_of
 from rules_kb.teach.wrong_reasons import Attempt, wrong_reasons
 from rules_kb.yaml.problems import BadFile
 
@@ -28,7 +28,7 @@ CONSEQUENCES = ("308.3", "309.2a")
 """Rules of cr1999 that say what becomes of an illegal declaration, not why it is illegal."""
 
 BARE = re.compile(
-    r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$"
+    r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|isn't a legal target for [^:]+$"
     r"|has to wait for another player's declaration$"
 )
 """Reasons that only say again that it isn't legal, or not enough, or that hang on what the position doesn't
@@ -99,12 +99,17 @@ def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Qu
         if not trial.asks and not trial.first
     ]
     legal = [trial for trial in trials if trial.legal]
-    illegal = [trial for trial in trials if not trial.legal and against(trial)]
+    illegal = [
+        trial
+        for trial in trials
+        if not trial.legal and against(trial) and not is_off_the_mark(trial, position)
+    ]
+    legal = [trial for trial in legal if len(legal) < LEAST_ANSWERS or not _does_nothing(trial)]
     if any(cite.endswith(":409.1f") for trial in illegal for cite, _ in against(trial)):
         return None
     if len(legal) == 1 and len(illegal) >= 2:
         odd, others, ask = legal[0], illegal, f"Which of these {_choices(occasion.line)} legal?"
-    elif len(illegal) == 1 and len(legal) >= 2:
+    elif len(illegal) == 1 and sum(not _does_nothing(trial) for trial in legal) >= 2:
         odd, others, ask = illegal[0], legal, f"Which of these {_choices(occasion.line)} not legal?"
     else:
         return None
@@ -130,6 +135,29 @@ def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Qu
         "; ".join(dict.fromkeys(reason for each in illegal[:3] for _, reason in against(each))),
         occasion.at,
     )
+
+
+def _does_nothing(trial: Trial) -> bool:
+    """Whether nothing attacks or blocks."""
+    return trial.action.endswith((": no attack", ": no block"))
+
+
+def is_off_the_mark(trial: Trial, position: Position) -> bool:
+    """Whether a target is nothing that the card's text speaks of: that needs no rule."""
+    said = parse_playing(trial.action.partition(": ")[2].partition(" ")[2], set())
+    things = [thing for player in position.board.players for thing in player["in play"]]
+    target = next((thing for thing in things if thing["name"] == said.on), None)
+    cards = {card.name: card.text.casefold() for card in position.cards}
+    if said.on in {item["name"] for item in position.board.spells} and target is None:
+        return not re.search(r"\b(?:spell|ability)\b", cards.get(said.card, ""))
+    if not any(OFF_THE_MARK.search(reason) for _, reason in against(trial)):
+        return False
+    kinds = str(target["type"]).casefold().partition(" – ")[0].split() if target is not None else []
+    return not any(kind in cards.get(said.card, "") for kind in kinds)
+
+
+OFF_THE_MARK = re.compile(r"isn't a legal target|can't enchant")
+"""Reasons against a target that it is of no kind that is asked for, or not of the right one."""
 
 
 def _lead(line: Line) -> str:
@@ -276,7 +304,7 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
     reasons = wrong_reasons(attempt, position)
     if trial.legal:
         cites = tuple(dict.fromkeys(say.cite for say in trial.rules if say.role == ALLOWED))
-        if not _notable(occasion.line, position, cites):
+        if not _notable(occasion.line, position, cites, (played.scenario.level or 1) <= BEGINNERS):
             return None
         answers = answers_of(YES, "", [(f"No: {reason}.", why) for reason, why in reasons])
     else:
@@ -299,8 +327,12 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
     )
 
 
-def _notable(line: Line, position: Position, cites: tuple[str, ...]) -> bool:
+BEGINNERS = 1
+"""Up to which level somebody is asked whether an answer to a spell is legal at all."""
+
+
+def _notable(line: Line, position: Position, cites: tuple[str, ...], beginners: bool) -> bool:
     """Whether it takes some thought to see that something is legal."""
-    if line.verb in ("cast", "use"):
-        return bool(position.board.spells) or position.active != line.player
-    return any(number_of(cite) not in EVERYDAY for cite in cites)
+    if line.verb in ("cast", "use") and beginners:
+        return bool(position.board.spells)
+    return any(number_of(cite) not in (*EVERYDAY, *PROCEDURE) for cite in cites)

@@ -8,18 +8,17 @@ from itertools import zip_longest
 from random import Random
 
 from rules_kb.facts import replace
-from rules_kb.scenarios.lines import parse_playing
 from rules_kb.scenarios.trying import Trial
 from rules_kb.teach.legality_questions import (
     CONSEQUENCES,
     Occasion,
     against,
+    is_off_the_mark,
     occasions,
     other_actions,
     trials_at,
 )
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import Position
 from rules_kb.teach.question import MAY, Answer, Question, number_of
 from rules_kb.teach.worksheet import in_words
 
@@ -56,7 +55,7 @@ def _question(played: PlayedScenario, at: int, player: str, found: list[Occasion
     ]
     legal = [trial for trial in trials if trial.legal]
     illegal = [
-        trial for trial in trials if not trial.legal and _why(trial) and not _is_off_the_mark(trial, position)
+        trial for trial in trials if not trial.legal and _why(trial) and not is_off_the_mark(trial, position)
     ]
     chance = Random(f"{played.name} {at} {player}")
     chance.shuffle(legal)
@@ -75,18 +74,6 @@ def _question(played: PlayedScenario, at: int, player: str, found: list[Occasion
     because = "; ".join(dict.fromkeys(reason for trial in illegal[:many] for _, reason in against(trial)))
     made = played.ask(MAY, position, ask, tuple(answers), tuple(cites)[:4], because, at, 2 + len(cites))
     return replace(made, several=True)
-
-
-def _is_off_the_mark(trial: Trial, position: Position) -> bool:
-    """Whether a target is nothing that the card's text speaks of: that needs no rule."""
-    said = parse_playing(trial.action.partition(": ")[2].partition(" ")[2], set())
-    things = [thing for player in position.board.players for thing in player["in play"]]
-    target = next((thing for thing in things if thing["name"] == said.on), None)
-    if not any("legal target" in reason for _, reason in against(trial)):
-        return False
-    cards = {card.name: card.text.casefold() for card in position.cards}
-    kinds = str(target["type"]).casefold().partition(" – ")[0].split() if target is not None else []
-    return not any(kind in cards.get(said.card, "") for kind in kinds)
 
 
 def _of_each_reason(trials: list[Trial]) -> list[Trial]:

@@ -17,7 +17,7 @@ from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.question import MISTAKE, Answer, Question
+from rules_kb.teach.question import MISTAKE, Answer, Question, number_of
 from rules_kb.teach.states import differ, is_sensible, state_of, subjects_on
 from rules_kb.teach.worlds import deed_told, gives_itself_away, is_dull, is_too_plain
 
@@ -68,8 +68,19 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
     wrong = next((at for at, texts in enumerate(told) if texts != right[at]), None)
     if wrong is None or not _matters(played.steps[wrong], line[wrong]):
         return None
+    if set(told[wrong]) <= set(right[wrong]):
+        return None  # what is left out can't be seen: the step has to say something that isn't so
+    if _is_promised(told[:wrong]) and number_of(cite).startswith("419."):
+        return None
+    if played.choices(played.steps[wrong]) or any(" pays " in text for text in right[wrong]):
+        return None  # somebody may simply have chosen otherwise
     fired = {entry.cite for entry in played.steps[wrong].entries if entry.role != CHECKED}
     return Slip(cite, line, told, wrong) if cite in fired else None
+
+
+def _is_promised(told: list[list[str]]) -> bool:
+    """Whether a step before says what will be prevented or regenerate: who reads on sees that it isn't."""
+    return any(" will be prevented" in text or " will regenerate" in text for texts in told for text in texts)
 
 
 def _matters(right: Step, wrong: Step) -> bool:

@@ -41,7 +41,8 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
         ]
         answers = answers_of(_listed(step.stack), "", wrong)
         cites = _cited(step, ONTO_THE_STACK, 2)
-        if answers is not None and cites:
+        plain = number_of(cites[0]) == PLAYED if cites else True
+        if answers is not None and cites and not (plain and (played.scenario.level or 1) > 1):
             yield played.ask(
                 STACK,
                 position,
@@ -50,7 +51,7 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
                 cites,
                 f"{step.stack[0]} came last and lies on top",
                 at,
-                int(number_of(cites[0]) != PLAYED),
+                int(not plain),
             )
 
 

@@ -29,9 +29,13 @@ from rules_kb.teach.states import (
     subjects_on,
     told_apart,
 )
+from rules_kb.teach.worlds import is_dull
 
 ASKED = ("resolve", "resolve all", "to")
 """The lines of a script after which an outcome is asked: those where nobody chooses anything but to pass."""
+
+CARRIED_OUT = PROCEDURE | {"203.1", "217.4a", "217.5c", "217.8", "413.2a"}
+"""Rules of cr1999 behind what a spell simply does as it says."""
 
 NEXT = "when a player may next do something"
 
@@ -189,8 +193,7 @@ def _mistakes(played: PlayedScenario, at: int, subject: Subject, right: Facets) 
             and differ(state, right)
             and not any(not differ(state, known.state) for known in found)
         ):
-            number = number_of(cite)
-            found.append(Mistaken(state, "", number in DULL, cite))
+            found.append(Mistaken(state, "", number_of(cite) in DULL or is_dull(cite), cite))
     return sorted(found, key=lambda each: each.dull)
 
 
@@ -296,7 +299,7 @@ def _question(
 
 
 def _worth(step: Step, fates: list[Fate]) -> int:
-    """How much a question is worth asking: for each mistake that somebody might well make, for whatever
+    """How much a question is worth asking: for each mistake that somebody might well make, then for whatever
     changes its zone, and for what changes by a continuous effect. That a Shock deals 2 damage is worth
     nothing."""
     continuous = any(
@@ -304,9 +307,12 @@ def _worth(step: Step, fates: list[Fate]) -> int:
         for entry in step.entries
         if entry.role != CHECKED
     )
-    return sum(fate.telling + fate.moved for fate in fates) + (
-        continuous and any(fate.changed for fate in fates)
+    telling = sum(fate.telling for fate in fates)
+    decided = any(
+        not is_dull(cite) and number_of(cite) not in CARRIED_OUT for cite in _because(step, fates)[1]
     )
+    moved = sum(fate.moved for fate in fates) if telling or decided else 0
+    return telling + moved + (continuous and any(fate.changed for fate in fates))
 
 
 def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:

@@ -42,6 +42,12 @@ OVER_AND_OVER = 4
 NAMELESS = "a card"
 """What the table calls a card that a scenario doesn't name."""
 
+FEW_LEFT = 10
+"""Up to how many cards a library is counted where a position is told: more are enough for whatever comes."""
+
+ADDRESSED = re.compile(r" \((?:target \d|in the event)\)")
+"""What an ability in its printed form says of whom a word means; a reader sees that anyway."""
+
 BASIC_LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
@@ -150,6 +156,9 @@ def _player(player: PlayerFacts) -> str:
     for zone in ("hand", "graveyard", "removed", "phased out"):
         cards = _cards_told([card["name"] for card in player["cards"][zone]])
         parts += [f"{'removed from the game' if zone == 'removed' else zone}: {cards}"] if cards else []
+    if player["library"] <= FEW_LEFT:
+        left = player["library"]
+        parts.append(f"{left or 'no'} card{'s' if left != 1 else ''} in the library")
     return "; ".join(parts) + "."
 
 
@@ -201,12 +210,16 @@ def _on_the_stack(item: ThingFacts) -> str:
         else ""
     )
     words += f", X = {item['x']}" if item.get("x") is not None else ""
-    words += (
-        f" (“{' '.join(item['text'].split())}”)" if item["kind"] == "ability" and item.get("text") else ""
-    )
+    words += f" (“{_ability_told(item['text'])}”)" if item["kind"] == "ability" and item.get("text") else ""
     if item["kind"] == "damage" and item.get("text"):
         words += f" ({', '.join(item['text'].splitlines())})"
     return words
+
+
+def _ability_told(text: str) -> str:
+    """An ability on the stack in sentences."""
+    words = ADDRESSED.sub("", " ".join(text.split()))
+    return re.sub(r"(^|[:.] )([a-z])", lambda found: found[1] + found[2].upper(), words)
 
 
 def sentence(step: Step, choices: str = "") -> str:

@@ -85,13 +85,14 @@ asks first.
 
 ALONE = {
     PRIORITY: 0.0,
-    STACK: 0.1,
-    EXPLAIN: 0.1,
-    RULE: 0.1,
-    LEGALITY: 0.2,
+    RULE: 0.0,
+    STACK: 0.05,
+    ORDER: 0.05,
+    SAVE: 0.06,
+    CHANGE: 0.08,
+    EXPLAIN: 0.12,
+    LEGALITY: 0.12,
     DEED: 0.15,
-    SAVE: 0.15,
-    ORDER: 0.15,
 }
 """Which share of a quiz may be of a kind that soon repeats itself; one there always may."""
 
@@ -104,8 +105,8 @@ BEGINNERS = 2
 ENOUGH = 1.5
 """From how many scenarios questions are made, for each question wanted, before the choice begins."""
 
-SAME_RULE = 3
-"""How many questions of a quiz may lead with the same rule."""
+SAME_RULE, QUESTIONS_A_RULE = 3, 15
+"""How many questions of a quiz may lead with the same rule, and for how many questions one more may."""
 
 
 @dataclass(frozen=True)
@@ -168,9 +169,11 @@ def make_quiz(
     """
     chance = Random(seed)
     plays = plays or Plays()
-    pool = sorted(
-        ((name, scenario) for name, scenario in scenarios if DEFAULT_ERA in scenario.era_names),
-        key=lambda each: each[0],
+    pool = _without_twins(
+        sorted(
+            ((name, scenario) for name, scenario in scenarios if DEFAULT_ERA in scenario.era_names),
+            key=lambda each: each[0],
+        )
     )
     chance.shuffle(pool)
     book = RuleBook(store, "cr1999")
@@ -196,6 +199,18 @@ def make_quiz(
     return Quiz(
         title, seed, tuple(_with_rules(question, store) for question in chosen), _asked_of(pool, chosen)
     )
+
+
+def _without_twins(pool: Sequence[tuple[str, Scenario]]) -> list[tuple[str, Scenario]]:
+    """Scenarios without those that play another's board once more, under the same name, beside the rules of
+    another era: of each the one that is written for these rules.
+    """
+    own = {name.rpartition("/")[2] for name, scenario in pool if scenario.era_names[0] == DEFAULT_ERA}
+    return [
+        (name, scenario)
+        for name, scenario in pool
+        if scenario.era_names[0] == DEFAULT_ERA or name.rpartition("/")[2] not in own
+    ]
 
 
 def _first_variants(played: PlayedScenario) -> Iterable[PlayedScenario]:
@@ -292,7 +307,7 @@ def _take(
             for question in left
             if question.kind == kind
             and (question.on_subject or share == 1)
-            and rules[question.cites[0]] < _most_of(question)
+            and rules[question.cites[0]] < _most_of(question, count)
             and not any(reveals(question, other) or reveals(other, question) for other in chosen)
         ]
         if not able or kinds[kind] >= max(1, round(count * most)):
@@ -314,8 +329,8 @@ def _take(
         idle = 0
 
 
-def _most_of(question: Question) -> int:
-    return 1 if question.kind == RULE else SAME_RULE
+def _most_of(question: Question, count: int) -> int:
+    return 1 if question.kind == RULE else max(SAME_RULE, count // QUESTIONS_A_RULE)
 
 
 ALIKE = frozenset((OUTCOME, AHEAD, BOARD, EXPLAIN))
@@ -334,14 +349,24 @@ def reveals(question: Question, other: Question) -> bool:
     if question is other or question.kind == other.kind == OWN:
         return False
     if question.scenario != other.scenario:
-        return question.kind == other.kind in ALIKE and (question.ask, question.right_text) == (
-            other.ask,
-            other.right_text,
+        if question.kind != other.kind or question.ask != other.ask:
+            return False
+        return question.position == other.position or (
+            question.kind in ALIKE and question.right_text == other.right_text
         )
     if question.variant != other.variant:
         return question.kind == other.kind and question.ask == other.ask
     if question.at >= other.at + max(1, other.ahead):
         return True  # its position shows what is asked
+    if {question.kind, other.kind} == {OUTCOME, ERAS} and question.at == other.at:
+        return True
+    if {question.kind, other.kind} <= STORIES and question.right_text == other.right_text:
+        return True
+    if (
+        question.kind in (AHEAD, BOARD)
+        and question.at < other.at + other.ahead < question.at + question.ahead
+    ):
+        return True  # what is done later shows what has come of it
     if {question.kind, other.kind} <= STORIES and not {question.kind, other.kind} <= TELLING:
         return question.kind != other.kind or question.ask == other.ask
     if other.kind == RULE:

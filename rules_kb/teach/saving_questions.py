@@ -151,6 +151,8 @@ def _tried(played: PlayedScenario, step: Step, subject: Subject, player: str, na
     run, refused = played_out(up_to(scenario, step.spot, added), played.era)
     if run is None:
         why = refused.partition(": illegal: ")[2]
+        if "instant" not in card.types and "legal target" not in why:
+            return None  # that it comes too late for such a card is plain
         return Rescue(card, False, why) if why else None
     zone = _zone_called(subject.name, run)
     if zone not in ("in play", "graveyard", "hand"):

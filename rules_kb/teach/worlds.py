@@ -15,9 +15,10 @@ from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.telling import happenings, resolved_in
-from rules_kb.table.entries import DOES_NOTHING
+from rules_kb.scenarios.telling import Happening, happenings, resolved_in
+from rules_kb.table.entries import DOES_NOTHING, NAMES_TARGETS, SEES_TARGETS
 from rules_kb.table.events.hidden_cards import Shuffled
+from rules_kb.table.events.mana import ManaAdded, ManaSpent
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.altered import played_out, without_action
 from rules_kb.teach.played import PROCEDURE, PlayedScenario
@@ -37,8 +38,8 @@ from rules_kb.teach.states import (
 from rules_kb.yaml.problems import Spot
 
 DULL = frozenset(
-    ("308.2", "308.5", "309.3", "310.1d", "310.4", "409.1c", "413.2b", "413.2h", "418.3a", "419.5", "420.3")
-)
+    ("102.7", "302.1", "304.1", "308.2", "308.5", "309.3", "310.1", "310.1d", "310.4", "312.1")
+) | frozenset(("409.1c", "413.2b", "413.2h", "418.3a", "419.5", "420.3"))
 """Rules of cr1999 that carry out what anybody would carry out: to leave one out is hardly a mistake of its
 own.
 """
@@ -186,6 +187,7 @@ class Stretch:
             for step in self.steps
             for happening in happenings(step)
             if happening.text
+            and not _is_routine(happening)
             and any(concerns(entry, subject) for entry in happening.entries for subject in subjects)
         ]
         return "; ".join(dict.fromkeys(texts[-5:]))
@@ -210,6 +212,14 @@ class Stretch:
             for entry in step.entries
             if entry.cite and entry.role != CHECKED
         }
+
+
+def _is_routine(happening: Happening) -> bool:
+    """Whether only mana comes and goes, or a target is named."""
+    return all(
+        isinstance(entry.event, (ManaAdded, ManaSpent)) or entry.kind in (NAMES_TARGETS, SEES_TARGETS)
+        for entry in happening.entries
+    )
 
 
 @dataclass(frozen=True)
@@ -263,7 +273,7 @@ def stretches(played: PlayedScenario) -> Iterator[Stretch]:
         line = played.line(step)
         if line is None or line.kind not in ENDS or step is not played.last_of_line(step):
             continue
-        if step.board is None or _has_shuffled(played.steps[: end + 1]):
+        if step.board is None or _has_shuffled(played.steps[: end + 1]) or PASSED_OVER in step.action:
             continue
         for at in range(max(0, end + 1 - LONGEST), end + 2 - SHORTEST):
             board = played.board_before(at)
@@ -276,6 +286,9 @@ def stretches(played: PlayedScenario) -> Iterator[Stretch]:
                 continue  # it prints what it does
             yield Stretch(played, at, end)
 
+
+PASSED_OVER = ": passed over"
+"""What a step says that isn't played, since the game is over."""
 
 ENDS = ("resolve", "resolve all", "to")
 """The lines of a script at whose end an outcome is asked: those where nobody chooses anything but to pass."""

