@@ -40,6 +40,11 @@ the smallest letters of a drawing have 7.
 LOWEST_LETTERS = (1.0, 1.2, 1.5, 1.9, 2.4)
 """By how much a board is drawn wider that would be taller than a page."""
 TALLEST_ON_PAPER = {PAGE: 1.25, COLUMN: 2.1}
+SLIDE = 440
+"""The least width in units of a board on a slide."""
+WIDER_ON_A_SLIDE = (1.0, 1.15, 1.3, 1.5, 1.75, 2.1, 2.6)
+SHAPE_OF_A_SLIDE = 0.65
+"""The height in its width of the room that a slide has for a board."""
 FIGHT_WIDTH = 592
 """The greatest width of a fight, in units."""
 MARGIN_WIDTH = 168
@@ -124,12 +129,32 @@ class Figures:
         """A board for paper, as wide as a page or a column; in a wider frame only if it were taller than a
         page.
         """
+        if width == SLIDE:
+            return self._on_a_slide(board, before, active, priority)
         for wider in LOWEST_LETTERS:
             drawn, wide, high = plain_board_on_paper(
                 board, before, width=round(width * wider), font=SANS, active=active, priority=priority
             )
             if high <= TALLEST_ON_PAPER[width] * wide:
                 break
+        return self._kept(drawn, "board", told(board), high / wide, wide)
+
+    def _on_a_slide(
+        self, board: Board, before: Board | None, active: str, priority: str | None
+    ) -> DrawnFigure:
+        """A board in the frame in which its letters come out largest."""
+        best: tuple[float, str, float, float] | None = None
+        for wider in WIDER_ON_A_SLIDE:
+            drawn, wide, high = plain_board_on_paper(
+                board, before, width=round(SLIDE * wider), font=SANS, active=active, priority=priority
+            )
+            takes = max(wide, high / SHAPE_OF_A_SLIDE)
+            if best is None or takes < best[0]:
+                best = (takes, drawn, wide, high)
+            if high <= SHAPE_OF_A_SLIDE * wide:
+                break
+        assert best is not None
+        _, drawn, wide, high = best
         return self._kept(drawn, "board", told(board), high / wide, wide)
 
     def one_card(self, facts: ThingFacts) -> DrawnFigure:

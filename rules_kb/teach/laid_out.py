@@ -182,7 +182,7 @@ class LaidOutHandout(TypedDict):
 
 
 class LaidOutSlide(TypedDict):
-    """One slide; `rules` and `again` are for whoever speaks."""
+    """One slide; `cards` are what the cards on its board say, `rules` and `again` for whoever speaks."""
 
     kind: str
     heading: TextPieces
@@ -190,6 +190,7 @@ class LaidOutSlide(TypedDict):
     level: int
     step: int | None
     about: list[ToldParagraph]
+    cards: list[TextPieces]
     lines: list[LaidOutLine]
     stack: str
     board: DrawnFigure | None

@@ -29,7 +29,7 @@ Tell = Callable[[str], None]
 
 ITEMS = {
     "plan.pdf": ("The plan", "what comes when, for the teacher"),
-    "slides.pdf": ("Slides", "one step a slide, for the projector"),
+    "slides.pdf": ("Slides", "the steps that decide, for the projector"),
     "handout.pdf": ("Handout", "the situations with their rules, for everybody"),
     "quiz.pdf": ("Quiz on paper", "versions A and B, and the key"),
     "quiz.html": ("Quiz on the screen", "with the answer under each question"),
@@ -50,6 +50,8 @@ METHOD = (
 )
 """How a lesson is given."""
 
+MOST_SLIDES = 25
+"""How many slides a lesson has at most."""
 LONGEST_GIST = 240
 MINUTES_A_QUESTION = 1.5
 QUESTIONS_A_SITUATION = 2
@@ -165,7 +167,7 @@ def lesson_files(
     tell("handout")
     files["handout.pdf"] = handout_pdf(handout(chosen, lesson.title), paper)
     tell("slides")
-    files["slides.pdf"] = slides_pdf(slides(chosen, lesson.title))
+    files["slides.pdf"] = slides_pdf(slides(chosen, lesson.title, MOST_SLIDES))
     parts = lesson.plan(len(quiz.questions))
     files["plan.pdf"] = pdf("plan.typ", _plan_data(lesson, parts, quiz.questions, paper), {})
     files["index.html"] = index_page(lesson, parts, files)

@@ -1,8 +1,13 @@
-"""Slides: one step a slide, the board with what changed, and for the speaker the rules behind it."""
+"""Slides: one step a slide, the board with what changed, and for the speaker the rules behind it.
+
+For a lesson there is room for so many slides only: then the steps that decide have a slide each, with those
+that lead there told on it, and each situation is asked about once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from rules_kb.facts import dataclass, field, replace
 from rules_kb.scenarios.board import Board
@@ -10,7 +15,7 @@ from rules_kb.scenarios.folding import ToldLine
 from rules_kb.teach.handout import facts_of, title_of
 from rules_kb.teach.review import review
 from rules_kb.teach.sources import Chosen
-from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, worksheets
+from rules_kb.teach.worksheet import TaughtStep, Worksheet, place_of, stack_words, worksheets
 
 MOST_LINES = 12
 """How many lines of what happened a slide shows."""
@@ -49,10 +54,17 @@ class Slides:
     slides: list[Slide]
 
 
-def slides(chosen: Chosen, title: str | None = None) -> Slides:
-    """Lay out slides of what was chosen."""
+def slides(chosen: Chosen, title: str | None = None, most: int | None = None) -> Slides:
+    """Lay out slides of what was chosen; no more than `most` of them, where that is as many as situations
+    need.
+    """
     sheets = worksheets(chosen)
     whole = title or title_of(chosen)
+    if most is not None:
+        room = (most - 1) // max(1, len(sheets))
+        brief = [slide for sheet in sheets for slide in _in_brief(sheet, room)]
+        listed = "\n\n".join(f"- {sheet.situation.scenario.title}" for sheet in sheets)
+        return Slides(whole, chosen, [Slide("title", whole, about=listed), *brief][:most])
     opening = (
         [Slide("title", whole, about="\n\n".join(f"- {sheet.situation.scenario.title}" for sheet in sheets))]
         if len(sheets) > 1
@@ -86,6 +98,67 @@ def _of_sheet(sheet: Worksheet) -> Iterator[Slide]:
     for other in sheet.others:
         yield from (_step(step, f"Under {other.era} rules") for step in other.steps)
     yield from _questions(sheet)
+
+
+# -- in brief ------------------------------------------------------------------------------------------------
+
+ASKED, ONE_SIDE_LINE = 5, 7
+"""From how many slides a situation has one of its questions with the answer, and from how many what comes of
+it otherwise.
+"""
+
+
+def _in_brief(sheet: Worksheet, room: int) -> Iterator[Slide]:
+    """A situation on so many slides: the board, the steps that decide, what if, and a question."""
+    scenario, now = sheet.situation.scenario, sheet.situation.scenario.now
+    yield Slide(
+        "board",
+        scenario.title,
+        facts_of(sheet),
+        board=sheet.run.before,
+        active=now.turn_of,
+        priority=now.priority,
+        cites=[record.cite for record in sheet.points],
+        level=scenario.level or 0,
+    )
+    asked = list(_questions(sheet))[:2] if room >= ASKED else []
+    aside = list(islice(_aside(sheet), 1)) if room >= ONE_SIDE_LINE else []
+    yield from _together(sheet.steps, max(1, room - 1 - len(asked) - len(aside)), sheet)
+    yield from aside
+    yield from asked
+
+
+def _aside(sheet: Worksheet) -> Iterator[Slide]:
+    """What other rules make of it, or else what comes of doing something else, each on one slide."""
+    for other in sheet.others:
+        yield _group(other.steps[-1:], f"Under {other.era} rules")
+    for fork in sheet.what_ifs:
+        if fork.steps:
+            yield _group(fork.steps, f"What if: {fork.name}")
+
+
+def _together(steps: Sequence[TaughtStep], room: int, sheet: Worksheet) -> Iterator[Slide]:
+    """Steps on so many slides: the last step of each is one in which much happens, or which the situation is
+    about.
+    """
+    points = {record.cite for record in sheet.points}
+    weights = {
+        at: 10 * bool(points & set(step.cites)) + len(step.lines) for at, step in enumerate(steps[:-1])
+    }
+    ends = sorted(sorted(weights, key=lambda at: (-weights[at], at))[: room - 1])
+    first = 0
+    for end in [*ends, len(steps) - 1]:
+        if steps[first : end + 1]:
+            yield _group(steps[first : end + 1], place_of(steps[end].step))
+        first = end + 1
+
+
+def _group(steps: Sequence[TaughtStep], over: str) -> Slide:
+    """Several steps on one slide: the last one's board and heading, and those before it told first."""
+    *before, last = steps
+    told = [line for step in before for line in (ToldLine(f"{step.number}. {step.heading}", []), *step.lines)]
+    slide = _step(replace(last, lines=[*told, *last.lines], before=steps[0].before), over)
+    return replace(slide, cites=list(dict.fromkeys(cite for step in steps for cite in step.cites)))
 
 
 def _step(step: TaughtStep, over: str) -> Slide:

@@ -4,13 +4,11 @@ speaks.
 
 from __future__ import annotations
 
-from rules_kb.teach.figures import Drawings, drawn_symbols
+from rules_kb.teach.figures import SLIDE, Drawings, drawn_symbols
 from rules_kb.teach.laid_out import LaidOutSlide, LaidOutSlides
+from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
 from rules_kb.teach.slides import Slide, Slides
-
-TALLEST = 0.68
-"""The greatest height of a board on a slide, in its width."""
 
 
 def lay_out_slides(made: Slides, figures: Drawings) -> LaidOutSlides:
@@ -31,8 +29,8 @@ def _slide(made: Slides, slide: Slide, figures: Drawings, told: set[str]) -> Lai
     told.update(slide.cites if slide.kind != "title" else ())
     board = None
     if slide.board is not None:
-        board = figures.board(
-            slide.board, slide.before, active=slide.active, priority=slide.priority, tallest=TALLEST
+        board = figures.plain_board(
+            slide.board, slide.before, active=slide.active, priority=slide.priority, width=SLIDE
         )
     return {
         "kind": slide.kind,
@@ -41,6 +39,9 @@ def _slide(made: Slides, slide: Slide, figures: Drawings, told: set[str]) -> Lai
         "level": slide.level,
         "step": slide.step,
         "about": [{"item": each.item, "pieces": set_pieces(each.pieces)} for each in paragraphs(slide.about)],
+        "cards": [set_text(card.told) for card in cards_in_sight(slide.board) if card.text]
+        if slide.kind == "board" and slide.board is not None
+        else [],
         "lines": [
             {
                 "text": set_text(line.text[:1].upper() + line.text[1:]),

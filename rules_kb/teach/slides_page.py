@@ -29,7 +29,9 @@ def slides_page(made: Slides) -> str:
         '<button type="button" id="on" aria-label="The next slide">›</button>'
         '<button type="button" id="notes" aria-pressed="false">Notes (n)</button></nav>'
     )
-    return document(made.title, f"<main>{shown}</main>\n{bar}", figures, "slides.css", "slides.js")
+    return document(
+        made.title, f"<main>{shown}</main>\n{bar}", figures.definitions(), "slides.css", "slides.js"
+    )
 
 
 def _slide(slide: LaidOutSlide, at: int) -> str:

@@ -47,6 +47,19 @@ def test_a_step_marks_what_changed_since_the_step_before(of: Callable[..., Slide
     assert all(later.before == earlier.board for earlier, later in pairwise(steps))
 
 
+def test_a_lesson_has_at_most_twenty_five_slides_and_tells_every_step(
+    of: Callable[..., Slides], store: Store
+) -> None:
+    chosen = choose(store, [GROWTH, BANDING, "combat/landwalk", "combat/lure"])
+    made = slides(chosen, "Many", 25)
+    assert 15 <= len(made.slides) <= 25
+    growth = [slide for slide in made.slides if slide.kind == "step"][:3]
+    told = [line.text.partition(". ")[0] for slide in growth for line in slide.lines]
+    assert {*map(str, range(1, 7))} <= {*told, *(str(slide.step) for slide in growth)}
+    assert growth[-1].step == 6
+    assert {"board", "step", "question", "answer"} <= {slide.kind for slide in made.slides}
+
+
 def test_an_answer_comes_after_its_question_and_not_with_it(of: Callable[..., Slides]) -> None:
     made = of(BANDING).slides
     at = next(
