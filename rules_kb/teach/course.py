@@ -22,6 +22,10 @@ LESSON_KEYS = ("title", "aim", "scenarios", "rules")
 COURSE_KEYS = ("title", "about", "lessons")
 
 
+BOOK = "book"
+"""The folder with the book for the browser."""
+
+
 @dataclass
 class Outline:
     """A lesson as the file lists it; `spot` is where."""
@@ -114,6 +118,12 @@ def course_page(course: Course, numbers: list[int]) -> str:
         f"<br>{escape(course.lessons[number - 1].aim)}</li>"
         for number in numbers
     )
+    books = (
+        f'<ul class="items"><li><a href="{BOOK}/index.html">The book</a> <span>on the screen</span></li>'
+        '<li><a href="book.pdf">The book on paper</a> <span>with solutions at its end</span></li>'
+        '<li><a href="teacher.pdf">The teacher’s edition</a> <span>with plans and solutions</span></li></ul>'
+    )
+    about = f'<p class="aim">{escape(course.about)}</p>'
     return html_page(
-        course.title, f'<p class="aim">{escape(course.about)}</p><ol class="lessons">{items}</ol>'
+        course.title, f'{about}{books}<h2>The lessons, for the teacher</h2><ol class="lessons">{items}</ol>'
     )

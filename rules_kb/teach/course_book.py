@@ -16,7 +16,8 @@ from rules_kb.books.store import Store
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.finding import card_library
-from rules_kb.teach import typesetting
+from rules_kb.teach import book_page, typesetting
+from rules_kb.teach.book_page import lesson_body
 from rules_kb.teach.figures import Data, Figures, drawn_symbols
 from rules_kb.teach.handout import handout, rule_order
 from rules_kb.teach.laid_out import LaidOutSheet
@@ -25,6 +26,7 @@ from rules_kb.teach.lesson import Lesson
 from rules_kb.teach.played import Plays
 from rules_kb.teach.position import BASIC_LANDS, cards_in_sight
 from rules_kb.teach.prose import set_text, typographic
+from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.quiz_sheet import laid_out_question
 
@@ -89,6 +91,7 @@ TURN = (
 class BookLesson:
     """What is printed of a lesson, as data for the template; `files` are its drawings. `words` are those of
     its rules, in which the glossary's terms are looked for; `rules_at` and `cards_at` say what stands where.
+    `asked` are the questions of the tests, the last of them the examination's, `page` what the browser shows.
     """
 
     number: int
@@ -99,6 +102,8 @@ class BookLesson:
     words: str
     rules_at: list[tuple[str, str]]
     cards_at: list[tuple[str, str]]
+    asked: tuple[Question, ...] = ()
+    page: tuple[str, str] = ("", "")
     files: dict[str, str] = field(default_factory=dict)
 
 
@@ -117,16 +122,18 @@ def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
         seed=lesson.seed + OTHER_SEED,
         plays=plays,
     )
-    asked = [laid_out_question(figures, 0, each) for each in quiz.version("A")]
+    questions = tuple(quiz.version("A"))
+    asked = [laid_out_question(figures, 0, each) for each in questions]
+    rules: list[Data] = [
+        {"number": chosen.number(rule.cite), "words": set_text(" ".join(rule.digest.split()))}
+        for rule in lesson.rules
+        if not chosen.store.children(rule)
+    ]
     data: Data = {
         "number": number,
         "title": typographic(lesson.title),
         "aim": typographic(lesson.aim),
-        "rules": [
-            {"number": chosen.number(rule.cite), "words": set_text(" ".join(rule.digest.split()))}
-            for rule in lesson.rules
-            if not chosen.store.children(rule)
-        ],
+        "rules": rules,
         "sheets": sheets,
         "since": [
             {"name": typographic(name), "words": set_text(words)} for name, words in _changes(lesson).items()
@@ -152,6 +159,8 @@ def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
             for sheet, told in zip(sheets, made.sheets, strict=True)
             for name in _cards_of(told.run.before)
         ],
+        questions,
+        lesson_body(number, typographic(lesson.title), typographic(lesson.aim), rules, made),
         figures.files,
     )
 
@@ -185,6 +194,47 @@ class CourseBook:
         data = self.data(paper, teacher)
         return typesetting.pdf("book.typ", data, self.figures.files)
 
+    def pages(self) -> book_page.Pages:
+        """The book for the browser: its pages by file name."""
+        found: list[tuple[str, str, tuple[str, str]]] = []
+        listed: list[tuple[str, str, str]] = []
+        groups = self._groups()
+        for each in self.lessons:
+            title = f"Lesson {each.number}. {each.data['title']}"
+            found.append((book_page.lesson_file(each.number), title, each.page))
+            listed.append((found[-1][0], title, str(each.data["aim"])))
+            place = next((at for at, group in enumerate(groups, 1) if group[-1] is each), None)
+            if place is not None and (asked := _asked(groups[place - 1])):
+                name = _test_title(groups[place - 1])
+                found.append((book_page.test_file(place), name, book_page.test_body(name, asked)))
+                listed.append((found[-1][0], name, ""))
+        examined = [question for each in self.lessons for question in each.asked[-1:]]
+        if examined:
+            name = "Final examination"
+            found.append((book_page.EXAM, name, book_page.test_body(name, examined)))
+        found += [
+            (book_page.GLOSSARY, "Glossary", (book_page.glossary_body(self._glossary()), "")),
+            *(
+                (file, name, (book_page.index_body(name, _places(pairs)), ""))
+                for file, name, pairs in (
+                    (
+                        book_page.RULES,
+                        "Index of rules",
+                        [pair for each in self.lessons for pair in each.rules_at],
+                    ),
+                    (
+                        book_page.CARDS,
+                        "Index of cards",
+                        [pair for each in self.lessons for pair in each.cards_at],
+                    ),
+                )
+            ),
+        ]
+        known = {file for file, _, _ in listed}
+        listed += [(file, name, "") for file, name, _ in found if file not in known]
+        front = book_page.front_body(self.about, (_example(), PARTS_OF_A_CARD), TURN, listed)
+        return book_page.bound(self.title, [(book_page.CONTENTS, self.title, front), *found])
+
     # -- as data ---------------------------------------------------------------------------------------------
 
     def data(self, paper: str, teacher: bool) -> Data:
@@ -209,28 +259,22 @@ class CourseBook:
 
     def _card(self) -> Data:
         """An example of a card, and what its parts mean."""
-        found = card_library().find(EXAMPLE)
-        facts: ThingFacts = {"id": 0, "name": EXAMPLE, "type": "Creature — Angel"}
-        if found is not None:
-            facts |= {
-                "cost": str(found.cost),
-                "text": found.text.replace("~", found.name),
-                "size": f"{found.power}/{found.toughness}",
-                "colors": "".join(found.colors),
-            }
         return {
-            "figure": self.figures.one_card(facts),
+            "figure": self.figures.one_card(_example()),
             "parts": [{"part": part, "words": words} for part, words in PARTS_OF_A_CARD],
         }
 
     def _tests(self) -> Iterable[tuple[str, list[Data], int]]:
         """The review tests: title, questions, and the last lesson that each is about."""
-        for first in range(0, len(self.lessons), LESSONS_A_TEST):
-            group = self.lessons[first : first + LESSONS_A_TEST]
+        for group in self._groups():
             questions = _numbered(question for each in group for question in each.test)
-            title = f"Review test: lessons {group[0].number} to {group[-1].number}"
             if questions:
-                yield title, questions, group[-1].number
+                yield _test_title(group), questions, group[-1].number
+
+    def _groups(self) -> list[list[BookLesson]]:
+        """The lessons, so many together as a review test is about."""
+        firsts = range(0, len(self.lessons), LESSONS_A_TEST)
+        return [self.lessons[first : first + LESSONS_A_TEST] for first in firsts]
 
     def _lesson(self, each: BookLesson, tests: list[tuple[str, list[Data], int]], teacher: bool) -> Data:
         after = next((place for place, test in enumerate(tests) if test[2] == each.number), None)
@@ -250,11 +294,39 @@ class CourseBook:
                 yield {"term": typographic(term.heading), "words": set_text(words)}
 
 
+def _example() -> ThingFacts:
+    """The card on which a reader is shown what stands where."""
+    found = card_library().find(EXAMPLE)
+    facts: ThingFacts = {"id": 0, "name": EXAMPLE, "type": "Creature — Angel"}
+    if found is not None:
+        facts |= {
+            "cost": str(found.cost),
+            "text": found.text.replace("~", found.name),
+            "size": f"{found.power}/{found.toughness}",
+            "colors": "".join(found.colors),
+        }
+    return facts
+
+
+def _test_title(group: list[BookLesson]) -> str:
+    return f"Review test: lessons {group[0].number} to {group[-1].number}"
+
+
+def _asked(group: list[BookLesson]) -> list[Question]:
+    """The questions of a review test."""
+    return [question for each in group for question in each.asked[:-1]]
+
+
 def _numbered(questions: Iterable[Data]) -> list[Data]:
     return [{**each, "number": number} for number, each in enumerate(questions, 1)]
 
 
 def _index(places: Iterable[tuple[str, str]]) -> list[Data]:
+    """Words with the labels of the places at which they come up, in order, for the template."""
+    return [{"word": word, "at": labels} for word, labels in _places(places)]
+
+
+def _places(places: Iterable[tuple[str, str]]) -> list[tuple[str, list[str]]]:
     """Words with the labels of the places at which they come up, in order."""
     found: dict[str, list[str]] = {}
     for word, at in places:
@@ -262,7 +334,7 @@ def _index(places: Iterable[tuple[str, str]]) -> list[Data]:
         if at not in labels:
             labels.append(at)
     words = sorted(found, key=lambda word: (rule_order(f"cr1999:{word}"), word))
-    return [{"word": typographic(word), "at": found[word]} for word in words]
+    return [(typographic(word), found[word]) for word in words]
 
 
 def _label(lesson: int, sheet: LaidOutSheet) -> str:

@@ -4,7 +4,7 @@ in the margin.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules_kb.drawing.lettering import safe
 from rules_kb.teach.handout import Handout
@@ -49,7 +49,7 @@ def handout_page(made: Handout) -> str:
         f"<header><h1>{safe(data['title'])}</h1>{_records(data['records'])}{contents}</header>\n"
         f"<main>{sheets}{_rules(data['rules'], data['routine'])}</main>"
     )
-    return document(made.title, body, figures, "handout.css")
+    return document(made.title, body, figures.definitions(), "handout.css")
 
 
 def _records(records: list[ToldRecord]) -> str:
@@ -80,21 +80,29 @@ def _worked(sheet: LaidOutSheet, alone: bool) -> str:
 
 
 def _front(sheet: LaidOutSheet, alone: bool) -> str:
-    """The board, what is done, and the questions."""
+    return f"{front(sheet, alone)}</article>\n"
+
+
+def front(sheet: LaidOutSheet, alone: bool = False) -> str:
+    """The board, what is done, and the questions, in an article that isn't closed yet."""
     listed = "".join(f"<li>{inline(each)}</li>" for each in sheet["cards"])
     cards = f'<ul class="cards">{listed}</ul>' if listed else ""
     deeds = "".join(f'<li value="{each["number"]}">{inline(each["heading"])}</li>' for each in sheet["play"])
     return (
         f"{_opening(sheet, alone)}{figure(sheet['board'], sheet['caption'])}{cards}"
         f'<section class="play"><h3>What is done</h3><ol>{deeds}</ol></section>'
-        f"{_questions(sheet)}</article>\n"
+        f"{_questions(sheet)}"
     )
 
 
 def _solution(sheet: LaidOutSheet, alone: bool) -> str:
-    """What is to be learnt, the steps with their rules, and the answers."""
     head = "" if alone else f"<h3>{sheet['number']} {safe(sheet['title'])}</h3>"
-    return f'<article class="solution">{head}{_learn(sheet)}{_told(sheet)}{_answered(sheet)}</article>\n'
+    return f'<article class="solution">{head}{solution(sheet)}</article>\n'
+
+
+def solution(sheet: LaidOutSheet) -> str:
+    """What is to be learnt, the steps with their rules, and the answers."""
+    return f"{_learn(sheet)}{_told(sheet)}{_answered(sheet)}"
 
 
 def _opening(sheet: LaidOutSheet, alone: bool) -> str:
@@ -135,9 +143,12 @@ def _told(sheet: LaidOutSheet) -> str:
 
 
 def _since(sheet: LaidOutSheet) -> str:
-    items = "".join(
-        f"<li><b>{safe(each['name'])}.</b> {inline(each['words'])}</li>" for each in sheet["since"]
-    )
+    return since({each["name"]: inline(each["words"]) for each in sheet["since"]})
+
+
+def since(changes: Mapping[str, str]) -> str:
+    """What has changed in some points of the rules, each with its words as they are to be shown."""
+    items = "".join(f"<li><b>{safe(name)}.</b> {words}</li>" for name, words in changes.items())
     return f'<section class="since"><h3>Then and now</h3><ul>{items}</ul></section>' if items else ""
 
 

@@ -97,24 +97,23 @@ class ScreenFigures:
         }
 
 
-def document(title: str, body: str, figures: ScreenFigures, style: str, script: str = "") -> str:
-    """A whole page: its body with the shapes, the styles and the script that it needs.
+def document(title: str, body: str, shapes: str, style: str, script: str = "") -> str:
+    """A whole page: its body with the shapes that its drawings share, the styles and the script it needs.
 
-    `style` and `script` name templates.
+    `style` names templates, one or several, and `script` one.
     """
     code = template_text(script) if script else ""
     digest = base64.b64encode(hashlib.sha256(f"\n{code}".encode()).digest()).decode()
     allowed = f"script-src 'sha256-{digest}'; " if code else ""
     drawing = style_sheet().replace("@media (", "@media screen and (")
+    styles = "".join(map(template_text, ("screen.css", *style.split())))
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
         f"style-src 'unsafe-inline'; {allowed}img-src data:\">\n"
-        f"<title>{safe(title)}</title>\n<style>{drawing}{template_text('screen.css')}{template_text(style)}</style>\n</head>\n<body>\n"
-        f"{figures.definitions()}\n{body}\n"
-        + (f"<script>\n{code}</script>\n" if code else "")
-        + "</body>\n</html>\n"
+        f"<title>{safe(title)}</title>\n<style>{drawing}{styles}</style>\n</head>\n<body>\n"
+        f"{shapes}\n{body}\n" + (f"<script>\n{code}</script>\n" if code else "") + "</body>\n</html>\n"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -109,6 +110,29 @@ def test_the_book_has_lessons_tests_answers_and_indexes(store: Store) -> None:
     assert "Opening" in " ".join(
         page.extract_text() for page in pypdf.PdfReader(BytesIO(book.pdf(teacher=True))).pages
     )
+
+
+def test_the_book_on_the_screen_hides_its_solutions_and_links_to_what_is_there(store: Store) -> None:
+    course = read_course(shipped_course())
+    book = CourseBook(course.title, course.about, store, Figures())
+    book.add(book_lesson(13, lesson_of(course, 13, store), PLAYS))
+    pages = book.pages()
+    assert list(pages) == [
+        "index.html", "lesson-13.html", "test-1.html", "examination.html", "glossary.html", "rules.html",
+        "cards.html",
+    ]  # fmt: skip
+    for page in pages.values():
+        for file, _, place in (
+            link.partition("#") for link in re.findall(r'href="([^"#]+(?:#[^"]+)?)"', page)
+        ):
+            assert file in pages
+            assert not place or f'id="{place}"' in pages[file]
+    lesson = pages["lesson-13.html"]
+    shown = re.sub(r"<details.*?</details>", "", lesson, flags=re.DOTALL)
+    assert "What is done" in shown
+    assert "What is to be learnt" in lesson
+    assert "What is to be learnt" not in shown
+    assert "The answer" in pages["test-1.html"]
 
 
 def test_all_mistakes_of_a_course_are_told_with_their_lines(tmp_path: Path) -> None:
