@@ -32,7 +32,7 @@ _SHAPES = {
         '<path class="mInk" d="M12 11.800v7l-5-3.500z"/>'
     ),
 }
-_LETTER_AT = {"W": 14.1, "U": 16, "B": 13.6, "R": 16.1, "G": 14.8, "C": 13.8}
+_LETTER_AT = {"W": 14.8, "U": 16.7, "B": 14.3, "R": 16.8, "G": 15.5, "C": 14.5}
 _NAMES = {
     "W": "white mana",
     "U": "blue mana",
@@ -52,11 +52,11 @@ def definition(name: str) -> str:
     name = name.upper()
     shape = _SHAPES.get(name, '<circle class="mC" cx="10" cy="10" r="9.400"/>')
     if name != "T":
-        size = {1: 11.5, 2: 10.5, 3: 8.5}[len(name)]
+        size = {1: 13.5, 2: 12, 3: 9}[len(name)]
         style = "mPale" if name == "B" else "mInk"
         middle = 9.4 if name == "G" else 10
         shape += (
-            f'<text class="{style}" x="{middle:g}" y="{_LETTER_AT.get(name, 14.1):g}" font-size="{size:g}"'
+            f'<text class="{style}" x="{middle:g}" y="{_LETTER_AT.get(name, 14.7):g}" font-size="{size:g}"'
             ' font-weight="700" '
             f'text-anchor="middle">{safe(name)}</text>'
         )
