@@ -13,6 +13,7 @@ from rules_kb.scenarios.board import ThingFacts
 from rules_kb.teach.figures import Data
 from rules_kb.teach.handout import Handout
 from rules_kb.teach.handout_page import front, since, solution
+from rules_kb.teach.laid_out import TextPieces
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.prose import set_text
 from rules_kb.teach.question import LETTERS, Question
@@ -25,7 +26,6 @@ CONTENTS, GLOSSARY, RULES, CARDS = "index.html", "glossary.html", "rules.html", 
 EXAM = "examination.html"
 
 Pages = dict[str, str]
-Told = Sequence[Sequence[str]]
 
 
 def lesson_file(number: int) -> str:
@@ -66,7 +66,7 @@ def lesson_body(number: int, title: str, aim: str, rules: Sequence[Data], made: 
     return body, figures.definitions()
 
 
-def _pieces(words: object) -> Told:
+def _pieces(words: object) -> TextPieces:
     assert isinstance(words, list)
     return words
 
