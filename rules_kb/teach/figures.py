@@ -47,7 +47,7 @@ SHAPE_OF_A_SLIDE = 0.65
 """The height in its width of the room that a slide has for a board."""
 FIGHT_WIDTH = 592
 """The greatest width of a fight, in units."""
-MARGIN_WIDTH = 168
+MARGIN_WIDTH = 156
 """The width of a stack in the margin, in units."""
 
 

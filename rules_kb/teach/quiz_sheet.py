@@ -92,6 +92,8 @@ def told_and_asked(words: str) -> tuple[str, str]:
 
 TALLEST_BESIDE = 260
 """Up to which height in units a board stands in a column, with the words beside it."""
+TALLER_BESIDE = 1.6
+"""By how much it may be higher in a column than over the whole page: the words beside it save as much."""
 
 
 def _board(figures: Drawings, position: Position) -> DrawnFigure:
@@ -101,7 +103,9 @@ def _board(figures: Drawings, position: Position) -> DrawnFigure:
     )
     if drawn["shape"] * drawn["width"] <= TALLEST_BESIDE:
         return drawn
-    return figures.plain_board(position.board, active=position.active, priority=position.priority)
+    whole = figures.plain_board(position.board, active=position.active, priority=position.priority)
+    higher = drawn["shape"] * drawn["width"] / (whole["shape"] * whole["width"])
+    return drawn if drawn["width"] <= COLUMN + 10 and higher <= TALLER_BESIDE else whole
 
 
 def _card(card: CardNote) -> Data:

@@ -63,8 +63,10 @@ def saving_questions(played: PlayedScenario) -> Iterator[Question]:
     failing: list[Rescue] = []
     for name in names:
         rescue = _tried(played, step, subject, player, name)
-        if rescue is not None:
-            (saving if rescue.saved else failing).append(rescue)
+        if rescue is not None and not rescue.saved:
+            failing.append(rescue)
+        elif rescue is not None and _telling(rescue):
+            saving.append(rescue)
         if saving and len(failing) >= MOST_ANSWERS - 1:
             break
     if not saving:
@@ -72,7 +74,7 @@ def saving_questions(played: PlayedScenario) -> Iterator[Question]:
     right = saving[0]
     wrong = [(_told(rescue.card), rescue.why) for rescue in failing]
     answers = answers_of(_told(right.card), "", wrong)
-    cites = tuple(cite for cite in right.cites if number_of(cite) not in PROCEDURE and not is_dull(cite))[:3]
+    cites = _telling(right)
     if answers is None or not cites:
         return
     deed = deed_told(played, step)
@@ -82,6 +84,12 @@ def saving_questions(played: PlayedScenario) -> Iterator[Question]:
     )
     told = f"{right.card.name} keeps {subject.name} in play"
     yield replace(played.ask(SAVE, position, ask, answers, cites, told, at, 3), ahead=2)
+
+
+def _telling(rescue: Rescue) -> tuple[str, ...]:
+    """The rules that say how a card helps."""
+    cites = (cite for cite in rescue.cites if number_of(cite) not in PROCEDURE and not is_dull(cite))
+    return tuple(cites)[:3]
 
 
 def _death(played: PlayedScenario) -> tuple[int, Subject, str] | None:
