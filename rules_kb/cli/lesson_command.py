@@ -71,8 +71,16 @@ def lesson(
 
     def make(chosen: Chosen) -> Mapping[str, str | bytes]:
         from rules_kb.teach.handout import title_of
-        from rules_kb.teach.lesson import Lesson, lesson_files
+        from rules_kb.teach.lesson import Lesson, for_an_hour, lesson_files
 
+        many = len(chosen.situations)
+        if not everything and many > len(sources or ()):  # what is named one by one is all meant
+            chosen.situations = for_an_hour(chosen.situations)
+        if len(chosen.situations) < many:
+            complain(
+                f"rules-kb: {len(chosen.situations)} of {many} situations, as many as an hour has room for; "
+                "choose with --tag and --level, or say --all"
+            )
         return lesson_files(
             Lesson(title or title_of(chosen), aim, chosen, seed), paper=paper, tell=_telling()
         )

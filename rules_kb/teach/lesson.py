@@ -17,7 +17,7 @@ from rules_kb.teach.played import Plays
 from rules_kb.teach.printed import handout_pdf, slides_pdf
 from rules_kb.teach.prose import pieces, typographic
 from rules_kb.teach.question import Question
-from rules_kb.teach.quiz import make_quiz
+from rules_kb.teach.quiz import make_quiz, without_twins
 from rules_kb.teach.quiz_page import html_page
 from rules_kb.teach.quiz_sheet import pdf as quiz_pdf
 from rules_kb.teach.slides import slides
@@ -42,6 +42,9 @@ OPENING, SITUATION, A_LEVEL_MORE, ANSWERS = 5, 5, 2, 10
 """Minutes for the opening, for a situation of the first level, for each level above it, and for going through
 the quiz.
 """
+
+MOST_SITUATIONS = 8
+"""How many situations a lesson of about an hour has."""
 
 METHOD = (
     "Say what will be learnt. Then for each situation: "
@@ -115,6 +118,19 @@ class Lesson:
         points = [record for situation in self.chosen.situations for record in self.chosen.points(situation)]
         found = dict.fromkeys(record for record in (*self.chosen.records, *points) if record.kind == "rule")
         return sorted(found, key=lambda record: record.n)
+
+
+def for_an_hour(situations: Sequence[Situation]) -> list[Situation]:
+    """Of many situations as many as an hour has room for, from the easiest to the hardest, and none that
+    plays another one's board once more beside the rules of another era.
+    """
+    own = without_twins([(each.name, each.scenario) for each in situations])
+    names = {name for name, _ in own}
+    left = [each for each in situations if each.name in names]
+    if len(left) <= MOST_SITUATIONS:
+        return left
+    steps = (len(left) - 1) / (MOST_SITUATIONS - 1)
+    return [left[round(at * steps)] for at in range(MOST_SITUATIONS)]
 
 
 def _minutes(situation: Situation) -> int:

@@ -169,7 +169,7 @@ def make_quiz(
     """
     chance = Random(seed)
     plays = plays or Plays()
-    pool = _without_twins(
+    pool = without_twins(
         sorted(
             ((name, scenario) for name, scenario in scenarios if DEFAULT_ERA in scenario.era_names),
             key=lambda each: each[0],
@@ -201,7 +201,7 @@ def make_quiz(
     )
 
 
-def _without_twins(pool: Sequence[tuple[str, Scenario]]) -> list[tuple[str, Scenario]]:
+def without_twins(pool: Sequence[tuple[str, Scenario]]) -> list[tuple[str, Scenario]]:
     """Scenarios without those that play another's board once more, under the same name, beside the rules of
     another era: of each the one that is written for these rules.
     """

@@ -13,7 +13,7 @@ from rules_kb.books.store import Store
 from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
 from rules_kb.teach.course_book import CourseBook, book_lesson
 from rules_kb.teach.figures import Figures
-from rules_kb.teach.lesson import ITEMS, Lesson, index_page, lesson_files
+from rules_kb.teach.lesson import ITEMS, MOST_SITUATIONS, Lesson, for_an_hour, index_page, lesson_files
 from rules_kb.teach.sources import choose
 from rules_kb.yaml.problems import BadFile
 
@@ -73,6 +73,16 @@ def test_a_lesson_is_whole_and_the_same_each_time(store: Store) -> None:
     page = str(files["index.html"])
     assert all(f'href="{name}"' in page for name in ITEMS)
     assert "To walk past blockers." in page
+
+
+def test_a_lesson_takes_of_many_situations_what_an_hour_has_room_for(store: Store) -> None:
+    found = choose(store, [], tags=["trample"]).situations
+    kept = for_an_hour(found)
+    assert len(found) > MOST_SITUATIONS == len(kept)
+    assert (kept[0], kept[-1].scenario.level) == (found[0], max(each.scenario.level or 0 for each in kept))
+    names = [each.name.rpartition("/")[2] for each in kept]
+    assert len(set(names)) == len(names)
+    assert for_an_hour(found[:3]) == found[:3]
 
 
 def test_the_index_says_when_each_part_begins(store: Store) -> None:
