@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import order_of
 from rules_kb.books.store import StoredRecord as Record
 from rules_kb.drawing.markdown import board_table
@@ -37,7 +38,13 @@ def handout(chosen: Chosen, title: str | None = None, worked: bool = False) -> H
     Without a title it has that of the one scenario, rule or concept in it.
     """
     sheets = worksheets(chosen)
-    return Handout(title or title_of(chosen), chosen, sheets, [review(sheet) for sheet in sheets], worked)
+    thinking = len(sheets) <= MOST_THOUGHT_THROUGH
+    questions = [review(sheet, thinking) for sheet in sheets]
+    return Handout(title or title_of(chosen), chosen, sheets, questions, worked)
+
+
+MOST_THOUGHT_THROUGH = 48
+"""Up to how many situations a handout asks what has to be tried out first, and why it comes out so."""
 
 
 MOST_NAMES, LONGEST_TITLE = 3, 70
@@ -59,11 +66,20 @@ def title_of(chosen: Chosen) -> str:
 
 
 def facts_of(sheet: Worksheet) -> str:
-    """What kind of situation it is: `for newcomers · classic rules · stack, responses`."""
+    """What kind of situation it is: `for newcomers · the rules of spring 1999 · stack`."""
     tags = [tag for tag in sheet.situation.scenario.tags if tag not in sheet.situation.numbers]
-    eras = " and ".join(run.era for run in sheet.situation.runs)
+    eras = " and ".join(rules_told(run.era) for run in sheet.situation.runs)
     level = LEVELS.get(sheet.situation.scenario.level or 0, "")
-    return " · ".join(part for part in (level, f"{eras} rules", ", ".join(tags)) if part)
+    return " · ".join(part for part in (level, f"the rules of {eras}", ", ".join(tags)) if part)
+
+
+def rules_told(era: str) -> str:
+    """When an era's rules held, for whoever doesn't know what it is called: `spring 1999`."""
+    return RULES_OF.get(era) or KNOWN[era].when
+
+
+RULES_OF = {"fifth": "1997", "classic": "spring 1999"}
+"""When the rules of some eras held; of the others they say it themselves."""
 
 
 LEVELS = {1: "for newcomers", 2: "for regular players", 3: "for judges", 4: "for tournament judges"}
@@ -146,7 +162,12 @@ def markdown(made: Handout) -> str:
 def _head_lines(sheet: Worksheet) -> list[str]:
     scenario = sheet.situation.scenario
     level = f", {LEVELS[scenario.level]}" if scenario.level else ""
-    return [f"## {sheet.number}. {scenario.title}", "", f"*Rules: {sheet.run.era}{level}*", ""]
+    return [
+        f"## {sheet.number}. {scenario.title}",
+        "",
+        f"*The rules of {rules_told(sheet.run.era)}{level}*",
+        "",
+    ]
 
 
 def _about_lines(sheet: Worksheet) -> list[str]:
@@ -187,7 +208,7 @@ def _solution_lines(made: Handout, sheet: Worksheet, told: dict[str, None]) -> l
         for step in fork.steps:
             lines += _step_lines(made, step, told)
     for other in sheet.others:
-        lines += [f"### Under the rules of another era: {other.era}", ""]
+        lines += [f"### Under the rules of {rules_told(other.era)}", ""]
         for step in other.steps:
             lines += _step_lines(made, step, told)
     since = made.chosen.changes_since(sheet.situation)

@@ -117,6 +117,8 @@ def _learn(sheet: LaidOutSheet) -> str:
     subjects = " ".join(
         f"<span><b>{safe(each['number'])}</b> {safe(each['heading'])}</span>" for each in sheet["subjects"]
     )
+    if not sheet["about"] and not subjects:
+        return ""
     return (
         f'<div class="learn"><h3>What is to be learnt</h3>{prose(sheet["about"])}'
         + (f'<p class="subjects">{subjects}</p>' if subjects else "")
@@ -133,7 +135,7 @@ def _told(sheet: LaidOutSheet) -> str:
     )
     what_ifs = "".join(_branch("What if: ", each["name"], each["since"], each) for each in sheet["what_ifs"])
     others = "".join(
-        _branch("", [["text", f"Under {each['era']} rules"]], "what comes out otherwise", each)
+        _branch("", [["text", f"Under the rules of {each['era']}"]], "what comes out otherwise", each)
         for each in sheet["others"]
     )
     return (

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules_kb.scenarios.folding import ToldLine
 from rules_kb.scenarios.umbrella import UMBRELLA
 from rules_kb.teach.figures import Drawings, drawn_symbols
-from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, subjects
+from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, rules_told, subjects
 from rules_kb.teach.laid_out import (
     Beside,
     LaidOutHandout,
@@ -250,7 +250,7 @@ class _Layout:
         }
 
     def other(self, other: OtherRules) -> ToldUnder:
-        return {"era": other.era, **self.side_by_side(other.steps)}
+        return {"era": rules_told(other.era), **self.side_by_side(other.steps)}
 
     def side_by_side(self, steps: Iterable[TaughtStep]) -> ToldBranch:
         """Steps and, beside them, their notes."""

@@ -14,8 +14,10 @@ from rules_kb.scenarios.telling import happenings, resolved_in
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.table import TableChange
 from rules_kb.teach.legality_questions import legal_instead
+from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.states import Facets, Subject, differ, state_of, subjects_on, told_apart
 from rules_kb.teach.worksheet import Worksheet, in_words, listed
 from rules_kb.yaml.problems import Spot
@@ -39,11 +41,60 @@ class ReviewQuestion:
     hint: str = ""
 
 
-def review(sheet: Worksheet) -> list[ReviewQuestion]:
+def review(sheet: Worksheet, thinking: bool = False) -> list[ReviewQuestion]:
     """The questions of a worksheet: those that the scenario puts itself, or else what can be asked of it, in
-    the order of the game.
+    the order of the game. With `thinking` also what may be done at some moment, of several things, and why it
+    comes out so.
     """
-    return own_questions(sheet) or [*_trials(sheet), *_stack_order(sheet), *_outcome(sheet)]
+    own = own_questions(sheet)
+    if own:
+        return own
+    trials, outcome = _trials(sheet), _outcome(sheet)
+    may = list(islice(_may(sheet), 1)) if thinking and len(trials) < LEAST_TRIALS else []
+    why = list(_explained(sheet)) if thinking and outcome else []
+    return [*trials, *may, *_stack_order(sheet), *outcome, *why]
+
+
+LEAST_TRIALS = 2
+"""From how many questions on single actions on it isn't asked which of several may be done."""
+
+
+def _may(sheet: Worksheet) -> Iterator[ReviewQuestion]:
+    """Which of several things may somebody do? All that apply."""
+    played = PlayedScenario(sheet.situation.scenario, sheet.situation.name, sheet.run.era)
+    if not played.is_short or not played.is_plain:
+        return
+    for question in may_questions(played):
+        shown = sheet.shown_number(played.steps[question.at - 1].n) if question.at else 0
+        when = f"After step {shown}" if shown else "At the beginning"
+        choices = lettered([answer.text for answer in question.answers])
+        reasons = "; ".join(
+            f"{choice[:1]}: {answer.why}"
+            for choice, answer in zip(choices, question.answers, strict=True)
+            if not answer.right
+        )
+        step = played.steps[question.at - 1] if question.at else None
+        ask = f"{when}: {question.ask[:1].lower()}{question.ask[1:]}"
+        yield ReviewQuestion(ask, f"{question.right_letter}. {reasons}.", list(question.cites), step, choices)
+
+
+def _explained(sheet: Worksheet) -> Iterator[ReviewQuestion]:
+    """Why it comes out so, in two lines: a point for each rule that the situation is about and that had a
+    part in it.
+    """
+    fired = sheet.run.fired()
+    points = [record for record in sheet.points if record.cite in fired and record.digest][:MOST_POINTS]
+    told = [" ".join(record.digest.split()).partition(". ")[0].rstrip(".") for record in points]
+    if points:
+        yield ReviewQuestion(
+            "Why does it come out so? Name the rule that decides, and say in two lines what it does here.",
+            " ".join(f"A point for this: {each}." for each in told),
+            [record.cite for record in points],
+        )
+
+
+MOST_POINTS = 2
+"""How many rules an answer in words is given points for."""
 
 
 def own_questions(sheet: Worksheet) -> list[ReviewQuestion]:

@@ -12,7 +12,7 @@ from itertools import islice
 from rules_kb.facts import dataclass, field, replace
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.folding import ToldLine
-from rules_kb.teach.handout import facts_of, title_of
+from rules_kb.teach.handout import facts_of, rules_told, title_of
 from rules_kb.teach.review import review
 from rules_kb.teach.sources import Chosen
 from rules_kb.teach.worksheet import TaughtStep, Worksheet, place_of, stack_words, worksheets
@@ -96,7 +96,7 @@ def _of_sheet(sheet: Worksheet) -> Iterator[Slide]:
         since = f"from step {fork.after}" if fork.after else "from the beginning"
         yield from (_step(step, f"What if, {since}: {fork.name}") for step in fork.steps)
     for other in sheet.others:
-        yield from (_step(step, f"Under {other.era} rules") for step in other.steps)
+        yield from (_step(step, f"Under the rules of {rules_told(other.era)}") for step in other.steps)
     yield from _questions(sheet)
 
 
@@ -131,7 +131,7 @@ def _in_brief(sheet: Worksheet, room: int) -> Iterator[Slide]:
 def _aside(sheet: Worksheet) -> Iterator[Slide]:
     """What other rules make of it, or else what comes of doing something else, each on one slide."""
     for other in sheet.others:
-        yield _group(other.steps[-1:], f"Under {other.era} rules")
+        yield _group(other.steps[-1:], f"Under the rules of {rules_told(other.era)}")
     for fork in sheet.what_ifs:
         if fork.steps:
             yield _group(fork.steps, f"What if: {fork.name}")
@@ -156,7 +156,7 @@ def _together(steps: Sequence[TaughtStep], room: int, sheet: Worksheet) -> Itera
 def _group(steps: Sequence[TaughtStep], over: str) -> Slide:
     """Several steps on one slide: the last one's board and heading, and those before it told first."""
     *before, last = steps
-    told = [line for step in before for line in (ToldLine(f"{step.number}. {step.heading}", []), *step.lines)]
+    told = [ToldLine(f"{step.number}. {step.heading}", step.said) for step in before]
     slide = _step(replace(last, lines=[*told, *last.lines], before=steps[0].before), over)
     return replace(slide, cites=list(dict.fromkeys(cite for step in steps for cite in step.cites)))
 

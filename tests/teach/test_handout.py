@@ -185,6 +185,26 @@ def test_some_of_what_is_asked_may_be_done_and_the_game_bears_it_out(
         assert rules_kb.try_action(scenario, f"{player}: {what}", at=at).legal
 
 
+def test_a_worksheet_asks_which_of_several_things_may_be_done_and_why_it_comes_out_so(
+    of: Callable[..., handouts.Handout],
+) -> None:
+    made = of("combat/dividing-damage-among-blockers")
+    ((*_, why),) = made.questions
+    assert why.ask.startswith("Why does it come out so?")
+    assert why.answer.startswith("A point for this: ")
+    assert why.cites
+    assert why.cites[0] in made.sheets[0].run.fired()
+    (questions,) = of("combat/no-power-no-damage").questions
+    may = next(each for each in questions if "Mark all that apply" in each.ask)
+    assert may.ask.startswith("After step ")
+    assert may.answer.startswith(("A", "B", "C", "D"))
+    assert len(may.choices) >= 4
+
+
+def test_rules_are_named_for_pupils_by_their_time(of: Callable[..., handouts.Handout]) -> None:
+    assert handouts.facts_of(of(FORK).sheets[0]) == "for newcomers · the rules of spring 1999 · stack"
+
+
 def test_before_1999_it_is_asked_of_the_batch(of: Callable[..., handouts.Handout]) -> None:
     (questions,) = of(
         FORK.replace("tags: [stack]", "rules: fifth").replace("step: first main", "step: main")
