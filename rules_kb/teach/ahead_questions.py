@@ -227,6 +227,7 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     telling = [
         cite for cite in (*decisive, *best.cites) if number_of(cite) not in PROCEDURE and not is_dull(cite)
     ]
+    telling = list(dict.fromkeys(telling))
     decisive = tuple(cite for cite in telling if cite in decisive)[:2] or tuple(telling[:1])
     if not decisive:
         return

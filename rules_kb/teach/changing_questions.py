@@ -16,11 +16,10 @@ from rules_kb.scenarios.telling import said
 from rules_kb.teach.altered import instead, plain, played_out, things_in_play, with_thing
 from rules_kb.teach.legality_questions import other_actions
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.question import CHANGE, DEED, MOST_ANSWERS, Answer, Question, answers_of, number_of
-from rules_kb.teach.sources import numbers_of
+from rules_kb.teach.question import CHANGE, DEED, MOST_ANSWERS, Answer, Question, answers_of
 from rules_kb.teach.states import Subject, differ, is_sensible, state_of, subjects_on, told_apart
 from rules_kb.teach.worksheet import in_words
-from rules_kb.teach.worlds import LETHAL, Stretch, story_told, stretches
+from rules_kb.teach.worlds import Stretch, story_told, stretches
 
 MOST_PLAYED = 7
 """How many other actions or changes are played out for one question."""
@@ -183,16 +182,14 @@ def change_questions(played: PlayedScenario) -> Iterator[Question]:
     same: list[tuple[str, str]] = []
     other: list[tuple[str, str]] = []
     right = _fate(subject.name, whole.steps[-1].board)
-    numbers = set(numbers_of(scenario))
     stretch = Stretch(played, 0, len(played.steps) - 1)
     cites = tuple(stretch.behind([subject]))[:3]
     beginners = (scenario.level or 1) == 1
-    thinks = beginners or any(number_of(cite) in numbers - {LETHAL} for cite in _decisive(stretch))
     for told, player, place, thing in changes[: 3 * MOST_PLAYED]:
         run, _ = played_out(with_thing(scenario, player, place, thing), played.era)
         fate = _fate(subject.name, run.steps[-1].board) if run is not None else ""
         if fate and fate != right:
-            if _is_sum(told) and not beginners and (told.startswith(subject.name) or not thinks):
+            if _is_sum(told) and not beginners:
                 continue  # that more toughness keeps a creature alive is no question
             other.append((told, f"then {subject.name} {fate}"))
         elif fate:

@@ -14,8 +14,8 @@ from rules_kb.teach.question import PRIORITY, STACK, Answer, Question, answers_o
 ONTO_THE_STACK = ("310.2", "410.3", "410.2", "408.1f", "409.1a")
 """Rules of cr1999 by which something comes onto the stack, the telling ones first."""
 
-PLAYED = "409.1a"
-"""The rule of cr1999 by which a spell or ability that somebody plays comes onto the stack: the plainest case.
+OF_ITSELF = frozenset(("310.2", "410.3", "410.2"))
+"""Those by which something comes onto the stack of itself; that somebody plays something is plain.
 """
 
 PRIORITY_RULES = ("309.5", "308.6", "310.2", "408.1c")
@@ -41,7 +41,7 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
         ]
         answers = answers_of(_listed(step.stack), "", wrong)
         cites = _cited(step, ONTO_THE_STACK, 2)
-        plain = number_of(cites[0]) == PLAYED if cites else True
+        plain = not cites or number_of(cites[0]) not in OF_ITSELF
         if answers is not None and cites and not (plain and (played.scenario.level or 1) > 1):
             yield played.ask(
                 STACK,

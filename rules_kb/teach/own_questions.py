@@ -86,7 +86,9 @@ def story_and_position(played: PlayedScenario, put: Put) -> tuple[str, Position]
     at = _steps_before(played, put)
     if put.at_end and at > MOST_STEPS:
         return None
-    story = " ".join(sentence(step, played.choices(step)) for step in played.steps) if put.at_end else ""
+    told = ((step, played.choices(step)) for step in played.steps)
+    sentences = (sentence(step, "" if " assigns " in choices else choices) for step, choices in told)
+    story = " ".join(sentences) if put.at_end else ""  # how damage is assigned would answer it
     position = played.position(0 if put.at_end else at)
     return (story, position) if position is not None else None
 

@@ -86,12 +86,12 @@ asks first.
 ALONE = {
     PRIORITY: 0.0,
     RULE: 0.0,
-    STACK: 0.05,
-    ORDER: 0.05,
+    STACK: 0.03,
+    ORDER: 0.03,
     SAVE: 0.06,
-    CHANGE: 0.08,
-    EXPLAIN: 0.12,
-    LEGALITY: 0.12,
+    CHANGE: 0.05,
+    EXPLAIN: 0.1,
+    LEGALITY: 0.1,
     DEED: 0.15,
 }
 """Which share of a quiz may be of a kind that soon repeats itself; one there always may."""
@@ -367,6 +367,8 @@ def reveals(question: Question, other: Question) -> bool:
         and question.at < other.at + other.ahead < question.at + question.ahead
     ):
         return True  # what is done later shows what has come of it
+    if {question.kind, other.kind} <= {AHEAD, EXPLAIN} and _asks_last(question) == _asks_last(other):
+        return True
     if {question.kind, other.kind} <= STORIES and not {question.kind, other.kind} <= TELLING:
         return question.kind != other.kind or question.ask == other.ask
     if other.kind == RULE:
@@ -378,6 +380,11 @@ def reveals(question: Question, other: Question) -> bool:
     if {question.kind, other.kind} <= {ORDER, STACK, PRIORITY}:
         return True
     return question.at == other.at and question.kind == other.kind
+
+
+def _asks_last(question: Question) -> tuple[int, str]:
+    """When it is asked about, and the last thing that is asked."""
+    return question.at + question.ahead, question.ask.rpartition(". ")[2]
 
 
 STORIES = frozenset((AHEAD, BOARD, EXPLAIN, MISTAKE, DEED, CHANGE, OUTCOME))

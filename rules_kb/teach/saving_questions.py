@@ -129,7 +129,8 @@ def _card(name: str) -> Characteristics | None:
 
 def _told(card: Characteristics) -> str:
     kind = " ".join(card.types).title()
-    return f"{card.name} ({card.cost} {kind}): {' '.join(card.text.replace('~', card.name).split())}"
+    text = re.sub(r"(?<=[^.])\s*\n\s*", ". ", card.text.replace("~", card.name).strip())
+    return f"{card.name} ({card.cost} {kind}): {' '.join(text.split())}"
 
 
 def _lands_for(card: Characteristics) -> list[Characteristics]:
