@@ -67,7 +67,8 @@ class Target(Things, Who):
 
     `what` is a Filter, or "player", "opponent", "creature or player". `index` numbers the targets
     of one text from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` is the
-    player who chooses, where that isn't the one who plays the spell or ability.
+    player who chooses, where that isn't the one who plays the spell or ability. `other` where the text says
+    "another": none of those that were chosen before.
     """
 
     what: Filter | AnyOf | str
@@ -75,6 +76,7 @@ class Target(Things, Who):
     least: int = 1
     most: int | Amount | None = 1
     chooser: Who | None = None
+    other: bool = False
     unsaid: ClassVar[tuple[str, ...]] = ("index",)
 
 

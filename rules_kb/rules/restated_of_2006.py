@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 RULES_OF_2006: dict[str, str] = {
+    "409.3": "409.1f",  # a total cost that has been determined is locked in
+    "glossary/controlling-another-players-turn": "507.1",
+    "glossary/flip-cards": "508.2",
+    "glossary/hybrid-mana-symbols": "104.3f",
+    "glossary/status": "510.3",
     "214.5": "510.3",  # untapped, unflipped and face up as it comes
-    "510.5": "217.5d",  # what isn't in play is neither tapped nor untapped
     "420.2": "420.3",  # state-based effects are always active: looked for whenever a player gets priority
     "502.5c": "502.5b",  # haste lifts a restriction: a second copy finds nothing left to lift
     "502.6e": "502.6b",  # landwalk makes unblockable: a second copy can't make more so

@@ -203,6 +203,8 @@ class ScriptAnswers:
             return others[0]
 
     def _allowed(self, choice: Choice, answer: list[GivenAnswer], line: Line) -> list[GivenAnswer]:
+        if answer[0] not in choice.options and choice.allows is not None:
+            return answer  # the rule that has the verdict on it says why it can't be chosen
         if answer[0] not in choice.options:
             raise NotFound(
                 f"{line.rest!r} can't be chosen: {choice.what}",

@@ -37,9 +37,15 @@ say(
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("share", "{amount:amount} damage to {to:other_recipient}", e.Share)
 say("other_recipient", "{:recipient}")
-say("other_recipient", "(another|a third) target creature or player", w.Target, what="creature or player")
-say("other_recipient", "(another|a third) target", w.Target, what="creature or player")
-say("other_recipient", "(another|a third) target {what:thing}", w.Target)
+say(
+    "other_recipient",
+    "(another|a third) target creature or player",
+    w.Target,
+    what="creature or player",
+    other=True,
+)
+say("other_recipient", "(another|a third) target", w.Target, what="creature or player", other=True)
+say("other_recipient", "(another|a third) target {what:thing}", w.Target, other=True)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "(deal|deals) {shares:shares}", e.DealSeveral)
 say("act", "{source:one} deals {shares:shares}", e.DealSeveral)

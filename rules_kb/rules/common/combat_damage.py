@@ -55,7 +55,8 @@ def damage_equal_to_power(game: Game, thing: GameObject) -> int:
     look = game.look(thing)
     if properties(look, e.DealsNoCombatDamage):
         return 0
-    return max(0, look.power or 0)
+    power = look.power or 0
+    return power if power >= 0 else seams.less_than_nothing(game, thing, power)
 
 
 @rule(
@@ -91,9 +92,10 @@ def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> 
             return dict(seams.trample_past_removed_blockers(game, thing, amount))
         if not blockers:
             return {combat.attackers[thing]: amount}
-        players = seams.trample_may_reach_player(
-            game, thing, amount, _help_of_others(game, thing, blockers, who), blockers
-        )
+        others = _help_of_others(game, thing, blockers, who)
+        if others and not seams.others_may_help(game, thing):
+            others = 0
+        players = seams.trample_may_reach_player(game, thing, amount, others, blockers)
         return dict(seams.blocked_damage(game, thing, amount, [*_reachable(game, blockers), *players]))
     return dict(seams.blocked_damage(game, thing, amount, _reachable(game, combat.blockers_of(thing))))
 
@@ -117,7 +119,11 @@ def _as_though_unblocked(game: Game, thing: GameObject) -> bool:
     wanted: bool = game.yes(
         game.controller(thing), f"have {thing.name} deal its combat damage as though it weren't blocked"
     )
-    return wanted and bool(seams.card_takes_precedence(game, [thing]))
+    return (
+        wanted
+        and bool(seams.card_takes_precedence(game, [thing]))
+        and seams.deals_in_another_manner(game, thing)
+    )
 
 
 def _help_of_others(game: Game, thing: GameObject, blockers: list[GameObject], who: list[GameObject]) -> int:
@@ -193,7 +199,7 @@ def divide(
     choice = Division(
         chooser, "divide", f"how {thing.name} assigns {amount} damage", victims, 1, 1, amount, thing
     )
-    division = game.divide(choice)
+    division = seams.damage_is_divided(game, choice) if len(victims) > 1 else game.divide(choice)
     for victim in division:
         if victim not in victims and division[victim]:
             trample = tramples(game, thing) and victim is game.table.combat.attackers.get(thing)

@@ -19,7 +19,6 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.told import makes_mana
 from rules_kb.rules.terms.triggered_abilities import Occurrence
-from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, TriggeredOn
@@ -168,9 +167,5 @@ def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[
 def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
     """The additional mana is there at once, and can pay for what the land was tapped for."""
     kinds = list(dict.fromkeys(made))
-    letters = (
-        kinds
-        if len(kinds) == 1
-        else game.ask(ChoiceOf(player, "color", f"the color of mana from {source.name}", kinds))
-    )
+    letters = kinds if len(kinds) == 1 else seams.type_of_more_mana(game, player, source, kinds)
     game.happen(*[ManaAdded(player, (letter,), source=source) for letter in letters[:1]])

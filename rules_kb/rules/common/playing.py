@@ -16,6 +16,7 @@ from rules_kb.books.eras import (
 )
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.card import targets_of
 from rules_kb.cards.node import as_said
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import spell_cost
@@ -27,6 +28,7 @@ from rules_kb.rules.engine.playing import (
     require,
 )
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
+from rules_kb.rules.engine.wrong_targets import counted_targets
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import PlayLand
@@ -284,7 +286,7 @@ def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing
     _announce(game, playing, targets=tuple(chosen))
     targets = [thing for group in chosen for thing in group]
     if len(targets) > 1:
-        require(seams.several_targets(game, targets))
+        require(seams.several_targets(game, counted_targets(game, targets_of(node), chosen)))
     if targets:
         game.log.event(
             f"target: {', '.join(thing.name for thing in targets)}",

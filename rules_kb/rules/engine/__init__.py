@@ -57,6 +57,7 @@ from rules_kb.rules.engine import (
     waking,
     what_cards_forbid,
     who_and_what,
+    wrong_targets,
     zones,
 )
 
@@ -115,6 +116,7 @@ PROCEDURES = (
     waking,
     what_cards_forbid,
     who_and_what,
+    wrong_targets,
     zones,
 )
 """The modules whose procedures answer a seam in every era, and those that need none."""

@@ -144,7 +144,15 @@ def _targets_beyond_first_amount(game: Game, node: w.TargetsBeyondFirst, context
 
 @AMOUNTS.by(w.InCase)
 def _in_case_amount(game: Game, node: w.InCase, context: Context) -> int:
-    return amount_of(game, node.then if holds(game, node.condition, context) else node.otherwise, context)
+    if not holds(game, node.condition, context):
+        return amount_of(game, node.otherwise, context)
+    return seams.replaces_itself(game, node, context)
+
+
+@answers(seams.replaces_itself)
+def replaces_itself(game: Game, node: w.InCase, context: Context) -> int:
+    """As much as the text says for the case."""
+    return amount_of(game, node.then, context)
 
 
 @AMOUNTS.by(w.Half)

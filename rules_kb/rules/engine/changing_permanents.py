@@ -5,6 +5,8 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
@@ -137,7 +139,13 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
 
 def choose_color(game: Game, context: Context) -> None:
     """The controller chooses a color, which the source remembers."""
-    choice = ChoiceOf(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
+    choice = ChoiceOf(
+        context.controller,
+        "color",
+        f"a color for {context.source.name}",
+        list(COLORS),
+        allows=partial(seams.is_a_color, game, context.controller),
+    )
     for letter in seams.chosen_now(game, choice):
         game.happen(ColorChosen(context.source, letter, context.controller))
 

@@ -13,7 +13,9 @@ from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.engine.turn_structure import opening
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.combat_damage import Shares
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
+from rules_kb.table.choices import Division
 from rules_kb.table.entries import BECAUSE, Entry
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import DamageAssigned, DamageStepBegan
@@ -81,3 +83,9 @@ def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:
 def is_out_of_damages_way(game: Game, victim: GameObject) -> bool:
     """What has left play isn't dealt damage."""
     return victim.zone != IN_PLAY
+
+
+@answers(seams.damage_is_divided)
+def damage_is_divided(game: Game, choice: Division) -> Shares:
+    """As the player wants it."""
+    return game.divide(choice)

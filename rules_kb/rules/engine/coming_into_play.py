@@ -163,6 +163,12 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
         )
     return str(
         game.ask_one(
-            ChoiceOf(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
+            ChoiceOf(
+                context.controller,
+                "color",
+                f"a color for {context.source.name}",
+                list(COLORS),
+                allows=partial(seams.is_a_color, game, context.controller),
+            )
         )
     )

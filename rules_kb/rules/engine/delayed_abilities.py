@@ -79,6 +79,13 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
             delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source
         )
     )
+    turn = game.table.turn
+    if (
+        turn.step == END_OF_TURN
+        and isinstance(effect.trigger, a.Beginning)
+        and effect.trigger.step == turn.step
+    ):
+        seams.waits_for_next_turn(game, context.source)
     watched = delayed.watched
     if watched is not None and _has_happened(delayed) and not seams.event_before_is_irrelevant(game, watched):
         trigger_delayed(game, delayed, None)

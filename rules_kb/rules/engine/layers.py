@@ -189,6 +189,8 @@ class _Series:
                 apply_unless_overridden(
                     self.game, part, change, thing, look, self.reasons, self.done, _whose_timestamp(part)
                 )
+                if isinstance(change, e.LoseAbilities) and "banding" in (change.names or ()):
+                    note(self.game, self.reasons, seams.bands_with_other_goes_too, part, [thing])
                 if isinstance(change, e.SwitchSize):
                     note(self.game, self.reasons, seams.sizes_are_switched, part, [thing])
 

@@ -183,6 +183,9 @@ def pay_mana(
     `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is
     paid for. Raises Illegal where the cost can't be paid.
     """
+    if len(ways := list(cost.ways())) > 1:
+        payable = [way for way in ways if _is_payable(game, player, way, paying, keep, spent_on)]
+        cost = seams.way_of_hybrid(game, player, ways, payable)
     play_named(game, player, cost, paying, spent_on)
     if cost == FREE:
         return
@@ -207,6 +210,23 @@ def pay_mana(
             ]
         )
     game.happen(ManaSpent(player, tuple(paid.elements()), what, _bound_first(game, player, paid, spent_on)))
+
+
+def _is_payable(
+    game: Game,
+    player: Player,
+    cost: ManaCost,
+    paying: list[GameObject],
+    keep: list[GameObject] | None,
+    spent_on: GameObject | None,
+) -> bool:
+    """Whether a cost without hybrid symbols could be paid now, in this way."""
+    with game.trial():
+        try:
+            pay_mana(game, player, cost, "", paying, keep, spent_on)
+        except Illegal:
+            return False
+    return True
 
 
 def play_named(
@@ -395,15 +415,18 @@ def mana_made(
     """The mana that an effect makes, a choice of colour made by wish or asked."""
     number = amount_of(game, effect.number, context)
     if effect.choose == CHOSEN:
-        return colors_to_choose(effect, context.source) * number
+        letters = colors_to_choose(effect, context.source)
+        if not letters:
+            seams.undefined_mana_is_none(game, context.source)
+        return letters * number
     if effect.double:
         return tuple(context.controller.pool.elements())
     if not effect.choose:
         return effect.mana * number
     if wish:
-        letters = list(wish)
+        asked = list(wish)
     else:
-        letters = game.ask(
+        asked = game.ask(
             ChoiceOf(
                 context.controller,
                 "color",
@@ -411,7 +434,19 @@ def mana_made(
                 list(effect.choose),
             )
         )
-    return tuple(letters[:1]) * number
+    return tuple(asked[:1]) * number
+
+
+@answers(seams.type_of_more_mana)
+def type_of_more_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
+    """The player chooses."""
+    return game.ask(ChoiceOf(player, "color", f"the color of mana from {source.name}", kinds))
+
+
+@answers(seams.way_of_hybrid)
+def way_of_hybrid(game: Game, player: Player, ways: list[ManaCost], payable: list[ManaCost]) -> ManaCost:
+    """The first way that goes."""
+    return (payable or ways)[0]
 
 
 # -- triggered mana abilities --------------------------------------------------------------------------------

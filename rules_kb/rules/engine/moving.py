@@ -206,8 +206,11 @@ def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObjec
     if now is not None:
         return now if now.became is None and now.zone != "nowhere" else None
     event = context.event
-    if thing is not context.source or not isinstance(event, Moved) or event.thing is not thing:
+    if thing is not context.source or not isinstance(event, Moved):
         return None
+    if event.thing is not thing:
+        hosted = event.thing is thing.attached_to
+        return seams.aura_is_tracked(game, thing, thing.became) if hosted else None
     verdict: Verdict | None = seams.first_zone_that_it_went_to(game, thing, thing.became)
     if verdict is None:
         return latest(thing)

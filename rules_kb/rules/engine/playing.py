@@ -19,6 +19,7 @@ from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_ke
 from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.who_and_what import players_of
+from rules_kb.rules.engine.wrong_targets import wrong_for_another, wrong_kind
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, answers, forbidding
 from rules_kb.rules.terms.actions import Announced, PlayLand, PlaySpell
@@ -188,6 +189,8 @@ def announce_choices(game: Game, playing: Playing) -> None:
     if modes or has_x:
         seams.announce_mode_and_x(game, playing, modes, has_x)
     node = chosen_node(playing.node, playing.thing.announced.mode)
+    if targets_of(playing.node) != targets_of(node):
+        node = seams.targets_of_mode(game, playing)
     if playing.said.division:
         playing.said.division = _shares_that_target(node, playing.said.division)
         playing.said.targets = list(playing.said.division)
@@ -202,6 +205,12 @@ def announce_choices(game: Game, playing: Playing) -> None:
 def modes_of(node: Playable) -> Modes:
     first = node.effects[0] if node.effects else None
     return first.modes if isinstance(first, e.ChooseOne) else ()
+
+
+@answers(seams.targets_of_mode)
+def targets_of_mode(game: Game, playing: Playing) -> Playable:
+    """The chosen mode."""
+    return chosen_node(playing.node, playing.thing.announced.mode)
 
 
 def chosen_node(node: Playable, mode: int | None) -> Playable:
@@ -282,7 +291,7 @@ def choose_targets(
         context.that_player = context.target_player or context.of_event
         context.that_much = thing.event.amount if thing.event is not None else 0
         context.targets = list(groups)
-        taken = [target for group in groups for target in group]
+        taken = seams.taken_already(game, phrase, [target for group in groups for target in group])
         least, most = _how_many(game, phrase, context)
         rest = sum(_how_many(game, other, context)[0] for other in phrases[index + 1 :])
         share = left[: len(left) - rest if most is None else min(most, max(least, len(left) - rest))]
@@ -389,7 +398,7 @@ def target_verdict(
                 game, seams.announce_targets, f"{option.name} can't be the target of {thing.name}", option
             )
     else:
-        kind: Verdict | None = _wrong_kind(game, phrase, option)
+        kind: Verdict | None = wrong_kind(game, phrase, option)
         if kind is not None:
             return kind
         fits = fits_phrase(game, phrase, option, context)
@@ -404,6 +413,10 @@ def target_verdict(
         own = seams.you_is_no_target(game, option)
         if own is not None:
             return Verdict(own.allowed, own.reason, own.about, own.cite)
+    if fits and isinstance(option, GameObject) and _enchants(thing):
+        other = wrong_for_another(game, thing, option, context)
+        if other is not None:
+            return other
     if _enchants(thing) and isinstance(option, GameObject):
         host = (
             seams.may_be_played_on(game, thing, option, context)
@@ -439,17 +452,6 @@ def fits_phrase(game: Game, phrase: w.Target, option: GameObject, context: Conte
     elif what.noun == "permanent" and what.zone is None:
         what = replace(what, zone=option.zone)
     return matches(game, what, option, context)
-
-
-def _wrong_kind(game: Game, phrase: w.Target, option: GameObject) -> Verdict | None:
-    """A verdict against what isn't in play, or is an ability, where the text means permanents or spells."""
-    noun = phrase.what.noun if isinstance(phrase.what, w.Filter) else "permanent"
-    zone = phrase.what.zone if isinstance(phrase.what, w.Filter) else None
-    if noun == "spell" and option.is_ability:
-        return seams.ability_is_no_spell(game, option)
-    if noun == "permanent" and zone is None and option.zone != IN_PLAY:
-        return seams.affects_only_permanents(game, option)
-    return None
 
 
 def _protected(game: Game, option: GameObject, thing: GameObject, context: Context) -> Verdict:

@@ -12,6 +12,7 @@ from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.meaning import name_owner
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
@@ -61,6 +62,18 @@ def in_chosen_order(
     return list(seams.chosen_now(game, choice))
 
 
+def _who_arranges(game: Game, owner: Player, things: list[GameObject]) -> Player:
+    """Who says in which order the things of an owner go into the library."""
+    own = [thing for thing in things if thing.owner is owner]
+    return seams.owner_orders_library(game, own) if len(own) > 1 else owner
+
+
+@answers(seams.owner_orders_library)
+def owner_orders_library(game: Game, things: list[GameObject]) -> Player:
+    """Their owner."""
+    return things[0].owner
+
+
 def put_into_library(
     game: Game, effect: e.MoveTo, things: list[GameObject], mover: Player, context: Context
 ) -> None:
@@ -79,7 +92,7 @@ def put_into_library(
         for player in game.table.in_turn_order()
         for thing in in_chosen_order(
             game,
-            mover if all(thing.zone == LIBRARY for thing in things) else player,
+            mover if all(thing.zone == LIBRARY for thing in things) else _who_arranges(game, player, things),
             [thing for thing in things if thing.owner is player],
             position,
         )

@@ -23,3 +23,8 @@ def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
 def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
     """Who divides the damage dealt among a group with banding in it: the group's controller, not the
     source's."""
+
+
+@seam
+def bands_with_other_goes_too(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The keywords that are lost by what loses banding."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.table.choices import Division
 from rules_kb.table.objects import GameObject, Thing
 
 
@@ -64,3 +65,23 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
 @seam
 def is_out_of_damages_way(game: Game, victim: GameObject) -> bool:
     """Whether combat damage that was assigned to a creature isn't dealt to it any more."""
+
+
+@seam
+def damage_is_divided(game: Game, choice: Division) -> Shares:
+    """How a creature's combat damage is divided among those to whom it may go."""
+
+
+@seam
+def deals_in_another_manner(game: Game, thing: GameObject) -> bool:
+    """Whether a text that has a creature deal its combat damage otherwise decides how it is assigned."""
+
+
+@seam
+def less_than_nothing(game: Game, thing: GameObject, number: int) -> int:
+    """What a power below 0 counts as."""
+
+
+@seam
+def others_may_help(game: Game, thing: GameObject) -> bool:
+    """Whether the damage of other attackers counts for what a trampler's blockers have to be assigned."""

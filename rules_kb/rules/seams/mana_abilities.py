@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
+from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GameObject, Player, TriggeredOn
 
 
@@ -54,3 +55,23 @@ def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[
 @seam
 def only_that_lands_ability(game: Game, land: GameObject) -> Verdict | None:
     """Whether what has been made a basic land gives that land's mana."""
+
+
+@seam
+def type_of_more_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
+    """Which type of mana is added, where a land has given mana of several types."""
+
+
+@seam
+def undefined_mana_is_none(game: Game, source: GameObject) -> bool:
+    """Whether mana of a type that nothing says isn't made."""
+
+
+@seam
+def is_a_color(game: Game, player: Player, answer: str) -> Verdict | None:
+    """Whether what a player chooses as a color is one."""
+
+
+@seam
+def way_of_hybrid(game: Game, player: Player, ways: list[ManaCost], payable: list[ManaCost]) -> ManaCost:
+    """The way in which a cost with hybrid symbols is paid, of those in which it can be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.actions import PlayLand
@@ -161,3 +162,28 @@ def who_chooses_mode(game: Game, playing: Playing) -> Player:
 @seam
 def targets_itself(game: Game, spell: GameObject) -> Verdict | None:
     """Whether a spell or ability on the stack could be its own target."""
+
+
+@seam
+def every_enchant_applies(game: Game, thing: GameObject, option: GameObject) -> Verdict | None:
+    """Whether something can be enchanted that one of several enchant abilities doesn't allow."""
+
+
+@seam
+def spell_means_the_stack(game: Game, option: GameObject) -> Verdict | None:
+    """Whether what isn't on the stack is meant by a text that speaks of a spell."""
+
+
+@seam
+def card_means_its_zone(game: Game, option: GameObject, zone: str) -> Verdict | None:
+    """Whether what lies elsewhere is meant by a text that speaks of a card in a zone."""
+
+
+@seam
+def targets_of_mode(game: Game, playing: Playing) -> Playable:
+    """What is announced of a modal spell or ability: the part whose targets are chosen."""
+
+
+@seam
+def taken_already(game: Game, phrase: w.Target, before: list[Thing]) -> list[Thing]:
+    """What can't be chosen for a target phrase since it was chosen for another one before."""

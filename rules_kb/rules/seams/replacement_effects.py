@@ -82,3 +82,8 @@ def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) ->
 def source_to_replace_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the
     text is carried out."""
+
+
+@seam
+def replaces_itself(game: Game, node: w.InCase, context: Context) -> int:
+    """How much a text does that says "instead" of its own effect."""

@@ -48,3 +48,18 @@ def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
 def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Waiting) -> bool:
     """Mode and targets are chosen as it goes on the stack; where no legal choice can be made, it is removed
     from there."""
+
+
+@seam
+def triggers_all_the_same(game: Game, sources: list[GameObject]) -> bool:
+    """Whether abilities trigger though a spell on the stack lets nobody play anything."""
+
+
+@seam
+def aura_is_tracked(game: Game, aura: GameObject, after: GameObject) -> GameObject | None:
+    """The card of a local enchantment whose ability triggered on the leaving of what it enchanted."""
+
+
+@seam
+def waits_for_next_turn(game: Game, source: GameObject) -> bool:
+    """Whether what is to happen at end of turn waits for the next one, since this one's has begun."""

@@ -78,3 +78,8 @@ def removed_instead(game: Game, event: Moved) -> list[Event]:
 @seam
 def token_is_not_returned(game: Game, tokens: list[GameObject]) -> list[GameObject]:
     """Those tokens outside play that no effect brings anywhere."""
+
+
+@seam
+def owner_orders_library(game: Game, things: list[GameObject]) -> Player:
+    """Who says in which order things of one owner go into the library."""

@@ -1,13 +1,15 @@
-"""409.2 and 415.6: who chooses for whom, and what can't be chosen, as a spell or ability is played."""
+"""200.9, 409, 415.6 and 502.45: who chooses for whom, and what can't be chosen, as something is played."""
 
 from __future__ import annotations
 
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.playing import ALL_MODES, chosen_node
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
-from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.playing import Playable, Playing
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 
 @answers(seams.who_chooses_mode)
@@ -45,3 +47,39 @@ def opponent_does_it(game: Game, playing: Playing, opponent: Player) -> Concerni
 def targets_itself(game: Game, spell: GameObject) -> Verdict | None:
     """What waits on the stack can't aim at itself."""
     return forbid(f"{spell.name} can't target itself", spell)
+
+
+@rule(seams.spell_means_the_stack, cr2006="200.9b", decides=True)
+def spell_means_the_stack(game: Game, option: GameObject) -> Verdict:
+    """A text that speaks of a spell of some type means a spell on the stack."""
+    return forbid(f"{option.name} isn't a spell on the stack", option)
+
+
+@rule(seams.card_means_its_zone, cr2006="200.9a", decides=True)
+def card_means_its_zone(game: Game, option: GameObject, zone: str) -> Verdict:
+    """A text that speaks of a card of some type in a zone means a card that is in that zone."""
+    return forbid(f"{option.name} isn't in a {zone}", option)
+
+
+@rule(seams.every_enchant_applies, cr2006="502.45c", decides=True)
+def every_enchant_applies(game: Game, thing: GameObject, option: GameObject) -> Verdict:
+    """An Aura with several enchant abilities can be aimed only at what all of them allow."""
+    return forbid(f"{option.name} isn't all that {thing.name} enchants", option)
+
+
+def _every_mode(game: Game, playing: Playing) -> Playable:
+    return chosen_node(playing.node, ALL_MODES)
+
+
+@rule(seams.targets_of_mode, cr2006="409.1d", without=_every_mode)
+def targets_of_mode(game: Game, playing: Playing) -> Concerning[Playable]:
+    """Targets that only one of several modes has are chosen only if that mode was chosen."""
+    return concerning(chosen_node(playing.node, playing.thing.announced.mode), playing.thing)
+
+
+@answers(seams.taken_already)
+def taken_already(game: Game, phrase: w.Target, before: list[Thing]) -> list[Thing]:
+    """Nothing, unless the text says "another": the same thing can be chosen once for each word "target"
+    (409.1c).
+    """
+    return before if phrase.other else []

@@ -203,9 +203,22 @@ def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...
     too (405.2).
     """
 
+    if names is not None and "banding" in names:
+        names = bands_with_other_goes_too(game, names)
+
     def lost(item: Clause) -> bool:
         if isinstance(item, ABILITIES):
             return names is None or (isinstance(item, a.Keyword) and keyword_name(item) in names)
         return names is None and isinstance(item, a.StarSize)
 
     return [item for item in abilities if not lost(item)]
+
+
+def _banding_alone(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    return names
+
+
+@rule(seams.bands_with_other_goes_too, cr2006="502.11a", without=_banding_alone)
+def bands_with_other_goes_too(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    """A permanent that loses banding loses all its abilities "bands with other" as well."""
+    return (*names, "bands with other")

@@ -7,7 +7,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import require
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.tenth.keywords_of_spells import keyword_of
 from rules_kb.rules.terms.actions import TurnUp
 from rules_kb.rules.terms.context import Context
@@ -87,8 +87,7 @@ def turned_face_up(game: Game, action: TurnUp) -> bool:
     require(may_be_turned_up(game, player, thing))
     keyword = keyword_of(printed(thing), "morph")
     if keyword is None:
-        require(only_with_morph(game, thing))
-        return False
+        raise Illegal([against(game, seams.turned_face_up, f"{thing.name} has no morph cost to show", thing)])
     seams.pay_costs(game, Playing(player, thing, thing, a.Instructions(()), action.said, keyword.value))
     values_come_back(game, thing)
     return True

@@ -1,9 +1,12 @@
-"""419.5, 419.7 and 419.8 Damage that is none, shields for several creatures, sources that have changed."""
+"""419.5 to 419.8 Effects that replace themselves, damage that is none, shields for several creatures, and
+sources that have changed.
+"""
 
 from __future__ import annotations
 
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -47,3 +50,15 @@ def reaches_sources_out_of_play(game: Game, effect_of: GameObject, source: GameO
     sources of the kind that aren't in play.
     """
     return source.zone != IN_PLAY
+
+
+def _without_the_case(game: Game, node: w.InCase, context: Context) -> int:
+    return amount_of(game, node.otherwise, context)
+
+
+@rule(seams.replaces_itself, cr2006="419.6d", without=_without_the_case)
+def replaces_itself(game: Game, node: w.InCase, context: Context) -> int:
+    """A text that says "instead" of what it does itself replaces that as it resolves, before anything else
+    is applied.
+    """
+    return amount_of(game, node.then, context)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.playing import hurried_spell
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.events.effects import EffectEnded
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, GameObject, Player
 
 
 @rule(seams.may_is_modal, cr2006="410.5", permits=True, off=False)
@@ -47,4 +48,26 @@ def still_to_be_done(
 def triggers_once(game: Game, delayed: DelayedAbility) -> bool:
     """A delayed triggered ability triggers only once, the next time that its event occurs."""
     game.happen(EffectEnded(delayed, "delayed"))
+    return True
+
+
+@rule(seams.triggers_all_the_same, cr2006="410.1", permits=True, off=False)
+def triggers_all_the_same(game: Game, sources: list[GameObject]) -> bool:
+    """Abilities trigger, and go on the stack, though nothing can be played: they aren't played."""
+    return hurried_spell(game) is not None
+
+
+@rule(seams.aura_is_tracked, cr2006="410.10f")
+def aura_is_tracked(game: Game, aura: GameObject, after: GameObject) -> GameObject | None:
+    """What an Aura says that triggers on the enchanted permanent's leaving play finds the Aura in its owner's
+    graveyard.
+    """
+    return after if after.zone == GRAVEYARD and after.became is None else None
+
+
+@rule(seams.waits_for_next_turn, cr2006="313.2", permits=True, off=False)
+def waits_for_next_turn(game: Game, source: GameObject) -> bool:
+    """What is to be done at end of turn and comes about in that step waits for the next turn's: the step
+    doesn't go back.
+    """
     return True

@@ -83,3 +83,13 @@ def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """Once all players have passed in succession, the top of the stack resolves."""
     stack = game.table.stack
     return begin_to_resolve(game, last_added_is_on_top(game) if len(stack) > 1 else stack[-1])
+
+
+def _the_active_player(game: Game, things: list[GameObject]) -> Player:
+    return game.table.in_turn_order()[0]
+
+
+@rule(seams.owner_orders_library, cr2006="217.2d", without=_the_active_player)
+def owner_orders_library(game: Game, things: list[GameObject]) -> Player:
+    """Cards that go to the top or the bottom of a library at once are put in order by their owner."""
+    return things[0].owner

@@ -1,0 +1,61 @@
+"""What can't be a target since it is of the wrong kind, or in the wrong place: procedures, which ask for the
+rules that say so, and bear no number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Thing
+
+
+def wrong_kind(game: Game, phrase: w.Target, option: GameObject) -> Verdict | None:
+    """A verdict against what isn't in play, or is an ability, where the text means permanents or spells."""
+    noun = phrase.what.noun if isinstance(phrase.what, w.Filter) else "permanent"
+    zone = phrase.what.zone if isinstance(phrase.what, w.Filter) else None
+    if noun == "spell" and option.is_ability:
+        return seams.ability_is_no_spell(game, option)
+    if noun == "spell" and option.zone != STACK and option.became is None:
+        return seams.spell_means_the_stack(game, option)
+    if noun == "card" and zone is not None and option.zone != zone:
+        return seams.card_means_its_zone(game, option, zone)
+    if noun == "permanent" and zone is None and option.zone != IN_PLAY:
+        return seams.affects_only_permanents(game, option)
+    return None
+
+
+def wrong_for_another(game: Game, thing: GameObject, option: GameObject, context: Context) -> Verdict | None:
+    """A verdict against what one of several enchant abilities doesn't allow."""
+    kinds = [item.what for item in thing.initial.abilities if isinstance(item, a.Enchant)]
+    if len(kinds) < 2 or all(matches(game, what, option, context) for what in kinds):
+        return None
+    verdict = seams.every_enchant_applies(game, thing, option)
+    return None if verdict is None else Verdict(False, verdict.reason, verdict.about, verdict.cite)
+
+
+@answers(seams.taken_already)
+def taken_already(game: Game, phrase: w.Target, before: list[Thing]) -> list[Thing]:
+    """All that was chosen before: a text's targets are all different."""
+    return before
+
+
+def counted_targets(
+    game: Game, phrases: Sequence[w.Target], groups: Sequence[tuple[Thing, ...]]
+) -> list[Thing]:
+    """All targets, and once more those that are chosen again where they mustn't be."""
+    found: list[Thing] = []
+    for index, group in enumerate(groups):
+        before = [target for earlier in groups[:index] for target in earlier]
+        if index < len(phrases):
+            before = seams.taken_already(game, phrases[index], before)
+        for number, target in enumerate(group):
+            if target in group[:number] or target in before or target not in found:
+                found.append(target)
+    return found

@@ -1,0 +1,44 @@
+"""104.3, 203.2, 406 and 411.3: mana symbols, colors, and mana whose type is chosen or not said."""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.engine import mana_abilities as procedures
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
+from rules_kb.table.mana import COLORS, ManaCost
+from rules_kb.table.objects import GameObject, Player
+
+
+def _the_first_color(game: Game, player: Player, ways: list[ManaCost], payable: list[ManaCost]) -> ManaCost:
+    return ways[0]
+
+
+@rule(seams.way_of_hybrid, cr2006="104.3f", without=_the_first_color)
+def way_of_hybrid(
+    game: Game, player: Player, ways: list[ManaCost], payable: list[ManaCost]
+) -> Concerning[ManaCost]:
+    """A hybrid symbol in a cost is paid with either of its two colors, each symbol for itself."""
+    return concerning((payable or ways)[0], player)
+
+
+@rule(seams.is_a_color, cr2006="203.2d", decides=True)
+def is_a_color(game: Game, player: Player, answer: str) -> Verdict:
+    """Who has to choose a color chooses one of the five; "multicolored" is none."""
+    return allow(player) if answer in COLORS else forbid(f"{answer.lower()} is no color", player)
+
+
+@rule(seams.undefined_mana_is_none, cr2006="406.6", permits=True, off=False)
+def undefined_mana_is_none(game: Game, source: GameObject) -> bool:
+    """A mana ability that would make mana of a type that nothing says makes none."""
+    return True
+
+
+def _the_first_kind(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
+    return kinds[:1]
+
+
+@rule(seams.type_of_more_mana, cr2006="411.3a", without=_the_first_kind)
+def type_of_more_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
+    """Where mana of several types was made, who gets one more of the same type chooses which."""
+    return procedures.type_of_more_mana(game, player, source, kinds)
