@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
 from collections.abc import Callable, Iterable
 
 from rules_kb.books.book import Concept
 from rules_kb.books.corpus import BookCorpus, arranged, read_corpus
+from rules_kb.books.database import sqlite3
 from rules_kb.books.import_layout import ImportedBook, ImportedRecord
 from rules_kb.books.numbering import kind_of
 from rules_kb.books.places import corpus_folder

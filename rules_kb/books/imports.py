@@ -221,8 +221,7 @@ def shelve_files() -> None:
 
 def set_library_aside(problem: Exception) -> None:
     """Take a library that can't be read out of the way, unless it is only busy."""
-    import sqlite3
-
+    from rules_kb.books.database import sqlite3
     from rules_kb.books.shelving import put_aside
 
     if isinstance(problem, sqlite3.OperationalError):
@@ -233,8 +232,7 @@ def set_library_aside(problem: Exception) -> None:
 
 def set_library_aside_if_damaged() -> None:
     """Look the whole library through, and take it out of the way if it isn't as it was written."""
-    import sqlite3
-
+    from rules_kb.books.database import sqlite3
     from rules_kb.books.library import open_library
 
     try:

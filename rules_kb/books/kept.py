@@ -21,6 +21,7 @@ from zlib import adler32, crc32
 from rules_kb.books.places import (
     CARRIED,
     CARRIED_SCENARIOS,
+    PACKAGE,
     corpus_place,
     home_folder,
     made_folder,
@@ -57,8 +58,15 @@ class Root:
         self.depth = depth
 
     def looks(self, found: list[str]) -> None:
-        """Add what each file looks like from outside: path, size and time. Each look-up waits for this."""
-        self._look_into(self.folder, self.depth, found)
+        """Add what each file looks like from outside: path, size and time. Each look-up waits for this.
+
+        Of an installed package it is enough what came with it: its files change together.
+        """
+        installed = _installed_state() if self.folder.startswith(PACKAGE) else ""
+        if installed:
+            found.append(f"{self.folder} {installed}")
+        else:
+            self._look_into(self.folder, self.depth, found)
 
     def _look_into(self, folder: str, depth: int, found: list[str]) -> None:
         endings = self.endings
@@ -81,10 +89,22 @@ class Root:
     def files(self) -> list[tuple[str, str]]:
         """(label, path) of each file, in order."""
         found: list[str] = []
-        self.looks(found)
+        self._look_into(self.folder, self.depth, found)
         paths = [each.rsplit(" ", 2)[0] for each in found]
         labels = [self.label + path[len(self.folder) :].replace(os.sep, "/") for path in paths]
         return sorted(zip(labels, paths, strict=True))
+
+
+def _installed_state() -> str:
+    """What tells one installed package from another in the same place: the names of what was made with it,
+    which come from what they were made from, and when it was put there. Empty in a clone.
+    """
+    made = made_folder()
+    try:
+        state = os.stat(os.path.join(made, CARRIED))
+        return f"{' '.join(sorted(os.listdir(made)))} {state.st_size} {state.st_mtime_ns}"
+    except OSError:
+        return ""
 
 
 class PackedRoot(Root):

@@ -15,10 +15,10 @@ is in `shelving`.
 from __future__ import annotations
 
 import os
-import sqlite3
 from array import array
 from zlib import crc32, decompress
 
+from rules_kb.books.database import sqlite3
 from rules_kb.books.places import home_folder
 
 TYPE_CHECKING = False

@@ -8,13 +8,13 @@ direction.
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 from zlib import compress, decompress, error
 
 from rules_kb.books.comparison import kept
+from rules_kb.books.database import sqlite3
 from rules_kb.books.edition import Edition, EditionRule
 from rules_kb.books.library import OBSOLETE, DamagedLibrary, EditionRow, Library
 from rules_kb.books.succession import Evidence, Pair, Succession, Sureness

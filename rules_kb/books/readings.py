@@ -10,9 +10,9 @@ A file that has grown large is begun anew.
 from __future__ import annotations
 
 import os
-import sqlite3
 from zlib import adler32, crc32
 
+from rules_kb.books.database import sqlite3
 from rules_kb.books.kept import keep, kept_folders
 
 TYPE_CHECKING = False

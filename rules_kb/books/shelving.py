@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
 import sys
 from array import array
 from collections import Counter
@@ -20,6 +19,7 @@ from zlib import compress, crc32
 from rules_kb.books.book import Book
 from rules_kb.books.compiling import imported_records
 from rules_kb.books.corpus import resolver_of
+from rules_kb.books.database import sqlite3
 from rules_kb.books.library import (
     CHANGED,
     INFORMAL,

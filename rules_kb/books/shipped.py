@@ -8,9 +8,9 @@ counts only for what it was made from, and only whole.
 from __future__ import annotations
 
 import os
-import sqlite3
 
 from rules_kb.books.carried import CORPUS, SCENARIO, STORE, Carrier, carried
+from rules_kb.books.database import sqlite3
 from rules_kb.books.kept import SourceFiles
 from rules_kb.books.places import CARRIED, VOCABULARY_FILE, made_folder
 

@@ -22,8 +22,8 @@ can, it is compiled into memory for the one process.
 from __future__ import annotations
 
 import os
-import sqlite3
 
+from rules_kb.books.database import sqlite3
 from rules_kb.books.kept import (
     Root,
     SourceFiles,

@@ -25,7 +25,7 @@ def with_store(answer: Callable[[Store], Told]) -> Told:
 
     Raises Unusable where the corpus or an import is missing or broken.
     """
-    import sqlite3
+    from rules_kb.books.database import sqlite3
 
     store = _opened(open_store)
     try:

@@ -18,9 +18,9 @@ from rules_kb.search.table import SHELVED, Posting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Sequence
 
+    from rules_kb.books.database import sqlite3
     from rules_kb.books.library import Library
 
 FIELD_BITS = {"id": 1, "term": 2, "heading": 4, "under": 8, "text": 16}

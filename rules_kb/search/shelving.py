@@ -25,8 +25,9 @@ from rules_kb.search.terms import terms_of
 from rules_kb.search.weighing import LENGTHS, LEVELLING
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Mapping
+
+    from rules_kb.books.database import sqlite3
 
 USUAL = {"id": 1.0, "term": 1.6, "heading": 2.0, "under": 4.0, "text": 24.0}
 """How many telling words a version usually has in each field. The editions agree in that, and so what a term
@@ -52,7 +53,7 @@ def is_filed(library: Library) -> bool:
 
 def file_all(progress: Progress | None = None) -> None:
     """File what isn't filed yet. Raises OSError, and BadFile for a vocabulary that can't be read."""
-    import sqlite3
+    from rules_kb.books.database import sqlite3
 
     vocabulary = vocabulary_phrases(
         entry.phrases for entry in read_vocabulary(corpus_folder(VOCABULARY_FILE))

@@ -12,6 +12,7 @@ import pytest
 
 from rules_kb.books import compiling, places, unpacked
 from rules_kb.books.carried import Carrier
+from rules_kb.books.kept import Root
 from rules_kb.books.store import open_store
 from rules_kb.cli import making
 from rules_kb.scenarios import firings
@@ -159,6 +160,21 @@ def test_the_scenarios_are_unpacked_once_and_again_where_they_are_damaged(
     shutil.rmtree(home)
     home.write_text("a file where the folder should be")
     assert rules_kb("run", SCENARIO).out == shown
+
+
+def test_of_an_installed_package_no_file_is_looked_at_alone(installed: Callable[[], Path]) -> None:
+    def looks() -> list[str]:
+        found: list[str] = []
+        Root("table", os.path.join(places.PACKAGE, "table"), (".py",)).looks(found)
+        return found
+
+    assert len(looks()) > 10, "in a clone each may have changed"
+    made = installed()
+    first = looks()
+    assert len(first) == 1
+    (weights,) = made.glob("weights-*")
+    weights.rename(made / "weights-another.packed")
+    assert looks() != first, "another wheel"
 
 
 def test_damaged_scenarios_are_told(installed: Callable[[], Path], rules_kb: RulesKb) -> None:
