@@ -139,6 +139,20 @@ class Weights(dict[str, float]):
         return weight
 
 
+class Sizes(dict[int, float]):
+    """What the features of an edition's rules weigh, by the rule's place there, worked out when it is first
+    asked for.
+    """
+
+    def __init__(self, edition: Edition, weights: Weights) -> None:
+        super().__init__()
+        self._edition, self._weights = edition, weights
+
+    def __missing__(self, n: int) -> float:
+        self[n] = size = sum(map(self._weights.__getitem__, self._edition.features[n]))
+        return size
+
+
 class Pair:
     """Two editions side by side, the one that a rule is followed from and the one that it is looked for in.
 
@@ -148,7 +162,6 @@ class Pair:
 
     def __init__(self, old: Edition, new: Edition, backward: bool = False) -> None:
         self.old, self.new, self._backward = old, new, backward
-        self._sizes: dict[tuple[int, int], float] = {}
         self._likenesses: dict[tuple[int, int], Likeness] = {}
         self._suitors: dict[tuple[int, int], list[int]] = {}
         self._together: dict[tuple[int, int], bool] = {}
@@ -156,6 +169,10 @@ class Pair:
     @cached_property
     def _weights(self) -> Weights:
         return Weights(self.old, self.new)
+
+    @cached_property
+    def _sizes(self) -> dict[int, Sizes]:
+        return {id(each): Sizes(each, self._weights) for each in (self.old, self.new)}
 
     @cached_property
     def same_numbering(self) -> bool:
@@ -184,10 +201,7 @@ class Pair:
         return sum(map(self._weights.__getitem__, features))
 
     def _size(self, edition: Edition, n: int) -> float:
-        key = (id(edition), n)
-        if key not in self._sizes:
-            self._sizes[key] = self._weigh(edition.features[n])
-        return self._sizes[key]
+        return self._sizes[id(edition)][n]
 
     def _like(self, one: frozenset[str], other: frozenset[str]) -> float:
         whole = self._weigh(one) + self._weigh(other)
@@ -234,9 +248,11 @@ class Pair:
         """Whether two long rules have the same first words, which tells what goes on where a rule was split
         up.
         """
-        words = [rule.text.split(maxsplit=LONG) for rule in (self.old.rules[n], self.new.rules[m])]
-        first = [[stem(bare(word)) for word in each[:OPENING]] for each in words]
-        return all(len(each) > LONG for each in words) and first[0] == first[1]
+        one, other = (rule.text.split(maxsplit=LONG) for rule in (self.old.rules[n], self.new.rules[m]))
+        if len(one) <= LONG or len(other) <= LONG:
+            return False
+        pairs = zip(one[:OPENING], other[:OPENING], strict=True)
+        return all(stem(bare(here)) == stem(bare(there)) for here, there in pairs)
 
     def _neighbour(self, n: int | None, m: int | None) -> float:
         if n is None or m is None:
@@ -252,14 +268,17 @@ class Pair:
         rule = here.rules[n]
         shared: dict[int, float] = defaultdict(float)
         for feature in self._telling(here.features[n], there):
+            weight = self._weights[feature]
             for m in there.postings[feature]:
-                shared[m] += self._weights[feature]
+                shared[m] += weight
         kind, sorts = sort_of(rule), there.sorts
-        size = self._size(here, n)
-        shared = {m: weight for m, weight in shared.items() if sorts[m] == kind}
-        sizes = {m: self._size(there, m) for m in shared}
-        share = {m: weight / (size + sizes[m]) for m, weight in shared.items()}
-        inside = {m: weight / (sizes[m] + 40) for m, weight in shared.items()}
+        size, sizes = self._size(here, n), self._sizes[id(there)]
+        share: dict[int, float] = {}
+        inside: dict[int, float] = {}
+        for m, weight in shared.items():
+            if sorts[m] == kind:
+                share[m] = weight / (size + sizes[m])
+                inside[m] = weight / (sizes[m] + 40)
         found = sorted(share, key=share.__getitem__, reverse=True)[:LOOKED_AT]
         found += sorted(inside, key=inside.__getitem__, reverse=True)[: LOOKED_AT // 3]
         if rule.heading:
