@@ -44,7 +44,7 @@ def token_comes_into_play(game: Game, token: e.Token, player: Player, number: in
     context.it = context.those[-1] if context.those else context.it
 
 
-@rule(seams.move_is_possible, cr1999="glossary/move", cr2006="212.4k", off=False)
+@rule(seams.move_is_possible, rulings1999="E.9.4", cr1999="glossary/move", cr2006="212.4k", off=False)
 def move_is_possible(game: Game, thing: GameObject, to: GameObject, context: Context) -> bool:
     """An enchantment that is gone, or can't enchant the new permanent, isn't moved: nothing happens."""
     if thing.zone == IN_PLAY and to is not thing.attached_to and may_enchant(game, thing, to):
@@ -54,7 +54,7 @@ def move_is_possible(game: Game, thing: GameObject, to: GameObject, context: Con
     return True
 
 
-@rule(seams.enchantment_is_moved, cr1999="412.2", cr2006="412.2")
+@rule(seams.enchantment_is_moved, rulings1999="E.9.2", cr1999="412.2", cr2006="412.2")
 def enchantment_is_moved(game: Game, thing: GameObject, to: GameObject, context: Context) -> None:
     """A local enchantment that is moved stops modifying the one permanent and starts modifying the other."""
     newer = seams.gets_a_new_timestamp(game, thing, to)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
@@ -14,7 +16,7 @@ from rules_kb.rules.engine.playing import (
     require,
 )
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, against, answers, rule
+from rules_kb.rules.rule import Illegal, Verdict, against, answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
@@ -70,7 +72,12 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     return a.Cost((a.PayMana(mana), *parts))
 
 
-@rule(seams.alternative_cost_is_paid, cr1999="glossary/alternative-cost", cr2006="glossary/alternative-cost")
+@rule(
+    seams.alternative_cost_is_paid,
+    rulings1999="E.10.2",
+    cr1999="glossary/alternative-cost",
+    cr2006="glossary/alternative-cost",
+)
 def alternative_cost_is_paid(game: Game, playing: Playing, cost: a.Cost) -> a.Cost | None:
     """A cost that a card offers is paid instead of its mana cost; other costs are owed beside it."""
     _announce_cost(game, playing, "alternative")
@@ -234,6 +241,12 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
 
 
+@answers(seams.cost_cant_be_paid)
+def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart], reason: str) -> Verdict:
+    """What can't be paid in full can't be played."""
+    return against(game, seams.pay_costs, reason, playing.source)
+
+
 @rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", cr2006="409.1h", off=False)
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
@@ -247,7 +260,7 @@ def pay_costs(game: Game, playing: Playing) -> bool:
     if playing.said.paying and has_keyword(game.look(playing.source), "convoke"):
         mana = seams.convoke_reduces(game, playing, mana)
     if reason := why_it_cannot_be_paid(game, playing, others):
-        raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
+        raise Illegal([seams.cost_cant_be_paid(game, playing, others, reason)])
     keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []
     keep += kept_for_tapping(game, playing, others)
     if playing.thing is playing.source and mana.colors:

@@ -23,7 +23,7 @@ from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.objects import PHASED_OUT, GameObject, Player
 
 
-@rule(seams.phasing, cr1999="glossary/phasing", cr2006="302.1")
+@rule(seams.phasing, rulings1999="G.30.6", cr1999="glossary/phasing", cr2006="302.1")
 def phasing(game: Game, active: Player) -> None:
     """Before the active player untaps, permanents with phasing phase out, and at the same time those phased
     out phase in.

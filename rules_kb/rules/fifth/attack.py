@@ -5,12 +5,11 @@ from __future__ import annotations
 from rules_kb.books.eras import END_OF_COMBAT, MAIN
 from rules_kb.rules import seams
 from rules_kb.rules.common.combat_damage import assignments
-from rules_kb.rules.engine.attacks_and_blocks import restrictions_on_attack, restrictions_on_blocks
-from rules_kb.rules.engine.banding import band_verdicts
 from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
-from rules_kb.rules.engine.requirements import requirements_on_attack, requirements_on_block
+from rules_kb.rules.engine.requirements import requirements_on_attack
 from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.fifth.damage_prevention import assign, comes_first
+from rules_kb.rules.fifth.declaring import what_a_band_brings
 from rules_kb.rules.fifth.periods import in_neutral_state
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
@@ -25,14 +24,14 @@ from rules_kb.rules.rule import (
     forbidding,
     rule,
 )
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
 from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.periods import AttackIntended
 from rules_kb.table.events.turns import NextStepSet, PriorityPassed
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
 
 # -- C.2 the intention ---------------------------------------------------------------------------------------
 
@@ -103,26 +102,6 @@ def attack_has_to_be_declared(game: Game, player: Player) -> bool:
 # -- C.4 attackers -------------------------------------------------------------------------------------------
 
 
-@answers(seams.attack_verdicts)
-def attack_verdicts(
-    game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None
-) -> list[Verdict]:
-    """Every rule's verdict against a proposed attack."""
-    return [
-        *restrictions_on_attack(game, attackers),
-        *band_verdicts(game, bands or []),
-        *forbidding([creatures_that_must_attack(game, attackers)]),
-    ]
-
-
-@rule(rulings1999="C.4.5", decides=True)
-def creatures_that_must_attack(game: Game, attackers: Attack) -> Verdict | None:
-    """If a creature that must attack stayed out of the attack and could have joined it, the declaration is
-    illegal.
-    """
-    return requirements_on_attack(game, attackers)
-
-
 @rule(seams.illegal_attack_is_canceled, rulings1999="C.4.4", decides=True)
 def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
     """Attackers are declared all together, and the set of them must be legal."""
@@ -172,21 +151,6 @@ def no_attackers(game: Game) -> bool:
 # -- C.6 blockers --------------------------------------------------------------------------------------------
 
 
-@answers(seams.block_verdicts)
-def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
-    """Every rule's verdict against a proposed block."""
-    return [
-        *restrictions_on_blocks(game, blocks),
-        *forbidding([creatures_that_must_block(game, defender, blocks)]),
-    ]
-
-
-@rule(rulings1999="C.6.6", decides=True)
-def creatures_that_must_block(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
-    """If a creature that must block didn't and could have, the declaration is illegal."""
-    return requirements_on_block(game, defender, blocks)
-
-
 @rule(seams.illegal_block_is_canceled, rulings1999="C.6.3", decides=True)
 def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
     """Blockers are declared all together, and the set of them must be legal."""
@@ -196,6 +160,7 @@ def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
 @answers(seams.priority_after_blocks)
 def priority_after_blocks(game: Game) -> bool:
     """What the declaration has triggered is dealt with in a series; then come the instants after blocking."""
+    what_a_band_brings(game)
     settle(game)
     if not comes_first(game):
         next_step(game)
@@ -215,15 +180,25 @@ def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
         removed_as_no_creature(game, other)
 
 
-@rule(rulings1999="C.1.5")
-def removed_with_its_controller(game: Game, things: list[GameObject]) -> None:
+@rule(rulings1999="C.1.5", off=[])
+def removed_with_its_controller(game: Game, things: list[GameObject]) -> list[GameObject]:
     """A creature that changes controllers is removed from combat."""
-    game.happen(*[LeftCombat(thing) for thing in things])
+    fights_no_more(game, things)
+    return things
 
 
-@rule(rulings1999="C.1.7")
-def removed_as_no_creature(game: Game, things: list[GameObject]) -> None:
+@rule(rulings1999="C.1.7", off=[])
+def removed_as_no_creature(game: Game, things: list[GameObject]) -> list[GameObject]:
     """A permanent that stops being a creature is removed from combat."""
+    fights_no_more(game, things)
+    return things
+
+
+@rule(rulings1999="C.1.4")
+def fights_no_more(game: Game, things: list[GameObject]) -> None:
+    """What is removed from combat isn't attacking or blocking any more: it deals no combat damage and is
+    dealt none. It doesn't untap for that.
+    """
     game.happen(*[LeftCombat(thing) for thing in things])
 
 
@@ -266,5 +241,22 @@ def damage_dealing(game: Game, assigned: Assigned) -> list[GameObject]:
     """Creatures deal their combat damage at once, those with first strike before the others, each time with a
     damage prevention step.
     """
-    assign(game, [Damaged(victim, share, combat=True, source=thing) for thing, victim, share in assigned])
+    assign(game, each_deals_its_own(game, assigned))
     return list(dict.fromkeys(thing for thing, _, _ in assigned))
+
+
+def _as_one_source(game: Game, assigned: Assigned) -> list[Damaged]:
+    """All damage to one creature or player lumped together, as if the first of those that deal it dealt it
+    all.
+    """
+    totals: dict[Thing, int] = {}
+    for _, victim, share in assigned:
+        totals[victim] = totals.get(victim, 0) + share
+    first = {victim: thing for thing, victim, _ in reversed(assigned)}
+    return [Damaged(victim, total, combat=True, source=first[victim]) for victim, total in totals.items()]
+
+
+@rule(rulings1999="C.8.3", without=_as_one_source)
+def each_deals_its_own(game: Game, assigned: Assigned) -> list[Damaged]:
+    """Each creature deals its damage separately, also one that attacks in a band or blocks beside others."""
+    return [Damaged(victim, share, combat=True, source=thing) for thing, victim, share in assigned]

@@ -7,7 +7,6 @@ of it belongs together is known from the periods within one another (`rules_kb/t
 
 from __future__ import annotations
 
-from rules_kb.books.eras import AFTER_BLOCKING, BEFORE_BLOCKING, DISCARD, DRAW, MAIN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import is_mana_ability
@@ -15,7 +14,7 @@ from rules_kb.rules.engine.resolving import begin_to_resolve, resolve
 from rules_kb.rules.engine.turn_structure import next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
-from rules_kb.rules.fifth.periods import active_player, in_it, innermost, is_within
+from rules_kb.rules.fifth.periods import WITH_INSTANTS, active_player, in_it, innermost, is_within
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -28,12 +27,9 @@ from rules_kb.table.events.periods import (
     PeriodBegan,
     PeriodEnded,
 )
-from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.events.spells_and_abilities import SpellPlayed, WaitsNoMore
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION, Period
-
-WITH_INSTANTS = (UPKEEP, DRAW, MAIN, BEFORE_BLOCKING, AFTER_BLOCKING, DISCARD)
-"""The steps in which players may start batches (T.1.3); the others are gone through without."""
 
 
 class Batches(WhatWaits):
@@ -56,7 +52,7 @@ class Batches(WhatWaits):
             game.record(PeriodBegan(Period(BATCH, below, of=of)))
         elif period.kind == REGENERATION:
             game.record(PeriodBegan(Period(BATCH, below, resolving=True)))
-        interrupt_period_begins(game, thing)
+        goes_through_its_stages(game, thing)
 
     def comes_first(self, game: Game) -> bool:
         return damage_prevention.comes_first(game)
@@ -126,6 +122,43 @@ def attack_is_called_off(game: Game, thing: GameObject) -> None:
     game.happen(AttackCalledOff(active))
 
 
+def _joins_at_once(game: Game, thing: GameObject) -> list[GameObject]:
+    joins_the_batch(game, thing)
+    return [thing]
+
+
+@rule(rulings1999="T.3.1", without=_joins_at_once)
+def goes_through_its_stages(game: Game, thing: GameObject) -> list[GameObject]:
+    """What has been announced can be interrupted first; then it waits in a batch, and resolves with it."""
+    interrupt_period_begins(game, thing)
+    if game.table.triggered:
+        announcing_sets_off(game, thing)
+    return [thing]
+
+
+def _is_forgotten(game: Game, thing: GameObject) -> list[GameObject]:
+    game.record(WaitsNoMore(tuple(game.table.triggered)))
+    return []
+
+
+@rule(rulings1999="T.5.1", without=_is_forgotten)
+def announcing_sets_off(game: Game, thing: GameObject) -> list[GameObject]:
+    """What announcing a spell or ability has triggered is dealt with in a series before it can be
+    interrupted.
+    """
+    settle(game)
+    return [thing]
+
+
+@rule(rulings1999="T.6.1", without=_is_forgotten)
+def having_been_cast_sets_off(game: Game, thing: GameObject) -> list[GameObject]:
+    """What triggers on a spell that has successfully been cast is dealt with in a series, as soon as it has
+    joined the batch.
+    """
+    settle(game)
+    return [thing]
+
+
 @rule(rulings1999="T.5.3", off=[])
 def interrupt_period_begins(game: Game, thing: GameObject) -> list[Player]:
     """Who controls what is being interrupted is the active player in its interrupt period."""
@@ -139,6 +172,8 @@ def end_interrupt_period(game: Game, period: Period) -> None:
     assert period.of is not None
     if period.of in game.table.stack:
         joins_the_batch(game, period.of)
+        if game.table.triggered:
+            having_been_cast_sets_off(game, period.of)
 
 
 def _was_cast_all_the_same(game: Game, thing: GameObject) -> None:

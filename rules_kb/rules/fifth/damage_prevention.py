@@ -4,6 +4,7 @@ die.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rules_kb.cards import effects as e
@@ -69,7 +70,35 @@ def assign(game: Game, damage: list[Damaged]) -> None:
     elif is_within(game, DEALT):
         kept_for_the_next_step(game, damage)
     else:
+        if any(_same(event, damage) for event in assigned_damage(game)):
+            damage = damaged_once_for_the_sum(game, damage)
         _awaits(game, damage)
+
+
+def _each_by_itself(game: Game, damage: list[Damaged]) -> list[Damaged]:
+    return damage
+
+
+@rule(rulings1999="T.10.5", without=_each_by_itself)
+def damaged_once_for_the_sum(game: Game, damage: list[Damaged]) -> list[Damaged]:
+    """What one source does to one creature or player several times, while one thing resolves, is done once
+    and for the sum of it: the new damage is added to what waits.
+    """
+    waiting = assigned_damage(game)
+    summed = [event.but(amount=event.amount + _same(event, damage)) for event in waiting]
+    game.record(AssignedDamageSet(tuple(summed)))
+    more = [(event, added) for event in waiting if (added := _same(event, damage))]
+    game.happen(*[Noted(f"{added} damage is added to that of {event.target.name}") for event, added in more])
+    return [event for event in damage if not any(_is_alike(event, other) for other in waiting)]
+
+
+def _same(event: Damaged, damage: list[Damaged]) -> int:
+    return sum(other.amount for other in damage if _is_alike(event, other))
+
+
+def _is_alike(one: Damaged, other: Damaged) -> bool:
+    """Whether two instances of damage come from one source to one creature or player, and not in combat."""
+    return one.source is other.source and one.target is other.target and not (one.combat or other.combat)
 
 
 def _awaits(game: Game, damage: list[Damaged]) -> None:
@@ -131,12 +160,28 @@ def damage_prevention_begins(game: Game) -> bool:
     then players may prevent and redirect it.
     """
     game.record(SeriesSet(game.table.turn.series, None))
+    if len({id(event.target) for event in assigned_damage(game)}) > 1:
+        one_step_for_all(game)
     game.happen(StepWithinBegan(Period(DAMAGE_PREVENTION, tuple(game.table.stack))))
     _note_stop(game, DAMAGE_PREVENTION)
     apply_what_modifies(game)
     settle(game)
     game.record(PriorityReceived(game.table.in_turn_order()[0]))
     return True
+
+
+def _one_after_the_other(game: Game) -> list[Damaged]:
+    first, *_ = assigned = assigned_damage(game)
+    now = [event for event in assigned if event.target is first.target]
+    later = tuple(event for event in assigned if event.target is not first.target)
+    game.record(AssignedDamageSet(tuple(now)), SeriesSet((later, *game.table.turn.series), None))
+    return now
+
+
+@rule(rulings1999="T.10.4", without=_one_after_the_other)
+def one_step_for_all(game: Game) -> list[Damaged]:
+    """Creatures and players that are damaged at one time have one damage prevention step together."""
+    return assigned_damage(game)
 
 
 def _note_stop(game: Game, kind: str) -> None:
@@ -209,8 +254,35 @@ def damage_stays_on_creatures(game: Game) -> list[Event]:
 def damage_is_dealt(game: Game) -> None:
     """All damage that hasn't been prevented is dealt, at once."""
     events = [*players_lose_life(game), *damage_stays_on_creatures(game)]
+    _what_makes_no_difference(game)
     game.record(AssignedDamageSet(()))
     game.happen(*events)
+
+
+def _what_makes_no_difference(game: Game) -> None:
+    """Ask for what doesn't keep damage from being dealt, so that it is told."""
+    sums: Counter[Player] = Counter()
+    for event in assigned_damage(game):
+        if isinstance(event.target, Player):
+            sums[event.target] += event.amount
+        blocker = event.source
+        if event.combat and blocker is not None and blocker.tapped and blocker in game.table.combat.blocks:
+            tapping_undoes_no_damage(game, blocker)
+    for player, amount in sums.items():
+        if player.life < amount:
+            life_can_fall_below_zero(game, player)
+
+
+@rule(rulings1999="T.10.Ruling.5", permits=True, off=False)
+def tapping_undoes_no_damage(game: Game, blocker: GameObject) -> bool:
+    """A blocker may tap to prevent damage once its own has been assigned; that is dealt all the same."""
+    return True
+
+
+@rule(rulings1999="G.22.5", permits=True, off=False)
+def life_can_fall_below_zero(game: Game, player: Player) -> bool:
+    """Damage may leave a player with less than no life."""
+    return True
 
 
 def _comes_to_nothing(event: Damaged) -> Event:
@@ -220,8 +292,9 @@ def _comes_to_nothing(event: Damaged) -> Event:
 # -- creatures die -------------------------------------------------------------------------------------------
 
 
+@rule(rulings1999="T.13.4", off=[])
 def lethally_damaged(game: Game) -> list[GameObject]:
-    """The creatures whose damage is lethal."""
+    """The creatures that are dying, since their damage is lethal: a rule effect marks them."""
     return [
         thing
         for thing, look in game.looks().items()
@@ -242,8 +315,16 @@ def _regeneration_begins(game: Game) -> bool:
     dying = lethally_damaged(game)
     if not dying:
         return False
+    if not is_within(game, DEALT):
+        shrinking_deals_no_damage(game, dying)
     regeneration_has_its_chance(game, dying, None)
     return True
+
+
+@rule(rulings1999="T.10.Ruling.4", permits=True, off=[])
+def shrinking_deals_no_damage(game: Game, dying: list[GameObject]) -> list[GameObject]:
+    """A creature whose damage has become lethal because it shrank gets no damage prevention step by that."""
+    return dying
 
 
 @rule(rulings1999="G.32.2", off=[])

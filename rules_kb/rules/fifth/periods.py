@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import AFTER_BLOCKING, BEFORE_BLOCKING, DISCARD, DRAW, MAIN, UPKEEP
 from rules_kb.rules.game import Game
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION, Period
+
+WITH_INSTANTS = (UPKEEP, DRAW, MAIN, BEFORE_BLOCKING, AFTER_BLOCKING, DISCARD)
+"""The steps in which players may start batches (T.1.3); the others are gone through without."""
 
 
 def innermost(game: Game) -> Period | None:

@@ -9,7 +9,7 @@ from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import things_affected
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.fifth.phase_abilities import is_phase_cost
+from rules_kb.rules.fifth.phase_costs import is_phase_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context

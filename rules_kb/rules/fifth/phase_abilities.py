@@ -1,32 +1,25 @@
-"""A.5 Phase Abilities, A.6 Phase Cost, with A.14 and A.16: what must be dealt with once in its phase, and is
-played as an instant there.
-"""
+"""A.5 Phase Abilities: what must be dealt with once in its phase, and is played as an instant there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards import effects as e
-from rules_kb.cards import words as w
-from rules_kb.cards.node import Node
-from rules_kb.facts import dataclass
 from rules_kb.rules import seams
+from rules_kb.rules.common.triggered_abilities import condition_is_checked as condition_as_it_is
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
-from rules_kb.rules.engine.costs_that_grow import so_many_times
-from rules_kb.rules.engine.instructions import pays
-from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.playing import announce_choices
 from rules_kb.rules.engine.turn_structure import player_receives_priority
-from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.fifth.periods import innermost
+from rules_kb.rules.fifth.phase_costs import cost_is_announced, is_phase_cost, merged_with, phase_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, allow, answers, forbid, rule
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.actions import Announced
+from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
-from rules_kb.table.choices import Choice, Chooser
+from rules_kb.table.events import Noted
 from rules_kb.table.events.periods import PeriodBegan, PhaseAbilityAnnounced, PhaseAbilityDue
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
-from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 from rules_kb.table.periods import BATCH, Period
 
@@ -89,6 +82,8 @@ def announce_phase_ability(game: Game, player: Player, source: GameObject | None
     """The active player announces one of the phase abilities that are due."""
     due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
     meant = [item for item in due if item.source is source or (source is None and not item.source.id)]
+    if not meant and source is None:
+        raise Illegal([one_draw_a_turn(game, player)])
     if not meant:
         raise Illegal([dealt_with_once(game, player) if pays is None else paid_once(game, player)])
     whose = cost_is_for_active_player if phase_cost(game, meant[0]) else is_for_active_player
@@ -103,6 +98,12 @@ def announce_phase_ability(game: Game, player: Player, source: GameObject | None
 def dealt_with_once(game: Game, player: Player) -> Verdict | None:
     """In its phase a phase ability is played exactly once, never a second time."""
     return forbid(f"{player.name} has no such phase ability to deal with", player)
+
+
+@rule(rulings1999="P.7.Ruling.1", decides=True)
+def one_draw_a_turn(game: Game, player: Player) -> Verdict | None:
+    """Nobody takes a draw more than the draw phase gives, unless a spell or ability says so."""
+    return forbid(f"{player.name} has no draw to take now", player)
 
 
 @rule(rulings1999="A.6.8", decides=True)
@@ -151,6 +152,9 @@ def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> No
         if cost is None:
             played_as_instant(game, waiting)
         else:
+            others, cost = merged_with(game, waiting, cost)
+            if others:
+                game.record(PhaseAbilityAnnounced(tuple(others)))
             cost_is_announced(game, waiting, cost, paying)
 
 
@@ -195,151 +199,60 @@ def played_as_instant(game: Game, waiting: Waiting) -> list[GameObject]:
     return [waiting.source]
 
 
-# -- A.6 phase costs -----------------------------------------------------------------------------------------
+# -- targets, and conditions after "if" ----------------------------------------------------------------------
 
 
-@dataclass
-class PhaseCost:
-    """What has to be paid in a phase, and what happens on resolution if it was, and if it wasn't."""
-
-    cost: a.Cost
-    payer: Player
-    paid: tuple[e.Instruction, ...] = ()
-    unpaid: tuple[e.Instruction, ...] = ()
-
-
-def is_phase_cost(ability: Node) -> bool:
-    """Whether an ability is a cost that has to be dealt with in a phase."""
-    if isinstance(ability, a.Keyword):
-        return ability.name in ("cumulative upkeep", "echo")
-    return (
-        isinstance(ability, a.Triggered)
-        and isinstance(ability.trigger, a.Beginning)
-        and len(ability.effects) == 1
-        and isinstance(ability.effects[0], e.Unless)
-    )
+@answers(seams.choices_as_it_goes_on_stack)
+def choices_as_it_is_announced(game: Game, pseudospell: GameObject, waiting: Waiting) -> bool:
+    """Mode and targets of an ability that isn't used but comes by itself; whether it can be played so."""
+    playing = Playing(waiting.controller, pseudospell, waiting.source, waiting.ability, Announced(), a.Cost())
+    try:
+        announce_choices(game, playing)
+    except Illegal as illegal:
+        trigger = waiting.ability.trigger
+        if not isinstance(trigger, a.Beginning):
+            _is_not_played(game, pseudospell, str(illegal))
+        elif trigger.during:
+            phase_ability_needs_a_target(game, pseudospell, str(illegal))
+        else:
+            ability_of_the_beginning_needs_a_target(game, pseudospell, str(illegal))
+        return False
+    return True
 
 
-def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
-    """The cost of what is due, None where it has none."""
-    trigger, effects = waiting.ability.trigger, waiting.ability.effects
-    thing, player = waiting.source, waiting.controller
-    if isinstance(trigger, a.Keyword) and trigger.name == "cumulative upkeep":
-        grows = (e.PutCounters("cumulative upkeep", w.ThisCard()),)
-        return PhaseCost(
-            so_many_times(trigger.value, cumulative_upkeep_grows(game, thing)),
-            player,
-            grows,
-            buried_without_upkeep(game, thing),
-        )
-    if isinstance(trigger, a.Keyword) and trigger.name == "echo":
-        return PhaseCost(echo_of(game, thing, trigger), player, (), (e.Sacrifice(w.ThisCard()),))
-    if len(effects) == 1 and _is_untap_cost(effects[0]):
-        return untap_cost(game, waiting, effects[0])
-    if len(effects) == 1 and isinstance(effects[0], e.Unless):
-        payers = players_of(
-            game, effects[0].who, Context(thing, player, that_player=waiting.occurrence.player)
-        )
-        return PhaseCost(effects[0].cost, payers[0] if payers else player, (), effects[0].effects)
-    return None
+def _is_not_played(game: Game, pseudospell: GameObject, why: str) -> None:
+    game.happen(Noted(f"{pseudospell.name} isn't played: {why}", pseudospell))
 
 
-@rule(rulings1999="A.14.3", off=1)
-def cumulative_upkeep_grows(game: Game, thing: GameObject) -> int:
-    """Cumulative upkeep costs once more than it has been paid."""
-    return 1 + thing.counters["cumulative upkeep"]
+@rule(rulings1999="A.5.5")
+def phase_ability_needs_a_target(game: Game, pseudospell: GameObject, why: str) -> None:
+    """A phase ability that needs a target isn't played without a legal one, and nothing follows from that."""
+    _is_not_played(game, pseudospell, why)
 
 
-@rule(rulings1999="A.14.2", off=())
-def buried_without_upkeep(game: Game, thing: GameObject) -> tuple[e.Instruction, ...]:
-    """Where cumulative upkeep isn't paid, the permanent is buried as that resolves."""
-    return (e.Bury(w.ThisCard()),)
+@rule(rulings1999="A.3.3")
+def ability_of_the_beginning_needs_a_target(game: Game, pseudospell: GameObject, why: str) -> None:
+    """The same of an ability of a phase's beginning or end."""
+    _is_not_played(game, pseudospell, why)
 
 
-def _for_nothing(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
-    return a.Cost()
+@answers(seams.condition_is_checked)
+def condition_is_checked(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+) -> Verdict | None:
+    """Whether an ability with a condition after "if" is played, or does something as it resolves."""
+    asked = (game, source, ability, controller, that_player)
+    if isinstance(ability.trigger, a.Beginning) and ability.trigger.during:
+        return condition_counts_on_resolution(*asked)
+    return condition_as_it_is(*asked)
 
 
-@rule(rulings1999="A.16.1", without=_for_nothing)
-def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
-    """Echo: in the first upkeep under a new controller the casting cost is due."""
-    return echo.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
-
-
-def _is_untap_cost(effect: e.Instruction) -> bool:
-    """Whether something may be paid in a phase to untap the permanent."""
-    return (
-        isinstance(effect, e.May)
-        and bool(effect.cost)
-        and not effect.otherwise
-        and all(isinstance(part, e.Untap) for part in effect.effects)
-    )
-
-
-def _is_paid_on_resolution(game: Game, waiting: Waiting, effect: e.Instruction) -> PhaseCost | None:
-    return None
-
-
-@rule(rulings1999="A.10.4", without=_is_paid_on_resolution)
-def untap_cost(game: Game, waiting: Waiting, effect: e.Instruction) -> PhaseCost | None:
-    """What may be paid in a phase to untap a permanent is paid in announcing; it untaps on resolution."""
-    assert isinstance(effect, e.May)
-    assert effect.cost
-    return PhaseCost(effect.cost, waiting.controller, effect.effects)
-
-
-@rule(rulings1999="A.6.6", off=[])
-def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> list[GameObject]:
-    """A phase cost is paid, or not, as it is announced; what follows from that happens on resolution."""
-    said = game.chooser if paying is None else _Says(game.chooser, "yes" if paying else "no")
-    with game.answered_by(said):
-        paid = pays(game, due.cost, Context(waiting.source, due.payer))
-    if paying and not paid:
-        raise Illegal([cannot_be_paid(game, waiting.source)])
-    ability = a.Triggered(waiting.ability.trigger, due.paid if paid else due.unpaid)
-    if isinstance(ability.trigger, a.Keyword):
-        ability = a.Triggered(a.Beginning("upkeep", during=True), ability.effects)
-    put_on_stack(
-        game, Waiting(waiting.source, ability, waiting.controller, waiting.occurrence), "is announced", ""
-    )
-    return [waiting.source]
-
-
-@rule(rulings1999="G.7.3", decides=True)
-def cannot_be_paid(game: Game, source: GameObject) -> Verdict | None:
-    """Without the resource available, a player can't pay the cost."""
-    return forbid(f"the phase cost of {source.name} can't be paid", source)
-
-
-class _Says:
-    """Answers whether a cost is paid; all else is answered as it would be."""
-
-    def __init__(self, chooser: Chooser, word: str) -> None:
-        self.chooser = chooser
-        self.word = word
-
-    def answer(self, choice: Choice) -> Sequence[object]:
-        return [self.word] if choice.verb == "yes or no" else self.chooser.answer(choice)
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self.chooser, name)
-
-
-# -- abilities that have to wait for it ----------------------------------------------------------------------
-
-
-@answers(seams.abilities_may_be_used)
-def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
-    """Whether nothing keeps a permanent's activated abilities from being used."""
-    if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
-        return forbid(f"the activated abilities of {source.name} can't be played", source)
-    due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
-    if any(phase_cost(game, item) is not None for item in due):
-        return no_abilities_before_the_cost(game, source)
-    return None
-
-
-@rule(rulings1999="A.6.9", decides=True)
-def no_abilities_before_the_cost(game: Game, source: GameObject) -> Verdict | None:
-    """A permanent can't use any activated ability in a turn until its phase cost has been dealt with."""
-    return forbid(f"the phase cost of {source.name} hasn't been dealt with this turn", source)
+@rule(rulings1999="A.5.Ruling.3", decides=True, without=condition_as_it_is)
+def condition_counts_on_resolution(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+) -> Verdict | None:
+    """A phase ability "if something is so" has to be played, be it so or not: that is seen as it resolves."""
+    resolving = game.table.stack[-1] if game.table.stack else None
+    if resolving is None or resolving.ability != ability or resolving.source is not source:
+        return allow(source)
+    return condition_as_it_is(game, source, ability, controller, that_player)

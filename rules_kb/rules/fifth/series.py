@@ -8,10 +8,11 @@ from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.engine.waking import met
 from rules_kb.rules.fifth.periods import is_within
+from rules_kb.rules.fifth.phase_costs import PhaseCost, cost_is_announced, is_phase_cost, phase_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.told import goes_on_the_stack
-from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
+from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch, waiting_on
 from rules_kb.table.events import Event
 from rules_kb.table.events.periods import AssignedDamageSet, SeriesSet
 from rules_kb.table.objects import GameObject
@@ -42,8 +43,8 @@ def settle(game: Game) -> None:
 def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
     """In a series an ability is played and resolves, and nobody can respond; then the next one is played.
 
-    What it triggers in turn is dealt with before that (A.8.Ruling.1), and so is the damage that it assigns;
-    what was assigned before the series waits for its own damage prevention step, as does what is left of it.
+    The damage that it assigns is dealt with before that, too; what was assigned before the series waits for
+    its own damage prevention step, as does what is left of it.
     """
     if len(game.log.running) > MOST_WITHIN:
         raise EndlessSeries
@@ -57,13 +58,37 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
         game.record(AssignedDamageSet(()))
     after_it = len(turn.series)
     before = list(game.table.stack)
-    put_on_stack(game, waiting, "is played in a series")
+    cost = phase_cost(game, waiting) if is_phase_cost(waiting.ability) else None
+    if cost is not None:
+        cost_of_a_phases_beginning(game, waiting, cost)
+    else:
+        put_on_stack(game, waiting, "is played in a series")
     if any(thing not in before for thing in game.table.stack):
         seams.resolve_top(game)
-        settle(game)
+        dealt_with_within_it(game, waiting)
     if turn.series_halted is not None or (own_time and game.table.assigned):
         game.record(SeriesSet(turn.series, after_it))
     return [waiting.source]
+
+
+def _is_left_for_later(game: Game, waiting: Waiting) -> list[GameObject]:
+    return []
+
+
+@rule(rulings1999="A.8.Ruling.1", without=_is_left_for_later)
+def dealt_with_within_it(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What an ability of a series sets off is dealt with before the next ability of that series."""
+    nested = [item.source for item in waiting_on(game.table)]
+    settle(game)
+    return nested
+
+
+@rule(rulings1999="A.6.7", off=None)
+def cost_of_a_phases_beginning(game: Game, waiting: Waiting, cost: PhaseCost) -> list[GameObject] | None:
+    """A phase cost of the beginning or the end of a phase is played in that series; it is paid or not as it
+    is announced, and what follows from that happens as it resolves.
+    """
+    return cost_is_announced(game, waiting, cost, None)
 
 
 def _put_off(game: Game, waiting: Waiting) -> None:

@@ -33,7 +33,7 @@ from rules_kb.rules.fifth.kinds import (
     SLOW,
     kind_of,
 )
-from rules_kb.rules.fifth.periods import in_neutral_state, innermost
+from rules_kb.rules.fifth.periods import WITH_INSTANTS, in_neutral_state, innermost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.playing import Playable, Playing
@@ -106,14 +106,30 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     if kind == PREVENTION:
         return _prevention_is_announced(game, playing, targets)
     if period is None:
-        return None
+        return instants_at_their_times(game, playing.player, playing.thing) if kind == INSTANT else None
     if period.kind == DAMAGE_PREVENTION or _within(game) == DAMAGE_PREVENTION:
         return only_prevention(game, playing.thing)
     if period.kind == REGENERATION:
         return only_prevention(game, playing.thing)
     if period.kind == INTERRUPT_PERIOD or period.of is not None:
         return only_interrupts(game, playing.thing)
-    return forbid(f"{playing.thing.name} can only start a batch", playing.thing) if kind == SLOW else None
+    if kind == SLOW:
+        return forbid(f"{playing.thing.name} can only start a batch", playing.thing)
+    return instants_at_their_times(game, playing.player, playing.thing)
+
+
+def _only_in_the_own_main_phase(game: Game, player: Player, thing: GameObject) -> Verdict | None:
+    if game.table.turn.active is player and game.table.turn.step == MAIN:
+        return None
+    return forbid(f"it isn't {player.name}'s main phase", thing)
+
+
+@rule(rulings1999="T.1.3", decides=True, without=_only_in_the_own_main_phase)
+def instants_at_their_times(game: Game, player: Player, thing: GameObject) -> Verdict | None:
+    """Instants are played in either player's turn, in upkeep, draw, main and discard phase and before and
+    after blocking, to start a batch or to join one.
+    """
+    return allow(thing) if game.table.turn.step in WITH_INSTANTS else None
 
 
 def _only_to_start_a_batch(game: Game, source: GameObject) -> str:

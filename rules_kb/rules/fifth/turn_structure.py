@@ -40,6 +40,7 @@ from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.rules.terms.turn import Phase, Step, Turn
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
+from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.periods import AttackBegan
 from rules_kb.table.events.permanents import EchoSettled
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
@@ -251,7 +252,32 @@ def _cleanup(game: Game) -> None:
         seams.damage_and_effects_end(game)
         at_end_of_turn(game, begun)
     settle(game)
+    if any(effect.duration == durations.UNTIL_END_OF_TURN for effect in game.table.effects):
+        new_effects_end_at_once(game)
     seams.WAITING.of(game).comes_first(game)
+
+
+@rule(rulings1999="P.10.3", off=False)
+def new_effects_end_at_once(game: Game) -> bool:
+    """What begins in the cleanup phase until end of turn, once such effects have ended, ends at once."""
+    seams.effects_expire(game, durations.UNTIL_END_OF_TURN)
+    return True
+
+
+def _turn_is_over(game: Game) -> None:
+    """Damage that creatures have survived in the cleanup phase doesn't go over into the next turn."""
+    if hurt := [thing for thing in game.table.in_play if thing.damage]:
+        damage_of_cleanup_is_removed(game, hurt)
+    lose_at_zero_life(game)
+
+
+@rule(rulings1999="P.10.4", off=[])
+def damage_of_cleanup_is_removed(game: Game, hurt: list[GameObject]) -> list[GameObject]:
+    """Damage that is dealt in the cleanup phase, after damage was removed, and that doesn't kill, is removed
+    at once.
+    """
+    game.happen(*[DamageRemoved(thing) for thing in hurt])
+    return hurt
 
 
 @rule(rulings1999="P.10.1", off=False)
@@ -320,7 +346,15 @@ def _attack_ends(game: Game) -> None:
 
 def _attack_is_over(game: Game) -> None:
     seams.effects_expire(game, durations.UNTIL_END_OF_COMBAT)
+    nobody_fights_any_more(game)
+
+
+@rule(rulings1999="C.1.3", off=[])
+def nobody_fights_any_more(game: Game) -> list[GameObject]:
+    """A creature is attacking or blocking until the attack is over, and not after it."""
+    fighters = [*game.table.combat.attackers, *game.table.combat.blocks]
     game.record(CombatEnded())
+    return fighters
 
 
 OF_1996 = Turn(
@@ -345,7 +379,7 @@ OF_1996 = Turn(
             over=_attack_has_been_left,
         ),
         Phase(DISCARD, (Step(DISCARD, _discard, _discard_ends),), over=_is_over),
-        Phase("end", (Step(CLEANUP, _cleanup),), over=_is_over),
+        Phase("end", (Step(CLEANUP, _cleanup),), over=_turn_is_over),
     )
 )
 """The turn of 1996 to 1999."""

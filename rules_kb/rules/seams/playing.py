@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
@@ -147,6 +149,12 @@ def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostP
 @seam
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
+
+
+@seam
+def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart], reason: str) -> Verdict:
+    """The verdict against playing something of whose cost some `parts` can't be paid, for a `reason`."""
+    raise NotImplementedError
 
 
 @seam

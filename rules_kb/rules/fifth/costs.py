@@ -1,0 +1,83 @@
+"""G.7, G.20, G.22, G.40 and K.21: what a spell or ability costs, and what nobody can pay with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.common.paying import changed_cost
+from rules_kb.rules.fifth.phase_costs import cannot_be_paid
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, against, answers, forbid, rule
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.mana import ManaCost
+
+# -- K.21 the play cost --------------------------------------------------------------------------------------
+
+
+def _as_printed(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    return mana
+
+
+@rule(seams.total_cost, rulings1999="K.21.5", without=_as_printed)
+def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """What is to be paid in mana: the casting cost with all that the card and others add to it, and of that
+    sum what they take off.
+    """
+    to_pay = changed_cost(game, playing, mana)
+    abilities = playing.source.initial.abilities
+    only = next((item.color for item in abilities if isinstance(item, a.SpendOnly)), "")
+    if only and _number_of_x(playing) and to_pay.converted < mana.converted:
+        return x_of_one_color_is_generic(game, playing, mana, only)
+    return to_pay
+
+
+def _number_of_x(playing: Playing) -> int:
+    """How much mana X comes to in a spell's casting cost."""
+    cost = playing.source.initial.cost
+    return (playing.thing.announced.x or 0) * (cost.xs if cost is not None else 0)
+
+
+def _x_is_not_reduced(game: Game, playing: Playing, mana: ManaCost, color: str) -> ManaCost:
+    return changed_cost(game, playing, mana)
+
+
+@rule(rulings1999="G.20.3", without=_x_is_not_reduced)
+def x_of_one_color_is_generic(game: Game, playing: Playing, mana: ManaCost, color: str) -> ManaCost:
+    """X is generic mana even where it has to be paid in one `color`: what lowers generic costs lowers it."""
+    number = _number_of_x(playing)
+    others = list(mana.colored)
+    for _ in range(number):
+        others.remove(color)
+    generic = ManaCost(tuple(others), mana.generic + number)
+    to_pay = changed_cost(game, playing, generic)
+    left = max(0, number - (generic.generic - to_pay.generic))
+    return ManaCost(to_pay.colored, to_pay.generic - left).plus(ManaCost((color,) * left))
+
+
+# -- what can't be paid --------------------------------------------------------------------------------------
+
+
+@answers(seams.cost_cant_be_paid)
+def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart], reason: str) -> Verdict:
+    """Why something can't be played whose cost can't be paid."""
+    if playing.source.tapped and any(isinstance(part, a.TapThis) for part in parts):
+        verdict = nothing_is_tapped_twice(game, playing, reason)
+    elif "life" in reason and any(isinstance(part, a.PayLife) for part in parts):
+        verdict = nobody_pays_more_life_than_there_is(game, playing, reason)
+    else:
+        verdict = cannot_be_paid(game, playing.source)
+    return verdict or against(game, seams.pay_costs, reason, playing.source)
+
+
+@rule(rulings1999="G.40.2", decides=True)
+def nothing_is_tapped_twice(game: Game, playing: Playing, reason: str) -> Verdict | None:
+    """What is tapped already can't be tapped as a cost."""
+    return forbid(reason, playing.source)
+
+
+@rule(rulings1999="G.22.6", decides=True)
+def nobody_pays_more_life_than_there_is(game: Game, playing: Playing, reason: str) -> Verdict | None:
+    """Nobody can pay more life than he has, and without life none at all."""
+    return forbid(reason, playing.source)

@@ -1,0 +1,197 @@
+"""C.4, C.6 and C.10: which attackers and blockers can be declared, and what makes no difference to it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import (
+    pair_verdicts,
+    possible_attackers,
+    restrictions_on_attack,
+    restrictions_on_blocks,
+)
+from rules_kb.rules.engine.banding import band_verdicts
+from rules_kb.rules.engine.combat import attack_costs
+from rules_kb.rules.engine.meaning import has_keyword, properties
+from rules_kb.rules.engine.requirements import requirements_on_attack, requirements_on_block
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, forbidding, rule
+from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.table.objects import GameObject, Player
+
+# -- attackers -----------------------------------------------------------------------------------------------
+
+
+@answers(seams.attack_verdicts)
+def attack_verdicts(
+    game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None
+) -> list[Verdict]:
+    """Every rule's verdict against a proposed attack."""
+    against_it = [
+        *forbidding([an_opponent_is_attacked(game, attackers)]),
+        *restrictions_on_attack(game, attackers),
+        *band_verdicts(game, bands or []),
+        *forbidding([creatures_that_must_attack(game, attackers)]),
+    ]
+    if not against_it:
+        _what_is_left_to_the_attacker(game, attackers, bands or [])
+    return against_it
+
+
+@rule(rulings1999="C.4.6", decides=True)
+def an_opponent_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
+    """An opponent is attacked: nobody attacks the player himself."""
+    own = [thing for thing, defender in attackers.items() if defender is game.controller(thing)]
+    if own:
+        return forbid(f"{own[0].name} can't attack its own controller", own[0])
+    return allow(*dict.fromkeys(attackers.values())) if attackers else None
+
+
+@rule(rulings1999="C.4.5", decides=True)
+def creatures_that_must_attack(game: Game, attackers: Attack) -> Verdict | None:
+    """If a creature that must attack stayed out of the attack and could have joined it, the declaration is
+    illegal.
+    """
+    return requirements_on_attack(game, attackers)
+
+
+def _what_is_left_to_the_attacker(game: Game, attackers: Attack, bands: list[list[GameObject]]) -> None:
+    """Ask for what makes a legal attack no less legal, so that it is told."""
+    if weak := [thing for thing in attackers if (game.look(thing).power or 0) <= 0]:
+        power_is_not_needed(game, weak)
+    banding = [thing for thing in attackers if has_keyword(game.look(thing), "banding")]
+    if len(attackers) > 1 and banding and not any(thing in band for band in bands for thing in banding):
+        bands_are_optional(game, banding)
+    idle = [
+        thing
+        for thing, look in game.looks().items()
+        if look.controller is game.table.turn.active
+        and thing not in attackers
+        and properties(look, e.MustAttack)
+    ]
+    able = possible_attackers(game, game.table.turn.active) if idle and game.table.turn.active else []
+    for thing in idle:
+        opponents = game.table.opponents(game.controller(thing))
+        if any(attack_costs(game, {thing: player}) for player in opponents):
+            nobody_has_to_pay(game, thing)
+        elif thing in able:
+            attack_need_not_be_the_greatest(game, thing)
+
+
+@rule(rulings1999="C.4.Ruling.2", permits=True, off=[])
+def power_is_not_needed(game: Game, creatures: list[GameObject]) -> list[GameObject]:
+    """A creature whose power is zero can attack all the same."""
+    return creatures
+
+
+@rule(rulings1999="A.11.5", permits=True, off=[])
+def bands_are_optional(game: Game, creatures: list[GameObject]) -> list[GameObject]:
+    """Creatures with banding may attack without a band."""
+    return creatures
+
+
+@rule(rulings1999="C.10.3", permits=True, off=False)
+def nobody_has_to_pay(game: Game, creature: GameObject) -> bool:
+    """What must attack if able doesn't have to where a cost would be paid for it."""
+    return True
+
+
+@rule(rulings1999="C.4.Ruling.5", permits=True, off=False)
+def attack_need_not_be_the_greatest(game: Game, creature: GameObject) -> bool:
+    """What must attack may stay behind where it can't join the attack that was chosen; nobody has to choose
+    the attack in which most of them could.
+    """
+    return True
+
+
+# -- blockers ------------------------------------------------------------------------------------------------
+
+
+@answers(seams.block_verdicts)
+def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
+    """Every rule's verdict against a proposed block."""
+    against_it = [
+        *restrictions_on_blocks(game, blocks),
+        *forbidding([creatures_that_must_block(game, defender, blocks)]),
+    ]
+    if not against_it:
+        _what_is_left_to_the_blocker(game, blocks)
+    return against_it
+
+
+@rule(rulings1999="C.6.6", decides=True)
+def creatures_that_must_block(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
+    """If a creature that must block didn't and could have, the declaration is illegal."""
+    return requirements_on_block(game, defender, blocks)
+
+
+def _what_is_left_to_the_blocker(game: Game, blocks: Blocks) -> None:
+    """Ask for what makes a legal block no less legal, so that it is told."""
+    if fresh := [blocker for blocker in blocks if blocker.sick]:
+        new_creatures_can_block(game, fresh)
+    for one, other in combinations(blocks, 2):
+        if shared := [attacker for attacker in blocks[one] if attacker in blocks[other]]:
+            several_can_block_one(game, shared[0], [one, other])
+            break
+    for blocker, attackers in blocks.items():
+        low = [attacker for attacker in attackers if not has_keyword(game.look(attacker), "flying")]
+        if low and has_keyword(game.look(blocker), "flying"):
+            flying_blocks_what_walks(game, blocker, low[0])
+
+
+@rule(rulings1999="C.6.Ruling.2", permits=True, off=[])
+def new_creatures_can_block(game: Game, blockers: list[GameObject]) -> list[GameObject]:
+    """Summoning sickness keeps nothing from blocking."""
+    return blockers
+
+
+@rule(rulings1999="C.6.5", permits=True, off=[])
+def several_can_block_one(game: Game, attacker: GameObject, blockers: list[GameObject]) -> list[GameObject]:
+    """One attacker can be blocked by several creatures."""
+    return blockers
+
+
+@rule(rulings1999="A.20.Ruling.1", permits=True, off=False)
+def flying_blocks_what_walks(game: Game, blocker: GameObject, attacker: GameObject) -> bool:
+    """A creature with flying can block one without."""
+    return True
+
+
+def what_a_band_brings(game: Game) -> None:
+    """Once blockers are declared: ask for what comes of bands, so that it is told."""
+    combat = game.table.combat
+    for band in combat.bands:
+        here = [thing for thing in band if thing in combat.attackers]
+        blockers = [blocker for blocker, attackers in combat.blocks.items() if set(attackers) & set(here)]
+        if len(here) > 1 and forbidding([seams.band_may_be_formed(game, here)]):
+            band_stays_together(game, here)
+        with game.log.silence():
+            strange = [
+                blocker
+                for blocker in blockers
+                for attacker in here
+                if "shadow" in _keywords_of_one(game, blocker, attacker)
+                and pair_verdicts(game, attacker, blocker)
+            ]
+        if strange:
+            shadow_fights_others_in_a_band(game, strange)
+
+
+def _keywords_of_one(game: Game, one: GameObject, other: GameObject) -> list[str]:
+    """Shadow, where one of two creatures has it and the other hasn't."""
+    both = [has_keyword(game.look(thing), "shadow") for thing in (one, other)]
+    return ["shadow"] if any(both) and not all(both) else []
+
+
+@rule(rulings1999="A.11.7", permits=True, off=[])
+def band_stays_together(game: Game, band: list[GameObject]) -> list[GameObject]:
+    """A band that has been declared stays together without its banding."""
+    return band
+
+
+@rule(rulings1999="A.26.4", permits=True, off=[])
+def shadow_fights_others_in_a_band(game: Game, blockers: list[GameObject]) -> list[GameObject]:
+    """By a band, a creature with shadow can come to block or be blocked by one without."""
+    return blockers

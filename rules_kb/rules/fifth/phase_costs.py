@@ -1,0 +1,251 @@
+"""A.6 Phase Costs, with A.10, A.14 and A.16: what has to be paid in a phase, or else something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Node
+from rules_kb.facts import dataclass
+from rules_kb.rules import seams
+from rules_kb.rules.common.triggers_onto_stack import put_on_stack
+from rules_kb.rules.engine.costs_that_grow import so_many_times
+from rules_kb.rules.engine.instructions import pays
+from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.who_and_what import players_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Verdict, answers, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.choices import Choice, Chooser
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+# -- what is to be paid --------------------------------------------------------------------------------------
+
+
+@dataclass
+class PhaseCost:
+    """What has to be paid in a phase, and what happens on resolution if it was, and if it wasn't."""
+
+    cost: a.Cost
+    payer: Player
+    paid: tuple[e.Instruction, ...] = ()
+    unpaid: tuple[e.Instruction, ...] = ()
+
+
+def is_phase_cost(ability: Node) -> bool:
+    """Whether an ability is a cost that has to be dealt with in a phase."""
+    if isinstance(ability, a.Keyword):
+        return ability.name in ("cumulative upkeep", "echo")
+    return (
+        isinstance(ability, a.Triggered)
+        and isinstance(ability.trigger, a.Beginning)
+        and len(ability.effects) == 1
+        and isinstance(ability.effects[0], e.Unless)
+    )
+
+
+def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
+    """The cost of what is due, None where it has none."""
+    trigger, effects = waiting.ability.trigger, waiting.ability.effects
+    thing, player = waiting.source, waiting.controller
+    if isinstance(trigger, a.Keyword) and trigger.name == "cumulative upkeep":
+        grows = (e.PutCounters("cumulative upkeep", w.ThisCard()),)
+        return PhaseCost(
+            so_many_times(trigger.value, cumulative_upkeep_grows(game, thing)),
+            player,
+            grows,
+            buried_without_upkeep(game, thing),
+        )
+    if isinstance(trigger, a.Keyword) and trigger.name == "echo":
+        return PhaseCost(echo_of(game, thing, trigger), player, (), (e.Sacrifice(w.ThisCard()),))
+    if len(effects) == 1 and _is_untap_cost(effects[0]):
+        return untap_cost(game, waiting, effects[0])
+    if len(effects) == 1 and isinstance(effects[0], e.Unless):
+        payers = players_of(
+            game, effects[0].who, Context(thing, player, that_player=waiting.occurrence.player)
+        )
+        return PhaseCost(effects[0].cost, payers[0] if payers else player, (), effects[0].effects)
+    return None
+
+
+@rule(rulings1999="A.14.3", off=1)
+def cumulative_upkeep_grows(game: Game, thing: GameObject) -> int:
+    """Cumulative upkeep costs once more than it has been paid."""
+    return 1 + thing.counters["cumulative upkeep"]
+
+
+@rule(rulings1999="A.14.2", off=())
+def buried_without_upkeep(game: Game, thing: GameObject) -> tuple[e.Instruction, ...]:
+    """Where cumulative upkeep isn't paid, the permanent is buried as that resolves."""
+    return (e.Bury(w.ThisCard()),)
+
+
+def _for_nothing(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
+    return a.Cost()
+
+
+@rule(rulings1999="A.16.1", without=_for_nothing)
+def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
+    """Echo: in the first upkeep under a new controller the casting cost is due."""
+    return echo.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
+
+
+def _is_untap_cost(effect: e.Instruction) -> bool:
+    """Whether something may be paid in a phase to untap the permanent."""
+    return (
+        isinstance(effect, e.May)
+        and bool(effect.cost)
+        and not effect.otherwise
+        and all(isinstance(part, e.Untap) for part in effect.effects)
+    )
+
+
+def _is_paid_on_resolution(game: Game, waiting: Waiting, effect: e.Instruction) -> PhaseCost | None:
+    return None
+
+
+@rule(rulings1999="A.10.4", without=_is_paid_on_resolution)
+def untap_cost(game: Game, waiting: Waiting, effect: e.Instruction) -> PhaseCost | None:
+    """What may be paid in a phase to untap a permanent is paid in announcing; it untaps on resolution."""
+    assert isinstance(effect, e.May)
+    assert effect.cost
+    return PhaseCost(effect.cost, waiting.controller, effect.effects)
+
+
+# -- A.6.3 several costs of one permanent --------------------------------------------------------------------
+
+
+def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Waiting], PhaseCost]:
+    """The other phase costs that are due of the same permanent, to be paid by the same player, and what is to
+    be paid for all of them together.
+    """
+    if _is_to_untap(waiting):
+        return [], cost
+    found = {
+        item: other
+        for item in game.table.turn.due
+        if isinstance(item, Waiting)
+        and item is not waiting
+        and item.source is waiting.source
+        and not _is_to_untap(item)
+        and (other := phase_cost(game, item)) is not None
+        and other.payer is cost.payer
+    }
+    if not found or not one_cost_of_all(game, waiting.source):
+        return [], cost
+    every = {waiting: cost, **found}
+    order = sorted(every, key=lambda item: item.ability.trigger not in _own_triggers(waiting.source))
+    parts = tuple(part for each in every.values() for part in each.cost.parts)
+    paid = tuple(effect for item in order for effect in every[item].paid)
+    if len(paid) > 1:
+        paid = counted_together(game, waiting.source, paid)
+    unpaid = penalties_in_order(game, waiting.source, [every[item] for item in order])
+    return list(found), PhaseCost(a.Cost(parts), cost.payer, paid, unpaid)
+
+
+def _is_to_untap(waiting: Waiting) -> bool:
+    effects = waiting.ability.effects
+    return len(effects) == 1 and _is_untap_cost(effects[0])
+
+
+def _own_triggers(thing: GameObject) -> list[object]:
+    """What sets off a permanent's own abilities, as its card says them."""
+    return [
+        item.trigger if isinstance(item, a.Triggered) else item
+        for item in thing.initial.abilities
+        if isinstance(item, (a.Triggered, a.Keyword))
+    ]
+
+
+@rule(rulings1999="A.6.3", off=False)
+def one_cost_of_all(game: Game, thing: GameObject) -> bool:
+    """All phase costs on a permanent are one cost, which is paid all at once or not at all."""
+    return thing.zone == IN_PLAY
+
+
+def _each_for_itself(
+    game: Game, thing: GameObject, paid: tuple[e.Instruction, ...]
+) -> tuple[e.Instruction, ...]:
+    return paid
+
+
+@rule(rulings1999="A.14.Ruling.2", without=_each_for_itself)
+def counted_together(
+    game: Game, thing: GameObject, paid: tuple[e.Instruction, ...]
+) -> tuple[e.Instruction, ...]:
+    """A cumulative upkeep that a text adds to a permanent is merged with the one that it has, and paid as
+    often.
+    """
+    return tuple(dict.fromkeys(paid))
+
+
+@rule(rulings1999="A.6.10", off=())
+def penalties_in_order(game: Game, thing: GameObject, costs: list[PhaseCost]) -> tuple[e.Instruction, ...]:
+    """Of a permanent's phase costs that weren't paid, its own has its consequences first, then the others one
+    after the other.
+    """
+    return tuple(effect for cost in costs for effect in cost.unpaid)
+
+
+# -- announcing it -------------------------------------------------------------------------------------------
+
+
+@rule(rulings1999="A.6.6", off=[])
+def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> list[GameObject]:
+    """A phase cost is paid, or not, as it is announced; what follows from that happens on resolution."""
+    said = game.chooser if paying is None else _Says(game.chooser, "yes" if paying else "no")
+    with game.answered_by(said):
+        paid = pays(game, due.cost, Context(waiting.source, due.payer))
+    if paying and not paid:
+        raise Illegal([cannot_be_paid(game, waiting.source, "phase cost")])
+    ability = a.Triggered(waiting.ability.trigger, due.paid if paid else due.unpaid)
+    if isinstance(ability.trigger, a.Keyword):
+        ability = a.Triggered(a.Beginning("upkeep", during=True), ability.effects)
+    put_on_stack(
+        game, Waiting(waiting.source, ability, waiting.controller, waiting.occurrence), "is announced", ""
+    )
+    return [waiting.source]
+
+
+@rule(rulings1999="G.7.3", decides=True)
+def cannot_be_paid(game: Game, source: GameObject, what: str = "cost") -> Verdict | None:
+    """Without the resource available, a player can't pay a cost."""
+    return forbid(f"the {what} of {source.name} can't be paid", source)
+
+
+class _Says:
+    """Answers whether a cost is paid; all else is answered as it would be."""
+
+    def __init__(self, chooser: Chooser, word: str) -> None:
+        self.chooser = chooser
+        self.word = word
+
+    def answer(self, choice: Choice) -> Sequence[object]:
+        return [self.word] if choice.verb == "yes or no" else self.chooser.answer(choice)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.chooser, name)
+
+
+# -- abilities that have to wait for it ----------------------------------------------------------------------
+
+
+@answers(seams.abilities_may_be_used)
+def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
+    """Whether nothing keeps a permanent's activated abilities from being used."""
+    if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
+        return forbid(f"the activated abilities of {source.name} can't be played", source)
+    due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
+    if any(phase_cost(game, item) is not None for item in due):
+        return no_abilities_before_the_cost(game, source)
+    return None
+
+
+@rule(rulings1999="A.6.9", decides=True)
+def no_abilities_before_the_cost(game: Game, source: GameObject) -> Verdict | None:
+    """A permanent can't use any activated ability in a turn until its phase cost has been dealt with."""
+    return forbid(f"the phase cost of {source.name} hasn't been dealt with this turn", source)
