@@ -18,12 +18,28 @@ _SUBGAME = "a game within the game: a scenario tells of one"
 
 _SAID = "what players say to one another, and what they take back: a script says what was done"
 _SHOWN = "what players show one another: a scenario lies open"
+_CORRECTED = "how older printings are corrected: a scenario's card says what it does"
+_VANGUARD = "placards beside the decks, chosen before the game"
 _UNGLUED = "of the set that was made in fun, with coins, dice and games at other tables"
 
 NOT_PLAYABLE: dict[str, dict[str, str]] = {
     "rulings1999": {
         "D.13.Ruling.1": "cards from a sideboard: a scenario has none",
+        "E.2.Note.1": _CORRECTED,
+        "E.5.Ruling.2": "how face-down tokens are laid or marked, so that nobody can tell them apart",
+        "E.14.1": _VANGUARD,
+        "E.14.Ruling.1": _VANGUARD,
+        "E.14.Ruling.2": _VANGUARD,
+        "E.14.Ruling.3": _VANGUARD,
+        "E.14.Ruling.4": _VANGUARD,
+        "G.15.Note.1": _CORRECTED,
+        "G.20.Ruling.2": _CORRECTED,
+        "G.22.4": _SHOWN,
         "G.23.Ruling.2": "two players who can't agree on who conceded first: a script says it",
+        "G.35.Note.2": _CORRECTED,
+        "K.10.Ruling.1": "how a card's frame is printed: a scenario says what a card is",
+        "K.13.Note.3": _CORRECTED,
+        "P.5.Note.3": _CORRECTED,
         "T.16.Ruling.2": _SAID,
         "T.16.Ruling.3": _SAID,
         "T.16.Ruling.4": _SAID,
@@ -149,7 +165,7 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "glossary/team": _TEAMS,
         "glossary/teams": _TEAMS,
         "glossary/two-headed-giant": _GIANT,
-        "glossary/vanguard-and-avatars": "placards beside the decks, chosen before the game",
+        "glossary/vanguard-and-avatars": _VANGUARD,
     },
 }
 """By book and id, why a record isn't playable. One that fires in spite of it is counted as what fires."""

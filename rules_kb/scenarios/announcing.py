@@ -70,6 +70,7 @@ class Announcing:
             said.card, player, {"graveyard": GRAVEYARD, "hand": HAND}.get(said.from_zone, IN_PLAY)
         )
         due = any(item.source is source for item in self.game.table.turn.due)
+        due = due or seams.has_a_phase_ability(self.game, source)
         if due and not activated_abilities(self.game, source):
             return AnnouncePhaseAbility(player, source)
         ability = self.ability_of(source, said)

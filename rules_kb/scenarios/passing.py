@@ -62,7 +62,12 @@ class Passing:
                 return
             if not self.declare_if_forced(line):
                 asked = DECLARED_FIRST[what]
-                raise Illegal([against(self.stage.game, asked, f"{who.name} must {what} first", who)])
+                awaited = against(self.stage.game, asked, f"{who.name} must {what} first", who)
+                played = line.verb in ("cast", "use")
+                game = self.stage.game
+                raise Illegal(
+                    [awaited, seams.nothing_is_played_while_untapping(game, player) if played else None]
+                )
         while turn.priority is not None and turn.priority is not player:
             if player in turn.passed:
                 return

@@ -48,6 +48,7 @@ CLASSIC = Era(
         **until_1999.NOT_YET_ASKED,
         seams.announce_attack: None,
         seams.announce_phase_ability: None,
+        seams.has_a_phase_ability: False,
         seams.checks_only_what_it_changes: False,
         seams.has_no_home: [],
         seams.is_its_time: None,

@@ -162,7 +162,7 @@ def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Wa
     return True
 
 
-@rule(seams.ability_of_each_player, rulings1999="A.1.8", cr1999="410.2", off=[])
+@rule(seams.ability_of_each_player, cr1999="410.2", off=[])
 def ability_of_each_player(
     game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
 ) -> list[Waiting]:

@@ -65,6 +65,7 @@ FIFTH = Era(
     replaces=(
         seams.abilities_at_the_beginning,
         seams.abilities_may_be_used,
+        seams.ability_of_each_player,
         seams.affected_player_orders,
         seams.announce_ability,
         seams.announce_spell,
@@ -106,6 +107,7 @@ FIFTH = Era(
         seams.step_ends_with_empty_stack,
         seams.timing_of_a_spell,
         seams.total_cost,
+        seams.type_that_is_meant,
     ),
     drops={
         **until_1999.NOT_YET_ASKED,
@@ -176,7 +178,6 @@ FIFTH = Era(
         seams.text_forbids_spell,
         seams.text_restricts_when,
         seams.two_players_say_how_often,
-        seams.type_that_is_meant,
         seams.watches_as_events_happen,
         seams.winner_and_loser_loses,
     ),

@@ -11,6 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.replacement_effects import told_apart
+from rules_kb.rules.engine.grounds import grounds_of
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.fifth.periods import innermost, is_within
@@ -360,7 +361,7 @@ def creatures_die(game: Game) -> None:
     """A creature whose damage equals or exceeds its toughness is destroyed, together with all others."""
     dying = [Destroyed(thing) for thing in lethally_damaged(game)]
     for event in dying:
-        event.comes_from = game.log.since_cleared(trails.damaging(event.thing))
+        event.comes_from = grounds_of(game, seams.lethal_damage, event)
     game.happen(*dying)
 
 

@@ -6,6 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.types import base_type, singular
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import things_affected
 from rules_kb.rules.engine.meaning import matches
@@ -18,7 +19,7 @@ from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved, Vanished
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, Characteristics, GameObject, Look
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, Characteristics, GameObject, Look, Player
 
 
 @answers(seams.as_worded)
@@ -132,6 +133,33 @@ def has_no_home(game: Game) -> list[Event]:
 def _homes(look: Look) -> list[w.Filter]:
     """The kinds of land that a permanent is at home in."""
     return [item.value for item in look.abilities if isinstance(item, a.Keyword) and item.name == "landhome"]
+
+
+def _as_it_was_said(game: Game, word: str) -> str:
+    return word.lower()
+
+
+@answers(seams.type_that_is_meant)
+def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
+    """The creature type that a word names in the plural or the feminine; nothing where it is the type itself
+    already.
+    """
+    if base_type(word) == word.lower():
+        return None
+    is_plural = base_type(word) == singular(word.lower())
+    return plural_is_the_same_type(game, word) if is_plural else gender_makes_no_difference(game, word)
+
+
+@rule(rulings1999="K.13.4", without=_as_it_was_said)
+def plural_is_the_same_type(game: Game, word: str) -> str:
+    """The plural of a creature type is that type."""
+    return base_type(word)
+
+
+@rule(rulings1999="K.13.5", without=_as_it_was_said)
+def gender_makes_no_difference(game: Game, word: str) -> str:
+    """Creature types that differ by gender only are the same."""
+    return base_type(word)
 
 
 @answers(seams.landhome_triggers)

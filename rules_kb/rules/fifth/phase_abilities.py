@@ -94,6 +94,18 @@ def announce_phase_ability(game: Game, player: Player, source: GameObject | None
     player_receives_priority(game, player)
 
 
+@answers(seams.has_a_phase_ability)
+def has_a_phase_ability(game: Game, source: GameObject) -> bool:
+    """Whether one of its abilities is a phase ability or phase cost of the present phase."""
+    if source.zone != IN_PLAY:
+        return False
+    triggers = [item.trigger for item in game.look(source).abilities if isinstance(item, a.Triggered)]
+    return any(
+        isinstance(trigger, a.Beginning) and trigger.during and trigger.step == game.table.turn.step
+        for trigger in triggers
+    )
+
+
 @rule(rulings1999="A.5.2", decides=True)
 def dealt_with_once(game: Game, player: Player) -> Verdict | None:
     """In its phase a phase ability is played exactly once, never a second time."""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import met_as_printed
+from rules_kb.rules.common.triggers_onto_stack import ability_of_each_player as played_once_by_each
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.engine.waking import met
 from rules_kb.rules.fifth.periods import is_within
 from rules_kb.rules.fifth.phase_costs import PhaseCost, cost_is_announced, is_phase_cost, phase_cost
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch, waiting_on
 from rules_kb.table.events import Event
 from rules_kb.table.events.periods import AssignedDamageSet, SeriesSet
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.periods import DAMAGE_PREVENTION, DEALT, REGENERATION
 from rules_kb.table.table import TooMuch
 
@@ -54,8 +58,7 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
         return [waiting.source]
     own_time = not is_within(game, DAMAGE_PREVENTION, REGENERATION, DEALT)
     if own_time and game.table.assigned:
-        game.record(SeriesSet((game.table.assigned, *turn.series), None))
-        game.record(AssignedDamageSet(()))
+        damage_waits_for_its_own_step(game)
     after_it = len(turn.series)
     before = list(game.table.stack)
     cost = phase_cost(game, waiting) if is_phase_cost(waiting.ability) else None
@@ -69,6 +72,16 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
     if turn.series_halted is not None or (own_time and game.table.assigned):
         game.record(SeriesSet(turn.series, after_it))
     return [waiting.source]
+
+
+@rule(rulings1999="T.7.Note.3", off=[])
+def damage_waits_for_its_own_step(game: Game) -> list[object]:
+    """What a spell or ability has assigned and what comes of the abilities that it has set off have damage
+    prevention steps of their own.
+    """
+    waiting = game.table.assigned
+    game.record(SeriesSet((waiting, *game.table.turn.series), None), AssignedDamageSet(()))
+    return [waiting]
 
 
 def _is_left_for_later(game: Game, waiting: Waiting) -> list[GameObject]:
@@ -127,3 +140,37 @@ def _as_it_is_now(game: Game, thing: GameObject, event: Event, watches: list[Wat
 def seen_as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
     """An ability that triggers on a permanent coming into play goes by what its card says."""
     return met_as_printed(game, thing, event, watches)
+
+
+# -- A.1.8 and A.8.12 what is offered to each player ---------------------------------------------------------
+
+
+@answers(seams.ability_of_each_player)
+def ability_of_each_player(
+    game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
+) -> list[Waiting]:
+    """Who plays an ability that offers each player something, and how often it is played."""
+    may = waiting.ability.effects[0]
+    if isinstance(waiting.ability.trigger, a.Beginning) or not isinstance(may, e.May):
+        return offered_to_each_in_turn(game, waiting, ability, players)
+    if not isinstance(may.who, w.EachPlayer):
+        return offered_to_each_in_turn(game, waiting, ability, players)
+    return controller_plays_it_for_all(game, waiting, may)
+
+
+@rule(rulings1999="A.1.8", off=[])
+def offered_to_each_in_turn(
+    game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
+) -> list[Waiting]:
+    """An ability that offers each player something is played by each of them, once for every one."""
+    return played_once_by_each(game, waiting, ability, players)
+
+
+@rule(rulings1999="A.8.12", off=[])
+def controller_plays_it_for_all(game: Game, waiting: Waiting, may: e.May) -> list[Waiting]:
+    """A triggered ability that offers each player something is played once, by its source's controller, who
+    chooses first; then the others do.
+    """
+    effects = (e.May(may.effects, who=w.You()), e.May(may.effects, who=w.EachOpponent()))
+    ability = a.Triggered(waiting.ability.trigger, effects, waiting.ability.condition)
+    return [Waiting(waiting.source, ability, waiting.controller, waiting.occurrence)]

@@ -91,5 +91,11 @@ def waits_like_others(game: Game, spell: GameObject) -> bool:
 @rule(rulings1999="T.12.3", off=False)
 def mana_source_resolves_at_once(game: Game, spell: GameObject) -> bool:
     """A mana source skips the interrupt period and the batch: it resolves as soon as it is announced."""
+    return "mana source" in spell.initial.types or older_card_is_a_mana_source(game, spell)
+
+
+@rule(rulings1999="K.16.Note.3", off=False)
+def older_card_is_a_mana_source(game: Game, spell: GameObject) -> bool:
+    """A spell that makes mana and does nothing else is a mana source, whatever an older printing calls it."""
     texts = [item for item in spell.initial.abilities if isinstance(item, a.Instructions)]
-    return "mana source" in spell.initial.types or all(only_makes_mana(text) for text in texts)
+    return bool(texts) and all(only_makes_mana(text) for text in texts)

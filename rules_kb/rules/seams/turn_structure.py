@@ -143,6 +143,12 @@ def announce_phase_ability(game: Game, player: Player, source: GameObject | None
 
 
 @seam
+def has_a_phase_ability(game: Game, source: GameObject) -> bool:
+    """Whether something says what is to be done during the present phase, be it done already or not."""
+    raise NotImplementedError
+
+
+@seam
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The draw is a triggered ability of the draw step: it goes on the stack like any other."""
 

@@ -125,6 +125,7 @@ TENTH = Era(
     drops={
         seams.announce_attack: None,
         seams.announce_phase_ability: None,
+        seams.has_a_phase_ability: False,
         seams.checks_only_what_it_changes: False,
         seams.has_no_home: [],
         seams.is_its_time: None,
