@@ -28,7 +28,7 @@ from rules_kb.table.events.periods import (
     PeriodEnded,
 )
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, WaitsNoMore
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION, Period
 
 
@@ -131,9 +131,40 @@ def _joins_at_once(game: Game, thing: GameObject) -> list[GameObject]:
 def goes_through_its_stages(game: Game, thing: GameObject) -> list[GameObject]:
     """What has been announced can be interrupted first; then it waits in a batch, and resolves with it."""
     interrupt_period_begins(game, thing)
+    _what_announcing_allows(game, thing)
     if game.table.triggered:
         announcing_sets_off(game, thing)
     return [thing]
+
+
+def _what_announcing_allows(game: Game, thing: GameObject) -> None:
+    """Ask for what makes no difference to what has been announced, so that it is told."""
+    gone = [paid for paid in thing.announced.paid.things if paid.zone != IN_PLAY]
+    targets = [target for group in thing.announced.targets for target in group]
+    if any(target in gone for target in targets):
+        what_pays_may_be_the_target(game, thing)
+    if thing.is_ability and thing.source in gone:
+        it_may_be_sacrificed_for_itself(game, thing)
+    if worn := [paid for paid in gone if paid is not thing.source and (paid.tapped or paid.sick)]:
+        tapped_and_new_ones_can_be_sacrificed(game, worn)
+
+
+@rule(rulings1999="T.4.Ruling.2", permits=True, off=False)
+def what_pays_may_be_the_target(game: Game, thing: GameObject) -> bool:
+    """All of announcing is done at one time: what is sacrificed for it may be its target."""
+    return True
+
+
+@rule(rulings1999="G.35.Ruling.5", permits=True, off=False)
+def it_may_be_sacrificed_for_itself(game: Game, ability: GameObject) -> bool:
+    """A permanent may be sacrificed for an ability of its own."""
+    return True
+
+
+@rule(rulings1999="G.35.Ruling.6", permits=True, off=[])
+def tapped_and_new_ones_can_be_sacrificed(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What is tapped, or has come this turn, can be sacrificed all the same."""
+    return things
 
 
 def _is_forgotten(game: Game, thing: GameObject) -> list[GameObject]:

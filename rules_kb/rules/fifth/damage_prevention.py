@@ -195,6 +195,10 @@ def apply_what_modifies(game: Game) -> None:
     """What prevents, redirects or multiplies damage does so to what is assigned."""
     left: list[Damaged] = []
     besides: list[Event] = []
+    shields = [each for each in game.table.shields if isinstance(each, PreventionShield)]
+    plain = [event for event in assigned_damage(game) if not event.combat]
+    if plain and any(shield.combat_only for shield in shields):
+        combat_damage_is_what_creatures_deal(game, plain)
     for event in assigned_damage(game):
         for result in seams.modify(game, event.again()):
             if isinstance(result, Damaged):
@@ -204,6 +208,14 @@ def apply_what_modifies(game: Game) -> None:
     game.record(AssignedDamageSet(tuple(left)))
     if besides:
         game.happen(*besides)
+
+
+@rule(rulings1999="C.1.8", permits=True, off=[])
+def combat_damage_is_what_creatures_deal(game: Game, damage: list[Damaged]) -> list[Damaged]:
+    """Only what creatures deal in the damage dealing step is combat damage: what prevents that leaves other
+    damage alone.
+    """
+    return damage
 
 
 def prevention_resolves(game: Game, before: Sequence[object]) -> None:
@@ -372,11 +384,27 @@ def regenerate_at_once(game: Game) -> None:
         return
     for shield in list(game.table.shields):
         if isinstance(shield, RegenerationShield) and shield.thing in period.dying:
+            if shield.thing.tapped:
+                tapped_creatures_can_regenerate(game, shield.thing)
+            if others := [thing for thing in period.dying if thing is not shield.thing]:
+                the_others_go_on_dying(game, others)
             events = seams.regenerate_instead(game, Destroyed(shield.thing), shield)
             dealt = game.log.since_cleared(trails.damaging(shield.thing))
             for event in events:
                 event.comes_from = (*game.log.grounds(trails.coming(shield)), *dealt)
             game.happen(*events)
+
+
+@rule(rulings1999="G.32.Ruling.1", permits=True, off=False)
+def tapped_creatures_can_regenerate(game: Game, creature: GameObject) -> bool:
+    """To tap is no cost of regenerating: a tapped creature can be regenerated."""
+    return True
+
+
+@rule(rulings1999="G.32.Ruling.7", permits=True, off=[])
+def the_others_go_on_dying(game: Game, others: list[GameObject]) -> list[GameObject]:
+    """Of several creatures that are dying, regenerating one saves no other."""
+    return others
 
 
 def would_be_destroyed(game: Game, top: GameObject) -> list[GameObject]:
@@ -401,10 +429,18 @@ def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Pla
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage still comes from its own source."""
     redirected = event.but(target=to)
+    if to is event.target:
+        it_may_stay_where_it_is(game, to)
     return [
         Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
         is_combat_damage_no_more(game, redirected) if event.combat else redirected,
     ]
+
+
+@rule(rulings1999="G.13.Ruling.1", permits=True, off=False)
+def it_may_stay_where_it_is(game: Game, victim: GameObject | Player) -> bool:
+    """Damage may be redirected to whom it would be dealt anyway."""
+    return True
 
 
 def _stays_combat_damage(game: Game, event: Damaged) -> Damaged:

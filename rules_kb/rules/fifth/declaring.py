@@ -136,9 +136,18 @@ def _what_is_left_to_the_blocker(game: Game, blocks: Blocks) -> None:
             several_can_block_one(game, shared[0], [one, other])
             break
     for blocker, attackers in blocks.items():
+        walkers = [attacker for attacker in attackers if has_keyword(game.look(attacker), "landwalk")]
+        if walkers:
+            walks_where_no_such_land_is(game, walkers[0])
         low = [attacker for attacker in attackers if not has_keyword(game.look(attacker), "flying")]
         if low and has_keyword(game.look(blocker), "flying"):
             flying_blocks_what_walks(game, blocker, low[0])
+
+
+@rule(rulings1999="A.22.Ruling.1", permits=True, off=False)
+def walks_where_no_such_land_is(game: Game, attacker: GameObject) -> bool:
+    """Landwalk does nothing against a player without such a land."""
+    return True
 
 
 @rule(rulings1999="C.6.Ruling.2", permits=True, off=[])
@@ -177,6 +186,23 @@ def what_a_band_brings(game: Game) -> None:
             ]
         if strange:
             shadow_fights_others_in_a_band(game, strange)
+    for _, attacker in combat.beside:
+        if has_keyword(game.look(attacker), "flanking"):
+            flanking_is_for_declared_blockers(game, attacker)
+        if has_keyword(game.look(attacker), "rampage"):
+            rampage_counts_declared_blockers(game, attacker)
+
+
+@rule(rulings1999="A.19.Ruling.2", permits=True, off=False)
+def flanking_is_for_declared_blockers(game: Game, attacker: GameObject) -> bool:
+    """Flanking does nothing to what blocks the creature only because it blocks another of its band."""
+    return True
+
+
+@rule(rulings1999="A.25.Ruling.1", permits=True, off=False)
+def rampage_counts_declared_blockers(game: Game, attacker: GameObject) -> bool:
+    """Rampage doesn't count what blocks the creature only because it blocks another of its band."""
+    return True
 
 
 def _keywords_of_one(game: Game, one: GameObject, other: GameObject) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
@@ -58,6 +59,32 @@ def _checked_and_changed(effect: Acting) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def _triggers_on_coming(item: object) -> bool:
+    return isinstance(item, a.Triggered) and isinstance(item.trigger, a.ComesIntoPlay)
+
+
+def _comes_changed(thing: GameObject) -> bool:
+    return any(isinstance(item, (a.EntersTapped, a.EntersWith)) for item in thing.initial.abilities)
+
+
+@rule(rulings1999="G.30.9", permits=True, off=[])
+def phasing_in_is_no_coming_into_play(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What triggers on coming into play doesn't on phasing in."""
+    return things
+
+
+@rule(rulings1999="G.30.10", permits=True, off=[])
+def phasing_in_changes_nothing(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What says how a permanent comes into play has nothing to do with its phasing in."""
+    return things
+
+
+@rule(rulings1999="A.14.4", permits=True, off=[])
+def upkeep_goes_on_as_it_was(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Cumulative upkeep goes on where it was before the permanent was out of play."""
+    return things
+
+
 def _as_old_as_before(game: Game, things: list[GameObject]) -> dict[GameObject, int]:
     return {thing: thing.timestamp for thing in things}
 
@@ -65,4 +92,10 @@ def _as_old_as_before(game: Game, things: list[GameObject]) -> dict[GameObject, 
 @rule(seams.timestamps_of_phased_in, rulings1999="G.30.Ruling.3", without=_as_old_as_before)
 def newest_as_they_phase_in(game: Game, things: list[GameObject]) -> Concerning[dict[GameObject, int]]:
     """The effects of what phases in are the newest, whatever they were before."""
+    if coming := [thing for thing in things if any(map(_triggers_on_coming, thing.initial.abilities))]:
+        phasing_in_is_no_coming_into_play(game, coming)
+    if marked := [thing for thing in things if thing.initial.abilities and _comes_changed(thing)]:
+        phasing_in_changes_nothing(game, marked)
+    if counted := [thing for thing in things if thing.counters["cumulative upkeep"]]:
+        upkeep_goes_on_as_it_was(game, counted)
     return concerning({}, *things)

@@ -11,7 +11,13 @@ from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.playing import announce_choices
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.fifth.periods import innermost
-from rules_kb.rules.fifth.phase_costs import cost_is_announced, is_phase_cost, merged_with, phase_cost
+from rules_kb.rules.fifth.phase_costs import (
+    cost_is_announced,
+    is_phase_cost,
+    is_untap_cost,
+    merged_with,
+    phase_cost,
+)
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.actions import Announced
@@ -168,6 +174,8 @@ def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> No
             if others:
                 game.record(PhaseAbilityAnnounced(tuple(others)))
             cost_is_announced(game, waiting, cost, paying)
+            if is_untap_cost(waiting):
+                can_be_paid_again(game, waiting)
 
 
 def _is_tapped_artifact(game: Game, thing: GameObject) -> bool:
@@ -181,6 +189,13 @@ def due_though_tapped(game: Game, thing: GameObject) -> list[GameObject]:
     with the rest.
     """
     return [thing] if thing.tapped else []
+
+
+@rule(rulings1999="A.10.6", off=[])
+def can_be_paid_again(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What untaps a permanent for a cost can be played more than once in its phase."""
+    see_what_is_due(game, [waiting])
+    return [waiting.source]
 
 
 @rule(rulings1999="A.5.Ruling.2", off=[])

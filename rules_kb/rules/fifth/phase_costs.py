@@ -62,7 +62,7 @@ def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
         )
     if isinstance(trigger, a.Keyword) and trigger.name == "echo":
         return PhaseCost(echo_of(game, thing, trigger), player, (), (e.Sacrifice(w.ThisCard()),))
-    if len(effects) == 1 and _is_untap_cost(effects[0]):
+    if len(effects) == 1 and _untaps_for_a_cost(effects[0]):
         return untap_cost(game, waiting, effects[0])
     if len(effects) == 1 and isinstance(effects[0], e.Unless):
         payers = players_of(
@@ -94,7 +94,7 @@ def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
     return echo.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
 
 
-def _is_untap_cost(effect: e.Instruction) -> bool:
+def _untaps_for_a_cost(effect: e.Instruction) -> bool:
     """Whether something may be paid in a phase to untap the permanent."""
     return (
         isinstance(effect, e.May)
@@ -123,7 +123,7 @@ def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Wai
     """The other phase costs that are due of the same permanent, to be paid by the same player, and what is to
     be paid for all of them together.
     """
-    if _is_to_untap(waiting):
+    if is_untap_cost(waiting):
         return [], cost
     found = {
         item: other
@@ -131,7 +131,7 @@ def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Wai
         if isinstance(item, Waiting)
         and item is not waiting
         and item.source is waiting.source
-        and not _is_to_untap(item)
+        and not is_untap_cost(item)
         and (other := phase_cost(game, item)) is not None
         and other.payer is cost.payer
     }
@@ -147,9 +147,10 @@ def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Wai
     return list(found), PhaseCost(a.Cost(parts), cost.payer, paid, unpaid)
 
 
-def _is_to_untap(waiting: Waiting) -> bool:
+def is_untap_cost(waiting: Waiting) -> bool:
+    """Whether what is due is a cost that may be paid to untap a permanent."""
     effects = waiting.ability.effects
-    return len(effects) == 1 and _is_untap_cost(effects[0])
+    return len(effects) == 1 and _untaps_for_a_cost(effects[0])
 
 
 def _own_triggers(thing: GameObject) -> list[object]:

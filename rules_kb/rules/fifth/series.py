@@ -7,8 +7,10 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import met_as_printed
+from rules_kb.rules.common.triggered_abilities import rampage_triggers as one_rampage_triggers
 from rules_kb.rules.common.triggers_onto_stack import ability_of_each_player as played_once_by_each
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
+from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.engine.waking import met
 from rules_kb.rules.fifth.periods import is_within
@@ -140,6 +142,25 @@ def _as_it_is_now(game: Game, thing: GameObject, event: Event, watches: list[Wat
 def seen_as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
     """An ability that triggers on a permanent coming into play goes by what its card says."""
     return met_as_printed(game, thing, event, watches)
+
+
+@answers(seams.rampage_triggers)
+def rampage_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A creature with rampage becomes blocked."""
+    if any(item.source is waiting.source and _is_rampage(item) for item in waiting_on(game.table)):
+        return another_rampage_triggers(game, waiting)
+    return one_rampage_triggers(game, waiting)
+
+
+def _is_rampage(waiting: Waiting) -> bool:
+    trigger = waiting.ability.trigger
+    return isinstance(trigger, a.Keyword) and trigger.name == "rampage"
+
+
+@rule(rulings1999="A.25.3", off=[])
+def another_rampage_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A second rampage of a creature triggers as well."""
+    return matched(game, waiting)
 
 
 # -- A.1.8 and A.8.12 what is offered to each player ---------------------------------------------------------

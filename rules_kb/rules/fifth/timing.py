@@ -162,6 +162,8 @@ def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing])
     )
     if not redirects and verdict is not None and verdict.allowed:
         verdict = there_is_damage_to_prevent(game, playing.thing, targets) or verdict
+    if not targets and verdict is None:
+        prevention_needs_no_target(game, playing.thing)
     sources = announced_sources(game, playing)
     if sources is None or (verdict is not None and not verdict.allowed):
         return verdict
@@ -172,6 +174,12 @@ def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing])
     announce = source_to_redirect_is_announced if redirects else source_is_announced
     announce(game, playing, sources)
     return verdict
+
+
+@rule(rulings1999="G.42.Ruling.4", permits=True, off=False)
+def prevention_needs_no_target(game: Game, thing: GameObject) -> bool:
+    """What prevents or redirects damage targets nothing unless it says so: not the damage, nor its source."""
+    return True
 
 
 def _within(game: Game) -> str:

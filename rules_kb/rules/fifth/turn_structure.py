@@ -23,6 +23,7 @@ from rules_kb.books.eras import (
 )
 from rules_kb.cards import durations
 from rules_kb.rules import seams
+from rules_kb.rules.common.playing import lands_a_turn as one_land_a_turn
 from rules_kb.rules.engine.steps import (
     end_what_lasted_until_this_turn,
     kept_from_untapping_once,
@@ -33,6 +34,7 @@ from rules_kb.rules.engine.until_1999 import draw_that_waits
 from rules_kb.rules.fifth.losing import lose_at_zero_life
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
+from rules_kb.rules.fifth.phase_costs import is_untap_cost
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -41,7 +43,7 @@ from rules_kb.rules.terms.turn import Phase, Step, Turn
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.damage_and_life import DamageRemoved
-from rules_kb.table.events.periods import AttackBegan
+from rules_kb.table.events.periods import AttackBegan, PhaseAbilityAnnounced
 from rules_kb.table.events.permanents import EchoSettled
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import MomentCame
@@ -88,16 +90,51 @@ def yield_priority(game: Game, player: Player) -> list[Player]:
     in_phase = len(game.table.turn.periods) < 2 and (period is None or period.kind == BATCH)
     if player is game.table.turn.active and game.table.turn.due and in_phase:
         announced_before_yielding(game)
+    if len(game.table.in_turn_order()) > 2:
+        return goes_round_the_table(game, player)
     return hand_on_priority(game, player)
+
+
+@rule(rulings1999="M.1.6", off=[])
+def goes_round_the_table(game: Game, player: Player) -> list[Player]:
+    """With more than two players it goes round the table, from whose turn it is."""
+    return hand_on_priority(game, player)
+
+
+@answers(seams.lands_a_turn)
+def lands_a_turn(game: Game, player: Player) -> int:
+    """How many lands a player may play in this turn."""
+    number = one_land_a_turn(game, player)
+    if number > 1 and player.lands_played:
+        effects_allow_more_lands(game, player)
+    return number
+
+
+@rule(rulings1999="P.8.Ruling.1", permits=True, off=False)
+def effects_allow_more_lands(game: Game, player: Player) -> bool:
+    """An effect may allow more lands in a turn than the one; in all else they are played as that is."""
+    return True
 
 
 @rule(rulings1999="T.8.Note.1", off=[])
 def announced_before_yielding(game: Game) -> list[GameObject]:
     """A player who has mandatory abilities to deal with in the phase can't yield priority before."""
     due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
+    optional = [item for item in due if is_untap_cost(item)]
+    left = untap_costs_are_optional(game, optional) if optional else []
     for waiting in due:
-        is_announced(game, waiting)
+        if waiting not in left:
+            is_announced(game, waiting)
     return [item.source for item in due]
+
+
+@rule(rulings1999="A.10.5", off=[])
+def untap_costs_are_optional(game: Game, due: list[Waiting]) -> list[Waiting]:
+    """Nobody has to pay what could be paid to untap a permanent: it isn't announced unless a player wants
+    that.
+    """
+    game.record(PhaseAbilityAnnounced(tuple(due)))
+    return due
 
 
 def _is_over(game: Game) -> None:

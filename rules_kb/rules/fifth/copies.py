@@ -1,0 +1,85 @@
+"""E.4 Copies: what a copy of a permanent takes over, and when."""
+
+from __future__ import annotations
+
+from rules_kb import facts
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.copying import becomes_copy as takes_its_values
+from rules_kb.rules.engine.copying import comes_into_play_as_copy as comes_with_its_values
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject
+
+
+@answers(seams.copiable_values)
+def copiable_values(game: Game, thing: GameObject) -> Characteristics:
+    """What a copy of a permanent or spell is."""
+    values = base_characteristics(game, thing)
+    if thing.token:
+        copy_of_a_token_is_a_card(game, thing)
+    return values
+
+
+def _as_it_looks_now(game: Game, thing: GameObject) -> Characteristics:
+    look = game.look(thing)
+    return facts.replace(thing.initial, colors=look.colors, power=look.power, toughness=look.toughness)
+
+
+@rule(rulings1999="E.4.2", without=_as_it_looks_now)
+def base_characteristics(game: Game, thing: GameObject) -> Characteristics:
+    """A copy has the base characteristics of what it copies, whatever effects have made of that."""
+    return thing.initial
+
+
+@rule(rulings1999="K.25.Ruling.3", permits=True, off=False)
+def copy_of_a_token_is_a_card(game: Game, token: GameObject) -> bool:
+    """A card that copies a token stays a card: the rules for tokens don't apply to it."""
+    return True
+
+
+def _comes_as_itself(game: Game, event: Moved, ability: a.EntersAsCopy, context: Context) -> list[Event]:
+    return [event]
+
+
+@rule(seams.comes_into_play_as_copy, rulings1999="E.4.3", without=_comes_as_itself)
+def comes_into_play_as_copy(
+    game: Game, event: Moved, ability: a.EntersAsCopy, context: Context
+) -> list[Event]:
+    """What comes into play as a copy is one in all ways: it comes with what that comes with, and sets off
+    what that would.
+    """
+    return comes_with_its_values(game, event, ability, context)
+
+
+@answers(seams.becomes_copy)
+def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context: Context) -> None:
+    """A permanent becomes a copy of another one while it stays in play."""
+    takes_its_values(game, thing, values, context)
+    if thing.zone == IN_PLAY and any(_comes_into_play(item) for item in values.abilities):
+        change_of_form_is_no_coming(game, thing)
+    if thing.zone == IN_PLAY and any(isinstance(item, a.EntersWith) for item in values.abilities):
+        nothing_comes_with_another_form(game, thing)
+
+
+def _comes_into_play(item: object) -> bool:
+    return (
+        isinstance(item, a.Triggered)
+        and isinstance(item.trigger, a.ComesIntoPlay)
+        and item.trigger.what is None
+    )
+
+
+@rule(rulings1999="E.4.7", permits=True, off=False)
+def change_of_form_is_no_coming(game: Game, thing: GameObject) -> bool:
+    """What triggers on coming into play doesn't when a permanent takes on another form."""
+    return True
+
+
+@rule(rulings1999="E.4.8", permits=True, off=False)
+def nothing_comes_with_another_form(game: Game, thing: GameObject) -> bool:
+    """A permanent that takes on another form gets no counters with which that would come into play."""
+    return True
