@@ -42,14 +42,11 @@ RULINGS: dict[str, str] = {
     "A.27.Ruling.1": "C.8.1",
     "A.27.Ruling.2": "A.27.2",
     "A.27.Ruling.5": "A.27.Ruling.4",  # lethal by toughness and damage alone
-    "A.1.11": "K.3.2",  # of abilities what that says of spells
-    "A.4.Ruling.1": "K.3.2",
     "A.5.Note.3": "A.6.9",  # it speaks of phase costs only
     "A.11.9": "C.8.3",
     "A.13.Ruling.1": "K.21.5",  # buyback is among what is added before anything is taken off
     "A.14.6": "A.6.3",
     "A.15.Ruling.1": "T.1.3",
-    "A.15.Ruling.2": "T.8.8",  # the card isn't drawn before the batch resolves
     # C, the attack
     "C.2.Note.1": "C.2.1",
     "C.4.Note.1": "A.11.4",
@@ -65,7 +62,7 @@ RULINGS: dict[str, str] = {
     "C.10.2": "C.4.5",
     "C.10.Ruling.1": "C.4.Ruling.5",
     # E, taken from single cards
-    "E.2.Ruling.2": "G.41.6",
+    "E.2.Ruling.2": "T.7.2",
     "E.2.Ruling.3": "G.8.2",
     "E.3.Ruling.2": "G.8.2",
     "E.3.Ruling.4": "A.8.8",
@@ -73,6 +70,9 @@ RULINGS: dict[str, str] = {
     "E.11.Ruling.1": "G.23.Note.3",
     "E.12.2": "T.2.5",
     "E.12.Ruling.2": "T.2.7",
+    "E.4.4": "E.4.3",
+    "E.4.Ruling.9": "K.25.Ruling.3",
+    "E.6.Ruling.1": "C.1.8",
     # G, terms
     "G.6.Note.1": "K.14.7",
     "G.6.Ruling.2": "A.5.4",
@@ -93,12 +93,12 @@ RULINGS: dict[str, str] = {
     "G.42.Ruling.3": "G.42.2",
     "G.6.Ruling.4": "A.8.12",
     "G.7.Ruling.3": "G.22.6",
-    "G.7.Ruling.4": "G.40.2",
     "G.16.Note.2": "Z.5.7",
     "G.19.Note.2": "T.6.2",
     "G.32.Note.1": "C.1.6",
     "G.33.Note.1": "T.13.3",
     "G.43.Ruling.4": "G.43.Ruling.5",  # what is being cast isn't in play yet
+    "G.30.Ruling.2": "A.14.4",
     # K, cards and permanents: what becomes of a spell of each type is what T.7.1 says of all
     "K.2.3": "T.7.1",
     "K.4.4": "A.1.10",
@@ -138,12 +138,9 @@ RULINGS: dict[str, str] = {
     "K.12.Note.3": "G.11.2",
     "K.12.Ruling.7": "T.13.4",
     "K.13.3": "G.10.1",
-    "K.13.Note.2": "K.25.3",
-    "K.14.1": "T.7.1",
     "K.16.Note.4": "T.1.4",
     "K.17.Ruling.5": "T.1.7",
     "K.19.Note.1": "K.19.1",
-    "K.19.Ruling.9": "K.19.1",
     "K.21.Ruling.1": "K.21.5",
     "K.21.Ruling.2": "K.21.5",
     # P, phases: each ends with mana burn and a look at who has lost
@@ -162,7 +159,6 @@ RULINGS: dict[str, str] = {
     "P.8.Ruling.2": "C.2.Ruling.1",
     "P.9.Note.2": "G.22.3",
     "P.10.Note.2": "G.22.3",
-    "P.9.Note.1": "T.1.3",  # neither cleanup nor untap phase is among those phases
     # T, timing
     "T.1.8": "K.17.2",
     "T.2.10": "Z.1.3",
@@ -187,7 +183,6 @@ RULINGS: dict[str, str] = {
     "T.14.Ruling.3": "G.30.Ruling.3",
     "T.6.3": "T.9.1",
     "T.7.4": "T.2.7",
-    "T.10.Ruling.1": "T.10.1",
     "T.10.Ruling.3": "T.10.2",
     "T.15.1": "T.1.4",
     # Z, zones

@@ -139,13 +139,16 @@ def goes_through_its_stages(game: Game, thing: GameObject) -> list[GameObject]:
 
 def _what_announcing_allows(game: Game, thing: GameObject) -> None:
     """Ask for what makes no difference to what has been announced, so that it is told."""
-    gone = [paid for paid in thing.announced.paid.things if paid.zone != IN_PLAY]
+    paid = thing.announced.paid
+    gone = [each for each in dict.fromkeys((*paid.things, *paid.sacrificed)) if each.zone != IN_PLAY]
     targets = [target for group in thing.announced.targets for target in group]
     if any(target in gone for target in targets):
         what_pays_may_be_the_target(game, thing)
-    if thing.is_ability and thing.source in gone:
+    ability = thing.ability
+    parts = ability.cost.parts if isinstance(ability, a.Activated) else ()
+    if any(isinstance(part, a.SacrificeCost) and part.what is None for part in parts):
         it_may_be_sacrificed_for_itself(game, thing)
-    if worn := [paid for paid in gone if paid is not thing.source and (paid.tapped or paid.sick)]:
+    if worn := [each for each in gone if each is not thing.source and (each.tapped or each.sick)]:
         tapped_and_new_ones_can_be_sacrificed(game, worn)
 
 

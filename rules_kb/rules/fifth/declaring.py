@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import (
@@ -136,12 +137,18 @@ def _what_is_left_to_the_blocker(game: Game, blocks: Blocks) -> None:
             several_can_block_one(game, shared[0], [one, other])
             break
     for blocker, attackers in blocks.items():
-        walkers = [attacker for attacker in attackers if has_keyword(game.look(attacker), "landwalk")]
+        walkers = [attacker for attacker in attackers if _walks(game, attacker)]
         if walkers:
             walks_where_no_such_land_is(game, walkers[0])
         low = [attacker for attacker in attackers if not has_keyword(game.look(attacker), "flying")]
         if low and has_keyword(game.look(blocker), "flying"):
             flying_blocks_what_walks(game, blocker, low[0])
+
+
+def _walks(game: Game, attacker: GameObject) -> bool:
+    return any(
+        isinstance(item, a.Keyword) and item.name == "landwalk" for item in game.look(attacker).abilities
+    )
 
 
 @rule(rulings1999="A.22.Ruling.1", permits=True, off=False)

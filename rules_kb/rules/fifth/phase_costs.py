@@ -241,7 +241,7 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
         return forbid(f"the activated abilities of {source.name} can't be played", source)
     due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
-    if any(phase_cost(game, item) is not None for item in due):
+    if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due):
         return no_abilities_before_the_cost(game, source)
     return None
 

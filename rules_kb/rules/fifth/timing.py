@@ -162,7 +162,7 @@ def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing])
     )
     if not redirects and verdict is not None and verdict.allowed:
         verdict = there_is_damage_to_prevent(game, playing.thing, targets) or verdict
-    if not targets and verdict is None:
+    if not targets and (verdict is None or verdict.allowed):
         prevention_needs_no_target(game, playing.thing)
     sources = announced_sources(game, playing)
     if sources is None or (verdict is not None and not verdict.allowed):

@@ -89,7 +89,11 @@ def yield_priority(game: Game, player: Player) -> list[Player]:
     period = innermost(game)
     in_phase = len(game.table.turn.periods) < 2 and (period is None or period.kind == BATCH)
     if player is game.table.turn.active and game.table.turn.due and in_phase:
-        announced_before_yielding(game)
+        due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
+        if optional := [item for item in due if is_untap_cost(item)]:
+            untap_costs_are_optional(game, optional)
+        if mandatory := [item for item in due if item not in optional]:
+            announced_before_yielding(game, mandatory)
     if len(game.table.in_turn_order()) > 2:
         return goes_round_the_table(game, player)
     return hand_on_priority(game, player)
@@ -117,28 +121,25 @@ def effects_allow_more_lands(game: Game, player: Player) -> bool:
 
 
 @rule(rulings1999="T.8.Note.1", off=[])
-def announced_before_yielding(game: Game) -> list[GameObject]:
+def announced_before_yielding(game: Game, due: list[Waiting]) -> list[GameObject]:
     """A player who has mandatory abilities to deal with in the phase can't yield priority before."""
-    due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
-    optional = [item for item in due if is_untap_cost(item)]
-    left = untap_costs_are_optional(game, optional) if optional else []
     for waiting in due:
-        if waiting not in left:
-            is_announced(game, waiting)
+        is_announced(game, waiting)
     return [item.source for item in due]
 
 
-@rule(rulings1999="A.10.5", off=[])
+@rule(rulings1999="A.10.5", permits=True, off=[])
 def untap_costs_are_optional(game: Game, due: list[Waiting]) -> list[Waiting]:
-    """Nobody has to pay what could be paid to untap a permanent: it isn't announced unless a player wants
-    that.
-    """
-    game.record(PhaseAbilityAnnounced(tuple(due)))
+    """Nobody has to pay what could be paid to untap a permanent."""
     return due
 
 
 def _is_over(game: Game) -> None:
-    """As a phase ends, mana has burned, and then it is seen who loses."""
+    """As a phase ends, mana has burned, and then it is seen who loses. What hasn't been paid to untap
+    something can't be paid any more.
+    """
+    if left := [item for item in game.table.turn.due if isinstance(item, Waiting) and is_untap_cost(item)]:
+        game.record(PhaseAbilityAnnounced(tuple(left)))
     lose_at_zero_life(game)
 
 
