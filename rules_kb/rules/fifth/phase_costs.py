@@ -164,7 +164,7 @@ def _own_triggers(thing: GameObject) -> list[object]:
 
 @rule(rulings1999="A.6.3", off=False)
 def one_cost_of_all(game: Game, thing: GameObject) -> bool:
-    """All phase costs on a permanent are one cost, which is paid all at once or not at all."""
+    """All phase costs on a permanent are one cost, and are paid together or left unpaid together."""
     return thing.zone == IN_PLAY
 
 
