@@ -11,11 +11,12 @@ from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
-from rules_kb.search.documents import Asked, Document, documents
+from rules_kb.search.documents import Asked, Document, concepts_stated, documents
+from rules_kb.search.heirs import HEIRS, found_heirs, packed_heirs
 from rules_kb.search.phrases import vocabulary_phrases
 from rules_kb.search.sayings import length_of, packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
-from rules_kb.search.table import HEAD, ONLY_SAID, write_table
+from rules_kb.search.table import HEAD, ONLY_SAID, width_of, write_table
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stems_of
@@ -58,6 +59,7 @@ def build_table(
             sayings,
             {
                 **_kept(books, found, len(numbers)),
+                HEIRS: _heirs(store, books, first, len(numbers)),
                 APART: names_in_two_words(_names(store, books)),
                 **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary], asked),
             },
@@ -65,6 +67,18 @@ def build_table(
             {word: n if word in own else n | ONLY_SAID for word, n in numbered.items()},
         )
     tell("done", 3, 3)
+
+
+def _heirs(store: Store, books: Sequence[str], first: int, size: int) -> bytes:
+    """The heirs among the records of these books, which the table counts from `first`."""
+    entries = [entry for book in books for entry in store.entries(book)]
+    stated = concepts_stated(store, {entry.n for entry in entries})
+    found = found_heirs(
+        entries, ([n for numbers in of_books.values() for n in numbers] for of_books in stated.values())
+    )
+    return packed_heirs(
+        {(one - first, other - first): like for (one, other), like in found.items()}, width_of(size)
+    )
 
 
 def _names(store: Store, books: Sequence[str]) -> Iterator[str]:

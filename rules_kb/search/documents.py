@@ -9,7 +9,7 @@ same.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store, StoredBook, StoredRecord
@@ -98,7 +98,7 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
     for entry in entries.values():
         if entry.kind == "example" and entry.parent in found:
             found[entry.parent].add("example", entry.digest or entry.text)
-    stated = _concepts(store, entries)
+    stated = concepts_stated(store, entries)
     for n, name, share in _concept_names(store, stated):
         found[n].add("concept", name, share)
     for n in _of_old(stated, entries):
@@ -144,11 +144,15 @@ Stated = dict[str, dict[str, list[int]]]
 """Concept to book to the store numbers of the records that state it, the most telling first."""
 
 
-def _concepts(store: Store, entries: dict[int, StoredRecord]) -> Stated:
+def concepts_stated(store: Store, entries: Collection[int]) -> Stated:
+    """The concepts that some records, by store number, state."""
     found: Stated = {}
-    for concept, n in store.connection.execute("SELECT concept, n FROM concept_records ORDER BY rowid"):
+    rows = store.connection.execute(
+        "SELECT concept, book, n FROM concept_records JOIN records USING (n) ORDER BY concept_records.rowid"
+    )
+    for concept, book, n in rows:
         if n in entries:
-            found.setdefault(concept, {}).setdefault(entries[n].book, []).append(n)
+            found.setdefault(concept, {}).setdefault(book, []).append(n)
     return found
 
 

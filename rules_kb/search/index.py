@@ -78,6 +78,7 @@ class Index:
         # Store numbers begin at 1.
         self.of_book = bytes(FIRST) + table.places("books")
         self.of_kind = bytes(FIRST) + table.places("kinds")
+        self.heirs = table.heirs()
         self.shelved = shelved
         self.books += store.imported_keys()
 

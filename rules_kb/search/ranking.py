@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
+from rules_kb.search.heirs import DRAWN
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.sayings import NoSayings, QuestionTerms, nearness
 from rules_kb.search.table import LEVELS, SHELVED
@@ -103,9 +104,24 @@ def rank(
         if place < CLOSEST:
             score *= 1 + NEARNESS * part.nearness(n, counts)
         best.append(Ranked(n, score))
+    _draw_up(best, index)
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
     return best, len(found)
+
+
+def _draw_up(best: Sequence[Ranked], index: Index) -> None:
+    """Draw each record up towards the best of its heirs in other books, if that is better."""
+    first = index.part.first
+    by_number = {ranked.n - first: ranked for ranked in best if ranked.n < SHELVED}
+    drawn: dict[int, float] = {}
+    for pair in index.heirs.among(by_number):
+        for n, heir in (pair[:2], pair[1::-1]):
+            towards = by_number[heir].score * pair[2]
+            drawn[n] = max(towards, drawn.get(n, 0.0))
+    for n, towards in drawn.items():
+        ranked = by_number[n]
+        ranked.score += DRAWN * max(0.0, towards - ranked.score)
 
 
 def with_both_sides(best: list[Ranked], is_of_today: Callable[[int], bool]) -> list[Ranked]:

@@ -23,6 +23,7 @@ from array import array
 from heapq import nsmallest
 from math import log2
 
+from rules_kb.search.heirs import HEIRS, Heirs
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 
 TYPE_CHECKING = False
@@ -179,6 +180,10 @@ class WeightTable:
         """What `sayings.packed` made of the sayings of a record, by its number; empty if it has none."""
         value = self._file.get(b"s%d" % n)
         return memoryview(b"") if value is None else value
+
+    def heirs(self) -> Heirs:
+        """Which of its records are heirs of one another."""
+        return Heirs(self.places(HEIRS), self._width)
 
     def text(self, name: str) -> str:
         """What was kept under a name; empty if nothing was."""

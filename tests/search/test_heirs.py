@@ -1,0 +1,40 @@
+"""Records of different books that say much the same are found together."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.books.store import Store
+from rules_kb.search.finding import Finder
+from rules_kb.search.heirs import Heirs, packed_heirs
+from rules_kb.search.keyed_file import DamagedFile
+
+
+@pytest.mark.parametrize("width", [2, 4])
+def test_what_is_packed_is_read_again(width: int) -> None:
+    heirs = Heirs(packed_heirs({(3, 9): 0.6, (1, 4): 1.0, (3, 5): 0.8}, width), width)
+    assert {pair[:2]: round(pair[2], 2) for pair in heirs.among([1, 3, 4, 9])} == {(1, 4): 1.0, (3, 9): 0.6}
+    assert not list(heirs.among([4, 5, 9]))
+
+
+def test_what_is_cut_short_is_damaged() -> None:
+    with pytest.raises(DamagedFile):
+        Heirs(packed_heirs({(1, 4): 1.0}, 2)[:-1], 2)
+
+
+def test_the_same_rule_of_three_books_comes_together(store: Store) -> None:
+    finder = Finder(store)
+    numbers = {
+        entry.n - 1: (entry.book, entry.id) for entry in store.entries() if (entry.book, entry.id) in THE_SAME
+    }
+    pairs = [{numbers[one], numbers[other]} for one, other, _ in finder.index.heirs.among(numbers)]
+    assert {("cr1999", "402.6"), ("cr2006", "402.6")} in pairs
+    assert {("cr2006", "402.6"), ("cr2026", "113.7a")} in pairs
+    question = (
+        "I destroy the artifact in response, does its activated ability still resolve without its source"
+    )
+    found = [(result.entry.book, result.entry.id) for result in finder.find(question).results]
+    assert set(THE_SAME) <= set(found)
+
+
+THE_SAME = (("cr1999", "402.6"), ("cr2006", "402.6"), ("cr2026", "113.7a"))
