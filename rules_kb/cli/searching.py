@@ -135,8 +135,8 @@ def _told(findings: Findings, wanted: Search) -> str:
         }
         if findings.absent:
             told["absent"] = [{"words": each.words, "books": each.books} for each in findings.absent]
-        for key, words in (("unknown", findings.unknown), ("only_said", findings.only_said)):
-            if words:
+        for key in ("unknown", "only_said", "strangers", "unsure"):
+            if words := getattr(findings, key):
                 told[key] = list(words)
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     if wanted.plain:
@@ -149,6 +149,11 @@ def _nothing(findings: Findings) -> str:
         from rules_kb.show.results import absent_lines
 
         return f"rules-kb: nothing found for {findings.question!r}: {' '.join(absent_lines(findings))}"
+    if findings.strangers:
+        from rules_kb.show.results import stranger_line
+
+        lines = " ".join(map(stranger_line, findings.strangers))
+        return f"rules-kb: nothing found for {findings.question!r}: {lines[0].lower()}{lines[1:]}"
     if findings.did_you_mean:
         return f"rules-kb: nothing found for {findings.question!r}; did you mean {findings.did_you_mean!r}?"
     why = f" (no record has: {', '.join(findings.unknown)})" if findings.unknown else ""

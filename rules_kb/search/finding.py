@@ -16,6 +16,7 @@ from rules_kb.books.store import Store, StoredRecord
 from rules_kb.search.absent import Absent, absent_from
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
+from rules_kb.search.guessing import Guesser, Meaning
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.phrases import classes_in
@@ -33,10 +34,10 @@ from rules_kb.search.ranking import (
     with_both_sides,
 )
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
-from rules_kb.search.spelling import is_slip_of, nearest, slips
+from rules_kb.search.strangers import Stranger, strangers
 from rules_kb.search.table import SHELVED
-from rules_kb.search.typed import APART, apart, together, told_in_words
-from rules_kb.search.words import EMPTY, fold, stem, words_of
+from rules_kb.search.typed import together, told_in_words
+from rules_kb.search.words import fold, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,12 +50,9 @@ if TYPE_CHECKING:
 
 OF_CARDS, RARE = 3, 3.0
 """So many names of the rules are taken from a card's text at most, and how rare they have to be."""
-SURE, LONG = 5, 7
-"""Words shorter than this, in letters, are guessed at only beside a word that is known; a guess at a long one
-is as good as that.
-"""
-BEGUN = 4
-"""So many letters of a name are enough for it, where no other name begins so."""
+SURE = 5
+"""Words shorter than this, in letters, are guessed at only beside a word that is known."""
+NO_MORE_MEANT = Meaning()
 LIMIT = 10
 """How many results there are unless one asks for more or fewer."""
 
@@ -91,10 +89,14 @@ class Findings:
     `unknown` are the words of the question that no record has, and that aren't near any either; `absent`
     those that other books have than the ones that were searched. `only_said` are the words of a question none
     of whose words a record has: people say them who look for the results. `stopped` says that time ran out,
-    so that there may be more, or better ones.
+    so that there may be more, or better ones. `strangers` are names in capitals that nothing here knows,
+    `unsure` the words of the better spelling that are no more than guesses.
     """
 
-    __slots__ = ("absent", "did_you_mean", "only_said", "question", "results", "stopped", "total", "unknown")
+    __slots__ = (
+        "absent", "did_you_mean", "only_said", "question", "results", "stopped", "strangers", "total",
+        "unknown", "unsure",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -102,19 +104,22 @@ class Findings:
         results: list[Result],
         total: int,
         did_you_mean: str | None,
-        unknown: Sequence[str] = (),
+        meaning: Meaning = NO_MORE_MEANT,
         stopped: bool = False,
         absent: Sequence[Absent] = (),
         only_said: Sequence[str] = (),
+        strangers: Sequence[str] = (),
     ) -> None:
+        self.strangers = strangers
+        self.unsure = meaning.unsure
         self.absent = absent
         self.only_said = only_said
-        self.unknown = unknown
+        self.unknown = meaning.unknown
         self.stopped = stopped
         self.question = question
         self.results = results
         self.total = total
-        self.did_you_mean = did_you_mean
+        self.did_you_mean = meaning.better or did_you_mean
 
 
 class Finder:
@@ -131,8 +136,7 @@ class Finder:
             self.index: Index = open_index(store, progress)
         except DamagedFile:
             self.index = rebuild(store, progress)
-        self.spellings: list[str] | None = None
-        self.names: frozenset[str] | None = None
+        self.guesser = Guesser(self.index)
         self.cards: Callable[[str], str] | None = None
         """What tells the texts of the cards that a question names; the search itself knows none."""
         self._standing: dict[tuple[str, ...], ChosenEditions] = {}
@@ -160,6 +164,7 @@ class Finder:
             return self._answered(text, question, books, kinds, limit, width, seconds)
         except DamagedFile:
             self.index = rebuild(self.store, self.progress)
+            self.guesser = Guesser(self.index)
             return self._answered(text, question, books, kinds, limit, width, seconds)
 
     def _answered(
@@ -183,7 +188,17 @@ class Finder:
         absent = [] if question.structured or named else self._absent(question, books)
         if any(each.whole for each in absent):
             return Findings(text, [], 0, None, absent=absent)
-        ranked, total, guess, unknown = self._ranked(question, books, kinds, depth, clock)
+        strange = [] if question.structured or named else self._strangers(question)
+        if any(each.whole and each.empty and not each.said for each in strange):
+            return Findings(text, [], 0, None, strangers=[each.name for each in strange])
+        # Beside a record whose number is asked for, only what has that number is near it.
+        plain = read_question(" ".join(entry.id for entry in named)) if named else question
+        ranked, total, meaning = self._ranked(plain, books, kinds, depth, clock)
+        guess = meaning.better
+        for each in strange:
+            if each.whole and each.said:
+                ranked = [one for one in ranked if one.n in each.said] or ranked
+                total = len(ranked)
         top = ranked[0].score if ranked else 1.0
         found = [Ranked(entry.n, 2 * top) for entry in named]
         numbers = {entry.n for entry in named}
@@ -195,8 +210,15 @@ class Finder:
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
         said = self._only_said(guess or question.plain or question.words) if results and not found else []
-        unknown = [] if found else unknown
-        return Findings(text, results, total, guess or right, unknown, stopped, absent, said)
+        said = said or [each.name for each in strange if each.whole and each.said]
+        names = [each.name for each in strange if not each.said]
+        if found:
+            meaning = Meaning(guess)
+        return Findings(text, results, total, right, meaning, stopped, absent, said, names)
+
+    def _strangers(self, question: Query) -> list[Stranger]:
+        asked = question.plain or question.words
+        return strangers(asked, self.index, self.store, self.guesser.names, self.cards)
 
     def _only_said(self, question: str) -> list[str]:
         """The words of a question where no record has any of them: they stand in sayings alone.
@@ -204,7 +226,8 @@ class Finder:
         A class of equal phrases is what the records say, in other words.
         """
         words = [word for word in words_of(question) if not word.empty]
-        telling = {word.stem: question[word.start : word.end] for word in words if self._known(word.stem)}
+        known = [word for word in words if self.guesser.knows(word.stem)]
+        telling = {word.stem: question[word.start : word.end] for word in known}
         if not telling or not all(map(self.index.is_only_said, telling)):
             return []
         stems = [word.stem for word in words_of(question)]
@@ -288,10 +311,8 @@ class Finder:
 
     def _ranked(
         self, question: Query, books: Sequence[str], kinds: Sequence[str], depth: int, clock: Clock
-    ) -> tuple[list[Ranked], int, str | None, list[str]]:
-        """The records in order, how many there are in all, a better spelling, and the words that no record
-        has.
-        """
+    ) -> tuple[list[Ranked], int, Meaning]:
+        """The records in order, how many there are in all, and what the question was taken for."""
         wanted = self._wanted(books, kinds)
         if question.structured:
             from rules_kb.search.structured import find
@@ -300,27 +321,30 @@ class Finder:
             found = [Ranked(n, score) for n, score in find(parts, question.whole, clock)]
             found = [each for each in found if wanted is None or wanted(each.n)]
             if found or not question.plain:
-                return found, len(found), None, []
+                return found, len(found), Meaning()
         typed = question.plain or question.words
-        joined = together(typed, self._names_in_two_words())
-        better, missing, known = self._better(joined, clock)
+        joined = together(typed, self.guesser.names)
+        guessed = self.guesser.read(joined, clock)
+        known, missing = guessed.known, guessed.missing
         unknown = [word for word, right in missing.items() if not right or (not known and len(word) < SURE)]
         if unknown and not known:
             # What is left are guesses at words of a question about something else.
-            return [], 0, None, list(missing)
-        better = better or (joined if joined != typed else None) or question.plain or None
+            return [], 0, Meaning(unknown=list(missing))
+        if guessed.unsure and not known:
+            return [], 0, Meaning(guessed.better)
+        better = guessed.better or (joined if joined != typed else None) or question.plain or None
         preferred = self._preferred(question)
         asked = told_in_words(better or question.words) + self.of_cards(question.words)
         shelved = [book for book in books if "@" in book]
         if shelved and len(shelved) == len(books):
             best, total = self._ranked_in_library(asked, shelved, kinds, wanted, depth, clock)
-            return best, total, better, unknown
+            return best, total, Meaning(better, unknown, guessed.unsure)
         among = CORPUS if books and not shelved else ALL
         best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
         if UNTOLD in preferred.values():
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
             best = with_both_sides(best, lambda n: n < len(of_book) and of_book[n] == today)
-        return best, total, better, unknown
+        return best, total, Meaning(better, unknown, guessed.unsure)
 
     def _ranked_in_library(
         self,
@@ -369,50 +393,12 @@ class Finder:
         shipped = [key for key in self.index.books if "@" not in key]
         return {self.index.books.index(key) + 1: BELONGING for key in shipped if (key == TODAYS_BOOK) is side}
 
-    def _better(self, words: str, clock: Clock) -> tuple[str | None, dict[str, str | None], int]:
-        """The question with each word that no record has replaced by the nearest one; None if there is none
-        such.
-
-        Also the words that no record has, with the one near if any, and how many words some record has.
-        """
-        better: list[str] = []
-        missing: dict[str, str | None] = {}
-        known = at = 0
-        for word in words_of(words):
-            if word.empty or not word.stem.isalpha():
-                continue
-            if self._known(word.stem):
-                known += 1
-                continue
-            if is_slip_of(fold(words[word.start : word.end]), EMPTY):
-                continue
-            if self.spellings is None:
-                self.spellings = self.index.spellings()
-            written = words[word.start : word.end]
-            right = None if clock.over() else self._near(fold(written))
-            missing[written] = right if right and stem(right) != word.stem else None
-            if missing[written]:
-                known += len(written) >= LONG
-                better += [words[at : word.start], str(right)]
-                at = word.end
-        return "".join([*better, words[at:]]) if better else None, missing, known
-
-    def _near(self, written: str) -> str | None:
-        """What a word is meant for that no record has: two words written as one, or the nearest one."""
-        begun = sorted([name for name in self._names_in_two_words() if name.startswith(written)], key=len)
-        if len(written) >= BEGUN and len(set(map(stem, begun))) == 1:
-            return begun[0]
-        near = nearest(written, self.spellings or ())
-        if near is not None and slips(written, near, 1) == 1:
-            return near
-        return apart(written, lambda word: self._known(stem(word))) or near
-
     def of_cards(self, words: str) -> str:
         """The rarest names of the rules in the texts of the cards that a question names, for it to ask of."""
         told = self.cards(words) if self.cards is not None else ""
         if not told:
             return ""
-        names = self._names_in_two_words()
+        names = self.guesser.names
         rarity = {}
         for word in words_of(told):
             posting = self.index.table.head(word.stem)
@@ -420,14 +406,6 @@ class Finder:
                 rarity[told[word.start : word.end]] = posting.rarity
         best = sorted((each for each in rarity if rarity[each] > RARE), key=rarity.__getitem__)[-OF_CARDS:]
         return "".join(f" {each}" for each in best)
-
-    def _names_in_two_words(self) -> frozenset[str]:
-        if self.names is None:
-            self.names = frozenset(self.index.table.text(APART).split())
-        return self.names
-
-    def _known(self, stemmed: str) -> bool:
-        return self.index.knows(stemmed) or bool(self.index.table.classes(stemmed))
 
     # ---- results
     # ------------------------------------------------------------------------------------------------

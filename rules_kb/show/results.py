@@ -39,8 +39,19 @@ def taken_lines(findings: Findings) -> list[str]:
     """
     taken, unknown, said = findings.did_you_mean, findings.unknown, findings.only_said
     lines = [f"Taken for: {taken}"] if taken else []
+    if taken and findings.unsure:
+        lines = [f"A guess, for no record has what was typed: {taken}"]
+    lines += [f"{stranger_line(name)} What follows has some of its words." for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
     return lines + ([f"No record says {', '.join(said)}; people who look for these do."] if said else [])
+
+
+def stranger_line(name: str) -> str:
+    """What is said of a name in capitals that nothing knows."""
+    return (
+        f"No record says {name}, and no card known here is called so "
+        "(`rules-kb cards import FILE` brings in cards)."
+    )
 
 
 def absent_lines(findings: Findings) -> list[str]:

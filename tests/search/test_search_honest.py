@@ -49,3 +49,72 @@ def test_a_slip_in_a_word_that_tells_nothing_is_passed_over(finder: Finder) -> N
 def test_a_short_word_beside_a_long_one_is_guessed_at_though_neither_is_known(finder: Finder) -> None:
     assert finder.find("protction from blak").did_you_mean == "protection from black"
     assert not finder.find("blak").results
+
+
+@pytest.mark.parametrize("name", ["Oko, Thief of Crowns", "Snapcaster Mage", "Sheoldred, the Apocalypse"])
+def test_a_name_in_capitals_that_nothing_knows_gets_no_unrelated_rules(finder: Finder, name: str) -> None:
+    found = finder.find(name)
+    assert (found.results, list(found.strangers)) == ([], [name])
+
+
+def test_beside_other_words_an_unknown_name_is_told_before_the_results(finder: Finder) -> None:
+    found = finder.find("Grief evoke Undying Evil")
+    assert found.results
+    assert result_list(found).startswith("No record says Undying Evil, and no card known here is called so")
+
+
+def test_a_name_that_people_say_leads_to_those_records_alone(finder: Finder) -> None:
+    found = finder.find("Path to Exile")
+    assert list(found.only_said) == ["Path to Exile"]
+    assert 0 < found.total < 10
+
+
+def test_the_name_of_a_card_that_is_known_is_no_stranger(finder: Finder) -> None:
+    finder.cards = {"Undying Evil": "undying"}.get  # type: ignore[assignment]
+    assert not finder.find("Grief evoke Undying Evil").strangers
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Legend Rule",
+        "First Strike",
+        "Does Double Strike Stack",
+        "Two Headed Giant",
+        "LOYALTY COUNTERS",
+        "Loyalty Counters",
+        "Royal Assassin",
+    ],
+)
+def test_what_the_books_say_themselves_is_no_stranger(finder: Finder, asked: str) -> None:
+    found = finder.find(asked)
+    assert found.results
+    assert not found.strangers
+
+
+@pytest.mark.parametrize(("typed", "near"), [("hello", "hell"), ("pokemon", "pikemen")])
+def test_a_guess_at_a_rare_word_is_asked_about_and_not_answered(
+    finder: Finder, typed: str, near: str
+) -> None:
+    found = finder.find(typed)
+    assert (found.results, found.did_you_mean) == ([], near)
+
+
+def test_what_is_no_more_than_a_guess_is_told_as_one(finder: Finder) -> None:
+    found = finder.find("pokemon trample")
+    assert list(found.unsure) == ["pikemen"]
+    assert result_list(found).startswith("A guess, for no record has what was typed: pikemen trample\n")
+    assert not finder.find("trampel over a blocker").unsure
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [("rule nine hundred", "cr2026:900"), ("rule seven oh four point five j", "cr2026:704.5j")],
+)
+def test_a_number_in_words_is_a_number(finder: Finder, said: str, meant: str) -> None:
+    assert [result.entry.cite for result in finder.find(said).results][:1] == [meant]
+
+
+def test_no_other_rules_stand_below_one_that_is_asked_for_by_its_number(finder: Finder) -> None:
+    cites = [result.entry.cite for result in finder.find("rule 900").results]
+    assert cites == ["cr2026:900"]

@@ -26,7 +26,7 @@ FLOOR_OF_TODAY = (0.90, 0.72)
 """The same for the questions about today's rules, asked of these alone."""
 AMONG_THE_FIRST = 0.8
 """The least hit@5 of those, asked of all books: many have no word that tells which rules they are about."""
-STILL_AMONG_THE_FIRST = {"first": 0.94, "free": 0.95, "stranger": 0.92, "later": 0.8}
+STILL_AMONG_THE_FIRST = {"first": 0.93, "free": 0.95, "stranger": 0.92, "later": 0.8}
 """The least hit@5 of the sets about older rules with today's rules, whose records they don't mark, among the
 answers.
 """

@@ -1,0 +1,128 @@
+"""Guessing at words that no record has: the nearest word that is known, half a name, two words in one.
+
+A rare word is hardly likelier than what was typed, and two slips make another of a short word. Such a guess
+is told as one; a question of which nothing is left but a guess at a rare word isn't answered by it.
+"""
+
+from __future__ import annotations
+
+from rules_kb.search.spelling import is_slip_of, nearest, slips
+from rules_kb.search.typed import APART, apart
+from rules_kb.search.words import EMPTY, fold, stem, words_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_kb.search.bounds import Clock
+    from rules_kb.search.index import Index
+
+LONG = 7
+"""A guess at a word of so many letters is as good as a word that is known."""
+BEGUN = 4
+"""So many letters of a name are enough for it, where no other name begins so."""
+RARE = 3
+"""A word that stands in fewer records is no more than a guess, unless it is a name, or long and typed with a
+single slip.
+"""
+SURE_OF_TWO = 9
+"""Two slips in a shorter word, in letters, are told as a guess."""
+
+
+class Guesses:
+    """A question read as it may have been meant.
+
+    `better` is the question with each word that no record has replaced by the nearest one, None where there
+    is none such; `missing` are the words that no record has, each with the one near if any; `known` is how
+    many words some record has. `unsure` are the replacements that are no more than guesses.
+    """
+
+    __slots__ = ("better", "known", "missing", "unsure")
+
+    def __init__(
+        self, better: str | None, missing: dict[str, str | None], known: int, unsure: list[str]
+    ) -> None:
+        self.better = better
+        self.missing = missing
+        self.known = known
+        self.unsure = unsure
+
+
+class Meaning:
+    """What a question was taken for: its `better` spelling if any, the words `unknown` to all records that
+    are near none either, and the words of the better spelling that are `unsure`, no more than guesses.
+    """
+
+    __slots__ = ("better", "unknown", "unsure")
+
+    def __init__(
+        self, better: str | None = None, unknown: Sequence[str] = (), unsure: Sequence[str] = ()
+    ) -> None:
+        self.better = better
+        self.unknown = unknown
+        self.unsure = unsure
+
+
+class Guesser:
+    """Guesses at words by one index."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self._spellings: list[str] | None = None
+        self._names: frozenset[str] | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of one word, of terms and headings."""
+        if self._names is None:
+            self._names = frozenset(self.index.table.text(APART).split())
+        return self._names
+
+    def knows(self, stemmed: str) -> bool:
+        """Whether a stem stands in a record or saying, or means the same as what stands there."""
+        return self.index.knows(stemmed) or bool(self.index.table.classes(stemmed))
+
+    def read(self, words: str, clock: Clock) -> Guesses:
+        """A question as it may have been meant."""
+        better: list[str] = []
+        missing: dict[str, str | None] = {}
+        unsure: list[str] = []
+        known = at = 0
+        for word in words_of(words):
+            if word.empty or not word.stem.isalpha():
+                continue
+            if self.knows(word.stem):
+                known += 1
+                continue
+            if is_slip_of(fold(words[word.start : word.end]), EMPTY):
+                continue
+            written = words[word.start : word.end]
+            right = None if clock.over() else self._near(fold(written))
+            missing[written] = right if right and stem(right) != word.stem else None
+            if right and missing[written]:
+                worth = self._is_worth(fold(written), right)
+                known += len(written) >= LONG and worth
+                if not worth or (len(written) < SURE_OF_TWO and slips(fold(written), right, 2) == 2):
+                    unsure.append(right)
+                better += [words[at : word.start], right]
+                at = word.end
+        return Guesses("".join([*better, words[at:]]) if better else None, missing, known, unsure)
+
+    def _near(self, written: str) -> str | None:
+        """What a word is meant for that no record has: two words written as one, or the nearest one."""
+        begun = sorted([name for name in self.names if name.startswith(written)], key=len)
+        if len(written) >= BEGUN and len(set(map(stem, begun))) == 1:
+            return begun[0]
+        if self._spellings is None:
+            self._spellings = self.index.spellings()
+        near = nearest(written, self._spellings)
+        if near is not None and slips(written, near, 1) == 1:
+            return near
+        return apart(written, lambda word: self.knows(stem(word))) or near
+
+    def _is_worth(self, written: str, near: str) -> bool:
+        """Whether what is near a word is common enough, or near enough, for somebody to have meant it."""
+        if near in self.names or " " in near or (len(written) >= LONG and slips(written, near, 1) == 1):
+            return True
+        posting = self.index.table.posting(stem(near))
+        return posting is not None and len(posting.numbers) >= RARE

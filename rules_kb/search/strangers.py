@@ -1,0 +1,109 @@
+"""Names in capitals that nothing here knows: *Oko, Thief of Crowns* is a card of which the rules say nothing.
+
+Whoever types one asks about a card. The records that share one of its words with it are beside the point; so
+the name is told as unknown, and where nothing else was asked only what really has it is an answer.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from rules_kb.search.phrases import phrase_key
+from rules_kb.search.words import EMPTY, fold, stems_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from rules_kb.books.store import Store
+    from rules_kb.search.index import Index
+
+_WORD = r"[A-Z][\w'’\-]*[a-z][\w'’\-]*"
+_SMALL = r"(?:a|and|at|by|de|en|for|from|in|la|of|on|the|to|von|with)"
+NAME = re.compile(rf"(?<![\w'’\-]){_WORD}(?:,? (?:{_SMALL} )*{_WORD})+")
+"""Two words and more in capitals, with small words between them."""
+_PIECE = re.compile(r"[^\W\d_]+")
+COMMON = 100
+"""A word of a name that so many records have belongs to the rules: what has it may be worth reading."""
+LOOKED_AT = 40
+"""So many records that have all of a name's words are read at most."""
+
+
+class Stranger:
+    """A name that no record says. `said` are the records, by store number, that people look for with it;
+    `whole` says that nothing else is asked, `empty` that no word of it is one of the rules.
+    """
+
+    __slots__ = ("empty", "name", "said", "whole")
+
+    def __init__(self, name: str, said: frozenset[int], whole: bool, empty: bool) -> None:
+        self.name = name
+        self.said = said
+        self.whole = whole
+        self.empty = empty
+
+
+def strangers(
+    question: str,
+    index: Index,
+    store: Store,
+    named: Collection[str],
+    cards: Callable[[str], str] | None,
+) -> list[Stranger]:
+    """The names in a question that neither a record says nor a card has. `named` are words that terms and
+    headings have; `cards` tells the texts of the cards that are named somewhere.
+    """
+    found = []
+    telling = _telling(question)
+    for name in _names(question):
+        stems = _telling(name)
+        if len(stems) < 2 or index.table.classes(phrase_key(name)) or (cards and cards(name)):
+            continue
+        standing = [_standing(index, f"{first} {second}") for first, second in pairwise(stems)]
+        if any(_says(store, n, name) for numbers in standing for n in sorted(numbers)[:LOOKED_AT]):
+            continue
+        if index.shelved is not None and _is_shelved(index, stems):
+            continue
+        said = frozenset.intersection(*standing)
+        of_rules = {fold(word) for word in _PIECE.findall(name)} & set(named)
+        empty = not of_rules and all(len(_standing(index, stem)) < COMMON for stem in stems)
+        found.append(Stranger(name, said, len(stems) == len(telling), empty))
+    return found
+
+
+def _names(question: str) -> Iterator[str]:
+    """What is written in a question as names are; nothing where every word has a capital."""
+    for found in NAME.finditer(question):
+        words = found[0].split()
+        while words and fold(words[0].strip(",")) in EMPTY and words[0] != found[0]:
+            words.pop(0)
+        capitals = [word for word in words if word[:1].isupper()]
+        if len(capitals) > 1 and not any(fold(word.strip(",")) in EMPTY for word in capitals):
+            yield " ".join(words)
+
+
+def _telling(text: str) -> list[str]:
+    return [stem for stem, empty in stems_of(text) if not empty]
+
+
+def _standing(index: Index, term: str) -> frozenset[int]:
+    """The store numbers of the corpus's records that are filed under a term."""
+    posting = index.table.posting(term)
+    return frozenset([index.part.first + n for n in posting.numbers]) if posting is not None else frozenset()
+
+
+def _says(store: Store, n: int, name: str) -> bool:
+    """Whether a record itself says two neighbours of a name's words side by side."""
+    entry = store.at(n)
+    own: set[tuple[str, str]] = set()
+    for text in (entry.heading, entry.digest, entry.text):
+        own.update(pairwise(_telling(text or "")))
+    return not own.isdisjoint(pairwise(_telling(name)))
+
+
+def _is_shelved(index: Index, stems: Sequence[str]) -> bool:
+    """Whether a record of an imported edition has all words of a name."""
+    if index.shelved is None:
+        return False
+    return bool(frozenset.intersection(*(frozenset(index.shelved.filed(stem)[0]) for stem in stems)))
