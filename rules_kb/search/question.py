@@ -60,11 +60,13 @@ class Query:
 def read_question(text: str) -> Query:
     """Take a question apart. A colon makes a field only of a field's name with something right behind it.
 
-    Quotes make a phrase, but not in a sentence (``what does "play" mean``). Raises NoSuchField for what is
+    Quotes make a phrase, and AND, OR and NOT operate, but not in a sentence (``what does "play" mean``,
+    ``can I do this AND that``). Raises NoSuchField for what is
     all but a field's name (``headng:combat``).
     """
     whole = " ".join(text.split())
-    words, filters, structured = [], {}, '"' in whole and not _sentence(whole)
+    is_sentence = _sentence(whole)
+    words, filters, structured = [], {}, '"' in whole and not is_sentence
     for piece in whole.split():
         name, colon, value = piece.lstrip("+-(").partition(":")
         if colon and value and name in FIELD_NAMES:
@@ -74,7 +76,8 @@ def read_question(text: str) -> Query:
             continue
         if colon and value:
             _refuse_misspelt(name)
-        structured = structured or piece in OPERATORS or (piece.endswith("*") and piece[:-1].isalpha())
+        operates = piece in OPERATORS and not is_sentence
+        structured = structured or operates or (piece.endswith("*") and piece[:-1].isalpha())
         words.append(piece)
     structured = structured or not words
     loose = (

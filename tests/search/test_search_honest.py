@@ -118,3 +118,8 @@ def test_a_number_in_words_is_a_number(finder: Finder, said: str, meant: str) ->
 def test_no_other_rules_stand_below_one_that_is_asked_for_by_its_number(finder: Finder) -> None:
     cites = [result.entry.cite for result in finder.find("rule 900").results]
     assert cites == ["cr2026:900"]
+
+
+def test_capitals_that_only_stress_are_no_operators(finder: Finder) -> None:
+    assert finder.find("can I attack AND block with the same creature").results
+    assert not finder.find("trample AND NOT trample").results
