@@ -16,7 +16,7 @@ from rules_kb.books.store import Store, StoredRecord
 from rules_kb.search.absent import Absent, absent_from
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
-from rules_kb.search.guessing import Guesser, Meaning
+from rules_kb.search.guessing import Guesser, TakenFor
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.phrases import classes_in
@@ -52,7 +52,7 @@ OF_CARDS, RARE = 3, 3.0
 """So many names of the rules are taken from a card's text at most, and how rare they have to be."""
 SURE = 5
 """Words shorter than this, in letters, are guessed at only beside a word that is known."""
-NO_MORE_MEANT = Meaning()
+AS_IT_STANDS = TakenFor()
 LIMIT = 10
 """How many results there are unless one asks for more or fewer."""
 
@@ -104,22 +104,22 @@ class Findings:
         results: list[Result],
         total: int,
         did_you_mean: str | None,
-        meaning: Meaning = NO_MORE_MEANT,
+        taken: TakenFor = AS_IT_STANDS,
         stopped: bool = False,
         absent: Sequence[Absent] = (),
         only_said: Sequence[str] = (),
         strangers: Sequence[str] = (),
     ) -> None:
         self.strangers = strangers
-        self.unsure = meaning.unsure
+        self.unsure = taken.unsure
         self.absent = absent
         self.only_said = only_said
-        self.unknown = meaning.unknown
+        self.unknown = taken.unknown
         self.stopped = stopped
         self.question = question
         self.results = results
         self.total = total
-        self.did_you_mean = meaning.better or did_you_mean
+        self.did_you_mean = taken.better or did_you_mean
 
 
 class Finder:
@@ -193,8 +193,8 @@ class Finder:
             return Findings(text, [], 0, None, strangers=[each.name for each in strange])
         # Beside a record whose number is asked for, only what has that number is near it.
         plain = read_question(" ".join(entry.id for entry in named)) if named else question
-        ranked, total, meaning = self._ranked(plain, books, kinds, depth, clock)
-        guess = meaning.better
+        ranked, total, taken = self._ranked(plain, books, kinds, depth, clock)
+        guess = taken.better
         for each in strange:
             if each.whole and each.said:
                 ranked = [one for one in ranked if one.n in each.said] or ranked
@@ -213,8 +213,8 @@ class Finder:
         said = said or [each.name for each in strange if each.whole and each.said]
         names = [each.name for each in strange if not each.said]
         if found:
-            meaning = Meaning(guess)
-        return Findings(text, results, total, right, meaning, stopped, absent, said, names)
+            taken = TakenFor(guess)
+        return Findings(text, results, total, right, taken, stopped, absent, said, names)
 
     def _strangers(self, question: Query) -> list[Stranger]:
         asked = question.plain or question.words
@@ -311,7 +311,7 @@ class Finder:
 
     def _ranked(
         self, question: Query, books: Sequence[str], kinds: Sequence[str], depth: int, clock: Clock
-    ) -> tuple[list[Ranked], int, Meaning]:
+    ) -> tuple[list[Ranked], int, TakenFor]:
         """The records in order, how many there are in all, and what the question was taken for."""
         wanted = self._wanted(books, kinds)
         if question.structured:
@@ -321,7 +321,7 @@ class Finder:
             found = [Ranked(n, score) for n, score in find(parts, question.whole, clock)]
             found = [each for each in found if wanted is None or wanted(each.n)]
             if found or not question.plain:
-                return found, len(found), Meaning()
+                return found, len(found), TakenFor()
         typed = question.plain or question.words
         joined = together(typed, self.guesser.names)
         guessed = self.guesser.read(joined, clock)
@@ -329,22 +329,22 @@ class Finder:
         unknown = [word for word, right in missing.items() if not right or (not known and len(word) < SURE)]
         if unknown and not known:
             # What is left are guesses at words of a question about something else.
-            return [], 0, Meaning(unknown=list(missing))
+            return [], 0, TakenFor(unknown=list(missing))
         if guessed.unsure and not known:
-            return [], 0, Meaning(guessed.better)
+            return [], 0, TakenFor(guessed.better)
         better = guessed.better or (joined if joined != typed else None) or question.plain or None
         preferred = self._preferred(question)
         asked = told_in_words(better or question.words) + self.of_cards(question.words)
         shelved = [book for book in books if "@" in book]
         if shelved and len(shelved) == len(books):
             best, total = self._ranked_in_library(asked, shelved, kinds, wanted, depth, clock)
-            return best, total, Meaning(better, unknown, guessed.unsure)
+            return best, total, TakenFor(better, unknown, guessed.unsure)
         among = CORPUS if books and not shelved else ALL
         best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
         if UNTOLD in preferred.values():
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
             best = with_both_sides(best, lambda n: n < len(of_book) and of_book[n] == today)
-        return best, total, Meaning(better, unknown, guessed.unsure)
+        return best, total, TakenFor(better, unknown, guessed.unsure)
 
     def _ranked_in_library(
         self,

@@ -48,7 +48,7 @@ class Guesses:
         self.unsure = unsure
 
 
-class Meaning:
+class TakenFor:
     """What a question was taken for: its `better` spelling if any, the words `unknown` to all records that
     are near none either, and the words of the better spelling that are `unsure`, no more than guesses.
     """
