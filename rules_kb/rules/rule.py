@@ -194,7 +194,8 @@ class Rule(Generic[P, R_co]):
 
     `answers` is the seam, None for a rule that only its own book's code asks. `numbers` maps a book to the
     rule's number there; `cite` gives `book:number` in the first of some books that has it. `permits` says
-    that it is a permission: what it says makes nothing happen. While the rule is switched off, calling it
+    that it is a permission: what it says makes nothing happen. `at_work` has, by cite, whether it is at work
+    nearly everywhere or each time that the same is done. While the rule is switched off, calling it
     gives `off`, or what `without` works out: what would be if the book didn't have the rule.
     """
 
@@ -208,6 +209,7 @@ class Rule(Generic[P, R_co]):
         permits: bool = False,
         off: object = None,
         without: Callable[P, R_co] | None = None,
+        at_work: str | Mapping[str, str] = "",
     ) -> None:
         self.function = function
         self.answers = asked
@@ -216,6 +218,8 @@ class Rule(Generic[P, R_co]):
         self.permits = permits
         self.off = off
         self.without = without
+        said = dict.fromkeys(numbers, at_work) if isinstance(at_work, str) else at_work
+        self.at_work = {f"{book}:{number}": said.get(book, "") for book, number in numbers.items()}
         self.name = function.__name__
         self.cite: Callable[[tuple[str, ...]], str | None] = cache(self._cite_in)
         update_wrapper(self, function)
@@ -236,6 +240,7 @@ class Rule(Generic[P, R_co]):
             return found.answer if isinstance(found, Concerning) else found
         log = game.log
         entry = log.open(cite)
+        entry.at_work = self.at_work[cite]
         try:
             answer: object = self.function(*args, **named)
         except BaseException:
@@ -302,19 +307,31 @@ def rule(
     permits: bool = ...,
     off: R_co | None = ...,
     without: Callable[P, R_co] | None = ...,
+    at_work: str | Mapping[str, str] = ...,
     **numbers: str,
 ) -> Callable[[Callable[P, R_co | Concerning[R_co]]], Rule[P, R_co]]: ...
 
 
 @overload
 def rule(
-    *, decides: bool = ..., permits: bool = ..., without: Callable[P, R], **numbers: str
+    *,
+    decides: bool = ...,
+    permits: bool = ...,
+    without: Callable[P, R],
+    at_work: str | Mapping[str, str] = ...,
+    **numbers: str,
 ) -> Callable[[Callable[P, R | Concerning[R]]], Rule[P, R]]: ...
 
 
 @overload
 def rule(
-    *, decides: bool = ..., permits: bool = ..., off: object = ..., without: None = ..., **numbers: str
+    *,
+    decides: bool = ...,
+    permits: bool = ...,
+    off: object = ...,
+    without: None = ...,
+    at_work: str | Mapping[str, str] = ...,
+    **numbers: str,
 ) -> Callable[[Callable[P, R | Concerning[R]]], Rule[P, R]]: ...
 
 
@@ -326,6 +343,7 @@ def rule(
     permits: bool = False,
     off: object = None,
     without: Callable[P, R] | None = None,
+    at_work: str | Mapping[str, str] = "",
     **numbers: str,
 ) -> Any:
     """Mark a function as carrying out a rule, whose number stands by book: `cr1999="420.5b",
@@ -338,7 +356,16 @@ def rule(
     """
 
     def mark(function: Callable[P, R | Concerning[R]]) -> Rule[P, R]:
-        return Rule(function, asked, numbers, decides=decides, permits=permits, off=off, without=without)
+        return Rule(
+            function,
+            asked,
+            numbers,
+            decides=decides,
+            permits=permits,
+            off=off,
+            without=without,
+            at_work=at_work,
+        )
 
     return mark
 

@@ -14,7 +14,7 @@ from rules_kb.scenarios.happened import Happened, Happenings, rules_beside
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import said, shown_rules
 from rules_kb.scenarios.umbrella import ROUTINE, UMBRELLA
-from rules_kb.table.entries import ANNOUNCES, NAMES_TARGETS, RESOLVES, SEES_TARGETS, TRIGGERS
+from rules_kb.table.entries import ANNOUNCES, EVERYWHERE, NAMES_TARGETS, RESOLVES, SEES_TARGETS, TRIGGERS
 from rules_kb.table.events.combat import BecameUnblocked, Declared
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
 from rules_kb.table.events.permanents import Tapped, Untapped
@@ -188,7 +188,7 @@ def _beside_line(events: Iterable[Happened], more: Iterable[str] = ()) -> list[s
     """The decisive rules of some events: of each the first, then the others, those on keywords and terms
     before those on all such events, and then `more`; without umbrella rules.
     """
-    cites = [[part.cite for part in each.cites if part.cite not in UMBRELLA] for each in events]
+    cites = [[part.cite for part in each.cites if part.at_work != EVERYWHERE] for each in events]
     decisive = [some[0] for some in cites if some]
     others = [cite for some in cites for cite in some[1:]]
     besides = [cite for cite in more if cite not in UMBRELLA]

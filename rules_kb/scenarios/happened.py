@@ -18,11 +18,14 @@ BEFORE_ALL = 0
 
 @dataclass(frozen=True)
 class RulePart:
-    """A rule and the part that it had: `role`, and its reason where it gives one."""
+    """A rule and the part that it had: `role`, and its reason where it gives one. `at_work` where it is so
+    everywhere, or each time, and decides nothing in particular.
+    """
 
     cite: str
     role: str
     says: str = ""
+    at_work: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,10 @@ def told(step: Step) -> list[Entry]:
 
 def parts_of(entry: Entry) -> tuple[RulePart, ...]:
     """The rules that carried an event out, the decisive one first, each once."""
-    found = {rule.cite: RulePart(rule.cite, rule.role, rule.says) for rule in entry.rules[::-1] if rule.cite}
+    found: dict[str, RulePart] = {}
+    for rule in entry.rules[::-1]:
+        if rule.cite and (rule.cite not in found or not rule.at_work or found[rule.cite].at_work):
+            found[rule.cite] = RulePart(rule.cite, rule.role, rule.says, rule.at_work)
     return tuple(dict.fromkeys(found[rule.cite] for rule in entry.rules if rule.cite))
 
 

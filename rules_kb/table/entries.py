@@ -14,6 +14,12 @@ ALLOWED = "allowed"
 FORBADE = "forbade"
 CHECKED = "checked"
 
+EVERYWHERE = "everywhere"
+EACH_TIME = "each time"
+"""Rules that decide nothing in particular: what is at work nearly everywhere, as who has priority; and what
+is done each time that something is played, resolves, attacks or deals damage.
+"""
+
 BECAUSE = "because"
 RESOLVES = "resolves"
 TRIGGERS = "triggers"
@@ -35,8 +41,8 @@ class Entry:
     """One line of the log.
 
     A rule's entry has `cite` and `role`; an event's has `text`. `cause` is the entry of the rule whose
-    code was running. `about` names the things concerned. `does` counts the events that the rule's own code
-    brought about.
+    code was running. `at_work` says of a rule that it is so everywhere, or each time. `about` names the
+    things concerned. `does` counts the events that the rule's own code brought about.
 
     What brought an event about was noted as it happened: `because` are other events, the decisive one first
     (none: what a player did; `SET_UP`: how the table was set). `within` is the rule that was already running
@@ -65,6 +71,7 @@ class Entry:
     clears: bool = False
     kind: str = ""
     placed: bool = False
+    at_work: str = ""
 
     @property
     def rules(self) -> list[Entry]:

@@ -157,6 +157,11 @@ class Log:
         """An ability has triggered on an occurrence."""
         self._set_off[occurrence] = SetOff(because, rules)
 
+    def also_triggered_by(self, occurrence: Hashable, rules: Iterable[Entry]) -> None:
+        """Rules that had a part in an ability's triggering before it was found to."""
+        if (known := self._set_off.get(occurrence)) is not None:
+            self._set_off[occurrence] = known._replace(rules=(*known.rules, *rules))
+
     def trigger_of(self, occurrence: Hashable) -> SetOff:
         """What was noted as an ability triggered on an occurrence."""
         return self._set_off.get(occurrence, SetOff())

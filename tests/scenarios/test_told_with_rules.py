@@ -12,7 +12,6 @@ from playing import runs_of_shipped
 
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.happened import Happened, Happenings
-from rules_kb.scenarios.umbrella import ROUTINE, UMBRELLA
 from rules_kb.table.entries import RESOLVES, SEES_TARGETS
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
@@ -90,10 +89,12 @@ def _makes_mana(each: Happened) -> bool:
 
 
 def test_what_is_at_work_everywhere_is_known_to_be() -> None:
-    """A rule that has a part in more than a fifth of all events stands once, at the end of a telling."""
+    """A rule that has a part in more than a fifth of all events stands once, at the end of a telling: the code
+    that carries it out is marked so.
+    """
     for era, steps in all_that_happened().items():
-        cited = Counter(part.cite for events in steps for each in events for part in each.cites)
+        cited = Counter(
+            part.cite for events in steps for each in events for part in each.cites if not part.at_work
+        )
         number = sum(map(len, steps))
-        everywhere = {cite for cite, many in cited.items() if many > number / 5}
-        assert everywhere - UMBRELLA - ROUTINE == set(), era
-    assert set() == UMBRELLA & ROUTINE
+        assert [cite for cite, many in cited.items() if many > number / 5] == [], era

@@ -50,6 +50,7 @@ CLASSIC = Era(
         seams.announce_phase_ability: None,
         seams.has_a_phase_ability: False,
         seams.checks_only_what_it_changes: False,
+        seams.damage_prevented_first: [],
         seams.has_no_home: [],
         seams.is_its_time: None,
         seams.timestamps_of_phased_in: {},

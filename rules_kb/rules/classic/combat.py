@@ -11,6 +11,7 @@ from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapp
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.turns import NextStepSet
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -18,7 +19,7 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 # -- 306 and 307 ---------------------------------------------------------------------------------------------
 
 
-@rule(seams.attack_is_paid_for, cr1999="308.2")
+@rule(seams.attack_is_paid_for, cr1999="308.2", at_work=EACH_TIME)
 def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
     """The active player pays what attacking costs: tapping, for all that don't attack without, and whatever
     else is asked.
@@ -40,7 +41,7 @@ def _still_in_play(game: Game, attackers: Attack) -> Attack:
     }
 
 
-@rule(seams.creatures_become_attackers, cr1999="308.5")
+@rule(seams.creatures_become_attackers, cr1999="308.5", at_work=EACH_TIME)
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """A creature becomes an attacking creature as it is declared, and stays one until it leaves combat or
     combat ends.
@@ -49,7 +50,7 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in here.items()])
 
 
-@rule(seams.no_attackers, cr1999="308.4", off=False)
+@rule(seams.no_attackers, cr1999="308.4", off=False, at_work=EACH_TIME)
 def no_attackers(game: Game) -> bool:
     """Without attackers the game goes straight to the end of combat step."""
     game.record(NextStepSet(END_OF_COMBAT))

@@ -9,6 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.until_1999 import draw_that_waits
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.objects import Player
 
@@ -19,7 +20,7 @@ def all_have_passed(game: Game) -> bool:
     return bool(seams.step_ends_with_empty_stack(game))
 
 
-@rule(seams.draw_for_the_turn, cr1999="304.1", off=[])
+@rule(seams.draw_for_the_turn, cr1999="304.1", off=[], at_work=EACH_TIME)
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The draw is a triggered ability of the draw step: it goes on the stack like any other."""
     waiting = draw_that_waits(game)

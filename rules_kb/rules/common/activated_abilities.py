@@ -13,6 +13,7 @@ from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.events import possessive
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -57,6 +58,7 @@ def exists_as_delayed_ability(
     cr1999="403.2",
     cr2006="403.2",
     decides=True,
+    at_work=EVERYWHERE,
 )
 def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
@@ -136,6 +138,7 @@ def _restriction(game: Game, player: Player, source: GameObject, ability: a.Acti
     cr1999="409.3",
     cr2006="403.4",
     decides=True,
+    at_work=EVERYWHERE,
 )
 def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
     """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn

@@ -7,6 +7,7 @@ from rules_kb.cards.types import CARD_TYPES, base_type, same_creature_type, why_
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.mana import COLOR_NAMES, ManaCost
 from rules_kb.table.objects import STACK, GameObject, Look, Player
 
@@ -32,7 +33,7 @@ def name_means_this_copy(game: Game, source: GameObject, named: list[GameObject]
 # -- 203 Mana Cost -------------------------------------------------------------------------------------------
 
 
-@rule(seams.colors_must_match, cr1999="203.1", cr2006="203.1", decides=True)
+@rule(seams.colors_must_match, cr1999="203.1", cr2006="203.1", decides=True, at_work=EVERYWHERE)
 def colors_must_match(
     game: Game, player: Player, cost: ManaCost, card: GameObject, lacking: bool
 ) -> Verdict | None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rules_kb.rules import seams
 from rules_kb.rules.engine.choosing import still_there
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.rule import Concerning, Verdict, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice, ChoiceOf
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -67,3 +67,12 @@ def impossible_is_left_undone(game: Game, things: list[GameObject]) -> Concernin
     """What an effect would do to permanents that are gone can't be done, so it does nothing to them."""
     there = still_there(things)
     return concerning(there, *[thing for thing in things if thing not in there])
+
+
+@rule(seams.is_so_already, rulings1999="T.7.5", cr1999="416.3", cr2006="416.3", decides=True)
+def is_so_already(game: Game, things: list[GameObject], state: str) -> Verdict:
+    """What is tapped can't be tapped once more, and what is untapped can't be untapped: an effect that would
+    do just that does nothing.
+    """
+    names = " and ".join(thing.name for thing in things)
+    return forbid(f"{names} {'is' if len(things) == 1 else 'are'} {state} already", *things)

@@ -19,20 +19,21 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.attacks_and_blocks import Blocks
 from rules_kb.rules.terms.combat import Costs
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared, LeftCombat
 from rules_kb.table.events.turns import DeclarationAwaited
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
-@rule(seams.combat_phase_goes_on, cr1999="306.1", cr2006="306.1")
+@rule(seams.combat_phase_goes_on, cr1999="306.1", cr2006="306.1", at_work=EVERYWHERE)
 def combat_phase_goes_on(game: Game, step: str) -> str | None:
     """Combat has five steps: its beginning, attackers, blockers, damage, its end."""
     steps = [name for phase, name in game.era.steps if phase == "combat"]
     return dict(pairwise(steps)).get(step)
 
 
-@rule(seams.priority_as_combat_begins, cr1999="307.1", cr2006="307.1", off=False)
+@rule(seams.priority_as_combat_begins, cr1999="307.1", cr2006="307.1", off=False, at_work=EVERYWHERE)
 def priority_as_combat_begins(game: Game) -> bool:
     """With what has triggered on the stack, the active player receives priority as combat begins."""
     active_player_receives_priority(game)
@@ -50,6 +51,7 @@ def _nobody_declares_attackers(game: Game, active: Player) -> bool:
     cr1999="308.1",
     cr2006="308.1",
     without=_nobody_declares_attackers,
+    at_work=EACH_TIME,
 )
 def attackers_are_awaited(game: Game, active: Player) -> bool:
     """The declare attackers step opens with the active player's declaration, before anybody has priority."""
@@ -63,6 +65,7 @@ def attackers_are_awaited(game: Game, active: Player) -> bool:
     cr1999="308.1",
     cr2006="308.1",
     decides=True,
+    at_work=EACH_TIME,
 )
 def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The active player declares attackers as the declare attackers step begins, all at once."""
@@ -76,7 +79,14 @@ def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     )
 
 
-@rule(seams.may_attack, rulings1999="C.4.2", cr1999="308.1", cr2006="308.2a", decides=True)
+@rule(
+    seams.may_attack,
+    rulings1999="C.4.2",
+    cr1999="308.1",
+    cr2006="308.2a",
+    decides=True,
+    at_work={"cr1999": EACH_TIME},
+)
 def may_attack(game: Game, thing: GameObject) -> Verdict:
     """Tapped creatures, Walls, creatures that came this turn, and noncreatures can't be declared as
     attackers.
@@ -99,7 +109,14 @@ def may_attack(game: Game, thing: GameObject) -> Verdict:
     return allow(thing)
 
 
-@rule(seams.mana_for_attack_costs, cr1999="308.2", cr2006="308.2e", decides=True, off=None)
+@rule(
+    seams.mana_for_attack_costs,
+    cr1999="308.2",
+    cr2006="308.2e",
+    decides=True,
+    off=None,
+    at_work={"cr1999": EACH_TIME},
+)
 def mana_for_attack_costs(game: Game, player: Player) -> Verdict:
     """While attackers are declared, mana abilities may be played only where an attack costs mana."""
     able = possible_attackers(game, player)
@@ -116,13 +133,19 @@ def mana_for_attack_costs(game: Game, player: Player) -> Verdict:
     )
 
 
-@rule(seams.illegal_attack_is_canceled, cr1999="308.3", cr2006="308.2", decides=True)
+@rule(
+    seams.illegal_attack_is_canceled,
+    cr1999="308.3",
+    cr2006="308.2",
+    decides=True,
+    at_work={"cr2006": EACH_TIME},
+)
 def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
     """A proposed attack that isn't legal or can't be paid for is canceled whole, and declared anew."""
     return forbid(f"the attack is canceled, and {player.name} declares attackers anew", player)
 
 
-@rule(seams.priority_after_attack, cr1999="308.6", cr2006="308.1", off=False)
+@rule(seams.priority_after_attack, cr1999="308.6", cr2006="308.1", off=False, at_work=EACH_TIME)
 def priority_after_attack(game: Game) -> bool:
     """With the attack declared and paid for, the active player receives priority."""
     active_player_receives_priority(game)
@@ -143,6 +166,7 @@ def _nobody_declares_blockers(game: Game) -> bool:
     cr1999="309.1",
     cr2006="309.1",
     without=_nobody_declares_blockers,
+    at_work=EACH_TIME,
 )
 def blocks_are_awaited(game: Game) -> bool:
     """The declare blockers step opens with the declarations of the players who are attacked, one after the
@@ -157,6 +181,7 @@ def blocks_are_awaited(game: Game) -> bool:
     cr1999="309.1",
     cr2006="309.1",
     decides=True,
+    at_work=EACH_TIME,
 )
 def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The defending player declares blockers as the declare blockers step begins, all at once."""
@@ -172,7 +197,14 @@ def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     return forbid("blockers have been declared already", player)
 
 
-@rule(seams.may_block, rulings1999="C.6.2", cr1999="309.1", cr2006="309.2a", decides=True)
+@rule(
+    seams.may_block,
+    rulings1999="C.6.2",
+    cr1999="309.1",
+    cr2006="309.2a",
+    decides=True,
+    at_work={"cr1999": EACH_TIME},
+)
 def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """Tapped creatures and noncreatures can't be declared as blockers; what they block must attack their
     controller.
@@ -189,7 +221,14 @@ def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     return allow(blocker, attacker)
 
 
-@rule(seams.blocks_one_attacker, rulings1999="C.6.4", cr1999="309.1", cr2006="309.2a", decides=True)
+@rule(
+    seams.blocks_one_attacker,
+    rulings1999="C.6.4",
+    cr1999="309.1",
+    cr2006="309.2a",
+    decides=True,
+    at_work={"cr1999": EACH_TIME},
+)
 def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObject]) -> Verdict | None:
     """Each creature may block only one attacker, unless an ability lets it block more."""
     most = most_to_block(game, blocker)
@@ -233,7 +272,9 @@ def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
     return forbid(f"the block is canceled, and {player.name} declares blockers anew", player)
 
 
-@rule(seams.creatures_become_blockers, rulings1999="C.6.1", cr1999="309.3", cr2006="309.2e")
+@rule(
+    seams.creatures_become_blockers, rulings1999="C.6.1", cr1999="309.3", cr2006="309.2e", at_work=EACH_TIME
+)
 def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     """A declared creature becomes a blocker; an attacker with a blocker becomes blocked, and stays so."""
     events: list[Event] = [
@@ -243,7 +284,13 @@ def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     game.happen(*events, *[BecameBlocked(attacker) for attacker in attacked])
 
 
-@rule(seams.attackers_become_unblocked, rulings1999="G.44.1", cr1999="309.3", cr2006="309.2f")
+@rule(
+    seams.attackers_become_unblocked,
+    rulings1999="G.44.1",
+    cr1999="309.3",
+    cr2006="309.2f",
+    at_work={"cr1999": EACH_TIME, "cr2006": EACH_TIME},
+)
 def attackers_become_unblocked(game: Game) -> None:
     """An attacker with no blocker becomes an unblocked creature."""
     combat = game.table.combat
@@ -270,7 +317,7 @@ def whole_band_is_blocked(
     return [member for member in others if member not in game.table.combat.blocked]
 
 
-@rule(seams.priority_after_blocks, cr1999="309.5", cr2006="309.1", off=False)
+@rule(seams.priority_after_blocks, cr1999="309.5", cr2006="309.1", off=False, at_work=EACH_TIME)
 def priority_after_blocks(game: Game) -> bool:
     """After all blocks the active player receives priority."""
     active_player_receives_priority(game)
@@ -284,6 +331,7 @@ def priority_after_blocks(game: Game) -> bool:
     cr2006="309.2f",
     permits=True,
     off=[],
+    at_work={"cr2006": EACH_TIME},
 )
 def blocker_leaves_attacker_blocked(
     game: Game, blocker: GameObject, attackers: list[GameObject]
@@ -324,7 +372,7 @@ def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
 # -- 311 end of combat ---------------------------------------------------------------------------------------
 
 
-@rule(seams.priority_as_combat_ends, cr1999="311.1", cr2006="311.1", off=False)
+@rule(seams.priority_as_combat_ends, cr1999="311.1", cr2006="311.1", off=False, at_work=EVERYWHERE)
 def priority_as_combat_ends(game: Game) -> bool:
     """With what has triggered at end of combat on the stack, the active player receives priority."""
     active_player_receives_priority(game)

@@ -9,6 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.keyword_abilities import blockers_that_count, tramples
 from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.playing import require
+from rules_kb.rules.engine.prevention_effects import in_the_order_of_prevention
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Concerning, Illegal, Verdict, against, concerning, forbid, rule
@@ -16,13 +17,14 @@ from rules_kb.rules.terms.combat_damage import Shares
 from rules_kb.rules.terms.parts import Assigned
 from rules_kb.table import trails
 from rules_kb.table.choices import Division
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.spells_and_abilities import ObjectMade, PutOnStack
 from rules_kb.table.objects import IN_PLAY, Characteristics, CombatDamageEntry, GameObject, Player, Thing
 
 
-@rule(seams.assign_combat_damage, cr1999="310.1", cr2006="310.1", off=[])
+@rule(seams.assign_combat_damage, cr1999="310.1", cr2006="310.1", off=[], at_work={"cr2006": EACH_TIME})
 def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
     """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
     much).
@@ -142,13 +144,27 @@ def _reachable(game: Game, victims: list[GameObject]) -> list[Thing]:
     return [victim for victim in victims if not properties(game.look(victim), e.TakesNoCombatDamage)]
 
 
-@rule(seams.unblocked_damage, rulings1999="C.8.4", cr1999="310.1b", cr2006="310.2b", off={})
+@rule(
+    seams.unblocked_damage,
+    rulings1999="C.8.4",
+    cr1999="310.1b",
+    cr2006="310.2b",
+    off={},
+    at_work={"rulings1999": EACH_TIME},
+)
 def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
     """What an unblocked creature deals all goes to the defending player."""
     return {game.table.combat.attackers[thing]: amount}
 
 
-@rule(seams.blocked_damage, rulings1999="C.8.4", cr1999="310.1c", cr2006="310.2c", off={})
+@rule(
+    seams.blocked_damage,
+    rulings1999="C.8.4",
+    cr1999="310.1c",
+    cr2006="310.2c",
+    off={},
+    at_work={"rulings1999": EACH_TIME},
+)
 def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocked creature deals its damage among its blockers; with none left it deals none."""
     if not victims:
@@ -173,7 +189,14 @@ def _blocker_division(game: Game, thing: GameObject) -> Shares:
     return dict(seams.blocker_damage(game, thing, amount, victims))
 
 
-@rule(seams.blocker_damage, rulings1999="C.8.4", cr1999="310.1d", cr2006="310.2d", off={})
+@rule(
+    seams.blocker_damage,
+    rulings1999="C.8.4",
+    cr1999="310.1d",
+    cr2006="310.2d",
+    off={},
+    at_work={"rulings1999": EACH_TIME},
+)
 def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
     if not victims:
@@ -219,7 +242,7 @@ def divide(
     return {victim: share for victim, share in division.items() if share}
 
 
-@rule(seams.damage_goes_on_stack, cr1999="310.2", cr2006="310.1", off=False)
+@rule(seams.damage_goes_on_stack, cr1999="310.2", cr2006="310.1", off=False, at_work=EACH_TIME)
 def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Thing, int]]) -> bool:
     """All combat damage goes on the stack as a single entry, and the active player receives priority."""
     active = game.table.turn.active
@@ -243,7 +266,7 @@ def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict:
     return forbid("combat damage is neither a spell nor an ability", entry)
 
 
-@rule(seams.combat_damage_resolves, cr1999="310.4", cr2006="310.4")
+@rule(seams.combat_damage_resolves, cr1999="310.4", cr2006="310.4", at_work=EACH_TIME)
 def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't
     dealt damage.
@@ -263,7 +286,7 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     for event in events:
         if event.source is not None:
             event.comes_from = (*dealt, *game.log.grounds(trails.declaring(event.source)))
-    done, before = game.happen(*events), game.log.mark()
+    done, before = game.happen(*in_the_order_of_prevention(game, events)), game.log.mark()
     if reached := seams.damage_reaches_players(game, done):
         to_players = (event for event in done if isinstance(event, Damaged) and event.target in reached)
         game.log.stand_beside(to_players, game.log.fired(before))

@@ -6,12 +6,13 @@ from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.deal_damage, cr1999="glossary/damage", cr2006="glossary/damage")
+@rule(seams.deal_damage, cr1999="glossary/damage", cr2006="glossary/damage", at_work=EACH_TIME)
 def deal_damage(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
 ) -> None:
@@ -25,7 +26,13 @@ def deal_damage(
         game.log.had_no_part()  # all of it was prevented or replaced: that is the doing of other rules
 
 
-@rule(seams.damage_reaches_players, cr1999="glossary/damage", cr2006="glossary/damage", off=[])
+@rule(
+    seams.damage_reaches_players,
+    cr1999="glossary/damage",
+    cr2006="glossary/damage",
+    off=[],
+    at_work=EACH_TIME,
+)
 def damage_reaches_players(game: Game, dealt: list[Event]) -> list[Player]:
     """Combat damage to a player comes off the life total."""
     to = [event.target for event in dealt if isinstance(event, Damaged) and event.amount > 0]

@@ -19,6 +19,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.told import makes_mana
 from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, TriggeredOn
@@ -30,6 +31,7 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player, TriggeredOn
     cr1999="214.9e",
     cr2006="212.6d",
     off=[],
+    at_work=EVERYWHERE,
 )
 def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
     """Each basic land type gives the land a mana ability of its colour."""
@@ -42,7 +44,14 @@ def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Ac
     ]
 
 
-@rule(seams.mana_ability_during_payment, rulings1999="T.12.1", cr1999="411.2", cr2006="411.2", off=False)
+@rule(
+    seams.mana_ability_during_payment,
+    rulings1999="T.12.1",
+    cr1999="411.2",
+    cr2006="411.2",
+    off=False,
+    at_work=EVERYWHERE,
+)
 def mana_ability_during_payment(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> bool:
@@ -53,7 +62,14 @@ def mana_ability_during_payment(
     return True
 
 
-@rule(seams.may_play_mana_ability, rulings1999="T.12.1", cr1999="411.2", cr2006="411.2", decides=True)
+@rule(
+    seams.may_play_mana_ability,
+    rulings1999="T.12.1",
+    cr1999="411.2",
+    cr2006="411.2",
+    decides=True,
+    at_work=EVERYWHERE,
+)
 def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict:
     """An activated mana ability can be played by whoever has priority."""
     if game.table.turn.priority is not player:
@@ -76,7 +92,7 @@ def only_that_lands_ability(game: Game, land: GameObject) -> Verdict | None:
     return allow(land)
 
 
-@rule(seams.play_mana_ability, rulings1999="T.12.3", cr1999="411.1", cr2006="411.1")
+@rule(seams.play_mana_ability, rulings1999="T.12.3", cr1999="411.1", cr2006="411.1", at_work=EVERYWHERE)
 def play_mana_ability(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> None:
@@ -138,7 +154,13 @@ def _carry_out(
     return made
 
 
-@rule(seams.triggered_mana_resolves, rulings1999="T.12.4", cr1999="411.3", cr2006="411.3")
+@rule(
+    seams.triggered_mana_resolves,
+    rulings1999="T.12.4",
+    cr1999="411.3",
+    cr2006="411.3",
+    at_work={"cr1999": EACH_TIME, "cr2006": EACH_TIME},
+)
 def triggered_mana_resolves(
     game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn
 ) -> None:
@@ -163,7 +185,13 @@ def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[
                 seams.land_gives_more(game, player, source, made)
 
 
-@rule(seams.land_gives_more, rulings1999="T.12.4", cr1999="411.3", cr2006="411.3")
+@rule(
+    seams.land_gives_more,
+    rulings1999="T.12.4",
+    cr1999="411.3",
+    cr2006="411.3",
+    at_work={"cr1999": EACH_TIME, "cr2006": EACH_TIME},
+)
 def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
     """The additional mana is there at once, and can pay for what the land was tapped for."""
     kinds = list(dict.fromkeys(made))

@@ -20,6 +20,7 @@ from rules_kb.rules.rule import Illegal, Verdict, against, answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaSpent
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack
@@ -247,7 +248,7 @@ def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart],
     return against(game, seams.pay_costs, reason, playing.source)
 
 
-@rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", cr2006="409.1h", off=False)
+@rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", cr2006="409.1h", off=False, at_work=EACH_TIME)
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
     mana = FREE

@@ -37,7 +37,7 @@ from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.rules.terms.told import is_payment
 from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf, Division
-from rules_kb.table.entries import ANNOUNCES, NAMES_TARGETS
+from rules_kb.table.entries import ANNOUNCES, EACH_TIME, EVERYWHERE, NAMES_TARGETS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, PutOnStack, Targeted
 from rules_kb.table.events.turns import LandPlayed
@@ -48,7 +48,14 @@ FAST = ("instant", "interrupt", "mana source")
 """The types of spell that aren't bound to a main phase; the latter two are as old as Fifth Edition."""
 
 
-@rule(seams.may_play_land, rulings1999="P.8.1", cr1999="305.4", cr2006="305.4", decides=True)
+@rule(
+    seams.may_play_land,
+    rulings1999="P.8.1",
+    cr1999="305.4",
+    cr2006="305.4",
+    decides=True,
+    at_work={"rulings1999": EACH_TIME},
+)
 def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     """The active player may play one land a turn from the hand, in a main phase, with priority and an empty
     stack.
@@ -70,7 +77,14 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(player, card)
 
 
-@rule(seams.lands_a_turn, rulings1999="P.8.1", cr1999="214.9b", cr2006="212.6b", off=1)
+@rule(
+    seams.lands_a_turn,
+    rulings1999="P.8.1",
+    cr1999="214.9b",
+    cr2006="212.6b",
+    off=1,
+    at_work={"rulings1999": EACH_TIME},
+)
 def lands_a_turn(game: Game, player: Player) -> int:
     """A player may play one land card a turn, and as many more as effects allow."""
     extra = [
@@ -93,7 +107,7 @@ def land_is_put_into_play(game: Game, action: PlayLand) -> None:
     game.happen(Moved(action.card, IN_PLAY, "played", controller=action.player))
 
 
-@rule(seams.has_priority, cr1999="408.1d", cr2006="408.1d", decides=True)
+@rule(seams.has_priority, cr1999="408.1d", cr2006="408.1d", decides=True, at_work=EVERYWHERE)
 def has_priority(game: Game, player: Player) -> Verdict:
     """A player may play something only while having priority."""
     if game.table.turn.priority is not player:
@@ -104,7 +118,7 @@ def has_priority(game: Game, player: Player) -> Verdict:
     return allow(player)
 
 
-@rule(seams.spell_timing, cr1999="408.1d", cr2006="408.1d", decides=True)
+@rule(seams.spell_timing, cr1999="408.1d", cr2006="408.1d", decides=True, at_work=EVERYWHERE)
 def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     """Only instants can be played at any priority; other spells in one's own main phase with an empty
     stack.
@@ -123,7 +137,14 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(player, card)
 
 
-@rule(seams.main_phase_for_most_spells, rulings1999="P.8.2", cr1999="305.3", cr2006="305.3", decides=True)
+@rule(
+    seams.main_phase_for_most_spells,
+    rulings1999="P.8.2",
+    cr1999="305.3",
+    cr2006="305.3",
+    decides=True,
+    at_work={"cr1999": EVERYWHERE, "cr2006": EVERYWHERE},
+)
 def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """Artifact, creature, enchantment and sorcery spells can be played in a main phase only."""
     step = game.table.turn.step
@@ -132,7 +153,14 @@ def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> 
     return forbid(f"{card.name} can't be played in the {step} step", card)
 
 
-@rule(seams.played_from_hand, rulings1999="K.3.1", cr1999="401.1", cr2006="401.1", decides=True)
+@rule(
+    seams.played_from_hand,
+    rulings1999="K.3.1",
+    cr1999="401.1",
+    cr2006="401.1",
+    decides=True,
+    at_work=EVERYWHERE,
+)
 def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
     """Spells are played from the hand, and lands are no spells."""
     if "land" in card.initial.types:
@@ -172,7 +200,14 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
     return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
 
 
-@rule(seams.steps_in_order, rulings1999="T.4.2", cr1999="409.1", cr2006="409.1", off=False)
+@rule(
+    seams.steps_in_order,
+    rulings1999="T.4.2",
+    cr1999="409.1",
+    cr2006="409.1",
+    off=False,
+    at_work={"rulings1999": EACH_TIME, "cr1999": EVERYWHERE, "cr2006": EVERYWHERE},
+)
 def steps_in_order(game: Game, playing: Playing) -> bool:
     """After the announcement come modes and X, targets and divisions, and at last the costs, in this order
     and for good.
@@ -193,7 +228,7 @@ def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
     return True
 
 
-@rule(seams.announce_spell, rulings1999="T.4.5", cr1999="409.1a", cr2006="409.1a")
+@rule(seams.announce_spell, rulings1999="T.4.5", cr1999="409.1a", cr2006="409.1a", at_work=EACH_TIME)
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     """The player announces the spell and puts its card on the stack, where it stays until it resolves or is
     countered.
@@ -207,7 +242,7 @@ def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     return event.after
 
 
-@rule(seams.announce_ability, cr1999="409.1a", cr2006="409.1a")
+@rule(seams.announce_ability, cr1999="409.1a", cr2006="409.1a", at_work=EACH_TIME)
 def announce_ability(game: Game, source: GameObject, ability: a.Activated, player: Player) -> GameObject:
     """For an ability, a pseudospell with its text and its source's color goes on the stack."""
     thing: GameObject = seams.make_pseudospell(game, source, ability, player)
@@ -223,7 +258,14 @@ def _announce(game: Game, playing: Playing, **said: object) -> None:
     game.record(AnnouncementMade(playing.thing, facts.replace(playing.thing.announced, **said)))
 
 
-@rule(seams.announce_mode_and_x, rulings1999="T.4.2", cr1999="409.1b", cr2006="409.1b", off=False)
+@rule(
+    seams.announce_mode_and_x,
+    rulings1999="T.4.2",
+    cr1999="409.1b",
+    cr2006="409.1b",
+    off=False,
+    at_work=EACH_TIME,
+)
 def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool) -> bool:
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     if modes:
@@ -277,7 +319,9 @@ def _mode_named(words: str, modes: Modes, source: GameObject) -> int:
     return found[0] if len(found) == 1 else -1
 
 
-@rule(seams.announce_targets, rulings1999="G.41.1", cr1999="409.1c", cr2006="409.1c", off=[])
+@rule(
+    seams.announce_targets, rulings1999="G.41.1", cr1999="409.1c", cr2006="409.1c", off=[], at_work=EACH_TIME
+)
 def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing]:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
     chosen = choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
@@ -297,7 +341,14 @@ def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing
     return targets
 
 
-@rule(seams.several_targets, rulings1999="G.41.2", cr1999="409.1d", cr2006="409.1c", decides=True)
+@rule(
+    seams.several_targets,
+    rulings1999="G.41.2",
+    cr1999="409.1d",
+    cr2006="409.1c",
+    decides=True,
+    at_work={"cr2006": EACH_TIME},
+)
 def several_targets(game: Game, targets: list[Thing]) -> Verdict:
     """With several targets each is announced for its part; the same one can't be chosen more than once."""
     twice = [thing for index, thing in enumerate(targets) if thing in targets[:index]]
@@ -340,7 +391,14 @@ def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thin
     return _divided(game, playing, node, seams.announce_division)
 
 
-@rule(seams.announce_shares, rulings1999="T.4.2", cr1999="409.1d", cr2006="409.1e", off={})
+@rule(
+    seams.announce_shares,
+    rulings1999="T.4.2",
+    cr1999="409.1d",
+    cr2006="409.1e",
+    off={},
+    at_work={"rulings1999": EACH_TIME},
+)
 def announce_shares(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
     """Where the text says how many targets there are, the player announces how much each of them gets."""
     return _divided(game, playing, node, seams.announce_shares)

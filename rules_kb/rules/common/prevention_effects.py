@@ -1,4 +1,4 @@
-"""419.7 Prevention Effects."""
+"""419.7 Prevention Effects, with 419.1, by which they and replacement effects are there as shields."""
 
 from __future__ import annotations
 
@@ -11,8 +11,26 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.events.effects import EffectEnded, ShieldReduced, ShieldUsedUp
+from rules_kb.table.events.effects import EffectBegan, EffectEnded, ShieldReduced, ShieldUsedUp
 from rules_kb.table.objects import GameObject
+
+
+@rule(seams.shield_begins, cr1999="419.1", cr2006="419.1")
+def shield_begins(game: Game, began: EffectBegan) -> None:
+    """What a spell or ability says that it will replace or prevent it watches for, like a shield."""
+    game.happen(began)
+
+
+@rule(seams.shield_for_an_amount_begins, cr1999="419.7b", cr2006="419.7b")
+def shield_for_an_amount_begins(game: Game, began: EffectBegan) -> None:
+    """Prevention of a specific amount is a shield that is worth so much damage."""
+    game.happen(began)
+
+
+@rule(seams.shield_against_a_source_begins, cr1999="419.7c", cr2006="419.8a")
+def shield_against_a_source_begins(game: Game, began: EffectBegan) -> None:
+    """Prevention of damage from a source waits for the next damage from the one that was chosen."""
+    game.happen(began)
 
 
 def _is_dealt(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:

@@ -23,7 +23,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import LeftCombat
-from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
+from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
 from rules_kb.table.events.effects import EffectBegan, ShieldUsedUp
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved
@@ -202,6 +202,20 @@ def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) ->
         Noted(f"{event.amount} damage to {event.target.name} is dealt to {to.name} instead"),
         event.but(target=to),
     ]
+
+
+def _stays_as_much(game: Game, event: Damaged | LifeChanged, amount: int, source: GameObject) -> list[Event]:
+    return [event]
+
+
+@rule(seams.amount_is_modified, cr1999="419.1", cr2006="419.1", without=_stays_as_much)
+def amount_is_modified(
+    game: Game, event: Damaged | LifeChanged, amount: int, source: GameObject
+) -> list[Event]:
+    """An effect modifies an event that it watches for: there is more of it, or less."""
+    what = f"damage to {event.target.name}" if isinstance(event, Damaged) else f"life for {event.player.name}"
+    told = Noted(f"{event.amount} {what} becomes {amount} ({source.name})", event.affected)
+    return [told, event.but(amount=amount)]
 
 
 @rule(seams.source_to_replace_is_chosen, cr1999="413.2c", cr2006="419.8a")

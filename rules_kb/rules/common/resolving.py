@@ -16,7 +16,7 @@ from rules_kb.rules.engine.zones import as_meant
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.entries import LOSES_TARGETS, SEES_TARGETS
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE, LOSES_TARGETS, SEES_TARGETS
 from rules_kb.table.events import Event
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.zone_changes import Moved
@@ -34,7 +34,14 @@ from rules_kb.table.objects import (
 )
 
 
-@rule(seams.targets_are_still_legal, rulings1999="T.7.2", cr1999="413.2a", cr2006="413.2a", off=True)
+@rule(
+    seams.targets_are_still_legal,
+    rulings1999="T.7.2",
+    cr1999="413.2a",
+    cr2006="413.2a",
+    off=True,
+    at_work=EACH_TIME,
+)
 def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
     """It checks whether its targets are still legal; with none left it is countered, else only the legal ones
     are affected.
@@ -119,6 +126,7 @@ COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "remov
     cr2006="414.2",
     permits=True,
     off=False,
+    at_work=EVERYWHERE,
 )
 def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> bool:
     """Who played what was countered gets nothing back of the costs that were paid."""
@@ -138,7 +146,14 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
     return True
 
 
-@rule(seams.carry_out_instructions, rulings1999="T.7.1", cr1999="413.2b", cr2006="413.2b", off=False)
+@rule(
+    seams.carry_out_instructions,
+    rulings1999="T.7.1",
+    cr1999="413.2b",
+    cr2006="413.2b",
+    off=False,
+    at_work={"rulings1999": EACH_TIME, "cr1999": EVERYWHERE, "cr2006": EVERYWHERE},
+)
 def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], context: Context) -> bool:
     """The controller of the spell or ability does what it says, one instruction after the other as
     written.
@@ -179,6 +194,7 @@ def who_last_controlled(game: Game, things: list[GameObject]) -> Concerning[list
     cr2006="408.1f",
     permits=True,
     off=[],
+    at_work={"cr2006": EACH_TIME},
 )
 def resolution_is_indivisible(game: Game, waiting: list[WaitingAbility]) -> list[GameObject]:
     """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is
@@ -187,7 +203,7 @@ def resolution_is_indivisible(game: Game, waiting: list[WaitingAbility]) -> list
     return [item.source for item in waiting]
 
 
-@rule(seams.spell_card_leaves_stack, rulings1999="T.7.1", cr1999="413.2h", cr2006="413.2h")
+@rule(seams.spell_card_leaves_stack, rulings1999="T.7.1", cr1999="413.2h", cr2006="413.2h", at_work=EACH_TIME)
 def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
     """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's
     graveyard.
@@ -222,7 +238,13 @@ def bought_back(game: Game, event: Moved) -> list[Event]:
 
 
 @rule(
-    seams.keeps_its_controller, rulings1999="A.1.10", cr1999="410.2", cr2006="410.2", permits=True, off=False
+    seams.keeps_its_controller,
+    rulings1999="A.1.10",
+    cr1999="410.2",
+    cr2006="410.2",
+    permits=True,
+    off=False,
+    at_work={"rulings1999": EVERYWHERE, "cr1999": EACH_TIME, "cr2006": EACH_TIME},
 )
 def keeps_its_controller(game: Game, ability: GameObject, now: Player) -> bool:
     """A triggered ability stays with the player who controlled it, whoever controls its source now."""

@@ -17,6 +17,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.told import is_done
 from rules_kb.table import trails
+from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Withstood
 from rules_kb.table.events.winning_and_losing import GameEnded, GameLost, GameWon
@@ -24,7 +25,14 @@ from rules_kb.table.events.zone_changes import Destroyed, EmptyLibrariesSeen, Mo
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
 
-@rule(seams.check_state_based_effects, rulings1999="T.13.2", cr1999="420.3", cr2006="420.3", off=0)
+@rule(
+    seams.check_state_based_effects,
+    rulings1999="T.13.2",
+    cr1999="420.3",
+    cr2006="420.3",
+    off=0,
+    at_work=EVERYWHERE,
+)
 def check_state_based_effects(game: Game) -> int:
     """Everything that applies happens as one event; then it is all looked at anew.
 

@@ -12,6 +12,7 @@ from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import StateTriggerHeld
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
@@ -89,13 +90,20 @@ def _hold(game: Game, waiting: Waiting) -> list[GameObject]:
     return [waiting.source]
 
 
-@rule(seams.event_matches, rulings1999="A.8.3", cr1999="410.2", cr2006="410.2", off=[])
+@rule(
+    seams.event_matches,
+    rulings1999="A.8.3",
+    cr1999="410.2",
+    cr2006="410.2",
+    off=[],
+    at_work={"cr1999": EACH_TIME, "cr2006": EACH_TIME},
+)
 def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
     return _hold(game, waiting)
 
 
-@rule(seams.step_begins, cr1999="410.1", cr2006="300.5", off=[])
+@rule(seams.step_begins, cr1999="410.1", cr2006="300.5", off=[], at_work={"cr2006": EVERYWHERE})
 def step_begins(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase or step begins, and what waits for its beginning triggers."""
     return _hold(game, waiting)

@@ -20,7 +20,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
 from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.entries import TRIGGERS
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE, TRIGGERS
 from rules_kb.table.events import Noted, possessive
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Vanished
@@ -86,7 +86,7 @@ def _named(waiting: list[Waiting]) -> list[Triggering]:
     return options
 
 
-@rule(seams.goes_on_stack_before_priority, cr1999="408.1f", cr2006="408.1f", off=[])
+@rule(seams.goes_on_stack_before_priority, cr1999="408.1f", cr2006="408.1f", off=[], at_work=EACH_TIME)
 def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
     """What has triggered goes on the stack before a player who gets priority may play anything."""
     return put_on_stack(game, waiting, "goes on the stack")
@@ -162,7 +162,7 @@ def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Wa
     return True
 
 
-@rule(seams.ability_of_each_player, cr1999="410.2", off=[])
+@rule(seams.ability_of_each_player, cr1999="410.2", off=[], at_work={"cr1999": EACH_TIME})
 def ability_of_each_player(
     game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
 ) -> list[Waiting]:
@@ -184,7 +184,9 @@ def _of_its_owner(
     return ability_as_object(game, source, ability, source.owner, occurrence)
 
 
-@rule(seams.make_pseudospell, rulings1999="A.1.10", cr1999="217.6b", without=_of_its_owner)
+@rule(
+    seams.make_pseudospell, rulings1999="A.1.10", cr1999="217.6b", without=_of_its_owner, at_work=EVERYWHERE
+)
 def make_pseudospell(
     game: Game,
     source: GameObject,

@@ -28,6 +28,7 @@ from rules_kb.rules.rule import Seam, Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.mana import ManaLost
@@ -50,7 +51,7 @@ NORMAL_HAND_SIZE = 7
 MAIN_PHASES = (FIRST_MAIN, SECOND_MAIN)
 
 
-@rule(seams.pass_priority, cr1999="408.1c", cr2006="408.1c", off=[])
+@rule(seams.pass_priority, cr1999="408.1c", cr2006="408.1c", off=[], at_work=EVERYWHERE)
 def pass_priority(game: Game, player: Player) -> list[Player]:
     """A player who passes hands priority on; when all have passed in succession, the stack or the step moves
     on.
@@ -58,7 +59,7 @@ def pass_priority(game: Game, player: Player) -> list[Player]:
     return hand_on_priority(game, player)
 
 
-@rule(seams.step_ends_with_empty_stack, cr1999="300.2", cr2006="300.2", off=False)
+@rule(seams.step_ends_with_empty_stack, cr1999="300.2", cr2006="300.2", off=False, at_work=EVERYWHERE)
 def step_ends_with_empty_stack(game: Game) -> bool:
     """With nothing on the stack and everybody passing in turn, the phase or step is over."""
     return nobody_acts(game)
@@ -70,7 +71,7 @@ def _next_within(game: Game, phase: str, step: str) -> str | None:
     return dict(pairwise(names)).get(step)
 
 
-@rule(seams.next_phase, cr1999="300.1", cr2006="300.1")
+@rule(seams.next_phase, cr1999="300.1", cr2006="300.1", at_work=EVERYWHERE)
 def next_phase(game: Game, phase: str) -> str | None:
     """Five phases in a fixed order: beginning, first main, combat, second main, end.
 
@@ -80,7 +81,7 @@ def next_phase(game: Game, phase: str) -> str | None:
     return dict(pairwise(phases)).get(phase)
 
 
-@rule(seams.beginning_phase_goes_on, cr1999="301.1", cr2006="301.1")
+@rule(seams.beginning_phase_goes_on, cr1999="301.1", cr2006="301.1", at_work=EVERYWHERE)
 def beginning_phase_goes_on(game: Game, step: str) -> str | None:
     """The beginning phase has three steps: untap, upkeep, draw."""
     return _next_within(game, "beginning", step)
@@ -90,14 +91,20 @@ def _the_phase_after_it(game: Game, phase: str) -> str | None:
     return seams.next_phase(game, phase)
 
 
-@rule(seams.second_main_phase_comes, cr1999="305.1", cr2006="305.1", without=_the_phase_after_it)
+@rule(
+    seams.second_main_phase_comes,
+    cr1999="305.1",
+    cr2006="305.1",
+    without=_the_phase_after_it,
+    at_work=EVERYWHERE,
+)
 def second_main_phase_comes(game: Game, phase: str) -> str | None:
     """A turn has two main phases, with the combat phase between them."""
     main = list(dict.fromkeys(part for part, _ in game.era.steps if part in MAIN_PHASES))
     return main[1]
 
 
-@rule(seams.end_phase_goes_on, cr1999="312.1", cr2006="312.1")
+@rule(seams.end_phase_goes_on, cr1999="312.1", cr2006="312.1", at_work=EVERYWHERE)
 def end_phase_goes_on(game: Game, step: str) -> str | None:
     """End of turn and cleanup are the steps of the end phase."""
     return _next_within(game, "end", step)
@@ -207,13 +214,21 @@ def mana_burn(game: Game, player: Player) -> None:
     cr2006="302.3",
     permits=True,
     off=False,
+    at_work={"cr1999": EVERYWHERE, "cr2006": EVERYWHERE},
 )
 def nobody_gets_priority_while_untapping(game: Game) -> bool:
     """No player gets priority in the untap step; what triggers in it is held until the upkeep step."""
     return True
 
 
-@rule(seams.nothing_is_played_while_untapping, cr1999="302.2", cr2006="302.3", decides=True, off=None)
+@rule(
+    seams.nothing_is_played_while_untapping,
+    cr1999="302.2",
+    cr2006="302.3",
+    decides=True,
+    off=None,
+    at_work=EVERYWHERE,
+)
 def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | None:
     """Without priority in the untap step, no spell or ability can be played in it."""
     return (
@@ -221,7 +236,7 @@ def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | N
     )
 
 
-@rule(seams.untap_permanents, rulings1999="P.5.1", cr1999="302.1", cr2006="302.2")
+@rule(seams.untap_permanents, rulings1999="P.5.1", cr1999="302.1", cr2006="302.2", at_work=EACH_TIME)
 def untap_permanents(game: Game, active: Player) -> None:
     """The active player settles which permanents will untap: all that aren't kept from it.
 
@@ -296,14 +311,16 @@ def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list
     return things
 
 
-@rule(seams.abilities_at_the_beginning, cr1999="300.5", cr2006="300.5", off=[])
+@rule(
+    seams.abilities_at_the_beginning, cr1999="300.5", cr2006="300.5", off=[], at_work={"cr2006": EVERYWHERE}
+)
 def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
     """As a phase or step begins, the abilities that trigger at its beginning are to go on the stack."""
     game.record(*[AbilityTriggered(item) for item in triggered])
     return [item.source for item in triggered]
 
 
-@rule(seams.upkeep_opens, cr1999="303.1", cr2006="303.1", off=False)
+@rule(seams.upkeep_opens, cr1999="303.1", cr2006="303.1", off=False, at_work=EVERYWHERE)
 def upkeep_opens(game: Game) -> bool:
     """What triggered while untapping and at the beginning of upkeep goes on the stack; priority is the active
     player's after that.
@@ -312,27 +329,33 @@ def upkeep_opens(game: Game) -> bool:
     return True
 
 
-@rule(seams.main_phase_opens, cr1999="305.3", cr2006="305.3", off=False)
+@rule(seams.main_phase_opens, cr1999="305.3", cr2006="305.3", off=False, at_work=EVERYWHERE)
 def main_phase_opens(game: Game) -> bool:
     """Once what has triggered is on the stack, the active player gets priority."""
     active_player_receives_priority(game)
     return True
 
 
-@rule(seams.priority_at_end_of_turn, cr1999="313.1", cr2006="313.1", off=False)
+@rule(seams.priority_at_end_of_turn, cr1999="313.1", cr2006="313.1", off=False, at_work=EVERYWHERE)
 def priority_at_end_of_turn(game: Game) -> bool:
     """With what has triggered at end of turn on the stack, the active player receives priority."""
     active_player_receives_priority(game)
     return True
 
 
-@rule(seams.cleanup_in_order, cr1999="314.1", cr2006="314.1", off=())
+@rule(seams.cleanup_in_order, cr1999="314.1", cr2006="314.1", off=(), at_work=EVERYWHERE)
 def cleanup_in_order(game: Game) -> tuple[Seam[[Game], None], ...]:
     """The cleanup step: first the discard, then damage and effects end, then perhaps priority."""
     return (seams.discard_to_hand_size, seams.damage_and_effects_end, seams.priority_in_cleanup)
 
 
-@rule(seams.discard_to_hand_size, rulings1999="P.9.2", cr1999="314.1a", cr2006="314.1")
+@rule(
+    seams.discard_to_hand_size,
+    rulings1999="P.9.2",
+    cr1999="314.1a",
+    cr2006="314.1",
+    at_work={"cr2006": EVERYWHERE},
+)
 def discard_to_hand_size(game: Game) -> None:
     """First the active player discards down to the maximum hand size; this doesn't use the stack."""
     active = game.table.turn.active
@@ -374,7 +397,13 @@ def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.Han
     return sorted(found, key=lambda pair: pair[0].timestamp)
 
 
-@rule(seams.damage_and_effects_end, rulings1999="P.10.1", cr1999="314.1b", cr2006="314.2")
+@rule(
+    seams.damage_and_effects_end,
+    rulings1999="P.10.1",
+    cr1999="314.1b",
+    cr2006="314.2",
+    at_work={"rulings1999": EACH_TIME},
+)
 def damage_and_effects_end(game: Game) -> None:
     """Then all damage is removed and all effects that last until end of turn end, at once."""
     events: list[Event] = [DamageRemoved(thing) for thing in game.table.in_play if thing.damage]

@@ -8,6 +8,7 @@ from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import is_spell_of
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.effects import EffectEnded, EffectNarrowed
 from rules_kb.table.events.zone_changes import Moved
@@ -68,7 +69,14 @@ def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: st
     return allow(player, whose)
 
 
-@rule(seams.goes_on_top_of_graveyard, rulings1999="Z.3.3", cr1999="217.4a", cr2006="217.4a", off=[])
+@rule(
+    seams.goes_on_top_of_graveyard,
+    rulings1999="Z.3.3",
+    cr1999="217.4a",
+    cr2006="217.4a",
+    off=[],
+    at_work=EVERYWHERE,
+)
 def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject]:
     """What is countered, discarded, destroyed or sacrificed goes on top of its owner's graveyard."""
     for event in events:
@@ -76,7 +84,14 @@ def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject
     return [event.thing for event in events]
 
 
-@rule(seams.owner_arranges, rulings1999="Z.3.3", cr1999="217.4c", cr2006="217.4c", off=[])
+@rule(
+    seams.owner_arranges,
+    rulings1999="Z.3.3",
+    cr1999="217.4c",
+    cr2006="217.4c",
+    off=[],
+    at_work={"rulings1999": EVERYWHERE},
+)
 def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved]:
     """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one
     first.

@@ -260,7 +260,9 @@ def _changed(
             return [event.but(amount=event.amount - change.most), *moved] if moved else [event]
         return list((seams.damage_is_redirected(game, event, to) if to is not None else None) or [event])
     amount = event.amount * change.times - amount_of(game, change.less, context)
-    return [event.but(amount=amount)] if amount > 0 else [_told_prevented(event)]
+    if amount <= 0:
+        return [_told_prevented(event)]
+    return list(seams.amount_is_modified(game, event, amount, context.source))
 
 
 def _redirected_to(
@@ -370,11 +372,5 @@ def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     shield = ReplacementShield(context, effect.instead, effect.duration, effect.once, source)
     by = f" (damage from {source.name})" if source else ""
     when = "the next time this turn" if effect.once else "this turn"
-    game.happen(
-        EffectBegan(
-            shield,
-            "shield",
-            f"{context.source.name} will replace something{by} {when}",
-            source=context.source,
-        )
-    )
+    told = f"{context.source.name} will replace something{by} {when}"
+    seams.shield_begins(game, EffectBegan(shield, "shield", told, source=context.source))

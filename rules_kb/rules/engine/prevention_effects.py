@@ -87,6 +87,33 @@ def _guards(game: Game, shield: PreventionShield, event: Damaged) -> bool:
     return source is not None and source.card_id == shield.chosen_source.card_id
 
 
+def in_the_order_of_prevention(game: Game, events: list[Event]) -> list[Event]:
+    """Damage that is dealt at once; what somebody chooses to have prevented first, first."""
+    first: list[Event] = []
+    for victim in dict.fromkeys(event.target for event in events if isinstance(event, Damaged)):
+        if damage := _too_much_for_a_shield(game, events, victim):
+            player = victim if isinstance(victim, Player) else game.controller(victim)
+            first += seams.damage_prevented_first(game, player, damage)
+    return [*first, *(event for event in events if event not in first)]
+
+
+def _too_much_for_a_shield(game: Game, events: list[Event], victim: Thing) -> list[Damaged]:
+    """What several sources would deal to somebody at once, where a shield prevents some of it and not all."""
+    for shield in game.table.shields:
+        if not isinstance(shield, PreventionShield) or shield.left is None:
+            continue
+        damage = [
+            event
+            for event in events
+            if isinstance(event, Damaged) and event.target is victim and _guards(game, shield, event)
+        ]
+        if len({id(each.source) for each in damage}) > 1 and shield.left < sum(
+            each.amount for each in damage
+        ):
+            return damage
+    return []
+
+
 def _prevent(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     if shield.left is not None:
         result = seams.shield_is_reduced(game, event, shield)
@@ -123,15 +150,14 @@ def begin_prevention(
     by = f" from {source.name}" if source else ""
     guarded = to if isinstance(to, list) else []
     whom = f" to {', '.join(thing.name for thing in guarded)}" if guarded else ""
-    game.happen(
-        EffectBegan(
-            shield,
-            "shield",
-            f"{amount}{combat} damage{whom}{by} will be prevented this turn",
-            tuple(guarded),
-            source=context.source,
-        )
-    )
+    told = f"{amount}{combat} damage{whom}{by} will be prevented this turn"
+    began = EffectBegan(shield, "shield", told, tuple(guarded), source=context.source)
+    if left is not None:
+        seams.shield_for_an_amount_begins(game, began)
+    elif source is not None:
+        seams.shield_against_a_source_begins(game, began)
+    else:
+        seams.shield_begins(game, began)
 
 
 def assigned_damage(game: Game) -> list[Damaged]:

@@ -5,6 +5,8 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -97,7 +99,7 @@ def _why_nothing(game: Game, top: GameObject, written: int) -> str:
     if said:
         return said[-1]
     event = occurrence_of(top)
-    parts = parts_of(_node(game, top).effects)
+    parts = list(parts_of(_node(game, top).effects))
     spoken_of = (
         (event.it if event is not None else None, w.It),
         (top.source, w.ThisCard),
@@ -107,6 +109,8 @@ def _why_nothing(game: Game, top: GameObject, written: int) -> str:
             return f"{thing.name} isn't where it was any more"
     if any(isinstance(part, e.May) for part in parts):
         return "what may be done isn't done"
+    if (already := _so_already(game, top, parts)) is not None:
+        return already.reason
     ability = top.ability
     if (
         isinstance(ability, a.Triggered)
@@ -115,6 +119,16 @@ def _why_nothing(game: Game, top: GameObject, written: int) -> str:
     ):
         return "no more than one creature blocks it"
     return "there is nothing that it could be done to"
+
+
+def _so_already(game: Game, top: GameObject, parts: Iterable[object]) -> Verdict | None:
+    """The rule by which nothing comes of tapping what is tapped, or of untapping what is untapped."""
+    targets = [thing for each in top.announced.targets for thing in each if isinstance(thing, GameObject)]
+    for kind, state, tapped in ((e.Tap, "tapped", True), (e.Untap, "untapped", False)):
+        would = targets and any(isinstance(part, kind) for part in parts)
+        if would and all(thing.zone == IN_PLAY and thing.tapped is tapped for thing in targets):
+            return seams.is_so_already(game, targets, state)
+    return None
 
 
 def _carry_out(game: Game, top: GameObject) -> None:

@@ -34,8 +34,11 @@ def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None
         for number, watch, occurrence in _as_it_is(game, event, watches):
             again = (leaving, number) in before_now and not _has_own_count(watch[1])
             before_now.add((leaving, number))
+            written = game.log.mark()
             if not again or seams.each_occurrence_triggers(game, watch[0]):
+                permitted = game.log.fired(written)
                 _trigger_copy(game, watch, occurrence, watches[:number])
+                game.log.also_triggered_by(occurrence, permitted)
         wake_delayed(game, event)
     if events:
         wake_state_triggers(game)

@@ -124,6 +124,7 @@ FIFTH = Era(
         seams.combat_damage_resolves: None,
         seams.damage_cant_be_countered: None,
         seams.damage_goes_on_stack: False,
+        seams.damage_prevented_first: [],
         seams.end_phase_goes_on: None,
         seams.mandatory_loop_is_a_draw: False,
         seams.priority_as_combat_begins: False,
@@ -136,6 +137,10 @@ FIFTH = Era(
     inherits=(
         seams.action_is_reversed,
         seams.shield_is_reduced,
+        seams.amount_is_modified,
+        seams.shield_begins,
+        seams.shield_for_an_amount_begins,
+        seams.shield_against_a_source_begins,
         *until_1999.LATER_MECHANICS,
         seams.active_player_chooses_first,
         seams.become_blocked_by_effect,

@@ -26,6 +26,7 @@ from rules_kb.rules.rule import (
 )
 from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged
@@ -51,7 +52,7 @@ def one_attack_a_turn(game: Game, player: Player) -> Verdict | None:
     return forbid(f"{player.name} has attacked this turn", player) if game.table.turn.attacks else None
 
 
-@rule(rulings1999="P.8.1", decides=True)
+@rule(rulings1999="P.8.1", decides=True, at_work=EACH_TIME)
 def may_announce_attack(game: Game, player: Player) -> Verdict | None:
     """In the own main phase, where a batch could be started, a player may declare an attack, once a turn."""
     turn = game.table.turn
@@ -117,13 +118,13 @@ def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
         attackers_tap(game, here)
 
 
-@rule(rulings1999="C.4.3")
+@rule(rulings1999="C.4.3", at_work=EACH_TIME)
 def attackers_tap(game: Game, attackers: Attack) -> None:
     """Being declared as an attacker taps the creature, unless something says otherwise."""
     game.happen(*tapping_to_attack(game, attackers))
 
 
-@rule(seams.creatures_become_attackers, rulings1999="C.4.1")
+@rule(seams.creatures_become_attackers, rulings1999="C.4.1", at_work=EACH_TIME)
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """The declared creatures attack, all of them at once."""
     here = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY}
@@ -211,7 +212,7 @@ def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
 # -- C.8 damage ----------------------------------------------------------------------------------------------
 
 
-@rule(seams.assign_combat_damage, rulings1999="C.8.7", off=[])
+@rule(seams.assign_combat_damage, rulings1999="C.8.7", off=[], at_work=EACH_TIME)
 def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
     """The attacking player chooses first how to assign damage, the defending player after that."""
     tapped = [thing for thing in who if thing in game.table.combat.blocks and thing.tapped]
@@ -236,7 +237,7 @@ class IntoDamagePrevention(CombatDamage):
         comes_first(game)
 
 
-@rule(rulings1999="C.8.1", off=[])
+@rule(rulings1999="C.8.1", off=[], at_work=EACH_TIME)
 def damage_dealing(game: Game, assigned: Assigned) -> list[GameObject]:
     """Creatures deal their combat damage at once, those with first strike before the others, each time with a
     damage prevention step.

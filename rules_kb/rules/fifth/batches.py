@@ -20,6 +20,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
 from rules_kb.rules.terms.parts import WhatWaits
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Noted
 from rules_kb.table.events.periods import (
     AttackCalledOff,
@@ -193,7 +194,7 @@ def having_been_cast_sets_off(game: Game, thing: GameObject) -> list[GameObject]
     return [thing]
 
 
-@rule(rulings1999="T.5.3", off=[])
+@rule(rulings1999="T.5.3", off=[], at_work=EVERYWHERE)
 def interrupt_period_begins(game: Game, thing: GameObject) -> list[Player]:
     """Who controls what is being interrupted is the active player in its interrupt period."""
     game.record(PeriodBegan(Period(INTERRUPT_PERIOD, tuple(game.table.stack), of=thing)))
@@ -220,7 +221,7 @@ def was_not_cast(game: Game, thing: GameObject) -> None:
     game.happen(Noted(f"{thing.name} wasn't successfully cast", thing))
 
 
-@rule(rulings1999="T.6.2", off=[])
+@rule(rulings1999="T.6.2", off=[], at_work=EACH_TIME)
 def joins_the_batch(game: Game, thing: GameObject) -> list[GameObject]:
     """With its interrupt period over, a spell or ability has been played, and joins the current batch."""
     game.happen(SpellPlayed(thing))
@@ -230,7 +231,7 @@ def joins_the_batch(game: Game, thing: GameObject) -> list[GameObject]:
 # -- T.8 batches ---------------------------------------------------------------------------------------------
 
 
-@rule(rulings1999="T.8.1", off=[])
+@rule(rulings1999="T.8.1", off=[], at_work=EVERYWHERE)
 def batch_starts_to_resolve(game: Game) -> list[GameObject]:
     """When both players have yielded priority, the batch starts to resolve."""
     period = innermost(game)
@@ -297,7 +298,7 @@ def _resolve(game: Game) -> None:
     settle(game)
 
 
-@rule(rulings1999="T.8.7", off=[])
+@rule(rulings1999="T.8.7", off=[], at_work=EACH_TIME)
 def last_of_batch_resolves(game: Game) -> list[GameObject]:
     """A batch resolves from last to first."""
     return resolves_now(game)

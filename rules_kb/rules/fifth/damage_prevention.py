@@ -23,6 +23,7 @@ from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield, ReplacementShield
 from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectEnded
@@ -55,7 +56,7 @@ def deal_damage(
     context.dealt_damage.extend(victim for victim, _ in shares if isinstance(victim, GameObject))
 
 
-@rule(seams.deal_damage_together, rulings1999="T.10.2", without=_is_dealt_at_once)
+@rule(seams.deal_damage_together, rulings1999="T.10.2", without=_is_dealt_at_once, at_work=EACH_TIME)
 def deal_damage_together(game: Game, damage: list[Damaged]) -> None:
     """What resolves assigns its damage: it isn't dealt before a damage prevention step has gone by."""
     assign(game, damage)
@@ -155,7 +156,7 @@ def comes_first(game: Game) -> bool:
     return game.table.result is None and _regeneration_begins(game)
 
 
-@rule(rulings1999="T.10.1", off=False)
+@rule(rulings1999="T.10.1", off=False, at_work=EACH_TIME)
 def damage_prevention_begins(game: Game) -> bool:
     """Right after damage has been assigned comes a damage prevention step: first what prevents automatically,
     then players may prevent and redirect it.
@@ -244,7 +245,7 @@ def end_main_part(game: Game) -> None:
         game.record(PeriodEnded())
 
 
-@rule(rulings1999="G.11.1", off=[])
+@rule(rulings1999="G.11.1", off=[], at_work=EACH_TIME)
 def players_lose_life(game: Game) -> list[Event]:
     """A player who is done damage loses that much life."""
     return [
@@ -254,7 +255,7 @@ def players_lose_life(game: Game) -> list[Event]:
     ]
 
 
-@rule(rulings1999="G.11.2", off=[])
+@rule(rulings1999="G.11.2", off=[], at_work=EACH_TIME)
 def damage_stays_on_creatures(game: Game) -> list[Event]:
     """Damage done to a creature stays on it until the turn ends."""
     return [
@@ -340,7 +341,7 @@ def shrinking_deals_no_damage(game: Game, dying: list[GameObject]) -> list[GameO
     return dying
 
 
-@rule(rulings1999="G.32.2", off=[])
+@rule(rulings1999="G.32.2", off=[], at_work=EACH_TIME)
 def regeneration_has_its_chance(
     game: Game, dying: list[GameObject], resolving: GameObject | None
 ) -> list[GameObject]:

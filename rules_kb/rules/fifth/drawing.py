@@ -9,6 +9,7 @@ from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events.zone_changes import Drawn, LibraryWasEmpty
 from rules_kb.table.objects import LIBRARY, GameObject, Player
 
@@ -20,7 +21,7 @@ def players_draw(game: Game, players: list[Player], number: int, source: GameObj
         seams.draw_cards(game, player, number, source)
 
 
-@rule(seams.draw_cards, rulings1999="G.16.1", off=None)
+@rule(seams.draw_cards, rulings1999="G.16.1", off=None, at_work=EACH_TIME)
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
     """A player told to draw moves the top card of the library to the hand, as often as was said."""
     for _ in range(number):

@@ -10,7 +10,7 @@ from rules_kb.rules.fifth.kinds import only_makes_mana
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.table import trails
-from rules_kb.table.entries import ANNOUNCES
+from rules_kb.table.entries import ANNOUNCES, EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.spells_and_abilities import PutOnStack
@@ -18,7 +18,7 @@ from rules_kb.table.events.zone_changes import Moved, SpellAnnounced, Vanished
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, STACK, GameObject, Player
 
 
-@rule(seams.announce_spell, rulings1999="T.4.5")
+@rule(seams.announce_spell, rulings1999="T.4.5", at_work=EACH_TIME)
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     """An announced spell goes into limbo, where it is until it resolves or is countered."""
     (event,) = [
@@ -88,7 +88,7 @@ def waits_like_others(game: Game, spell: GameObject) -> bool:
     return not mana_source_resolves_at_once(game, spell)
 
 
-@rule(rulings1999="T.12.3", off=False)
+@rule(rulings1999="T.12.3", off=False, at_work=EVERYWHERE)
 def mana_source_resolves_at_once(game: Game, spell: GameObject) -> bool:
     """A mana source skips the interrupt period and the batch: it resolves as soon as it is announced."""
     return "mana source" in spell.initial.types or older_card_is_a_mana_source(game, spell)

@@ -37,11 +37,12 @@ from rules_kb.rules.fifth.periods import WITH_INSTANTS, in_neutral_state, innerm
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.playing import Playable, Playing
+from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.objects import STACK, GameObject, Player, Thing
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION
 
 
-@rule(seams.has_priority, rulings1999="T.8.1", decides=True)
+@rule(seams.has_priority, rulings1999="T.8.1", decides=True, at_work=EVERYWHERE)
 def has_priority(game: Game, player: Player) -> Verdict:
     """In a batch the active player may announce something, and the other once that player yields."""
     holder = game.table.turn.priority

@@ -40,6 +40,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.rules.terms.turn import Phase, Step, Turn
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.damage_and_life import DamageRemoved
@@ -53,7 +54,7 @@ from rules_kb.table.periods import BATCH
 # -- P.2, P.3 the phases -------------------------------------------------------------------------------------
 
 
-@rule(seams.next_phase, rulings1999="P.2.1")
+@rule(seams.next_phase, rulings1999="P.2.1", at_work=EVERYWHERE)
 def next_phase(game: Game, phase: str) -> str | None:
     """Untap, upkeep, draw, main, discard, cleanup, in this order. An attack lies within the main phase."""
     if phase == MAIN and game.table.turn.attack_intended:
@@ -70,20 +71,20 @@ def back_to_main_phase(game: Game) -> str:
     return MAIN
 
 
-@rule(seams.combat_phase_goes_on, rulings1999="C.1.1")
+@rule(seams.combat_phase_goes_on, rulings1999="C.1.1", at_work=EVERYWHERE)
 def combat_phase_goes_on(game: Game, step: str) -> str | None:
     """Beginning, attackers, effects before blocking, blockers, effects after it, damage, end."""
     steps = [name for phase, name in game.era.steps if phase == "combat"]
     return dict(pairwise(steps)).get(step)
 
 
-@rule(seams.step_ends_with_empty_stack, rulings1999="T.8.1", off=False)
+@rule(seams.step_ends_with_empty_stack, rulings1999="T.8.1", off=False, at_work=EVERYWHERE)
 def phase_ends(game: Game) -> bool:
     """If both players have yielded priority and there is no batch, the phase ends."""
     return game.table.turn.priority is None and seams.WAITING.of(game).is_empty(game)
 
 
-@rule(seams.pass_priority, rulings1999="T.8.1", off=[])
+@rule(seams.pass_priority, rulings1999="T.8.1", off=[], at_work=EVERYWHERE)
 def yield_priority(game: Game, player: Player) -> list[Player]:
     """Who plays nothing yields priority to the other player. What must be dealt with is announced before."""
     period = innermost(game)
@@ -167,7 +168,7 @@ def _attack_has_been_left(game: Game) -> None:
     seen_after_the_attack(game)
 
 
-@rule(rulings1999="P.3.1", off=False)
+@rule(rulings1999="P.3.1", off=False, at_work=EACH_TIME)
 def phase_begins(game: Game) -> bool:
     """As a phase begins, all abilities and scheduled effects of its beginning are played in a series."""
     settle(game)
@@ -211,7 +212,7 @@ def _its_abilities_are_due(game: Game) -> None:
     game.record(WaitsNoMore(tuple(game.table.triggered)))
 
 
-@rule(rulings1999="P.6.1", off=False)
+@rule(rulings1999="P.6.1", off=False, at_work=EVERYWHERE)
 def instants_in_upkeep(game: Game) -> bool:
     """In the upkeep phase players may play instants, in any number of batches."""
     active_player_receives_priority(game)
@@ -224,14 +225,14 @@ def _draw(game: Game) -> None:
     instants_in_draw(game)
 
 
-@rule(rulings1999="P.7.1", off=False)
+@rule(rulings1999="P.7.1", off=False, at_work=EVERYWHERE)
 def instants_in_draw(game: Game) -> bool:
     """In the draw phase players may play instants, in any number of batches."""
     active_player_receives_priority(game)
     return True
 
 
-@rule(seams.draw_for_the_turn, rulings1999="P.7.2", off=[])
+@rule(seams.draw_for_the_turn, rulings1999="P.7.2", off=[], at_work=EACH_TIME)
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The current player must draw a card in the draw phase: a mandatory phase ability, announced as an
     instant.
@@ -258,7 +259,7 @@ def _main(game: Game) -> None:
         seams.main_phase_opens(game)
 
 
-@rule(seams.main_phase_opens, rulings1999="P.8.1", off=False)
+@rule(seams.main_phase_opens, rulings1999="P.8.1", off=False, at_work=EACH_TIME)
 def main_phase_opens(game: Game) -> bool:
     """In the main phase the active player may start batches, play a land, and declare an attack."""
     active_player_receives_priority(game)
@@ -270,7 +271,7 @@ def _discard(game: Game) -> None:
         instants_in_discard(game)
 
 
-@rule(rulings1999="P.9.1", off=False)
+@rule(rulings1999="P.9.1", off=False, at_work=EVERYWHERE)
 def instants_in_discard(game: Game) -> bool:
     """In the discard phase players may play instants, in any number of batches."""
     active_player_receives_priority(game)
@@ -318,7 +319,7 @@ def damage_of_cleanup_is_removed(game: Game, hurt: list[GameObject]) -> list[Gam
     return hurt
 
 
-@rule(rulings1999="P.10.1", off=False)
+@rule(rulings1999="P.10.1", off=False, at_work=EACH_TIME)
 def at_end_of_turn(game: Game, begun: Sequence[Event]) -> bool:
     """After damage and effects have ended, what is to be done at end of turn is played in a series: in the
     cleanup phase, which has `begun`.
@@ -338,7 +339,7 @@ def _attack_begins(game: Game) -> None:
     seams.WAITING.of(game).comes_first(game)
 
 
-@rule(rulings1999="C.3.2", off=False)
+@rule(rulings1999="C.3.2", off=False, at_work=EACH_TIME)
 def attack_begins(game: Game) -> bool:
     """What triggers on the beginning of the attack, or is scheduled for it, is dealt with."""
     settle(game)
@@ -350,7 +351,7 @@ def _before_blocking(game: Game) -> None:
         instants_before_blocking(game)
 
 
-@rule(rulings1999="C.5.1", off=False)
+@rule(rulings1999="C.5.1", off=False, at_work=EVERYWHERE)
 def instants_before_blocking(game: Game) -> bool:
     """Between attackers and blockers players may play instants, in any number of batches."""
     active_player_receives_priority(game)
@@ -362,14 +363,14 @@ def _after_blocking(game: Game) -> None:
         instants_after_blocking(game)
 
 
-@rule(rulings1999="C.7.1", off=False)
+@rule(rulings1999="C.7.1", off=False, at_work=EVERYWHERE)
 def instants_after_blocking(game: Game) -> bool:
     """Between blockers and damage players may play instants, in any number of batches."""
     active_player_receives_priority(game)
     return True
 
 
-@rule(rulings1999="C.9.1", off=False)
+@rule(rulings1999="C.9.1", off=False, at_work=EACH_TIME)
 def attack_ends(game: Game) -> bool:
     """What triggers on the end of combat, or is scheduled for it, is dealt with."""
     settle(game)

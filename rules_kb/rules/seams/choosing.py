@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar, cast
 
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import seam
+from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice, ChoiceOf, Option
 from rules_kb.table.objects import GameObject, Player
@@ -56,3 +56,8 @@ def impossible_is_left_undone(game: Game, things: list[GameObject]) -> list[Game
 @seam
 def half_of(game: Game, whole: int, up: bool) -> int:
     """Half a number, as a text says that it is rounded."""
+
+
+@seam
+def is_so_already(game: Game, things: list[GameObject], state: str) -> Verdict | None:
+    """Why nothing comes of tapping what is tapped, or of untapping what is untapped; `state` says which."""

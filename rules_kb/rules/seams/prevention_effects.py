@@ -9,7 +9,23 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.objects import GameObject, Lasting, Player
+
+
+@seam
+def shield_begins(game: Game, began: EffectBegan) -> None:
+    """An effect begins that will prevent or replace something: from now on it is there, as a shield."""
+
+
+@seam
+def shield_for_an_amount_begins(game: Game, began: EffectBegan) -> None:
+    """A shield begins that will prevent a specific amount of damage."""
+
+
+@seam
+def shield_against_a_source_begins(game: Game, began: EffectBegan) -> None:
+    """A shield begins that will prevent damage from the source that was chosen."""
 
 
 @seam
@@ -52,3 +68,10 @@ def more_than_nothing(
 @seam
 def reaches_sources_out_of_play(game: Game, effect_of: GameObject, source: GameObject) -> bool:
     """Whether what a permanent says of damage from sources of a kind goes for one that isn't in play."""
+
+
+@seam
+def damage_prevented_first(game: Game, player: Player, damage: list[Damaged]) -> list[Damaged]:
+    """In what order damage that several sources deal at once comes to a shield that isn't worth all of it;
+    nothing where nobody chooses that.
+    """

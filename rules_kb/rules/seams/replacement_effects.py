@@ -9,7 +9,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
-from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GameObject, Lasting, Mark, Player
 
@@ -76,6 +76,13 @@ def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Even
 @seam
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage is dealt to another creature or player; its source and its kind stay as they are."""
+
+
+@seam
+def amount_is_modified(
+    game: Game, event: Damaged | LifeChanged, amount: int, source: GameObject
+) -> list[Event]:
+    """An effect of `source` makes another amount of damage or life of what is about to happen."""
 
 
 @seam

@@ -19,6 +19,7 @@ from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.rules.terms.combat import Costs
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events.combat import (
     AttackDeclared,
     BandsAnnounced,
@@ -156,7 +157,7 @@ def nobody_attacks(game: Game) -> None:
     seams.priority_after_attack(game)
 
 
-@rule(seams.no_attackers, cr2006="308.4", off=False)
+@rule(seams.no_attackers, cr2006="308.4", off=False, at_work=EACH_TIME)
 def no_attackers(game: Game) -> bool:
     """Without attackers the declare attackers step is finished, and blocks and combat damage are skipped."""
     game.record(NextStepSet(END_OF_COMBAT))

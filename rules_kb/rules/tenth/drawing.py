@@ -16,12 +16,13 @@ from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Watch
 from rules_kb.table.clause import Clause
+from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Drawn, DrawnWithin, LibraryWasEmpty, Moved
 from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
 
 
-@rule(seams.draw_for_the_turn, cr2006="304.1", off=[])
+@rule(seams.draw_for_the_turn, cr2006="304.1", off=[], at_work=EACH_TIME)
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The active player draws a card as the draw step begins; this doesn't use the stack."""
     active = game.table.turn.active
@@ -63,7 +64,7 @@ def draw_one_at_a_time(game: Game, player: Player, number: int, source: GameObje
     return [player]
 
 
-@rule(cr2006="423.1", off=[])
+@rule(cr2006="423.1", off=[], at_work=EACH_TIME)
 def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[Player]:
     """To draw is to put the top card of the library into the hand. The player, if that is what happened."""
     event = Drawn(player, source=source)

@@ -6,6 +6,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.turn_structure import nobody_acts
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
+from rules_kb.table.entries import EVERYWHERE
 
 
 @answers(seams.all_have_passed)
@@ -16,7 +17,7 @@ def all_have_passed(game: Game) -> bool:
     return seams.step_ends_with_empty_stack(game)
 
 
-@rule(cr2006="305.2", off=False)
+@rule(cr2006="305.2", off=False, at_work=EVERYWHERE)
 def main_phase_ends(game: Game) -> bool:
     """A main phase has no steps: it ends when all players pass in succession with nothing on the stack."""
     return nobody_acts(game)

@@ -12,6 +12,8 @@ from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import IN_PLAY, GameObject, Lasting, Player
 
 Shares = list[tuple[GameObject | Player, int]]
@@ -62,3 +64,14 @@ def replaces_itself(game: Game, node: w.InCase, context: Context) -> int:
     is applied.
     """
     return amount_of(game, node.then, context)
+
+
+@rule(seams.damage_prevented_first, cr2006="419.7b", off=[])
+def damage_prevented_first(game: Game, player: Player, damage: list[Damaged]) -> list[Damaged]:
+    """Damage of several sources at the same time, and a shield that isn't worth all of it: the player, or
+    whoever controls the creature, chooses which of it the shield prevents first.
+    """
+    sources = [each.source for each in damage if each.source is not None]
+    what = f"whose damage to {damage[0].target.name} is prevented first"
+    answer = game.ask(ChoiceOf(player, "order", what, sources, len(sources), len(sources)))
+    return sorted(damage, key=lambda each: answer.index(each.source) if each.source in answer else 0)

@@ -13,6 +13,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.objects import GameObject, Player
 
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
@@ -48,7 +49,7 @@ def _first_added(game: Game) -> GameObject:
     return game.table.stack[0]
 
 
-@rule(cr2006="217.6b", without=_first_added)
+@rule(cr2006="217.6b", without=_first_added, at_work=EVERYWHERE)
 def last_added_is_on_top(game: Game) -> GameObject:
     """What is put on the stack goes on top of all that is there: the last added is the first to resolve."""
     return game.table.stack[-1]
@@ -64,7 +65,7 @@ def _of_its_source(
     return ability_as_object(game, source, ability, source.owner, occurrence, game.look(source).colors)
 
 
-@rule(seams.make_pseudospell, cr2006="217.6c", without=_of_its_source)
+@rule(seams.make_pseudospell, cr2006="217.6c", without=_of_its_source, at_work=EVERYWHERE)
 def make_pseudospell(
     game: Game,
     source: GameObject,
@@ -78,7 +79,7 @@ def make_pseudospell(
     return ability_as_object(game, source, ability, controller, occurrence)
 
 
-@rule(seams.top_of_stack_resolves, cr2006="217.6d", off=[])
+@rule(seams.top_of_stack_resolves, cr2006="217.6d", off=[], at_work=EACH_TIME)
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """Once all players have passed in succession, the top of the stack resolves."""
     stack = game.table.stack
