@@ -39,6 +39,14 @@ def mistakes(expected: str) -> list[str]:
         ("{Hill Giant: {pt: big}}", "pt is power and toughness, as 2/2"),
         ("{Ann: {mana: lots}}", "'lots' isn't mana"),
         ("{Hill Giant: {controller: Bub}}", "'Bub' isn't a player; did you mean Bob?"),
+        ("{Hill Giant: {damage: -1}}", "damage is never less than 0"),
+        ("{Hill Giant: {blocked: Bob}}", "blocked is yes or no"),
+        ("{Hill Giant: {type: Creture — Giant}}", "'creture' isn't a card type; did you mean creature?"),
+        (
+            "{Hill Giant: {lacks: [protection from gren]}}",
+            "there is no protection from gren; did you mean green",
+        ),
+        ("{'Hill Giant#2': {in: nowhere}}", "nothing here is called 'Hill Giant#2'"),
     ],
 )
 def test_a_value_that_nothing_can_have_is_a_mistake(expected: str, wrong: str) -> None:
@@ -54,6 +62,7 @@ def test_a_value_that_nothing_can_have_is_a_mistake(expected: str, wrong: str) -
         "{Hill Giant: {in: in play, pt: 3/3, damage: 0, tapped: false, controller: Bob, blocking: false}}",
         "{Shock: {in: hand of Ann}, Ann: {life: 18, poison: 0, mana: '', lost: no, hand: 1}}",
         "{Hill Giant: {in: play, counters: {}}, Bob: {graveyard: [], in play: [Hill Giant]}}",
+        "{Hill Giant: {type: Creature — Giant, blocked: no, lacks: [protection from red, protection from Goblins]}}",
     ],
 )
 def test_a_value_that_can_be_is_none(expected: str) -> None:

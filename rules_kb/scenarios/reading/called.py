@@ -44,13 +44,22 @@ class Called:
     def _known(self) -> set[str]:
         names = {thing.initial.name.casefold() for thing in self.things}
         aliases = {thing.alias.casefold() for thing in self.things if thing.alias}
-        tokens = {
+        return names | aliases | self.tokens | set(self.cards.own) | set(BASIC_LANDS)
+
+    @cached_property
+    def tokens(self) -> set[str]:
+        """What the tokens are called that texts of the set-up make."""
+        return {
             token_characteristics(node).name.casefold()
             for thing in self.things
             for node in parts_of(thing.initial.abilities)
             if isinstance(node, Token)
         }
-        return names | aliases | tokens | set(self.cards.own) | set(BASIC_LANDS)
+
+    @cached_property
+    def all_texts(self) -> str:
+        """The rules texts of all that is set up."""
+        return "\n".join({thing.initial.text for thing in self.things}).casefold()
 
     @cached_property
     def placed(self) -> dict[str, str]:
@@ -99,10 +108,22 @@ class Called:
     def check_expected(self, name: Text) -> None:
         """Tell of a thing of which something is expected, where nothing is or may come to be called so."""
         base = base_of(name.value).removesuffix("'s ability")
-        if base in self.known or base in WITHOUT_A_CARD:
+        if (base in self.known or base in WITHOUT_A_CARD) and not self._is_one_too_many(name.value, base):
             return
         near = self.sheet.near(name.value, self.placed.values()) or self.sheet.near(name.value, self.known)
         self._nothing(name.spot, name.value, near)
+
+    def _is_one_too_many(self, name: str, base: str) -> bool:
+        """Whether a name has a number (`Bear#2`) though there are fewer of these, and no text makes more."""
+        _, _, number = name.rpartition("#")
+        if "#" not in name or not number.isdecimal() or base in self.tokens or "copy" in self.all_texts:
+            return False
+        there = [
+            thing
+            for thing in self.things
+            if base in (thing.initial.name.casefold(), (thing.alias or "").casefold())
+        ]
+        return bool(there) and int(number) > len(there) and not any(thing.token for thing in there)
 
     def _nothing(self, spot: Spot, name: str, hint: str) -> None:
         self.sheet.wrong(spot, f"nothing here is called {name!r}", hint)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from rules_kb.cards.card import NotUnderstood, compile_text
 from rules_kb.cards.keywords import LANDWALKS, PLAIN_KEYWORDS
+from rules_kb.cards.types import CARD_TYPES, ENCHANT_WORDS, SUPERTYPES
 from rules_kb.scenarios.lines import PLACE, PLACES
 from rules_kb.scenarios.reading.keys import ZONES
 from rules_kb.scenarios.reading.sheet import Sheet, texts_in
@@ -13,7 +15,8 @@ from rules_kb.table.mana import COLOR_LETTERS, parse_mana
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 
 NUMBERS = ("life", "poison", "damage")
-TRUTHS = ("tapped", "lost", "won")
+NEVER_LESS = ("poison", "damage")
+TRUTHS = ("tapped", "blocked", "lost", "won")
 TRUE_OR_FALSE = ("yes", "no", "true", "false", "on", "off")
 NO_MANA = ("", "none", "0")
 NAMING = ("on", "attacking", "blocking", "stack")
@@ -22,6 +25,11 @@ COLORS = (*COLOR_LETTERS, "colorless")
 GOING_ON = (
     *("protection", "rampage", "bands with", "cumulative upkeep"),
     *("cycling", "equip", "kicker", "buyback"),
+)
+TYPE_WORDS = (
+    *(word for kind in (*CARD_TYPES, *SUPERTYPES) for word in (kind, *kind.split())),
+    *("snow", "token", "enchant", "summon"),
+    *ENCHANT_WORDS,
 )
 ABILITIES = (*PLAIN_KEYWORDS, *LANDWALKS, *GOING_ON)
 SIZE = re.compile(r"-?\d+/-?\d+|none")
@@ -36,6 +44,8 @@ def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
         _check_place(sheet, value, said)
     elif key in NUMBERS and not (said is not None and re.fullmatch(r"-?\d+", said)):
         sheet.wrong(value, f"{key} is a whole number")
+    elif key in NEVER_LESS and (said or "").startswith("-"):
+        sheet.wrong(value, f"{key} is never less than 0")
     elif key in TRUTHS and not (said is not None and said.casefold() in TRUE_OR_FALSE):
         sheet.wrong(value, f"{key} is yes or no")
     elif key == "pt" and not (said is not None and SIZE.fullmatch(said)):
@@ -46,6 +56,8 @@ def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
         _check_abilities(sheet, value)
     elif key == "color":
         _check_colors(sheet, value)
+    elif key == "type" and said is not None:
+        _check_type_line(sheet, value, said)
     elif key == "counters" and isinstance(value, Entries):
         for kind, number in value:
             if not (isinstance(number, Text) and re.fullmatch(r"\d+", number.value)):
@@ -61,6 +73,24 @@ def _check_abilities(sheet: Sheet, value: YamlNode) -> None:
         known = name in ABILITIES or name.endswith(("walk", "home"))
         if not known and not name.startswith(GOING_ON):
             sheet.wrong(item, f"{item.value!r} isn't a keyword ability", sheet.near(name, ABILITIES))
+        elif name.startswith("protection from "):
+            _check_protection(sheet, item, name.removeprefix("protection from "))
+
+
+def _check_protection(sheet: Sheet, item: Text, quality: str) -> None:
+    """Tell of a quality that no text could give protection from."""
+    try:
+        compile_text(f"Protection from {quality}")
+    except NotUnderstood:
+        last = quality.split()[-1]
+        sheet.wrong(item, f"there is no protection from {quality}", sheet.near(last, [*COLORS, *TYPE_WORDS]))
+
+
+def _check_type_line(sheet: Sheet, value: YamlNode, said: str) -> None:
+    """Tell of a word before the dash that is no type: any noun may stand behind it."""
+    for word in re.split("[—–-]", said.casefold(), maxsplit=1)[0].split():
+        if word not in TYPE_WORDS:
+            sheet.wrong(value, f"{word!r} isn't a card type", sheet.near(word, TYPE_WORDS))
 
 
 def _check_colors(sheet: Sheet, value: YamlNode) -> None:
