@@ -55,6 +55,10 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "Z.5.3": _SHOWN,
         "Z.9.3": "how cards lie about that a permanent has set aside",
     },
+    "cr1999": {
+        "glossary/ante": _ANTE,
+        "glossary/vanguard-card": "an oversized card beside the decks, put into play before the game begins",
+    },
     "cr2006": {
         "102.2c": _TEAMS,
         "102.3f": _TEAMS,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playing import cited, played
 
+from rules_kb.scenarios.happened import Happenings
+
 
 def table(first: str, second: str, things: str, hand: str = "") -> str:
     """Ann has an enchantment with the first text, plays one with the second, and has these things in play."""
@@ -130,3 +132,39 @@ def test_of_two_that_contradict_each_other_the_younger_prevails_by_timestamp() -
     )
     assert "418.5c" in cited(run, 2)
     assert "418.5d" in cited(run, 2)
+
+
+def test_what_a_newer_effect_has_taken_away_cites_the_order() -> None:
+    """A tomb makes swamps of all lands; a moon takes its ability away, and is applied first though it is newer."""
+    run = played("""
+cards:
+  Tomb: {type: Land, text: "Each land is a Swamp in addition to its other types."}
+players:
+  Ann: {hand: [Blood Moon], in play: [Tomb, Forest, 3 Mountain]}
+  Bob: {}
+play:
+  - Ann: cast Blood Moon paying Mountain, Mountain#2, Mountain#3
+  - resolve
+expect:
+  Tomb: {type: Basic Land — Mountain}
+  Forest: {type: Basic Land — Forest}
+  fired: ["418.5c"]
+""")
+    happened = Happenings(run)
+    (forest,) = [each for each in happened.of(run.steps[1]) if each.text.startswith("Forest is")]
+    assert forest.cites[0].cite == "cr1999:418.5c"
+
+
+def test_counters_count_before_effects() -> None:
+    run = played("""
+cards:
+  Shrink: {cost: "{U}", type: Instant, text: "Target creature is 0/2 until end of turn."}
+players:
+  Ann: {hand: [Shrink], in play: [Island]}
+  Bob: {in play: [{card: Grizzly Bears, counters: {"+1/+1": 1}}]}
+play:
+  - Ann: cast Shrink on Grizzly Bears
+  - resolve
+expect: {Grizzly Bears: {pt: 0/2}}
+""")
+    assert "glossary/characteristics" in cited(run, 2)

@@ -23,6 +23,7 @@ from rules_kb.rules.engine.changes_of_looks import (
 from rules_kb.rules.engine.changing_permanents import choose_color
 from rules_kb.rules.engine.continuous_effects import (
     apply_in_trial,
+    count_counters,
     star_size,
     static_effect,
     things_affected,
@@ -59,6 +60,13 @@ def statement_outlasts_abilities(game: Game, thing: GameObject, look: Look) -> t
     ability, in 2006 because types come in an earlier layer.
     """
     return words_said(look)
+
+
+@rule(seams.counters_come_before_effects, rulings1999="K.12.2", cr1999="glossary/characteristics", off=False)
+def counters_come_before_effects(game: Game, thing: GameObject, look: Look) -> bool:
+    """A characteristic starts with its initial value; counters adjust that, and then continuous effects."""
+    count_counters(thing, look)
+    return True
 
 
 @rule(seams.types_are_set_before_the_rest, rulings1999="K.5.6", cr1999="214.5", off=[])

@@ -8,7 +8,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.events import Noted
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
 from rules_kb.table.objects import GRAVEYARD, GameObject, Player
 
@@ -46,6 +46,21 @@ def sacrifice(game: Game, things: list[GameObject], players: list[Player], conte
         ],
     )
     return True
+
+
+@rule(
+    seams.comes_under_control,
+    rulings1999="G.6.2",
+    cr1999="glossary/control-controller",
+    cr2006="214.4",
+    off=[],
+)
+def comes_under_control(game: Game, coming: list[Event], player: Player) -> list[Event]:
+    """Whoever controls the spell or ability that puts a permanent into play controls it, whoever owns it."""
+    for event in coming:
+        if isinstance(event, Moved):
+            event.controller = player
+    return coming
 
 
 @rule(

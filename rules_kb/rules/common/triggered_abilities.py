@@ -109,6 +109,22 @@ def step_begins(game: Game, waiting: Waiting) -> list[GameObject]:
     return _hold(game, waiting)
 
 
+@rule(seams.during_is_the_beginning, cr1999="glossary/during", cr2006="glossary/during", off=[])
+def during_is_the_beginning(game: Game, waiting: Waiting) -> list[GameObject]:
+    """ "During" a phase or step is read as "at the beginning of" it."""
+    return seams.step_begins(game, waiting)
+
+
+@rule(
+    seams.becomes_triggers, rulings1999="A.8.3", cr1999="glossary/becomes", cr2006="glossary/becomes", off=[]
+)
+def becomes_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """ "Becomes" triggers as the named event happens: not for a state that is there, nor again while it
+    lasts.
+    """
+    return matched(game, waiting)
+
+
 @rule(seams.end_of_combat_triggers, rulings1999="C.9.1", cr1999="311.1", cr2006="311.1", off=[])
 def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of combat" trigger as that step begins."""

@@ -350,6 +350,13 @@ def things_affected(game: Game, effect: Acting, looks: dict[GameObject, Look]) -
     assert ability is not None
     if effect.source in looks and ability not in looks[effect.source].abilities:
         return []
+    return things_described(game, effect, looks)
+
+
+def things_described(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> list[GameObject]:
+    """What a static ability's text describes as things look, whether it has been taken away or not."""
+    ability = effect.ability
+    assert ability is not None
     context = Context(effect.source, speaker(effect, looks))
     if ability.condition is not None and not holds(game, ability.condition, context):
         return []

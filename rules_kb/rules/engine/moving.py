@@ -145,12 +145,14 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
             Moved(
                 thing,
                 zone,
-                controller=controller if zone == IN_PLAY else None,
+                controller=thing.owner if zone == IN_PLAY else None,
                 tapped=effect.tapped,
                 attached_to=host,
                 source=context.source,
             )
         )
+        if zone == IN_PLAY and controller is not thing.owner:
+            seams.comes_under_control(game, [events[-1]], controller)
         if effect.position == "shuffled":
             events.append(Shuffled(thing.owner))
     name_owner(effect, events, context)

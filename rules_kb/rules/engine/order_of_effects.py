@@ -22,11 +22,12 @@ from rules_kb.rules.engine.continuous_effects import (
     star_size,
     static_effect,
     things_affected,
+    things_described,
 )
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.continuous_effects import Acting, Reasons, StarSizeActing
 from rules_kb.rules.terms.parts import EffectOrder, Looks
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Look
 
 INITIAL = (e.SetTypes, e.ChangeWords)
 """The kinds of change that are made to the initial values."""
@@ -53,8 +54,9 @@ class _Pool:
         self.looks = looks
         self.reasons = reasons
         self.initial = {thing: look.copy() for thing, look in looks.items()}
+        self.counted_last: list[GameObject] = []
         for thing, look in looks.items():
-            count_counters(thing, look)
+            self._count(thing, look)
         self.done: Done = {}
         self.waiting = effects_that_exist(game, looks)
         self.known = {self._id(effect.source, effect.ability) for effect in self.waiting}
@@ -83,7 +85,14 @@ class _Pool:
                 self._set_star_size(chosen)
             else:
                 self._apply(chosen)
+        for thing in self.counted_last:
+            count_counters(thing, self.looks[thing])
         return acted
+
+    def _count(self, thing: GameObject, look: Look) -> None:
+        """Let a permanent's counters count: now, as the book says, or at last."""
+        if thing.counters and not seams.counters_come_before_effects(self.game, thing, look):
+            self.counted_last = [*(other for other in self.counted_last if other is not thing), thing]
 
     # -- which is next ---------------------------------------------------------------------------------
 
@@ -163,6 +172,7 @@ class _Pool:
     def _apply(self, chosen: Acting) -> None:
         game, looks, reasons = self.game, self.looks, self.reasons
         if chosen.ability is not None:
+            self._note_what_took_it(chosen)
             affected = seams.applies_to_whatever_its_text_indicates(game, chosen, looks)
             note_static_ability(game, reasons, chosen, affected)
         else:
@@ -176,19 +186,34 @@ class _Pool:
         if "abilities" in chosen.writes:
             self._take_in(chosen, affected)
 
+    def _note_what_took_it(self, chosen: Acting) -> None:
+        """Note the order by which an effect's ability has been taken away before the effect was applied."""
+        source = chosen.source
+        if source in self.looks and chosen.ability not in self.looks[source].abilities:
+            took = [effect for _, effect in self.done.get(source, ()) if "abilities" in effect.writes]
+            if took:
+                self._note_order(took[-1], [chosen])
+                for thing in things_described(self.game, chosen, self.looks):
+                    note(self.game, self.reasons, seams.depends_on, chosen, [thing])
+
     def _change(self, effect: Acting, change: e.Change, thing: GameObject) -> None:
         sets_initial = isinstance(change, e.ChangeWords) or (
             isinstance(change, e.SetTypes) and id(effect) in self.initial_setters
         )
         look = self.initial[thing] if sets_initial else self.looks[thing]
         apply_unless_overridden(self.game, effect, change, thing, look, self.reasons, self.done)
+        sets_size = isinstance(change, e.SetSize) or (
+            isinstance(change, e.SetTypes) and change.power is not None
+        )
+        if sets_size and any("/" in kind for kind, number in thing.counters.items() if number):
+            note(self.game, self.reasons, seams.counters_come_before_effects, effect, [thing])
         if sets_initial:
             self._apply_once_more(thing)
 
     def _apply_once_more(self, thing: GameObject) -> None:
         """Work out a look anew from its initial values: counters, and then what has been applied so far."""
         look = self.initial[thing].copy()
-        count_counters(thing, look)
+        self._count(thing, look)
         for change, effect in self.done.get(thing, ()):
             if not isinstance(change, INITIAL):
                 apply_change(self.game, effect, change, thing, look)

@@ -109,7 +109,8 @@ def _beginning(
     ):
         return []
     names = {END_OF_TURN: seams.end_of_turn_triggers, END_OF_COMBAT: seams.end_of_combat_triggers}
-    return [Occurrence(names.get(condition.step, seams.step_begins), source.attached_to, active, event=event)]
+    begins = seams.during_is_the_beginning if condition.during else seams.step_begins
+    return [Occurrence(names.get(condition.step, begins), source.attached_to, active, event=event)]
 
 
 @TRIGGERS.by(a.ComesIntoPlay)
@@ -357,7 +358,7 @@ def _becomes_target(
         return []
     return [
         Occurrence(
-            seams.event_matches,
+            seams.becomes_triggers,
             event.target if isinstance(event.target, GameObject) else None,
             event.by.controller,
             event=event,
@@ -373,7 +374,7 @@ def _tapped(
         return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
-    rule = seams.mana_ability_sets_off if condition.for_mana else seams.event_matches
+    rule = seams.mana_ability_sets_off if condition.for_mana else seams.becomes_triggers
     return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
 
 
@@ -385,7 +386,7 @@ def _untapped(
         game, condition.what, condition.enchanted, event.thing, source, controller
     ):
         return []
-    return [Occurrence(seams.event_matches, event.thing, game.controller(event.thing), event=event)]
+    return [Occurrence(seams.becomes_triggers, event.thing, game.controller(event.thing), event=event)]
 
 
 @TRIGGERS.by(a.IsDiscarded)

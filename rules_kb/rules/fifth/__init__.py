@@ -89,6 +89,7 @@ FIFTH = Era(
         seams.damage_reaches_players,
         seams.deal_damage,
         seams.deal_damage_together,
+        seams.during_is_the_beginning,
         seams.goes_on_stack_before_priority,
         seams.has_priority,
         seams.illegal_attack_is_canceled,

@@ -39,6 +39,12 @@ def phase_comes(game: Game, waiting: Waiting) -> list[GameObject]:
     return [waiting.source]
 
 
+@answers(seams.during_is_the_beginning)
+def during_is_the_beginning(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What is written "During" a phase is a phase ability, played once at some time in it."""
+    return phase_comes(game, waiting)
+
+
 @answers(seams.abilities_at_the_beginning)
 def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
     """Of what has to do with a phase that begins, some belongs to its very beginning, and the rest is due at

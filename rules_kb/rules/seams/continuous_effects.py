@@ -34,6 +34,11 @@ def statement_outlasts_abilities(game: Game, thing: GameObject, look: Look) -> t
 
 
 @seam
+def counters_come_before_effects(game: Game, thing: GameObject, look: Look) -> bool:
+    """A permanent's counters are counted before continuous effects are applied to it. Whether they are."""
+
+
+@seam
 def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Acting]:
     """Which of some effects set initial values, and so are applied before the others."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -32,3 +33,8 @@ def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) 
 @seam
 def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
     """In 1999 "the removed card" is whatever the permanent's abilities have removed."""
+
+
+@seam
+def comes_under_control(game: Game, coming: list[Event], player: Player) -> list[Event]:
+    """What a spell or ability of `player` puts into play, though it is another's card."""

@@ -46,6 +46,16 @@ def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
 
 
 @seam
+def becomes_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What triggers on something that becomes tapped, untapped or a target does so at that moment only."""
+
+
+@seam
+def during_is_the_beginning(game: Game, waiting: Waiting) -> list[GameObject]:
+    """When an ability triggers that is written "During" a phase or step."""
+
+
+@seam
 def attack_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """What triggers on an attack does so as the creature is declared as an attacker, by the general rule."""
 

@@ -123,6 +123,7 @@ TENTH = Era(
         seams.without_abilities,
     ),
     drops={
+        seams.counters_come_before_effects: False,
         seams.announce_attack: None,
         seams.announce_phase_ability: None,
         seams.has_a_phase_ability: False,
