@@ -139,11 +139,11 @@ def _what_led_to(game: Game, event: Event) -> tuple[Entry, ...]:
 
 def _may_act(game: Game, event: Event, chosen: Modifier) -> bool:
     """Whether the rules on what can modify an event at all let this effect do so."""
+    if isinstance(event, Damaged) and not _right_source(game, event, chosen):
+        return False
     if chosen.shield is not None and not seams.existed_before_event(game, chosen.source, chosen.shield):
         return False
     static = chosen.replaces and chosen.shield is None
-    if isinstance(event, Damaged) and not _right_source(game, event, chosen):
-        return False
     if (chosen.described or static) and not seams.watches_as_events_happen(game, event, chosen.source):
         return False
     earlier = [
