@@ -148,6 +148,12 @@ def game_ends(game: Game, winner: Player) -> None:
     game.happen(_the_end(game, "won", winner))
 
 
+@answers(seams.the_last_one_wins)
+def the_last_one_wins(game: Game, player: Player) -> None:
+    """Where the rules only say who loses, the game ends with that."""
+    seams.game_ends(game, player)
+
+
 def _the_last_to_lose_wins(game: Game) -> None:
     active = game.table.turn.active
     others = [player for player in game.table.players if player is not active]

@@ -150,6 +150,6 @@ def end_the_game_if_over(game: Game) -> None:
     elif winners:
         seams.game_ends(game, winners[0])
     elif len(left) == 1 and len(game.table.players) > 1:
-        seams.game_ends(game, left[0])
+        seams.the_last_one_wins(game, left[0])
     else:
         see_who_has_left(game)

@@ -107,6 +107,11 @@ def game_ends(game: Game, winner: Player) -> None:
 
 
 @seam
+def the_last_one_wins(game: Game, player: Player) -> None:
+    """A player is still in the game when all others have lost, and so the game ends."""
+
+
+@seam
 def all_lose_at_once(game: Game) -> None:
     """Players who lose at the same moment draw the game."""
 

@@ -85,6 +85,7 @@ TENTH = Era(
     replaces=(
         seams.combat_is_over,
         seams.half_of,
+        seams.the_last_one_wins,
         seams.is_out_of_damages_way,
         seams.triggers_once,
         seams.who_chooses_mode,

@@ -29,6 +29,13 @@ def wins_by_effect(game: Game, player: Player, source: GameObject) -> None:
     game.happen(GameWon(player, f"by {source.name}"))
 
 
+@rule(seams.the_last_one_wins, cr2006="102.2a")
+def the_last_one_wins(game: Game, player: Player) -> None:
+    """A player who is still in the game wins when all opponents have lost."""
+    game.happen(GameWon(player, "all opponents have lost"))
+    seams.game_ends(game, player)
+
+
 @rule(seams.has_no_mana_cost, cr2006="401.1b", decides=True)
 def has_no_mana_cost(game: Game, card: GameObject) -> Verdict | None:
     """A mana cost that isn't there can't be paid."""
