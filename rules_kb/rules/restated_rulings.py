@@ -94,7 +94,6 @@ RULINGS: dict[str, str] = {
     "G.6.Ruling.4": "A.8.12",
     "G.7.Ruling.3": "G.22.6",
     "G.16.Note.2": "Z.5.7",
-    "G.19.Note.2": "T.6.2",
     "G.32.Note.1": "C.1.6",
     "G.33.Note.1": "T.13.3",
     "G.43.Ruling.4": "G.43.Ruling.5",  # what is being cast isn't in play yet
