@@ -49,7 +49,7 @@ def test_what_a_shield_is_for_says_which_rule_it_stands_on(era: str, source: str
     assert decisive(run, "the next 3 damage to Hill Giant will be prevented") == "419.7b"
     run = played(
         SHIELD.format(
-            text="The next time a source of your choice would deal damage to you this turn, prevent that damage.",
+            text="The next time a chosen source would hurt you this turn, prevent that damage.",
             on="",
             more="  - Ann: choose Gray Ogre\n",
         ),
@@ -58,7 +58,7 @@ def test_what_a_shield_is_for_says_which_rule_it_stands_on(era: str, source: str
     assert decisive(run, "will be prevented this turn") == source
     run = played(
         SHIELD.format(
-            text="Prevent all combat damage that would be dealt this turn.",
+            text="Prevent all combat damage this turn.",
             on="",
             more="",
         ),
@@ -143,7 +143,7 @@ expect: {Bob: {life: 20}, stack: []}
 def test_how_often_it_triggers_stands_beside_what_triggers() -> None:
     run = played("""
 cards:
-  Mourner: {cost: "{B}", type: Creature — Spirit, pt: 1/1, text: "Whenever another creature is put into a graveyard from play, you gain 1 life."}
+  Mourner: {cost: "{B}", type: Creature — Spirit, pt: 1/1, text: "Whenever another creature dies, you gain 1 life."}
 players:
   Ann: {hand: [Wrath of God], in play: [4 Plains, Mourner, Grizzly Bears, Hill Giant]}
   Bob: {}
