@@ -11,6 +11,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ import hypothesis
 import pytest
 from beside import EDITIONS, RULEBOOKS
 from kept_homes import books_and_index, copy_into, fingerprint, folder_for_later, keep_firings
+from sampled import DAY
 from small_corpus import write_corpus
 
 from rules_kb.books import places
@@ -54,6 +56,11 @@ others.
 """
 
 
+def pytest_report_header() -> str:
+    """By which day the samples are chosen, see `sampled`."""
+    return f"samples: RULES_KB_DAY={DAY}"
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     """The tests of a file go to one worker, so that what they share is made once, and not by each."""
@@ -76,6 +83,18 @@ def one_core() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cores, "_cores", lambda: 1)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(for_all_workers: Path) -> Iterator[None]:
+    """Where Python is told to write no compiled modules, the processes that tests start write them into the
+    run's own folder: compiling takes most of the time of a short command.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(for_all_workers / "compiled"))
         yield
 
 
@@ -162,6 +181,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: None) -> Pa
     monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
     monkeypatch.setenv("RULES_KB_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def ready_home(home: Path, shared_home: Path) -> Path:
+    """A data folder of the test's own, with the books compiled and the index built."""
+    shutil.copytree(shared_home, home)
+    return home
 
 
 @pytest.fixture

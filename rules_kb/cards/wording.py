@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from rules_kb.cards.grammar import TokenWords, tokens
 from rules_kb.cards.old_wording import brought_up
+from rules_kb.cards.rewriting import Rewriting
 from rules_kb.cards.sentences import SENTENCES
 
 # What cards of 2007 and of today say otherwise than those of 1999.
@@ -188,6 +189,7 @@ SAME: tuple[tuple[str, str], ...] = (
     *OF_TODAY,
 )
 SINCE_1999: tuple[tuple[str, str], ...] = (*OF_OLD, *SENTENCES)
+_in_words_of_1999, _in_words_of_the_grammar = Rewriting(SAME), Rewriting(SINCE_1999)
 ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
 
 
@@ -298,11 +300,9 @@ def normal(text: str, name: str = "") -> str:
     text = re.sub(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ", "", text)
     text = re.sub(r"\bthis aura\b", "~", text)
     text = re.sub(r"\bthis (creature|card|permanent|artifact|enchantment|land)\b(?! type)", "~", text)
-    for pattern, instead in SAME:
-        text = re.sub(pattern, instead, text)
+    text = _in_words_of_1999(text)
     text = brought_up(text.strip())
-    for pattern, instead in SINCE_1999:
-        text = re.sub(pattern, instead, text)
+    text = _in_words_of_the_grammar(text)
     return re.sub(r"\s+", " ", text).strip()
 
 

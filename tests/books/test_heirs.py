@@ -271,7 +271,9 @@ class TestTheOfficialEditions:
         found = {each.id: fingerprint(each.heading, each.text) for each in document.records}
         assert fingerprints_of(book) == found
 
-    def test_one_between_ours_is_known_by_what_is_known_of_both(self, home: Path, rules_kb: RulesKb) -> None:
+    def test_one_between_ours_is_known_by_what_is_known_of_both(
+        self, ready_home: Path, rules_kb: RulesKb
+    ) -> None:
         report = import_file(str(RULEBOOKS / "editions" / "cr-2001-07-23-APC.txt"))
         assert report.legacy is not None
         assert report.legacy.of[:2] == ("cr2006", "cr1999")
@@ -290,7 +292,7 @@ class TestTheOfficialEditions:
             "history", "cr@2001-07-23:413.2f"
         ).out  # fmt: skip
 
-    def test_a_later_one(self, home: Path, tmp_path: Path) -> None:
+    def test_a_later_one(self, ready_home: Path, tmp_path: Path) -> None:
         text = (RULEBOOKS / "editions" / "cr-2026-02-27.txt").read_text(encoding="utf-8-sig")
         lines = text.replace("February 27, 2026", "June 5, 2026").splitlines()
         at = next(n for n, line in enumerate(lines) if line.startswith("702.9b"))
@@ -304,7 +306,7 @@ class TestTheOfficialEditions:
         assert (report.legacy.reworded, report.legacy.new) == (("702.9b",), ("702.190c",))
         assert len(report.legacy.same) == report.records - 2
 
-    def test_an_earlier_one(self, home: Path) -> None:
+    def test_an_earlier_one(self, ready_home: Path) -> None:
         report = import_file(str(RULEBOOKS / "editions" / "cr-2021-09-24-MID.txt"))
         assert report.legacy is not None
         assert len(report.legacy.same) > 0.8 * report.records

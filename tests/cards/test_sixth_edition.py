@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 from beside import CARDS, needs_cards
+from sampled import sampled
 from test_library import unnoticed
 
 from rules_kb.cards.card import make_card, printed_back
@@ -41,4 +42,5 @@ def test_each_says_the_same_when_it_is_printed_back(newer: bool) -> None:
 
 
 def test_a_text_with_any_word_missing_is_refused_or_means_something_else(newer: bool) -> None:
-    assert [each for facts in parsed(newer) for each in unnoticed(facts["name"], facts)] == []
+    """A third of them; the library's texts are all gone through, see test_library."""
+    assert [each for facts in sampled(parsed(newer), 3) for each in unnoticed(facts["name"], facts)] == []

@@ -487,6 +487,7 @@ def test_every_source_is_imported(official_home: Path) -> None:
 
 @needs_rulebooks
 @pytest.mark.parametrize("edition_first", [True, False])
+@pytest.mark.usefixtures("ready_home")
 def test_the_real_fragments_and_their_edition(edition_first: bool) -> None:
     paths = [RULEBOOKS / "cr2006-part-a.txt", RULEBOOKS / "cr2006-part-b.txt"]
     paths.insert(0 if edition_first else 2, RULEBOOKS / "editions" / "cr-2006-10-01-TSP.txt")
@@ -501,6 +502,7 @@ def test_the_real_fragments_and_their_edition(edition_first: bool) -> None:
 
 
 @needs_rulebooks
+@pytest.mark.usefixtures("ready_home")
 def test_an_import_finds_the_references_astray_that_the_corpus_knows() -> None:
     paths = [path for path in RULEBOOKS.glob("*.txt") if "-part-" not in path.name]
     paths += [RULEBOOKS / "editions" / name for name in ("cr-2006-10-01-TSP.txt", "cr-2026-02-27.txt")]

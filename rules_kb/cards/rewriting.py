@@ -1,0 +1,61 @@
+"""Rewriting: one wording of a text after another, where most texts have nothing of what is looked for.
+
+A pattern that the text can't match isn't tried: nearly every pattern has letters that any match has to
+contain, and looking for these takes a hundredth of the time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz ',~:;-")
+_MAY_BE_LACKING = ("?", "*", "{")
+
+
+@cache
+def letters_in_any_match(pattern: str) -> str:
+    """The longest run of letters that every match of a pattern contains; empty where none is sure.
+
+    Only what stands outside of groups, sets and alternatives is sure, and lower case at that.
+    """
+    runs, run, at, depth = [""], "", 0, 0
+    while at < len(pattern):
+        sign, after = pattern[at], pattern[at + 1 : at + 2]
+        if sign == "|" and not depth:
+            return ""
+        if sign == "\\":
+            at += 1
+        elif sign == "[":
+            at = pattern.index("]", at + 2)
+        elif sign in "()":
+            depth += 1 if sign == "(" else -1
+        elif sign in _PLAIN and not depth and after not in _MAY_BE_LACKING:
+            run += sign
+            at += 1
+            continue
+        runs.append(run)
+        run = ""
+        at += 1
+    return max(*runs, run, key=len)
+
+
+class Rewriting:
+    """Patterns with what stands for their matches, a template or a function of the match; each is applied to
+    what those before it have left.
+    """
+
+    __slots__ = ("_steps",)
+
+    def __init__(self, steps: Iterable[tuple[str, str | Callable[[re.Match[str]], str]]]) -> None:
+        self._steps = [
+            (letters_in_any_match(pattern), re.compile(pattern).sub, instead) for pattern, instead in steps
+        ]
+
+    def __call__(self, text: str) -> str:
+        """The text, rewritten."""
+        for letters, sub, instead in self._steps:
+            if letters in text:
+                text = sub(instead, text)
+        return text
