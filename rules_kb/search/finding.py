@@ -69,17 +69,24 @@ class Result:
     say just the same, the newest first.
     """
 
-    __slots__ = ("entry", "heading", "official", "same_in", "score", "snippet")
+    __slots__ = ("_snippet", "_sought", "_width", "entry", "heading", "official", "same_in", "score")
 
-    def __init__(
-        self, entry: StoredRecord, score: float, heading: str, found: Snippet, official: bool
-    ) -> None:
+    def __init__(self, entry: StoredRecord, score: float, heading: str, sought: Sought, width: int) -> None:
         self.entry = entry
         self.score = score
         self.heading = heading
-        self.snippet = found
-        self.official = official
+        self.official = bool(entry.text)
         self.same_in: list[str] = []
+        self._sought = sought
+        self._width = width
+        self._snippet: Snippet | None = None
+
+    @property
+    def snippet(self) -> Snippet:
+        """The piece of the record that answers the question best; looked for when it is first asked for."""
+        if self._snippet is None:
+            self._snippet = snippet(self.entry.text or self.entry.digest, self._sought, self._width)
+        return self._snippet
 
 
 class Findings:
@@ -461,8 +468,7 @@ class Finder:
     def _result(self, entry: StoredRecord, ranked: Ranked, sought: Sought, width: int) -> Result:
         chain = [above.heading for above in self.store.chain(entry) if above.heading]
         heading = " > ".join([*chain, *([entry.heading] if entry.heading else [])])
-        text, official = (entry.text, True) if entry.text else (entry.digest, False)
-        return Result(entry, round(ranked.score, 3), heading, snippet(text, sought, width), official)
+        return Result(entry, round(ranked.score, 3), heading, sought, width)
 
 
 def _near(wrong: str, known: Sequence[str]) -> str:
