@@ -106,7 +106,16 @@ NOUN_KINDS = {
     "those tokens": "token",
     "the tokens": "token",
     "that spell": "spell",
+    "that artifact": "artifact",
+    "that enchantment": "enchantment",
 }
+
+
+TO_ANOTHER = (
+    *("blocking it", "blocked by it", "attached to it", "shares a type with it", "shares a color with it"),
+    "same name as it",
+)
+"""Relations of a description to something that the text has named before."""
 
 
 def speaks_of_others(node: Meaning) -> bool:
@@ -117,11 +126,8 @@ def speaks_of_others(node: Meaning) -> bool:
     )
 
 
-RELATIVE = ("blocking it", "attached to it", "shares a type with it", "shares a color with it")
-
-
 def _is_relative(what: w.Filter) -> bool:
-    return what.others or what.relation in RELATIVE
+    return what.others or what.relation in TO_ANOTHER
 
 
 def kinds_of(what: Meaning) -> frozenset[str]:

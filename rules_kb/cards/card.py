@@ -13,8 +13,9 @@ from rules_kb.cards.keywords import LATER, LATER_TYPES, OF_2006
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.second_opinion import doubts
+from rules_kb.cards.this_turn import later_parts
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY, SUPERTYPES, learn_subtypes
-from rules_kb.cards.wording import normal, words_of
+from rules_kb.cards.wording import ODD_MARKS, normal, words_of
 from rules_kb.cards.words import (
     Each,
     Enchanted,
@@ -100,6 +101,8 @@ def make_card(
     _refuse_unknown_sacrifice(abilities, text, name)
     _refuse_targets_if_kicked(abilities, text, name)
     _refuse_anothers_limits(abilities, text, name)
+    _refuse_targets_of_no_play(abilities, text, name)
+    _refuse_two_speakers(text, name)
     _refuse_endless_sizes(abilities, text, name)
     if doubtful := doubts(spelled_out(text), abilities):
         raise NotUnderstood(text, doubtful[0], name)
@@ -153,6 +156,30 @@ def _refuse_targets_if_kicked(abilities: list[Node], text: str, name: str) -> No
             and targets_of((part.effects, part.otherwise))
         ):
             raise NotUnderstood(text, "was kicked", name)
+
+
+STAY_AS_THEY_ARE = (a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsMore, a.CostsMoreItself)
+"""Abilities with which nothing happens, so that there is no moment to choose a target in."""
+
+
+def _refuse_targets_of_no_play(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a static ability or a statement names a target, which nobody chooses."""
+    for ability in abilities:
+        if isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability):
+            raise NotUnderstood(text, "target: nobody plays this, so that nobody chooses one", name)
+
+
+QUOTED = re.compile(r'"([^"]*)"')
+OF_THE_BEARER = re.compile(
+    r"\bthis (?:creature|permanent|land|artifact|enchantment)\b(?! type)", re.IGNORECASE
+)
+
+
+def _refuse_two_speakers(text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability that is granted speaks both of this card and of what has it."""
+    for quoted in QUOTED.findall(text.translate(ODD_MARKS)):
+        if name and name.split(",")[0] in quoted and OF_THE_BEARER.search(quoted):
+            raise NotUnderstood(text, f"{name}: within an ability that something else has", name)
 
 
 def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None:
@@ -304,6 +331,7 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     parts = parts_of(card.abilities)
     found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
     found += [part.name for part in parts if isinstance(part, e.LaterAction)]
+    found += later_parts(parts)
     costs = [part.cost for part in parts if isinstance(part, a.PayMana)]
     found += [cost.later for cost in (*costs, card.cost) if cost is not None and cost.later]
     found += [kind for kind in card.types if kind in LATER_TYPES]
@@ -508,7 +536,7 @@ def _compile_whole(paragraph: str, name: str) -> list[Placed]:
     elif words[0] in ("when", "whenever", "at", "during"):
         kinds = ("triggered", "static")
     else:
-        kinds = ("keywords", "statement", "static")
+        kinds = ("keywords", "statement", "static", "statics")
     return _first(paragraph, name, kinds)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reader, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
-from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, TheX
+from rules_kb.cards.words import Amount, AnyOf, Comparison, Filter, Number, TheX
 from rules_kb.cards.words_of_descriptions import AFTER, AFTER_WORD, NOUNS, SMALL, STATES, WITH
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
@@ -56,7 +56,8 @@ class _Description:
         if not self._nouns():
             return False
         self._afterwards()
-        return True
+        bare = self.facts.get("noun") is None  # there are no creatures there, but creature cards
+        return not (bare and self.facts.get("zone") in CARDS_ONLY)
 
     def _adjectives(self) -> None:
         while True:
@@ -162,6 +163,8 @@ class _Description:
             if not self.many and self.word(1) == "and":
                 return False
             skip = 2 if self.word(1) in ("or", "and") else 1
+        elif (self.word(), self.word(1), self.word(2)) == ("and", "/", "or"):
+            skip = 3
         elif self.word() in ("or", "and", "and/or"):
             skip = 1
         if self.alone or not skip or not is_type_word(singular(self.word(skip))):
@@ -211,8 +214,12 @@ class _Description:
             return False  # "walls or creatures with flying": only the latter have to fly
         if self.word(1) in ("power", "toughness") or (self.word(1) == "converted" and self.word(3) == "cost"):
             skip = 2 if self.word(1) in ("power", "toughness") else 4
+            if word == "without":
+                return False
+            if self._compared_with(skip):
+                return True
             number = next(read_number(self.reading, self.at + skip), None)
-            if number is None or word == "without":
+            if number is None:
                 return False
             end = number[1]
             how = "equal"
@@ -230,9 +237,21 @@ class _Description:
                 return True
         return False
 
+    def _compared_with(self, skip: int) -> bool:
+        """less than or equal to what is counted"""
+        for words, how in COMPARED:
+            start = self.at + skip + len(words)
+            if self.reading.words[self.at + skip : start] == words:
+                for amount, end in self.reading.nodes("counted", start, Amount):
+                    what = "cost" if skip == 4 else self.word(1)
+                    self.add("compares", Comparison(what, how, amount))
+                    self.at = end
+                    return True
+        return False
+
     def _counter(self) -> bool:
         """with a bounty counter on it"""
-        start = 2 if self.word(1) in ("a", "an") else 1
+        start = 2 if self.word(1) in ("a", "an", "any") else 1
         kind = self.word(start)
         if self.word() != "with" or not kind or "counter" in self.facts:
             return False
@@ -272,6 +291,18 @@ class _Description:
             self.at += 3
             return True
         return False
+
+
+CARDS_ONLY = ("graveyard", "hand", "library")
+"""Zones in which there are cards, and neither permanents nor creatures."""
+COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("less", "than", "or", "equal", "to"), "less"),
+    (("greater", "than", "or", "equal", "to"), "greater"),
+    (("equal", "to"), "equal"),
+    (("less", "than"), "below"),
+    (("greater", "than"), "above"),
+)
+"""How a value may be compared with an amount that is worked out."""
 
 
 def read_any_of(reading: Reading, at: int) -> ReadAs:
@@ -338,7 +369,7 @@ def printer_of(many: bool) -> Printer:
     def show(grammar: Grammar, node: Meaning) -> list[str]:
         if not isinstance(node, Filter):
             raise Unprintable(node)
-        return _adjective_words(node) + _noun_words(node, many) + _after_words(node)
+        return _adjective_words(node) + _noun_words(node, many) + _after_words(grammar, node)
 
     return show
 
@@ -377,13 +408,17 @@ def _noun_words(node: Filter, many: bool) -> list[str]:
     return words
 
 
-def _after_words(node: Filter) -> list[str]:
+def _after_words(grammar: Grammar, node: Filter) -> list[str]:
     words: list[str] = []
     for kind, sign in ((node.having, "with"), (node.lacking, "without")):
         for name in kind:
             words.extend((sign, *name.split()))
     for item in node.compares:
         what = ["converted", "mana", "cost"] if item.what == "cost" else [item.what]
+        if not isinstance(item.number, (Number, TheX)):
+            compared = next(said for said, how in COMPARED if how == item.how)
+            words.extend(("with", *what, *compared, *grammar.words("counted", item.number)))
+            continue
         number = "x" if isinstance(item.number, TheX) else str(item.number.value)
         words.extend(("with", *what, number, *(() if item.how == "equal" else ("or", item.how))))
     if node.counter:

@@ -22,6 +22,8 @@ from rules_kb.cards.phrases import combat_and_turn as combat_and_turn
 from rules_kb.cards.phrases import replacements as replacements
 from rules_kb.cards.phrases import modes as modes
 from rules_kb.cards.phrases import frames as frames
+from rules_kb.cards.phrases import this_turn as this_turn
+from rules_kb.cards.phrases import subjects as subjects
 from rules_kb.cards.phrases.phrasebook import GRAMMAR
 
 __all__ = ["GRAMMAR"]

@@ -5,6 +5,72 @@ from __future__ import annotations
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
+    # the same in other words
+    (r"\b(gets?) an additional (?=[+-])", r"\1 "),
+    (
+        r"\b(sacrifice|exile|discard) ([^:,.]*? (?:lands?|creatures?|cards?|from your graveyard|you control)) and ~(?=[:,])",
+        r"\1 \2, \1 ~",
+    ),
+    (r"^cumulative upkeep (\{\w\}) and (\d+ life)", r"cumulative upkeep \1, pay \2"),
+    (r"\b(sacrifice ~ unless you remove [^.]*? counters? from) it\b", r"\1 ~"),
+    (r"\bthis way\. if you do so, ", "this way. if you do, "),
+    (r"\bif you do so\b", "if you do"),
+    (r"\bcan't be countered by spells or abilities\b", "can't be countered"),
+    (
+        r"\bthis ability may be played no more than twice each turn",
+        "play this ability no more than twice each turn",
+    ),
+    (r"^(no more than \w+ creatures?) may (attack|block)\b", r"\1 can \2"),
+    (
+        r"\bnumber of (creature|artifact|land|enchantment)s in (all graveyards|your graveyard)",
+        r"number of \1 cards in \2",
+    ),
+    (r"\bthe total number of\b", "the number of"),
+    (
+        r"^~ has power and toughness each (?=equal to)",
+        "~'s power and toughness are each ",
+    ),
+    (
+        r"^~ has power equal to ([^.,]*?) and toughness equal to\b",
+        r"~'s power is equal to \1, and its toughness is equal to",
+    ),
+    (r"^~ has power equal to\b", "~'s power is equal to"),
+    (r", no matter who controls them\b", ""),
+    (r"\b(reveal [^.]*?) to all players\b", r"\1"),
+    (
+        r"\b(blocks or (?:is|becomes) blocked by|blocked by|blocks|deals (?:combat )?damage to) any (?=[aeiou])",
+        r"\1 an ",
+    ),
+    (
+        r"\b(blocks or (?:is|becomes) blocked by|blocked by|blocks|deals (?:combat )?damage to) any (?!number|target)",
+        r"\1 a ",
+    ),
+    (r"\bcontrolled by defending player\b", "defending player controls"),
+    (
+        r"\b(removed|exiled|put into a graveyard|destroyed|discarded|prevented|chosen|revealed|dealt|returned|sacrificed) in this way\b",
+        r"\1 this way",
+    ),
+    (
+        r"^for each 1 damage (~|enchanted creature) deals, (?:you )?gain 1 life",
+        r"whenever \1 deals damage, you gain that much life",
+    ),
+    (
+        r"^for each 1 (combat damage|damage) dealt to ~, (?:you )?gain 1 life",
+        r"whenever ~ is dealt \1, you gain that much life",
+    ),
+    (
+        r"^for each 1 damage dealt to ~, it deals 1 damage to you",
+        "whenever ~ is dealt damage, it deals that much damage to you",
+    ),
+    (r"^if (enchanted \w+) is the target of\b", r"whenever \1 becomes the target of"),
+    (r"\bchoose one of those cards(?=\. that player discards (?:it|that card))", "choose a card from it"),
+    (r"^play only (?=during|before|after)", "play ~ only "),
+    (r"\bmay block an additional creature\b", "can block an additional creature"),
+    (r"\bthat 's\b", "that's"),
+    (
+        r"^each turn, each creature can't attack you unless its controller pays an additional (\{\w\}) for that creature",
+        r"creatures can't attack you unless their controller pays \1 for each of them",
+    ),
     # phase costs of the nineties: "during your upkeep, pay {B} or bury ~"
     (
         r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.])*?)"

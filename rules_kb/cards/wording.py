@@ -175,6 +175,9 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"\bdo not\b", "don't"),
     (r"\bcannot\b", "can't"),
     (r"\bdoes not\b", "doesn't"),
+    (r"\bis not\b", "isn't"),
+    (r"\bare not\b", "aren't"),
+    (r"\bdid not\b", "didn't"),
     (r"chooses and discards", "discards"),
     (r"choose and discard", "discard"),
     (r"summon\b", "creature"),
@@ -235,6 +238,12 @@ ABILITY_WORDS = (
     "valiant",
     "imprint",
     "channel",
+    "pack tactics",
+    "council's dilemma",
+    "will of the council",
+    "tempting offer",
+    "parley",
+    "join forces",
 )
 """Words in italics before a dash, which name a group of abilities and mean nothing by themselves."""
 KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "reach", "menace", "shroud"))
@@ -299,7 +308,11 @@ def normal(text: str, name: str = "") -> str:
     text = _with_threshold(text.strip())
     text = re.sub(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ", "", text)
     text = re.sub(r"\bthis aura\b", "~", text)
-    text = re.sub(r"\bthis (creature|card|permanent|artifact|enchantment|land)\b(?! type)", "~", text)
+    text = re.sub(
+        r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|equipment|vehicle)\b(?! type)",
+        "~",
+        text,
+    )
     text = _in_words_of_1999(text)
     text = brought_up(text.strip())
     text = _in_words_of_the_grammar(text)

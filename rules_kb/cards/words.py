@@ -24,7 +24,7 @@ class Comparison(Node):
 
     what: str
     how: str
-    number: Number | TheX
+    number: Amount
 
 
 class Filter(Things):

@@ -19,6 +19,8 @@ STATES = (
     "colorless",
     "token",
     "nontoken",
+    "historic",
+    "monocolored",
 )
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
 SMALL = (
@@ -111,6 +113,21 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from their graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
     ("with mana abilities", {"relation": "makes mana"}),
     ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
+    ("with the same name as it", {"relation": "same name as it"}),
+    *[
+        (f"with the same name as that {noun}", {"relation": "same name as it"})
+        for noun in ("creature", "permanent", "artifact", "enchantment", "land", "spell", "card")
+    ],
+    ("that shares a color with it", {"relation": "shares a color with it"}),
+    ("that share a color with it", {"relation": "shares a color with it"}),
+    ("blocked by it", {"relation": "blocked by it"}),
+    ("dealt damage this turn", {"relation": "damaged this turn"}),
+    ("that were dealt damage this turn", {"relation": "damaged this turn"}),
+    ("that was damaged this turn", {"relation": "damaged this turn"}),
+    ("you own", {"owner": "you"}),
+    ("from all graveyards", {"zone": "graveyard"}),
+    ("in any graveyard", {"zone": "graveyard"}),
+    ("defending player owns", {"owner": "defending player"}),
 )
 """Words after the noun, and the fields that they set."""
 AFTER = [(tuple(text.split()), fields) for text, fields in AFTER_THE_NOUN]
@@ -146,4 +163,18 @@ WITH = (
     "lifelink",
     "deathtouch",
     "indestructible",
+    "modular",
+    "flashback",
+    "morph",
+    "cycling",
+    "madness",
+    "suspend",
+    "prowess",
+    "kicker",
+    "infect",
+    "horsemanship",
+    "soulshift",
+    "bushido",
+    "changeling",
+    "protection",
 )

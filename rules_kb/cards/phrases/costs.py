@@ -75,7 +75,7 @@ say("cost", "{parts:cost_parts}", a.Cost)
 
 def _read_deed(reading: Reading, at: int) -> ReadAs:
     """A cost that a sentence says: "unless you sacrifice a forest"."""
-    if reading.word(at) in ("sacrifice", "discard", "pay", "remove", "tap", "return"):
+    if reading.word(at) in ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile"):
         yield from reading.of("cost", at)
 
 

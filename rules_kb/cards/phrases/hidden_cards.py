@@ -57,6 +57,7 @@ _IT = "the top card of {who:whose_library} library"
 _REST = {
     "top": "back on top of your library [in any order]",
     "bottom": "on the bottom of your library [in any order]",
+    "bottom at random": "on the bottom of your library in a random order",
     "graveyard": "into your graveyard",
 }
 say(
@@ -201,4 +202,10 @@ say(
     "if (two|2) or more of those cards have the same name , repeat this process",
     e.ExileTop,
     again_if_same_name=True,
+)
+say(
+    "act",
+    "put {what:the_cards} on the bottom of (your|that player 's|their owner 's) library in a random order",
+    e.PutOnLibrary,
+    position="bottom at random",
 )

@@ -272,6 +272,12 @@ one_word(
         "the token": "that token",
         "the creature": "that creature",
         "that spell": "that spell",
+        "that artifact": "that artifact",
+        "that enchantment": "that enchantment",
+        "the land": "that land",
+        "the artifact": "that artifact",
+        "the spell": "that spell",
+        "the permanent": "that permanent",
     },
 )
 one_word(

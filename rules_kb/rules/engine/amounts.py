@@ -160,6 +160,12 @@ def _half_amount(game: Game, node: w.Half, context: Context) -> int:
     return seams.half_of(game, amount_of(game, node.of, context), node.up)
 
 
+@answers(seams.amount_now)
+def amount_now(game: Game, amount: w.Amount, context: Context) -> int:
+    """An amount that a description compares with."""
+    return amount_of(game, amount, context)
+
+
 @answers(seams.half_of)
 def half_of(game: Game, whole: int, up: bool) -> int:
     """Half a number, rounded."""

@@ -22,6 +22,9 @@ from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown, Shu
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
 
+AT_RANDOM = "bottom at random"
+"""On the bottom of a library in an order that nobody chooses, and nobody knows."""
+
 
 @INSTRUCTIONS.by(e.ChooseFromHand)
 def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> None:
@@ -99,6 +102,10 @@ def _lay_back(
     if effect.rest == "graveyard":
         game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in rest])
         return
+    end = len(game.table.zone(LIBRARY, player))
+    if effect.rest == AT_RANDOM:
+        game.happen(*[Moved(card, LIBRARY, position=end, source=context.source) for card in rest])
+        return
     choice = ChoiceOf(
         context.controller,
         "order",
@@ -112,7 +119,6 @@ def _lay_back(
         effect.rest == "top" or (answered is not None and answered(choice))
     ):
         rest = list(seams.chosen_now(game, choice))
-    end = len(game.table.zone(LIBRARY, player))
     events: list[Event] = [
         Moved(card, LIBRARY, position=0 if effect.rest == "top" else end, source=context.source)
         for card in (rest[::-1] if effect.rest == "top" else rest)
@@ -224,7 +230,7 @@ def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> Non
     uppermost.
     """
     cards = things_of(game, effect.what, context)
-    if len({card.initial.name for card in cards}) > 1:
+    if len({card.initial.name for card in cards}) > 1 and effect.position != AT_RANDOM:
         choice = ChoiceOf(
             context.controller,
             "order",
@@ -240,7 +246,7 @@ def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> Non
     game.happen(*elsewhere)
     for owner in dict.fromkeys(card.owner for card in cards):
         own = tuple(card.became or card for card in cards if card.owner is owner)
-        game.happen(LibraryOrdered(owner, own, effect.position))
+        game.happen(LibraryOrdered(owner, own, "top" if effect.position == "top" else "bottom"))
 
 
 @INSTRUCTIONS.by(e.Scry)

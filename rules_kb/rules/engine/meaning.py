@@ -88,6 +88,10 @@ def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
         "token": lambda: thing.token,
         "nontoken": lambda: not thing.token,
         "in your graveyard": lambda: thing.zone == GRAVEYARD,
+        "historic": lambda: (
+            "artifact" in look.types or "legendary" in look.supertypes or "saga" in look.subtypes
+        ),
+        "monocolored": lambda: len(look.colors) == 1,
     }
     return tests[state]()
 
@@ -228,16 +232,24 @@ def defending_players(game: Game, context: Context) -> list[Player]:
 
 def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, context: Context) -> bool:
     value = value_of(game, thing, look, item.what)
-    wanted = context.x if isinstance(item.number, w.TheX) else item.number.value
+    wanted = context.x if isinstance(item.number, w.TheX) else _wanted(game, item.number, context)
     if value is None:
         return False
     return bool(
-        value <= wanted
+        value < wanted
+        if item.how == "below"
+        else value > wanted
+        if item.how == "above"
+        else value <= wanted
         if item.how == "less"
         else value >= wanted
         if item.how == "greater"
         else value == wanted
     )
+
+
+def _wanted(game: Game, number: w.Amount, context: Context) -> int:
+    return number.value if isinstance(number, w.Number) else int(seams.amount_now(game, number, context))
 
 
 def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
@@ -277,6 +289,14 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return thing in combat.blocks.get(context.source, [])
     if relation == "blocking it":
         return any(other in combat.blocks.get(thing, []) for other in related_things(context, what.related))
+    if relation == "blocked by it":
+        return any(thing in combat.blocks.get(other, []) for other in related_things(context, what.related))
+    if relation == "same name as it":
+        others = [as_it_left_play(context, other) for other in related_things(context, what.related)]
+        return any(look.name == game.look(other).name for other in others)
+    if relation == "shares a color with it":
+        others = [as_it_left_play(context, other) for other in related_things(context, what.related)]
+        return any(look.colors & game.look(other).colors for other in others)
     if relation == "attached to it":
         return thing.attached_to in related_things(context, what.related)
     if relation == "attacked this turn":

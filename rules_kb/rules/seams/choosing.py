@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar, cast
 
+from rules_kb.cards.words import Amount
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
@@ -51,6 +52,11 @@ def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) 
 @seam
 def impossible_is_left_undone(game: Game, things: list[GameObject]) -> list[GameObject]:
     """To which of some permanents an effect can do what it says: those that aren't gone."""
+
+
+@seam
+def amount_now(game: Game, amount: Amount, context: Context) -> int:
+    """What an amount that a description compares with comes to."""
 
 
 @seam

@@ -1,0 +1,248 @@
+"""Sentences that say something of several things, or several things of one: they are read as an ability each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Condition, Meaning, Node, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+from rules_kb.cards.types import SUPERTYPES, is_type_word
+from rules_kb.table.mana import COLOR_LETTERS
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+# -- static abilities ----------------------------------------------------------------------------------------
+
+AS_LONG_AS = ("as", "long", "as")
+
+
+def _joint(reading: Reading, at: int) -> int:
+    """How many words join two parts of a sentence here: "and", a comma, or both."""
+    if reading.word(at) == ",":
+        return 2 if reading.word(at + 1) == "and" else 1
+    return 1 if reading.word(at) == "and" else 0
+
+
+def _subjects(reading: Reading, at: int) -> Iterator[tuple[tuple[w.Things, ...], int]]:
+    """Goblins you control and Elementals you control"""
+    for first, end in reading.nodes("subject", at, w.Things):
+        yield (first,), end
+        if skip := _joint(reading, end):
+            for rest, stop in _subjects(reading, end + skip):
+                yield (first, *rest), stop
+
+
+def _condition(reading: Reading, at: int) -> Iterator[tuple[Condition | None, int]]:
+    """as long as you control a Plains; or nothing"""
+    yield None, at
+    if reading.words[at : at + 3] == AS_LONG_AS:
+        yield from reading.nodes("condition", at + 3, Condition)
+
+
+def _changes(reading: Reading, at: int) -> Iterator[tuple[tuple[e.Change, ...], int]]:
+    for found, end in reading.several("changes", at):
+        changes = tuple(change for change in found if isinstance(change, e.Change))
+        if len(changes) == len(found):
+            yield changes, end
+
+
+def _clauses(
+    reading: Reading, at: int
+) -> Iterator[tuple[tuple[tuple[tuple[e.Change, ...], Condition | None], ...], int]]:
+    """gets +0/+2 as long as you control a Plains, and has flying as long as you control an Island"""
+    for changes, middle in _changes(reading, at):
+        for condition, end in _condition(reading, middle):
+            yield ((changes, condition),), end
+            if condition is not None and (skip := _joint(reading, end)):
+                for rest, stop in _clauses(reading, end + skip):
+                    if all(other is not None for _, other in rest):
+                        yield ((changes, condition), *rest), stop
+
+
+def _read_statics(reading: Reading, at: int) -> ReadAs:
+    for subjects, middle in _subjects(reading, at):
+        for clauses, end in _clauses(reading, middle):
+            if len(subjects) > 1 and any(isinstance(part, w.ThisCard) for part in subjects[1:]):
+                continue
+            if len(subjects) * len(clauses) > 1:
+                stop = end + (reading.word(end) == ".")
+                yield (
+                    tuple(
+                        a.Static(replace(what), changes, condition)
+                        for what in subjects
+                        for changes, condition in clauses
+                    ),
+                    stop,
+                )
+    yield from _read_otherwise(reading, at)
+
+
+def _read_otherwise(reading: Reading, at: int) -> ReadAs:
+    """as long as it's your turn, ~ gets +2/+0. otherwise, it gets +0/+2; ~ gets +1/+1. it gets +2/+2 instead as
+    long as ...
+    """
+    if reading.words[at : at + 3] == AS_LONG_AS:
+        for condition, middle in reading.nodes("condition", at + 3, Condition):
+            if reading.word(middle) != ",":
+                continue
+            for what, end in reading.nodes("subject", middle + 1, w.Things):
+                for changes, stop in _changes(reading, end):
+                    if reading.words[stop : stop + 3] == (".", "otherwise", ","):
+                        for others, last in _said_of(reading, stop + 3, what):
+                            yield _two(what, others, a.Not(condition), changes, condition), last
+    for what, end in reading.nodes("subject", at, w.Things):
+        for changes, stop in _changes(reading, end):
+            if reading.word(stop) == ".":
+                for others, middle in _said_of(reading, stop + 1, what, closed=False):
+                    if reading.words[middle : middle + 4] == ("instead", *AS_LONG_AS):
+                        for condition, last in reading.nodes("condition", middle + 4, Condition):
+                            full = last + (reading.word(last) == ".")
+                            yield _two(what, changes, a.Not(condition), others, condition), full
+
+
+def _two(
+    what: w.Things,
+    usual: tuple[e.Change, ...],
+    unless: Condition,
+    other: tuple[e.Change, ...],
+    condition: Condition,
+) -> tuple[Node, ...]:
+    return a.Static(replace(what), other, condition), a.Static(replace(what), usual, unless)
+
+
+def _said_of(
+    reading: Reading, at: int, what: w.Things, closed: bool = True
+) -> Iterator[tuple[tuple[e.Change, ...], int]]:
+    """it gets +2/+2: of the one of whom the sentence before has spoken"""
+    starts = [at + 1] if reading.word(at) in ("it", "they") else []
+    starts += [end for other, end in reading.nodes("subject", at, w.Things) if other == what]
+    for start in starts:
+        for changes, end in _changes(reading, start):
+            yield changes, end + (closed and reading.word(end) == ".")
+
+
+GRAMMAR.by_hand("statics", _read_statics, _refuse)
+say("static", "{what:subject} {changes:changes} unless {condition:unless} [.]", a.Static)
+
+# -- one thing and others like it ----------------------------------------------------------------------------
+
+
+def _read_one_and_others(reading: Reading, at: int) -> ReadAs:
+    """target creature and each other creature that shares a color with it"""
+    for one, end in reading.nodes("one", at, w.Target):
+        for words in (("and", "all", "other"), ("and", "each", "other")):
+            if reading.words[end : end + 3] != words:
+                continue
+            for what, stop in reading.nodes("things" if words[1] == "all" else "thing", end + 2, w.Filter):
+                if what.relation in ("same name as it", "shares a color with it"):
+                    yield (one, w.Each(what)), stop
+
+
+def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, tuple) and len(node) == 2 and isinstance(node[1], w.Each):
+        return [*grammar.words("one", node[0]), "and", "each", *grammar.words("thing", node[1].what)]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("one_and_others", _read_one_and_others, _print_one_and_others)
+say("act", "destroy {what:one_and_others}", e.Destroy)
+say("act", "exile {what:one_and_others}", e.MoveTo, zone="removed")
+say("act", "remove {what:one_and_others} from the game", e.MoveTo, zone="removed")
+say("act", "tap {what:one_and_others}", e.Tap)
+say("act", "{what:one_and_others} {changes:changes} {duration:duration}", e.Modify)
+say("act", "untap {what:one_and_others}", e.Untap)
+say("act", "return {what:one_and_others} to their owners 's hands", e.MoveTo, zone="hand")
+say("act", "{source:one} deals {amount:amount} damage to {to:one_and_others}", e.DealDamage)
+
+# -- who does it ---------------------------------------------------------------------------------------------
+
+
+def _read_own_cards(reading: Reading, at: int) -> ReadAs:
+    """two cards from their hand"""
+    for number, end in reading.nodes("number", at, w.Number):
+        kind = "thing" if number == w.Number(1) else "things"
+        for what, stop in reading.nodes(kind, end, w.Filter):
+            if what.zone == "hand" and what.owner == w.ThatPlayer():
+                yield w.OneOf(what, None if number == w.Number(1) else number), stop
+
+
+GRAMMAR.by_hand("own_cards", _read_own_cards, lambda grammar, node: grammar.words("objects", node))
+for _where, _position in (("on top", "top"), ("on the bottom", "bottom")):
+    say(
+        "act",
+        f"{{who:player}} (puts|put) {{what:own_cards}} {_where} of their library [in any order]",
+        e.MoveTo,
+        zone="library",
+        position=_position,
+    )
+say("act", "(exile|remove) the top {number:cards} of your library [from the game]", e.ExileTop, who=w.You())
+
+# -- what it is ----------------------------------------------------------------------------------------------
+
+
+def _read_quality(reading: Reading, at: int) -> ReadAs:
+    """white or blue; nonbasic; legendary; a word that describes without a noun"""
+    word = reading.word(at)
+    if word in COLOR_LETTERS:
+        letters, end = [COLOR_LETTERS[word]], at + 1
+        while reading.word(end) == "or" and reading.word(end + 1) in COLOR_LETTERS:
+            letters.append(COLOR_LETTERS[reading.word(end + 1)])
+            end += 2
+        if len(letters) > 1:
+            yield w.Filter(colors=tuple(letters)), end
+    elif word in SUPERTYPES:
+        yield w.Filter(words=(word,)), at + 1
+    elif word == "non~" and reading.word(at + 1) in COLOR_LETTERS:
+        yield w.Filter(not_colors=(COLOR_LETTERS[reading.word(at + 1)],)), at + 2
+    elif word == "non~" and is_type_word(reading.word(at + 1)):
+        yield w.Filter(not_words=(reading.word(at + 1),)), at + 2
+
+
+def _print_quality(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Filter) or not (node.colors or node.words or node.not_colors or node.not_words):
+        raise Unprintable(node)
+    bare = w.Filter(
+        colors=node.colors, words=node.words, not_colors=node.not_colors, not_words=node.not_words
+    )
+    if bare != node or (node.words and node.words[0] not in SUPERTYPES):
+        raise Unprintable(node)
+    return [*node.words, *grammar.words("thing", replace(node, words=()))[:-1]]
+
+
+GRAMMAR.by_hand("quality", _read_quality, _print_quality)
+say("condition", "{it:named_before} (is|'s|was) {what:quality}", t.HasQuality)
+say("condition", "{it:named_before} was {what:a_thing}", a.ItIs)
+say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
+say("condition", "there are {number:count} or more {what:things} in play", a.Controls, who="player")
+say("condition", "{number:count} or more {what:things} are in play", a.Controls, who="player")
+say("condition", "you don't control {what:a_thing}", a.Controls, number=0)
+
+# -- events --------------------------------------------------------------------------------------------------
+
+say(
+    "enchanted_trigger",
+    "(enchanted|equipped) (creature|permanent|land|artifact) leaves play",
+    a.LeavesPlay,
+    enchanted=True,
+)
+say("property", "(assigns|assign) no combat damage", e.DealsNoCombatDamage)
+
+# -- costs ---------------------------------------------------------------------------------------------------
+
+say(
+    "cost_part",
+    "discard {number:few} {what:things} at random [from your hand]",
+    a.DiscardCost,
+    at_random=True,
+)
+say("cost_part", "exile {number:few} {what:things}", a.RemoveCost)
+say("keyword", "equip (—|-) {value:cost}", a.Keyword, name="equip")
+say("act", "attach {what:one} to {to:chosen_now}", e.AttachTo)

@@ -1,0 +1,113 @@
+"""Phrases of what has happened this turn, of what was paid, and of many things together."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+
+# -- conditions ----------------------------------------------------------------------------------------------
+
+say("condition", "{what:a_thing} was put into a graveyard from play this turn", t.DiedThisTurn)
+say("condition", "{what:a_thing} died this turn", t.DiedThisTurn)
+say("condition", "you had {what:a_thing} come into play under your control this turn", t.CameThisTurn)
+say("condition", "{what:a_thing} came into play under your control this turn", t.CameThisTurn)
+one_word("you_or_opponent", {"you": "you", "an opponent": "opponent"})
+for _how in ("gained", "lost"):
+    say("condition", f"{{who:you_or_opponent}} {_how} life this turn", t.LifeThisTurn, how=_how)
+    say(
+        "condition",
+        f"{{who:you_or_opponent}} {_how} {{number:count}} or more life this turn",
+        t.LifeThisTurn,
+        how=_how,
+    )
+say("condition", "an opponent was dealt damage this turn", t.DamagedThisTurn)
+say("condition", "you were dealt damage this turn", t.DamagedThisTurn, who="you")
+say("condition", "an opponent was dealt {number:count} or more damage this turn", t.DamagedThisTurn)
+say("condition", "you attacked this turn", t.AttackedThisTurn)
+say("condition", "you attacked with a creature this turn", t.AttackedThisTurn)
+say("condition", "you attacked with {number:few_or_more} creatures this turn", t.AttackedThisTurn)
+say("condition", "(you have|you've) (played|play|cast) {what:a_thing} this turn", t.PlayedThisTurn)
+say("condition", "you (played|cast) {what:a_thing} this turn", t.PlayedThisTurn)
+
+
+def _read_mana_spent(reading: Reading, at: int) -> ReadAs:
+    """{u} was spent to play ~"""
+    mark = reading.word(at)
+    for spent in (("was", "spent", "to", "play", "~"), ("was", "spent", "to", "play", "it")):
+        if len(mark) == 3 and mark[1] in "wubrg" and reading.words[at + 1 : at + 6] == spent:
+            yield t.ManaWasSpent(mark[1].upper()), at + 6
+
+
+def _print_mana_spent(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.ManaWasSpent):
+        raise Unprintable(node)
+    return [f"{{{node.color}}}", "was", "spent", "to", "play", "~"]
+
+
+GRAMMAR.by_hand("mana_spent", _read_mana_spent, _print_mana_spent)
+say("condition", "{:mana_spent}")
+
+# -- amounts -------------------------------------------------------------------------------------------------
+
+for _word in ("greatest", "highest"):
+    say("counted", f"the {_word} {{what:value_name}} among {{of:things}}", t.Greatest)
+say("counted", "the total {what:value_name} of {of:things}", t.Total)
+say("counted", "{of:few_number} plus {more:counted_simply}", w.Sum)
+GRAMMAR.by_hand(
+    "few_number",
+    lambda reading, at: (
+        (node, end) for node, end in reading.nodes("number", at, w.Number) if reading.word(end) == "plus"
+    ),
+    lambda grammar, node: grammar.words("number", node),
+)
+
+# -- what may be done to avoid something ---------------------------------------------------------------------
+
+say("damage_taken", "{amount:amount} damage to (them|him or her|you)", t.TakeDamage)
+sequence("parts_taken", "damage_taken", (), [], [])
+say("having_it_deal", "has ~ deal {parts:parts_taken}", a.Cost)
+say("effect", "{effects:one_act} unless {who:player} {cost:having_it_deal}", e.Unless)
+
+# -- counters ------------------------------------------------------------------------------------------------
+
+one_word("any_counters", {"counters": "any"})
+say("act", "remove all {kind:any_counters} from {on:objects}", t.RemoveAllCounters)
+say("act", "remove all {kind:counter_kind} counters from {on:objects}", t.RemoveAllCounters)
+
+# -- what no era here plays ----------------------------------------------------------------------------------
+
+say("act", "you get an emblem with {abilities:granted}", t.GetEmblem)
+ROMAN = ("i", "ii", "iii", "iv", "v", "vi")
+
+
+def _read_chapters(reading: Reading, at: int) -> ReadAs:
+    """i, ii —"""
+    numbers: list[int] = []
+    while reading.word(at) in ROMAN:
+        numbers.append(ROMAN.index(reading.word(at)) + 1)
+        at += 1
+        if reading.word(at) == "—":
+            yield t.Chapter(tuple(numbers)), at + 1
+        if reading.word(at) != ",":
+            return
+        at += 1
+
+
+def _print_chapters(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.Chapter):
+        raise Unprintable(node)
+    words: list[str] = []
+    for number in node.numbers:
+        words += [*([","] if words else []), ROMAN[number - 1]]
+    return [*words, "—"]
+
+
+GRAMMAR.by_hand("chapters", _read_chapters, _print_chapters)
+say("chapter_ability", "{trigger:chapters} {effects:effects}", a.Triggered)
+say("triggered", "{:chapter_ability}")
+say("statement", "{:chapter_ability}")

@@ -1,0 +1,112 @@
+"""What a text asks of the turn so far, of what was paid, and of many things together."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules_kb.cards.costs import CostPart
+from rules_kb.cards.effects import Instruction
+from rules_kb.cards.node import Condition, Node, TriggerCondition
+from rules_kb.cards.words import Amount, Filter, It, Things
+
+
+class DiedThisTurn(Condition):
+    """A thing of this description was put into a graveyard from play this turn."""
+
+    what: Filter
+
+
+class CameThisTurn(Condition):
+    """A thing of this description came into play under your control this turn."""
+
+    what: Filter
+
+
+class LifeThisTurn(Condition):
+    """Somebody (`who`: you or opponent) has gained or lost, as `how` says, so much life this turn or more."""
+
+    how: str
+    who: str = "you"
+    number: int = 1
+
+
+class DamagedThisTurn(Condition):
+    """Somebody (`who` is you or opponent) was dealt at least so much damage this turn."""
+
+    who: str = "opponent"
+    number: int = 1
+
+
+class AttackedThisTurn(Condition):
+    """You attacked this turn with at least so many creatures."""
+
+    number: int = 1
+
+
+class PlayedThisTurn(Condition):
+    """Somebody has played a spell of this description this turn, `others` of it one besides this card."""
+
+    what: Filter
+    who: str = "you"
+
+
+class ManaWasSpent(Condition):
+    """Mana of this color was spent to play this card."""
+
+    color: str
+
+
+class HasQuality(Condition):
+    """What a word stands for is as a description without a noun says: white or blue, legendary, nonbasic."""
+
+    what: Filter
+    it: Things = It()
+
+
+class Greatest(Amount):
+    """The greatest power, toughness or cost among things of a description; 0 where there are none."""
+
+    what: str
+    of: Filter
+
+
+class Total(Amount):
+    """The power, toughness or cost of all things of a description together."""
+
+    what: str
+    of: Filter
+
+
+class TakeDamage(CostPart):
+    """Who pays has this card deal that player damage."""
+
+    amount: Amount
+
+
+class RemoveAllCounters(Instruction):
+    """All counters are removed from things, of one kind or (`kind` "any") of each."""
+
+    kind: str
+    on: Node
+
+
+# -- understood, and played by no era here: `later` says as what it is told ----------------------------------
+
+
+class GetEmblem(Instruction):
+    """A player gets an emblem with these abilities."""
+
+    abilities: tuple[Node, ...]
+    later: ClassVar[str] = "an emblem"
+
+
+class Chapter(TriggerCondition):
+    """The chapters of a Saga, by their numbers, that the ability belongs to."""
+
+    numbers: tuple[int, ...]
+    later: ClassVar[str] = "a chapter of a Saga"
+
+
+def later_parts(parts: list[Node]) -> list[str]:
+    """What of some parts no era here plays, each once."""
+    return list(dict.fromkeys(part.later for part in parts if isinstance(part, (GetEmblem, Chapter))))

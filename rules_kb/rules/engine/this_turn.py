@@ -1,0 +1,173 @@
+"""What has happened this turn, and what many things come to: the procedures, which bear no number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
+from rules_kb.rules.engine.choosing import pick, still_there
+from rules_kb.rules.engine.conditions import CONDITIONS, holds
+from rules_kb.rules.engine.meaning import all_matching, matches, value_of
+from rules_kb.rules.engine.paying import COST_PARTS
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, forbid
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import Declared
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.permanents import CountersChanged
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.events.turns import TurnBegan, TurnPassed
+from rules_kb.table.events.zone_changes import Moved, TokenMade
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
+
+
+def of_this_turn(game: Game) -> Iterator[object]:
+    """What has happened since the turn began, the latest first."""
+    for together in reversed(game.log.happened):
+        for change in reversed(together):
+            if isinstance(change, (TurnBegan, TurnPassed)):
+                return
+            yield change
+
+
+def _who(game: Game, who: str, context: Context) -> list[Player]:
+    return [context.controller] if who == "you" else game.table.opponents(context.controller)
+
+
+@CONDITIONS.by(t.DiedThisTurn)
+def _died(game: Game, condition: t.DiedThisTurn, context: Context) -> bool:
+    with game.log.silence():
+        return any(
+            isinstance(change, Moved)
+            and change.zone == GRAVEYARD
+            and change.came_from == IN_PLAY
+            and matches(game, condition.what, change.thing, context)
+            for change in of_this_turn(game)
+        )
+
+
+@CONDITIONS.by(t.CameThisTurn)
+def _came(game: Game, condition: t.CameThisTurn, context: Context) -> bool:
+    with game.log.silence():
+        return any(
+            isinstance(change, (Moved, TokenMade))
+            and change.after is not None
+            and (isinstance(change, TokenMade) or change.zone == IN_PLAY)
+            and game.look(change.after).controller is context.controller
+            and matches(game, condition.what, change.after, context)
+            for change in of_this_turn(game)
+        )
+
+
+@CONDITIONS.by(t.LifeThisTurn)
+def _life(game: Game, condition: t.LifeThisTurn, context: Context) -> bool:
+    sign = 1 if condition.how == "gained" else -1
+    players = _who(game, condition.who, context)
+    changed = dict.fromkeys(players, 0)
+    for change in of_this_turn(game):
+        if isinstance(change, LifeChanged) and change.player in changed:
+            changed[change.player] += max(0, sign * change.amount)
+        elif sign < 0 and isinstance(change, Damaged):
+            for player in players:
+                changed[player] += change.amount if change.target is player else 0
+    return any(number >= condition.number for number in changed.values())
+
+
+@CONDITIONS.by(t.DamagedThisTurn)
+def _damaged(game: Game, condition: t.DamagedThisTurn, context: Context) -> bool:
+    suffered = dict.fromkeys(_who(game, condition.who, context), 0)
+    for change in of_this_turn(game):
+        if isinstance(change, Damaged) and isinstance(change.target, Player) and change.target in suffered:
+            suffered[change.target] += change.amount
+    return any(number >= condition.number for number in suffered.values())
+
+
+@CONDITIONS.by(t.AttackedThisTurn)
+def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bool:
+    attackers = {
+        change.thing
+        for change in of_this_turn(game)
+        if isinstance(change, Declared)
+        and change.as_ == "attacker"
+        and change.thing.controller is context.controller
+    }
+    return len(attackers) >= condition.number
+
+
+@CONDITIONS.by(t.PlayedThisTurn)
+def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
+    players = _who(game, condition.who, context)
+    with game.log.silence():
+        return any(
+            isinstance(change, SpellPlayed)
+            and change.thing.controller in players
+            and _fits_as_spell(game, condition.what, change.thing, context)
+            for change in of_this_turn(game)
+        )
+
+
+def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Context) -> bool:
+    """Whether a spell, which may have resolved since, is of a description."""
+    if what.others and spell in (context.source, context.source.came_from):
+        return False
+    return matches(game, replace(what, noun="source", others=False), spell, context)
+
+
+@CONDITIONS.by(t.ManaWasSpent)
+def _was_spent(game: Game, condition: t.ManaWasSpent, context: Context) -> bool:
+    return condition.color in context.source.announced.paid.spent
+
+
+@CONDITIONS.by(t.HasQuality)
+def _has_quality(game: Game, condition: t.HasQuality, context: Context) -> bool:
+    return holds(game, a.ItIs(condition.what, condition.it), context)
+
+
+@AMOUNTS.by(t.Greatest)
+def _greatest(game: Game, node: t.Greatest, context: Context) -> int:
+    found = all_matching(game, node.of, context)
+    return max((value_of(game, thing, game.look(thing), node.what) or 0 for thing in found), default=0)
+
+
+@AMOUNTS.by(t.Total)
+def _total(game: Game, node: t.Total, context: Context) -> int:
+    found = all_matching(game, node.of, context)
+    return sum(value_of(game, thing, game.look(thing), node.what) or 0 for thing in found)
+
+
+@COST_PARTS.by(t.TakeDamage)
+def _take_damage(game: Game, playing: Playing, part: t.TakeDamage, context: Context) -> None:
+    seams.deal_damage(
+        game, playing.source, [(playing.player, amount_of(game, part.amount, context))], context
+    )
+
+
+@INSTRUCTIONS.by(t.RemoveAllCounters)
+def _remove_all_counters(game: Game, effect: t.RemoveAllCounters, context: Context) -> None:
+    assert isinstance(effect.on, w.Things)
+    for thing in still_there(pick(game, effect.on, context)):
+        for kind in [*thing.counters] if effect.kind == "any" else [effect.kind]:
+            if thing.counters[kind]:
+                game.happen(CountersChanged(thing, kind, -thing.counters[kind], source=context.source))
+
+
+@INSTRUCTIONS.by(t.GetEmblem)
+def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
+    raise Illegal([forbid("no era here plays emblems", context.source)])
+
+
+@TRIGGERS.by(t.Chapter)
+def _chapter(
+    game: Game, event: Event, condition: t.Chapter, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    return []
