@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -282,21 +283,52 @@ LONG = 60
 """So many letters are told of a text that goes on without end."""
 
 
-def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, ...]:
+def _paragraphs(text: str, name: str) -> list[str]:
     lines = TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n")
-    paragraphs = _joined([line.strip() for line in lines if normal(line, name)], name)
+    return _joined([line.strip() for line in lines if normal(line, name)], name)
+
+
+def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, ...]:
+    paragraphs = _paragraphs(text, name)
     spell = any(word in OF_SPELLS_ONLY for word in types)
     if spell:
         return _compile_spell(paragraphs, name, types)
     return tuple(
-        _finished(_where_it_is_played(node), places, types, (paragraph, name))
+        _finished(_where_it_is_played(placed.node), placed.places(), types, (paragraph, name))
         for paragraph in paragraphs
-        for node, places in _compile_paragraph(paragraph, name)
+        for placed in _compile_paragraph(paragraph, name)
     )
 
 
-Placed = tuple[Node, dict[Path, Span]]
-"""What was read, with the places of its parts in the text."""
+class Placed(NamedTuple):
+    """What was read: the node, how it was before players were named in it, and the reading that knows where
+    its parts stand.
+    """
+
+    node: Node
+    read: Meaning
+    reading: Reading
+
+    def places(self) -> dict[Path, Span]:
+        """The places of its parts in the text, if any of them stands for something named elsewhere."""
+        return places_in(self.read, self.reading.places()) if speaks_of_others(self.node) else {}
+
+    def spans(self) -> Iterator[tuple[Node, Span]]:
+        """Each node that was read from words, with the place of these."""
+        places = self.reading.places()
+        return ((part, places[id(part)]) for part in parts_of(self.read) if id(part) in places)
+
+
+def placed_paragraphs(text: str, name: str, types: tuple[str, ...]) -> Iterator[tuple[str, list[Placed]]]:
+    """Each paragraph of a text with what it was read as, nothing bound yet. Raises NotUnderstood."""
+    spell = any(word in OF_SPELLS_ONLY for word in types)
+    for paragraph in _paragraphs(text, name):
+        yield (
+            paragraph,
+            _first(paragraph, name, _kinds_of_a_spell(paragraph, name))
+            if spell
+            else _compile_paragraph(paragraph, name),
+        )
 
 
 def _finished(
@@ -411,12 +443,8 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
     effects: list[e.Instruction] = []
     places: dict[Path, Span] = {}
     for number, paragraph in enumerate(paragraphs):
-        kinds = (
-            ("activated",)
-            if _has_cost(paragraph, name)
-            else ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
-        )
-        for node, where in _first(paragraph, name, kinds):
+        for placed in _first(paragraph, name, _kinds_of_a_spell(paragraph, name)):
+            node, where = placed.node, placed.places()
             if isinstance(node, a.Activated) and not _is_played_elsewhere(node):
                 _refuse_what_no_spell_costs(node, paragraph, name)
                 found.append(a.AdditionalCost(node.cost))
@@ -449,6 +477,13 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
         )
         found.append(_finished(whole, places, types, ("\n".join(paragraphs), name), paid))
     return tuple(found)
+
+
+def _kinds_of_a_spell(paragraph: str, name: str) -> tuple[str, ...]:
+    """As what a paragraph of an instant or a sorcery may be read."""
+    if _has_cost(paragraph, name):
+        return ("activated",)
+    return ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
 
 
 def _is_played_elsewhere(ability: a.Activated) -> bool:
@@ -556,11 +591,7 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> list[Placed]:
             except LookupError:
                 end = 0
             else:
-                where = reading.places() if speaks_of_others(named) else {}
-                return [
-                    (one, places_in(read, where) if where else {})
-                    for one, read in zip(named, nodes, strict=True)
-                ]
+                return [Placed(one, read, reading) for one, read in zip(named, nodes, strict=True)]
         furthest = max(furthest, end)
     start = max(0, min(furthest, len(words) - 3))  # a mark alone would say nothing
     phrase = " ".join(words[start : start + 6])

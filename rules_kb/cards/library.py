@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules_kb.books.readings import Readings
 from rules_kb.cards.card import basic_land
+from rules_kb.cards.own_cards import OwnCards
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.objects import Characteristics
@@ -55,6 +56,7 @@ class CardLibrary:
         self.readings = readings or Readings()
         self._entries: dict[str, FiledCard] | None = None
         self._cards: dict[str, Characteristics] = {}
+        self._own_cards = [OwnCards(folder, folded) for folder in own]
 
     def find(self, name: str) -> Characteristics | None:
         """The card of a name, a basic land included, or None. Raises ValueError where it can't be read."""
@@ -74,7 +76,15 @@ class CardLibrary:
         if self._entries is None and (kept := self.readings.get(FILED, key)) is not None:
             whole, facts, file, line = json.loads(kept)
             return FiledCard(whole, facts, self.folder / file, line)
+        if self._entries is None and self.readings.get(NAMES, "") is not None:  # no file here has it
+            return self._own_entry(key)
         return self._all().get(key)
+
+    def _own_entry(self, key: str) -> FiledCard | None:
+        """A card that the user has imported; basic lands are built in. Raises ValueError."""
+        found = (None if key in BASIC_LANDS else cards.find(key) for cards in self._own_cards)
+        card = next((card for card in found if card is not None), None)
+        return FiledCard(*card) if card is not None else None
 
     def names(self) -> Iterator[str]:
         """All names, basic lands first, then file by file. Raises ValueError."""
@@ -120,23 +130,15 @@ class CardLibrary:
                 self.readings.put(FILED, key, json.dumps(filed, ensure_ascii=False))
             names = [entry.name for entry in entries.values()]
             self.readings.put(NAMES, "", json.dumps(names, ensure_ascii=False))
-            for entry in _imported(self._imported_files()):
-                entries.setdefault(folded(entry.name), entry)
+            for cards in self._own_cards:
+                for card in cards:
+                    if (key := folded(card.name)) not in BASIC_LANDS:
+                        entries.setdefault(key, FiledCard(*card))
             self._entries = entries
         return self._entries
 
     def _imported_files(self) -> list[Path]:
-        return [path for folder in self.own for path in sorted(folder.glob("*.json"))]
-
-
-def _imported(paths: Iterable[Path]) -> Iterator[FiledCard]:
-    """The cards of the files that the user has imported; basic lands are built in. Raises ValueError."""
-    for path in paths:
-        from rules_kb.cards.mtgjson import read_own
-
-        for line, name, facts in read_own(path):
-            if folded(name) not in BASIC_LANDS:
-                yield FiledCard(name, facts, path, line)
+        return [path for cards in self._own_cards for path in cards.files()]
 
 
 def _read(path: Path) -> list[FiledCard]:

@@ -297,9 +297,23 @@ def _facts(card: object, newer: bool, where: str) -> CardFacts:
         "pt": "/".join(size) if all(size) else "",
         "text": mended(printed_text) if old else newer_text or mended(printed_text),
     }
+    facts["rulings"] = _rulings(card.get("rulings"), where)
     if name.casefold() in BASIC_LANDS:
         facts |= {"text": "", "type": f"Basic Land — {name.capitalize()}"}
     return {key: fact for key, fact in facts.items() if fact}
+
+
+def _rulings(said: object, where: str) -> str:
+    """A card's rulings, a line each: the date, a tab, the words."""
+    if said is None:
+        return ""
+    if not isinstance(said, list) or not all(isinstance(each, dict) for each in said):
+        raise NotCardData(f"{where}: rulings should be a list, not {_short(said)}")
+    found = [
+        (_fact(each, ("date", "published_at"), where), _fact(each, ("text", "comment"), where))
+        for each in said
+    ]
+    return "\n".join(f"{date}\t{' '.join(text.split())}" for date, text in found if text)
 
 
 def _fact(card: dict[str, object], names: tuple[str, ...], where: str) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json as json_format
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import TYPE_CHECKING, Annotated, TypedDict, cast
 
 import typer
 
 from rules_kb.cli import completing
+from rules_kb.cli.cards_find import find
 from rules_kb.cli.cards_report import Newer, read_data, report
+from rules_kb.cli.cards_words import ParagraphRead, Words, words_of_card, words_page
 from rules_kb.cli.options import App, Json, Plain, one_form
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
 from rules_kb.show.plain import row as plain_row
@@ -46,11 +48,25 @@ class Understanding(TypedDict):
     wrong: str | None
 
 
+class Ruling(TypedDict):
+    """A ruling that the card data has, and its date as it stands there."""
+
+    date: str
+    text: str
+
+
 class CardRecord(CardRow, Understanding):
     """All about a card: what ``cards show --json`` writes."""
 
     text: str
     file: str | None
+    rulings_in_data: list[Ruling]
+
+
+class CardRead(CardRecord, total=False):
+    """The same with what each word became."""
+
+    words: list[ParagraphRead]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -58,6 +74,7 @@ def add_to(app: typer.Typer) -> None:
     group = App(rich_markup_mode=None, no_args_is_help=True)
     group.callback()(_cards)
     group.command("list")(list_cards)
+    group.command("find")(find)
     group.command("show")(show)
     group.command("read")(read)
     group.command("import")(import_cards)
@@ -70,6 +87,7 @@ def _cards() -> None:
 
     \b
     rules-kb cards list                               all cards, a line each
+    rules-kb cards find "creature with 'whenever' and 'draw'"
     rules-kb cards show "Giant Growth"                a card, and what its text is understood as
     rules-kb cards read "Draw two cards." --type Sorcery
     rules-kb cards import 6ed.jsonl                   cards of your own
@@ -132,14 +150,17 @@ def show(
             autocompletion=completing.cards,
         ),
     ],
+    words: Words = False,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb cards show "Giant Growth"
+      rules-kb cards show shock --words
       rules-kb cards show shock "serra angel" --json
 
-    Show cards: their facts, their text, and what it is understood as; what isn't understood is quoted.
+    Show cards: their facts, their text, and what it is understood as; what isn't understood is quoted. With
+    --words also what each word became in the tree that the engine plays, and which words were left out.
 
     Ends with 1 where there is no such card.
     """
@@ -147,19 +168,21 @@ def show(
     library = card_library_or_leave()
     if len(names) > 1 and " ".join(names) in library:
         names = [" ".join(names)]
-    records, missing = [], []
+    records: list[CardRead] = []
+    missing = []
     for name in names:
         record = card_record(library, name)
         if record is None:
             missing.append(name)
         else:
-            records.append(record)
+            told = {**record, "words": words_of_card(record)} if words else record
+            records.append(cast("CardRead", told))
     if json:
         put(json_format.dumps(records, ensure_ascii=False, indent=1) + "\n")
     elif plain:
         put("".join(card_row(record) for record in records))
     elif records:
-        put("\n".join(card_page(record) for record in records))
+        put("\n".join(card_page(record) + words_page(record.get("words")) for record in records))
     for name in missing:
         near = library.near(name)
         complain(
@@ -318,12 +341,20 @@ def card_record(library: CardLibrary, name: str) -> CardRecord | None:
         return None
     known, facts, path = found
     result = understood(known, facts) if path is not None else Understood(known, library.find(known))
+    row, told = _row(*found), _understanding(result)
     return {
-        **_row(*found),
+        **row,
         "text": facts.get("text", "").strip(),
         "file": str(path) if path is not None else None,
-        **_understanding(result),
+        "rulings_in_data": rulings_in(facts),
+        **told,
     }
+
+
+def rulings_in(facts: dict[str, str]) -> list[Ruling]:
+    """The rulings that came with a card's data: a line each, the date before a tab."""
+    split = [line.partition("\t") for line in facts.get("rulings", "").splitlines()]
+    return [{"date": date, "text": text} for date, _, text in split]
 
 
 def _understanding(result: Understood) -> Understanding:
@@ -359,6 +390,10 @@ def card_page(record: CardRecord) -> str:
         lines += _told(record)
     if record["wrong"]:
         lines.append(f"can't be used: {record['wrong']}")
+    if record["rulings_in_data"]:
+        lines.append("rulings in your data")
+        for ruling in record["rulings_in_data"]:
+            lines += pen.block(f"{ruling['date']}  {ruling['text']}".strip(), 2, 4)
     return "".join(f"{line}\n" for line in lines)
 
 

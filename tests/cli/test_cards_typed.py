@@ -36,7 +36,7 @@ def written(folder: Path, cards: Any) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize("command", ["list", "show", "read", "import", "report"])
+@pytest.mark.parametrize("command", ["list", "find", "show", "read", "import", "report"])
 def test_help_begins_with_examples(rules_kb: RulesKb, command: str) -> None:
     typed = rules_kb("cards", command, "-h")
     assert typed.code == 0
@@ -89,6 +89,7 @@ def test_show(rules_kb: RulesKb) -> None:
         "own",
         "text",
         "file",
+        "rulings_in_data",
         "understood_as",
         "not_understood",
         "wrong",
@@ -246,3 +247,26 @@ expect: {Ann: {life: 23}}
         ("Tidy Gull", True, True, False),
         ("Yodler", False, False, False),
     ]
+
+
+def test_rulings_in_the_data_are_shown_with_their_card(rules_kb: RulesKb, tmp_path: Path) -> None:
+    rulings = [{"date": "2004-10-04", "text": "It is tidy\nat all times."}]
+    assert rules_kb("cards", "import", written(tmp_path, [{**GULL, "rulings": rulings}])).code == 0
+    page = rules_kb("cards", "show", "tidy gull").out
+    assert "rulings in your data\n  2004-10-04  It is tidy at all times.\n" in page
+    (record,) = json.loads(rules_kb("cards", "show", "Tidy Gull", "--json").out)
+    assert record["rulings_in_data"] == [{"date": "2004-10-04", "text": "It is tidy at all times."}]
+
+
+def test_find(rules_kb: RulesKb, data: str) -> None:
+    rules_kb("cards", "import", data)
+    found = rules_kb("cards", "find", "tidy bird 'draw a card'")
+    assert found.out == "Tidy Gull  {1}{U}  Summon Bird  1/1\n  Flying\n  {T}: Draw a card.\n"
+    assert rules_kb("cards", "find", "bird 'no such words'").code == 1
+    assert rules_kb("cards", "find", "with").code == 2
+
+
+def test_show_word_by_word(rules_kb: RulesKb) -> None:
+    page = rules_kb("cards", "show", "Royal Assassin", "--words").out
+    assert "word by word\n  {t}" in page
+    assert "tapped creature  Filter: noun permanent, words creature, states tapped" in page

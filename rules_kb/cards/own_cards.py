@@ -1,0 +1,154 @@
+"""The cards that the user has imported, looked up by name without reading the files that they stand in.
+
+The files are what counts, a card a line. Beside their folder lies a table made from them, which is made anew
+whenever a file isn't the one that it was made from; where it can't be kept, the files are read.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+NAME = "own-cards.sqlite"
+FORM = 1
+"""The form of the table; one of another form is made anew."""
+PATIENCE = 0.2
+"""So many seconds are waited for another process that writes."""
+TABLES = """
+CREATE TABLE made_from (form INTEGER, files TEXT);
+CREATE TABLE cards (key TEXT PRIMARY KEY, number INTEGER, name TEXT, facts TEXT, file TEXT, line INTEGER);
+CREATE INDEX in_order ON cards (number);
+"""
+
+
+class OwnCard(NamedTuple):
+    """A card as its file has it."""
+
+    name: str
+    facts: dict[str, str]
+    path: Path
+    line: int
+
+
+class OwnCards:
+    """The imported cards of a folder. `key` is under what a name is looked up; of several cards of one key
+    the first counts. Whatever is wrong with a file is a ValueError that names its path.
+    """
+
+    def __init__(self, folder: Path, key: Callable[[str], str]) -> None:
+        self.folder = folder
+        self.table = folder.with_name(NAME)
+        self.key = key
+        self._file: sqlite3.Connection | None = None
+        self._read: dict[str, OwnCard] | None = None
+
+    def files(self) -> list[Path]:
+        """The files of cards, in the order in which they count."""
+        return sorted(self.folder.glob("*.json"))
+
+    def find(self, key: str) -> OwnCard | None:
+        """The card of a key. Raises ValueError."""
+        if not self._opened():
+            return (self._read or {}).get(key)
+        assert self._file is not None
+        query = "SELECT name, facts, file, line FROM cards WHERE key = ?"
+        try:
+            row = self._file.execute(query, (key,)).fetchone()
+            return self._card(row) if row is not None else None
+        except (sqlite3.Error, ValueError, TypeError):
+            return self._all_read().get(key)
+
+    def __iter__(self) -> Iterator[OwnCard]:
+        """All of them, file by file. Raises ValueError."""
+        if not self._opened():
+            return iter((self._read or {}).values())
+        assert self._file is not None
+        query = "SELECT name, facts, file, line FROM cards ORDER BY number"
+        try:
+            return iter([self._card(row) for row in self._file.execute(query)])
+        except (sqlite3.Error, ValueError, TypeError):
+            return iter(self._all_read().values())
+
+    def _card(self, row: tuple[str, str, str, int]) -> OwnCard:
+        name, facts, file, line = row
+        known = json.loads(facts)
+        if not isinstance(known, dict):
+            raise ValueError(facts)
+        return OwnCard(name, known, self.folder / file, line)
+
+    def _opened(self) -> bool:
+        """Whether there is a table of the files as they are; made now if need be."""
+        if self._file is not None:
+            return True
+        if self._read is not None:
+            return False
+        files = self.files()
+        if not files:
+            self._read = {}
+            return False
+        made_from = _as_they_are(files)
+        self._file = self._table_of(made_from)
+        if self._file is None:
+            self._keep(self._all_read(), made_from)
+        return self._file is not None
+
+    def _table_of(self, made_from: str) -> sqlite3.Connection | None:
+        path = self.table
+        if not path.is_file():
+            return None
+        place = str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+        try:
+            file = sqlite3.connect(f"file:{place}?mode=ro", uri=True, timeout=PATIENCE)
+            file.execute("PRAGMA trusted_schema = OFF")
+            if file.execute("SELECT form, files FROM made_from").fetchall() == [(FORM, made_from)]:
+                return file
+            file.close()
+        except sqlite3.Error:
+            return None
+        return None
+
+    def _all_read(self) -> dict[str, OwnCard]:
+        """The cards of the files themselves."""
+        from rules_kb.cards.mtgjson import read_own
+
+        if self._read is None:
+            found: dict[str, OwnCard] = {}
+            for path in self.files():
+                for line, name, facts in read_own(path):
+                    found.setdefault(self.key(name), OwnCard(name, facts, path, line))
+            self._read = found
+        return self._read
+
+    def _keep(self, cards: dict[str, OwnCard], made_from: str) -> None:
+        """Make the table; where that can't be done, the files are read another time."""
+        path = self.table.with_name(f"{NAME}.{os.getpid()}")
+        rows = [
+            (key, number, card.name, json.dumps(card.facts, ensure_ascii=False), card.path.name, card.line)
+            for number, (key, card) in enumerate(cards.items())
+        ]
+        try:
+            path.unlink(missing_ok=True)
+            file = sqlite3.connect(path)
+            try:
+                with file:
+                    file.executescript(TABLES)
+                    file.execute("INSERT INTO made_from VALUES (?, ?)", (FORM, made_from))
+                    file.executemany("INSERT INTO cards VALUES (?, ?, ?, ?, ?, ?)", rows)
+            finally:
+                file.close()
+            os.replace(path, self.table)
+        except (OSError, sqlite3.Error):
+            try:
+                path.unlink(missing_ok=True)
+            except OSError:
+                return
+
+
+def _as_they_are(files: list[Path]) -> str:
+    """By what files are told from others that have been under their names."""
+    known = [(path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in files]
+    return json.dumps(known)
