@@ -118,7 +118,6 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         (f"with the same name as that {noun}", {"relation": "same name as it"})
         for noun in ("creature", "permanent", "artifact", "enchantment", "land", "spell", "card")
     ],
-    ("that shares a color with it", {"relation": "shares a color with it"}),
     ("that share a color with it", {"relation": "shares a color with it"}),
     ("blocked by it", {"relation": "blocked by it"}),
     ("dealt damage this turn", {"relation": "damaged this turn"}),

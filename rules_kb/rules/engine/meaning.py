@@ -294,9 +294,6 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if relation == "same name as it":
         others = [as_it_left_play(context, other) for other in related_things(context, what.related)]
         return any(look.name == game.look(other).name for other in others)
-    if relation == "shares a color with it":
-        others = [as_it_left_play(context, other) for other in related_things(context, what.related)]
-        return any(look.colors & game.look(other).colors for other in others)
     if relation == "attached to it":
         return thing.attached_to in related_things(context, what.related)
     if relation == "attacked this turn":
