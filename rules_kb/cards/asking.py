@@ -40,7 +40,7 @@ VALUES = ("power", "toughness", "cost")
 HOW = {"more": "at least", "greater": "at least", "less": "at most", "fewer": "at most"}
 
 
-class BadQuestion(ValueError):
+class NothingAsked(ValueError):
     """A question that asks for nothing, or that breaks off."""
 
 
@@ -62,13 +62,13 @@ class Wanted(NamedTuple):
         return ("not " if self.never else "") + words
 
 
-Question = tuple[tuple[Wanted, ...], ...]
+CardsWanted = tuple[tuple[Wanted, ...], ...]
 """Alternatives, of which one must hold with all that it asks."""
 
 
-def asked(text: str) -> Question:
+def asked(text: str) -> CardsWanted:
     """A question in words: what stands in quotes is looked for in a card's text, types and colors where those
-    are, any other word in name and type; "or" begins another alternative. Raises BadQuestion.
+    are, any other word in name and type; "or" begins another alternative. Raises NothingAsked.
     """
     words = [
         (match[1] if match[1] is not None else match[2], (match[3] or "").casefold())
@@ -95,7 +95,7 @@ def asked(text: str) -> Question:
             alternatives[-1].append(Wanted(_where(word), _plain(word), never))
             never = False
     if not all(alternatives) or never:
-        raise BadQuestion("say what to look for, for example: creature with 'whenever' and 'draw'")
+        raise NothingAsked("say what to look for, for example: creature with 'whenever' and 'draw'")
     return tuple(tuple(each) for each in alternatives)
 
 
@@ -120,7 +120,7 @@ def _plain(word: str) -> str:
     return singular(word) if singular(word) in (*CARD_TYPES, *SUPERTYPES) else word
 
 
-def fits(question: Question, name: str, facts: Mapping[str, str]) -> bool:
+def fits(question: CardsWanted, name: str, facts: Mapping[str, str]) -> bool:
     """Whether a card, by its facts, is what is asked for."""
     return any(all(_has(wanted, name, facts) != wanted.never for wanted in each) for each in question)
 

@@ -25,7 +25,7 @@ class Became(NamedTuple):
     says: str
 
 
-class Paragraph(NamedTuple):
+class ParagraphTold(NamedTuple):
     """A paragraph as it stands on the card, what it is read as, and what each word of that became.
 
     `reworded` tells whether it is read in other words than it has; `left_out` are its words in brackets,
@@ -39,7 +39,7 @@ class Paragraph(NamedTuple):
     reworded: bool
 
 
-def word_by_word(text: str, name: str, types: tuple[str, ...]) -> Iterator[Paragraph]:
+def word_by_word(text: str, name: str, types: tuple[str, ...]) -> Iterator[ParagraphTold]:
     """What the words of each paragraph became. Raises NotUnderstood."""
     for paragraph, found in placed_paragraphs(text, name, types):
         readings = list({id(placed.reading): placed.reading for placed in found}.values())
@@ -47,7 +47,9 @@ def word_by_word(text: str, name: str, types: tuple[str, ...]) -> Iterator[Parag
             read = " ".join(spelled(list(reading.words)) for reading in readings)
             became = [each for reading in readings for each in _words(reading, found)]
             reminder = " ".join(re.findall(r"\([^()]*\)", paragraph))
-            yield Paragraph(paragraph, read, tuple(became), reminder, _as_it_stands(paragraph, name) != read)
+            yield ParagraphTold(
+                paragraph, read, tuple(became), reminder, _as_it_stands(paragraph, name) != read
+            )
 
 
 def _as_it_stands(paragraph: str, name: str) -> str:

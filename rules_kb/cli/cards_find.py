@@ -12,7 +12,7 @@ from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
 from rules_kb.show.plain import row as plain_row
 
 if TYPE_CHECKING:
-    from rules_kb.cards.asking import Question
+    from rules_kb.cards.asking import CardsWanted
     from rules_kb.cards.library import FiledCard
 
 
@@ -36,12 +36,12 @@ def find(
 
     Ends with 1 where there is no such card.
     """
-    from rules_kb.cards.asking import BadQuestion, asked
+    from rules_kb.cards.asking import NothingAsked, asked
 
     one_form(json, plain)
     try:
         wanted = asked(" ".join(question))
-    except BadQuestion as problem:
+    except NothingAsked as problem:
         complain(f"rules-kb: {problem}")
         raise typer.Exit(BAD_USE) from None
     found = _found(wanted)
@@ -58,7 +58,7 @@ def find(
     raise typer.Exit(DONE if found else FAILED)
 
 
-def _found(wanted: Question) -> list[tuple[FiledCard, bool]]:
+def _found(wanted: CardsWanted) -> list[tuple[FiledCard, bool]]:
     """The cards that are asked for, each with whether it is one of the user's own."""
     from rules_kb.cards.asking import fits
     from rules_kb.cli.cards_command import card_library_or_leave

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_kb.cards.asking import BadQuestion, asked, fits
+from rules_kb.cards.asking import NothingAsked, asked, fits
 from rules_kb.cards.word_by_word import word_by_word
 
 GULL = {
@@ -43,7 +43,7 @@ def test_the_cards_that_are_asked_for(question: str, found: list[str]) -> None:
 
 @pytest.mark.parametrize("question", ["", "with", "red or", "red not"])
 def test_a_question_that_asks_for_nothing(question: str) -> None:
-    with pytest.raises(BadQuestion):
+    with pytest.raises(NothingAsked):
         asked(question)
 
 
