@@ -14,7 +14,8 @@ from rules_kb.books.naming import records_naming, terms_in
 from rules_kb.books.preferred import Preferred, preferred
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli import completing
-from rules_kb.cli.cards_command import CardRecord, card_library_or_leave, card_page, card_record, card_row
+from rules_kb.cli.cards_command import CardRecord, card_page, card_record, card_row
+from rules_kb.cli.cards_library import card_library_or_leave
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import AsOf, Json, OneBook, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put

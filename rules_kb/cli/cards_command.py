@@ -10,6 +10,7 @@ import typer
 
 from rules_kb.cli import completing
 from rules_kb.cli.cards_find import find
+from rules_kb.cli.cards_library import card_library_or_leave
 from rules_kb.cli.cards_report import Newer, read_data, report
 from rules_kb.cli.cards_words import ParagraphRead, Words, words_of_card, words_page
 from rules_kb.cli.options import App, Json, Plain, one_form
@@ -175,7 +176,11 @@ def show(
         if record is None:
             missing.append(name)
         else:
-            told = {**record, "words": words_of_card(record)} if words else record
+            told = (
+                {**record, "words": words_of_card(record["text"], record["name"], record["type"])}
+                if words
+                else record
+            )
             records.append(cast("CardRead", told))
     if json:
         put(json_format.dumps(records, ensure_ascii=False, indent=1) + "\n")
@@ -295,19 +300,6 @@ def import_cards(
             f"  already in the library, and taken from there, {len(hidden)}: "
             f"{', '.join(hidden[:5])}{', ...' if hidden[5:] else ''}\n"
         )
-
-
-def card_library_or_leave() -> CardLibrary:
-    """The library, its files read; complains and leaves where one of them is broken."""
-    from rules_kb.scenarios.finding import card_library
-
-    library = card_library()
-    try:
-        len(library)
-    except ValueError as problem:
-        complain(f"rules-kb: {problem}")
-        raise typer.Exit(BAD_USE) from None
-    return library
 
 
 def _facts(library: CardLibrary, name: str) -> tuple[str, dict[str, str], Path | None] | None:

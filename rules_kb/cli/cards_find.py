@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rules_kb.cli.cards_library import card_library_or_leave
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
 from rules_kb.show.plain import row as plain_row
@@ -61,7 +62,6 @@ def find(
 def _found(wanted: CardsWanted) -> list[tuple[FiledCard, bool]]:
     """The cards that are asked for, each with whether it is one of the user's own."""
     from rules_kb.cards.asking import fits
-    from rules_kb.cli.cards_command import card_library_or_leave
     from rules_kb.scenarios.finding import own_cards
 
     library, own = card_library_or_leave(), own_cards()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import Annotated, TypedDict
 
 import typer
 
 from rules_kb.cli.output import ink
-
-if TYPE_CHECKING:
-    from rules_kb.cli.cards_command import CardRecord
 
 Words = Annotated[bool, typer.Option("--words", help="Also what each word of the text became.")]
 
@@ -32,13 +29,13 @@ class ParagraphRead(TypedDict):
     left_out: str
 
 
-def words_of_card(record: CardRecord) -> list[ParagraphRead]:
+def words_of_card(text: str, name: str, type_line: str) -> list[ParagraphRead]:
     """What the words of each paragraph became; nothing for a card that isn't understood."""
     from rules_kb.cards.card import NotUnderstood, parse_type_line
     from rules_kb.cards.word_by_word import word_by_word
 
     try:
-        found = list(word_by_word(record["text"], record["name"], parse_type_line(record["type"])[1]))
+        found = list(word_by_word(text, name, parse_type_line(type_line)[1]))
     except (NotUnderstood, ValueError):
         return []
     return [
