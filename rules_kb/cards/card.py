@@ -283,14 +283,14 @@ LONG = 60
 """So many letters are told of a text that goes on without end."""
 
 
-def _paragraphs(text: str, name: str) -> list[str]:
+def _paragraphs(text: str, name: str, spell: bool = False) -> list[str]:
     lines = TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n")
-    return _joined([line.strip() for line in lines if normal(line, name)], name)
+    return _joined([line.strip() for line in lines if normal(line, name)], name, spell)
 
 
 def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, ...]:
-    paragraphs = _paragraphs(text, name)
     spell = any(word in OF_SPELLS_ONLY for word in types)
+    paragraphs = _paragraphs(text, name, spell)
     if spell:
         return _compile_spell(paragraphs, name, types)
     return tuple(
@@ -322,7 +322,7 @@ class Placed(NamedTuple):
 def placed_paragraphs(text: str, name: str, types: tuple[str, ...]) -> Iterator[tuple[str, list[Placed]]]:
     """Each paragraph of a text with what it was read as, nothing bound yet. Raises NotUnderstood."""
     spell = any(word in OF_SPELLS_ONLY for word in types)
-    for paragraph in _paragraphs(text, name):
+    for paragraph in _paragraphs(text, name, spell):
         yield (
             paragraph,
             _first(paragraph, name, _kinds_of_a_spell(paragraph, name))
@@ -388,7 +388,7 @@ ENTERS_IN_TWO_WAYS = re.compile(
 )
 """As it comes into play it is tapped, and has counters."""
 KICKED_WITH = re.compile(
-    r"(If [^,.]* (?:was kicked|kicker cost), [^,.]* counters? on it),? (?:and|and with|and gains) "
+    r"(If [^,.]* (?:was kicked|kicker cost), [^,.]* counters? on it),? (?:and|and with|and gains|and has) "
     r"((?:first strike|double strike|[a-z]+))\.(?: ?\([^()]*\))?"
 )
 """A kicked creature's counters and its keyword: it has that as long as it is in play."""
@@ -420,7 +420,11 @@ def spelled_out(text: str) -> str:
     return "\n".join(part for line in text.replace("\\n", "\n").split("\n") for part in _spelled_out(line))
 
 
-def _joined(lines: list[str], name: str) -> list[str]:
+INSTEAD = re.compile(r'(?:if|as long as) [^."]*\binstead\b(?! of)[^"]*|[^."]*\binstead if [^."]*\.?')
+"""A paragraph of an instant or a sorcery that says what happens instead of what the one before says."""
+
+
+def _joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
     """Paragraphs, where a line that can't stand alone (a mode, or when an ability may be played) belongs to
     the one before.
     """
@@ -430,6 +434,8 @@ def _joined(lines: list[str], name: str) -> list[str]:
             paragraphs[-1] += line  # "Buyback—" and its cost on the next line
             continue
         goes_on = line.startswith("•") or normal(line, name).startswith("play this ability")
+        if spell and paragraphs and INSTEAD.fullmatch(normal(line, name)):
+            goes_on, line = True, re.sub(r"^[A-Z][\w' ]* — (?=[A-Z])", "", line)  # a word that only names it
         if goes_on and paragraphs:
             paragraphs[-1] += f" {line}"
         else:

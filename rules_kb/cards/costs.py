@@ -57,6 +57,12 @@ class TapOthers(CostPart):
     number: Amount | None = None
 
 
+class TapEnchanted(CostPart):
+    """Tap the permanent that the card enchants, which has to be untapped. `noun` is how the text calls it."""
+
+    noun: str = "land"
+
+
 class ReturnCost(CostPart):
     """Return the card itself (`what` None) or some of a description to the owner's hand."""
 

@@ -146,14 +146,6 @@ class Production:
         """
         return compile_pattern(self.pattern)
 
-    @cached_property
-    def starts(self) -> frozenset[str] | None:
-        """The words of which one comes first; None where that can't be told."""
-        first = self.parts[0] if self.parts else None
-        beginnings = [choice[:1] for choice in first.choices] if isinstance(first, Either) else [(first,)]
-        words = [word for beginning in beginnings for word in beginning if isinstance(word, str)]
-        return frozenset(words) if len(words) == len(beginnings) else None
-
     def slots(self, parts: Parts | None = None) -> Iterator[Slot]:
         for part in self.parts if parts is None else parts:
             if isinstance(part, Slot):
@@ -168,20 +160,30 @@ class Production:
 class _Beginning:
     """The productions of a kind by the word that they begin with."""
 
-    def __init__(self, productions: Iterable[Production]) -> None:
+    def __init__(self, grammar: Grammar, productions: Iterable[Production]) -> None:
         self.with_any: list[Production] = []
         self.with_word: dict[str, list[Production]] = {}
         for production in productions:
-            if production.starts is None:
+            starts = grammar.first_words(production.parts)
+            if starts is None:
                 for known in self.with_word.values():
                     known.append(production)
                 self.with_any.append(production)
                 continue
-            for word in production.starts:
+            for word in starts:
                 self.with_word.setdefault(word, list(self.with_any)).append(production)
 
     def of(self, word: str) -> Sequence[Production]:
         return self.with_word.get(word, self.with_any)
+
+
+def _together(found: list[frozenset[str] | None]) -> frozenset[str] | None:
+    words: frozenset[str] = frozenset()
+    for each in found:
+        if each is None:
+            return None
+        words |= each
+    return words
 
 
 ReadAs: TypeAlias = Iterator[tuple[Meaning, int]]
@@ -197,22 +199,54 @@ class Grammar:
         self.productions: dict[str, list[Production]] = {}
         self.readers: dict[str, Reader] = {}
         self.printers: dict[str, Printer] = {}
+        self.starts: dict[str, frozenset[str] | str | None] = {}
         self._beginning: dict[str, _Beginning] = {}
 
     def say(self, kind: str, pattern: str, make: type[Node] | None = None, **constants: Meaning) -> None:
         """Add a production. Without `make`, the pattern's only slot (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(Production(kind, pattern, make, constants))
-        self._beginning.pop(kind, None)
+        self._beginning.clear()
 
-    def by_hand(self, kind: str, reader: Reader, printer: Printer) -> None:
-        """Add a kind that is read and printed by code."""
+    def by_hand(
+        self, kind: str, reader: Reader, printer: Printer, starts: frozenset[str] | str | None = None
+    ) -> None:
+        """Add a kind that is read and printed by code; `starts` are the words of which one comes first, or
+        the kind that comes first, None where that can't be told.
+        """
         self.readers[kind] = reader
         self.printers[kind] = printer
+        self.starts[kind] = starts
+        self._beginning.clear()
+
+    def first_words(self, parts: Parts, within: tuple[str, ...] = ()) -> frozenset[str] | None:
+        """The words of which one comes first where such parts are read; None where that can't be told.
+
+        `within` are the kinds that are being looked through: one that begins with itself has no other words.
+        """
+        if not parts:
+            return None
+        part, rest = parts[0], parts[1:]
+        if isinstance(part, str):
+            return frozenset((part,))
+        if isinstance(part, Slot):
+            return self._first_words_of(part.kind, within)
+        choices = part.choices if isinstance(part, Either) else (part.parts, ())
+        found = [self.first_words((*choice, *rest), within) for choice in choices]
+        return _together(found)
+
+    def _first_words_of(self, kind: str, within: tuple[str, ...]) -> frozenset[str] | None:
+        if kind in within:
+            return frozenset()
+        found = [self.first_words(each.parts, (*within, kind)) for each in self.productions.get(kind, ())]
+        if kind in self.readers:
+            first = self.starts[kind]
+            found.append(self._first_words_of(first, (*within, kind)) if isinstance(first, str) else first)
+        return _together(found)
 
     def beginning(self, kind: str, word: str) -> Sequence[Production]:
         """The productions of a kind that may begin with a word, in the order in which they were added."""
         if kind not in self._beginning:
-            self._beginning[kind] = _Beginning(self.productions.get(kind, ()))
+            self._beginning[kind] = _Beginning(self, self.productions.get(kind, ()))
         return self._beginning[kind].of(word)
 
     def read(self, kind: str, words: TokenWords) -> tuple[Meaning, int]:

@@ -68,7 +68,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "targets",
         EXACTLY,
         r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bredirect 1 damage from\b",
-        r"\b(?:the|new|becomes? an?|single|its) targets?\b|\bfor each target\b|\bwhenever[^,.]* target opponent\b|: tap target \w+ you control to\b",
+        r"\b(?:the|new|becomes? an?|single|its) targets?\b|\bfor each target\b|\bwhenever[^,.]* target opponent\b|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
     (
@@ -93,7 +93,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         AT_LEAST,
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
-        r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bbands with other\b"
+        r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bbands with other\b|\bother effects may later\b"
         r"|\ball other (?:revealed )?cards\b",
         _others,
     ),

@@ -6,6 +6,90 @@ from __future__ import annotations
 # knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
     # the same in other words
+    (
+        r"(search your library for [^.,]*?)\. if you do, (?:reveal (?:that card|it), )?put (?:it|that card) into your hand(?:,? and|, then) shuffle(?: your library)?(?: afterwards)?",
+        r"\1, reveal it, put it into your hand, then shuffle",
+    ),
+    (
+        r"(search your library for [^.]*?), reveal (?:that card|it), (?:and )?put (?:it|that card) into your hand,? and shuffle(?: your library)?(?: afterwards)?",
+        r"\1, reveal it, put it into your hand, then shuffle",
+    ),
+    (
+        r"\b(becomes an? [^.\"]*?) until end of turn\. (?:(?:this|the|that) creature|~) still counts as a land",
+        r"\1 that's still a land until end of turn",
+    ),
+    (r"\b(until end of turn, ~ becomes [^.]*?) that still counts as a land", r"\1 that's still a land"),
+    (
+        r"\battacking this turn doesn't cause (~|target [\w ]+?) to tap",
+        r"attacking doesn't cause \1 to tap this turn",
+    ),
+    (r"^at the end of each (?:player's )?turn\b", "at the beginning of each player's end step"),
+    (r"\bchoose a color\. ([^.]*? protection from) that color\b", r"\1 the color of your choice"),
+    (r"\b(put that card on (?:top|the bottom) of) that library\b", r"\1 its owner's library"),
+    (
+        r"^each player draws an additional card during their draw step",
+        "at the beginning of each player's draw step, that player draws an additional card",
+    ),
+    (
+        r"\bdon't untap during their controller's untap step(?!s)",
+        "don't untap during their controllers' untap steps",
+    ),
+    (r"\bthe kicker cost was paid\b", "~ was kicked"),
+    (r"^all opponents play with\b", "your opponents play with"),
+    (r"\bnumber of ~ cards\b", "number of cards named ~"),
+    (
+        r"\bremove ([^:,.]*? in your graveyard) and ~ from the game(?=[:,])",
+        r"remove \1 from the game, remove ~ from the game",
+    ),
+    (
+        r"\b(becomes an? [^.\"]*? creature) until end of turn\. it's still an (enchantment|artifact)",
+        r"\1 that's still an \2 until end of turn",
+    ),
+    (
+        r"^~ (gets [^.,]*? until end of turn) when blocking or blocked",
+        r"whenever ~ blocks or becomes blocked, ~ \1",
+    ),
+    (r"^(first strike|flying|trample|banding) when (attacking|blocking)\b", r"as long as ~ is \2, ~ has \1"),
+    (r"\bwith no enchantments on them\b", "that aren't enchanted"),
+    (r"^gain control of (enchanted \w+)\.?$", r"you control \1"),
+    (
+        r"\bchoose (an? [^.,]*?card) (?:in|from) your hand and put it into play\b",
+        r"put \1 from your hand into play",
+    ),
+    (r"\breveal cards from your library until\b", "reveal cards from the top of your library until"),
+    (
+        r"\bdeals to (target creature or player) an amount of damage equal to ([^.]*)",
+        r"deals damage to \1 equal to \2",
+    ),
+    (r"\badd ((?:\{\w\})+) to that player's mana pool", r"that player adds \1"),
+    (r"^while ~ is being play, it can't be countered", "~ can't be countered"),
+    (
+        r"\bput a copy of (that spell) onto the stack\. you may choose new targets for that copy",
+        r"copy \1. you may choose new targets for the copy",
+    ),
+    (r"\bdraws a new hand of as many cards as (?:he or she|they) had before\b", "draws that many cards"),
+    (
+        r"\ball creatures of any creature type of your choice\b",
+        "all creatures of the creature type of your choice",
+    ),
+    (
+        r"^(draw \w+ card at the beginning of )the upkeep of the turn after ~ comes into play",
+        r"when ~ comes into play, \1the next turn's upkeep",
+    ),
+    (r"^ignore this (?:ability|effect) if (?:that|the) player has no cards in hand\. (?=.)", ""),
+    (
+        r"\bfor each (creature|artifact|land|enchantment) in (your graveyard|all graveyards)",
+        r"for each \1 card in \2",
+    ),
+    (r"\bif the player (does|doesn't)\b", r"if that player \1"),
+    (
+        r"\bunless (they|that player|its controller|he or she|that \w+'s controller|target player|target opponent) (sacrifice|discard|return|exile|remove)s ",
+        r"unless \1 \2 ",
+    ),
+    (
+        r"\bany number of ([^.,]*? cards) and reveal (?:those cards|them)\. shuffle your library, then put (?:them|those cards) on top of it in any order",
+        r"any number of \1, reveal them, then shuffle your library and put those cards on top of it in any order",
+    ),
     (r"\b(gets?) an additional (?=[+-])", r"\1 "),
     (
         r"\b(sacrifice|exile|discard) ([^:,.]*? (?:lands?|creatures?|cards?|from your graveyard|you control)) and ~(?=[:,])",
@@ -42,7 +126,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
         r"\1 an ",
     ),
     (
-        r"\b(blocks or (?:is|becomes) blocked by|blocked by|blocks|deals (?:combat )?damage to) any (?!number|target)",
+        r"\b(blocks or (?:is|becomes) blocked by|blocked by|blocks|deals (?:combat )?damage to) any (?!number|target|\\w+s\\b)",
         r"\1 a ",
     ),
     (r"\bcontrolled by defending player\b", "defending player controls"),
@@ -122,7 +206,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
         r"\1 that would be dealt this turn to \2, divided as you choose",
     ),
     (
-        r"\b(?:exile|remove) it instead of (?:putting it )?into (its owner's|that player's) graveyard",
+        r"\b(?:exile|remove) it(?: from the game)? instead of (?:putting it )?into (its owner's|that player's) graveyard",
         r"remove it from the game instead of into \1 graveyard",
     ),
     (r"\bexile all graveyards\b", "exile all cards in all graveyards"),
@@ -200,7 +284,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\breveals? their hand and discards? (?=an?\b)", "reveals their hand. that player discards "),
     (r"\bshuffles the cards (?:from|in) their hand into\b", "shuffles their hand into"),
     (
-        r"(search your library for [^.]*?) and reveal (?:that|the) card\. shuffle (?:your|the) library, then put (?:the|that) card on top of it",
+        r"(search your library for [^.]*?) and reveal (?:that|the) card\. shuffle (?:your|the) library(?:,? and|, then) put (?:the revealed|the|that) card on top of it",
         r"\1, reveal it, then shuffle your library and put that card on top of it",
     ),
     (

@@ -32,7 +32,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\binvestigate\b", "create a clue token"),
     (r"\byou may shuffle\.", "you may shuffle your library."),
     (
-        r"\bcan't attack or block, and its activated abilities can't be played",
+        r"\bcan't attack or block,? and its activated abilities can't be played",
         "can't attack, can't block, and can't use activated abilities",
     ),
     (r"\ball the cards in (their|your) hand\b", r"\1 hand"),
@@ -123,8 +123,8 @@ OF_OLD: tuple[tuple[str, str], ...] = (
     (r"\bplay this ability as a sorcery\b", "play this ability only any time you could play a sorcery"),
     (r"\b(discards a card) from (?:his or her|their) hand, ", r"\1, "),
     (
-        r"\b(search your library for [^.]*?) and put (it|that card|them) into play( tapped)?\. (?:if you do, |then )shuffle your library",
-        r"\1, put \2 into play\3, then shuffle",
+        r"\b(search your library for [^.]*?) and put (it|that card|them) (into play(?: tapped)?|into your graveyard)\. (?:if you do, |then )shuffle your library",
+        r"\1, put \2 \3, then shuffle",
     ),
 )
 THRESHOLD = "seven or more cards are in your graveyard"
@@ -174,6 +174,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"his or her", "their"),
     (r"\bdo not\b", "don't"),
     (r"\bcannot\b", "can't"),
+    (r"\bafterward\b", "afterwards"),
     (r"\bdoes not\b", "doesn't"),
     (r"\bis not\b", "isn't"),
     (r"\bare not\b", "aren't"),
@@ -250,7 +251,7 @@ KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
 
-LOYALTY = re.compile(r"^\[([+-]?)([0-9X]+)\]:", re.IGNORECASE)
+LOYALTY = re.compile(r"^(?:\[([+-]?)([0-9X]+)\]|([+-])([0-9X]+)):", re.IGNORECASE)
 _NAME = r"[A-Z][\w'-]*(?: (?:of|the|and|to|a|an|in|on|for|with|from|[A-Z][\w'-]*)){0,5}"
 FLAVOR_WORD = re.compile(rf"^({_NAME}) — (?=[A-Z{{~])")
 FLAVOR_OF_MODE = re.compile(rf"• ({_NAME}) — (?=[A-Z])")
@@ -279,7 +280,7 @@ def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)
     text = _without_flavor_words(text)
-    text = LOYALTY.sub(lambda match: f"{{{match[1] or '+'}{match[2]}}}:", text)
+    text = LOYALTY.sub(lambda match: f"{{{match[1] or match[3] or '+'}{match[2] or match[4]}}}:", text)
     text = re.sub(
         r"\((?:they|these lands)(?: are|'re) still lands\.?\)", "They're still lands.", text, flags=re.I
     )
@@ -290,7 +291,8 @@ def normal(text: str, name: str = "") -> str:
         flags=re.I,
     )
     text = re.sub(r"\([^()]*\)", "", text)
-    text = re.sub(r"^Choose one (?=[A-Z])", "Choose one — ", text)  # a printed dash that was lost
+    lost = r"^(Choose (?:one or both|one or more|one|two|three)) (?=[A-Z~{])"  # a printed dash that was lost
+    text = re.sub(lost, r"\1 — ", text)
     if name and name.lower() not in VERBS:
         alike = (
             " " in name and name.lower() not in KEYWORDS

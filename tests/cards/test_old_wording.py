@@ -51,6 +51,16 @@ SAME = [
     ("If Gruk blocks a creature with flying, draw a card.", "Whenever Gruk blocks a creature with flying, draw a card."),
     ("{0}: Tap target forest you control to draw a card.", "Tap an untapped Forest you control: Draw a card."),
     ("{R}: Trample and +1/-1 until end of turn.", "{R}: Gruk gains trample and gets +1/-1 until end of turn."),
+    ("Red creatures don't untap during their controller's untap step.", "Red creatures don't untap during their controllers' untap steps."),
+    ("First strike when attacking", "As long as Gruk is attacking, Gruk has first strike."),
+    ("Gruk gets +2/+2 until end of turn when blocking or blocked.", "Whenever Gruk blocks or becomes blocked, Gruk gets +2/+2 until end of turn."),
+    ("For each 1 damage Gruk deals, gain 1 life.", "Whenever Gruk deals damage, you gain that much life."),
+    ("If Gruk is blocked by any creature, tap Gruk.", "Whenever Gruk becomes blocked by a creature, tap Gruk."),
+    ("While Gruk is being cast, it cannot be countered.", "Gruk can't be countered."),
+    ("{T}: Destroy target creature with any bounty counters on it.", "{T}: Destroy target creature with a bounty counter on it."),
+    ("{2}: Attacking this turn doesn't cause Gruk to tap.", "{2}: Attacking doesn't cause Gruk to tap this turn."),
+    ("{T}: Put target creature on top of owner's library.", "{T}: Put target creature on top of its owner's library."),
+    ("{G}: Gruk becomes a 2/2 Wall creature until end of turn. It's still an enchantment.", "{G}: Gruk becomes a 2/2 Wall creature that's still an enchantment until end of turn."),
     ("Can't attack if defending player controls no islands.", "Gruk can't attack unless defending player controls an Island."),
 ]  # fmt: skip
 

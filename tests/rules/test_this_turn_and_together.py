@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 from rules_kb.cards.card import NotUnderstood, make_card, printed_back, unplayed_keywords
 
@@ -119,3 +119,50 @@ def test_chapters_and_emblems_are_understood_and_played_by_nobody() -> None:
     assert unplayed_keywords(saga) == ["a chapter of a Saga"]
     walker = make_card("Gruk", "Planeswalker", "{1}", None, '[-2]: You get an emblem with "Creatures you control have flying."')  # fmt: skip
     assert "an emblem" in unplayed_keywords(walker)
+
+
+THRESHOLD = """
+cards:
+  Hot: {cost: "{R}", type: Instant, text: "Hot deals 1 damage to target creature.\\nThreshold — If seven or more cards are in your graveyard, instead Hot deals 4 damage to that creature."}
+players:
+  Ann: {hand: [Hot], in play: [Mountain], graveyard: [%s Forest]}
+  Bob: {in play: [Wall of Stone]}
+play: [{Ann: cast Hot on Wall of Stone}, resolve]
+expect: {Wall of Stone: {damage: %s}}
+"""
+
+
+@pytest.mark.parametrize(("cards", "damage"), [(6, 1), (7, 4)])
+def test_what_a_paragraph_says_instead_of_the_one_before(cards: int, damage: int) -> None:
+    played(THRESHOLD % (cards, damage))
+
+
+def test_the_enchanted_land_is_tapped_as_a_cost() -> None:
+    played("""
+cards:
+  Might: {cost: "{G}", type: Enchant Land, text: "Tap enchanted land: Target creature gets +2/+2 until end of turn."}
+players:
+  Ann: {in play: [Forest, Grizzly Bears, {card: Might, on: Forest}]}
+  Bob: {}
+play: [{Ann: use Might on Grizzly Bears}, resolve]
+expect: {Forest: {tapped: true}, Grizzly Bears: {pt: 4/4}}
+""")
+
+
+def test_the_enchanted_land_that_is_tapped_already_pays_for_nothing() -> None:
+    run = failed("""
+cards:
+  Might: {cost: "{G}", type: Enchant Land, text: "Tap enchanted land: Target creature gets +2/+2 until end of turn."}
+players:
+  Ann: {in play: [{card: Forest, tapped: true}, Grizzly Bears, {card: Might, on: Forest}]}
+  Bob: {}
+play: [{Ann: use Might on Grizzly Bears}]
+""")
+    assert run
+
+
+DURING = "During your turn, Gruk has first strike."
+
+
+def test_what_it_has_during_your_turn_only() -> None:
+    assert said(DURING) == ["as long as it's your turn, Gruk gains first strike"]

@@ -28,6 +28,7 @@ one_word(
     {
         "is indestructible": (a.Keyword("indestructible"),),
         "are indestructible": (a.Keyword("indestructible"),),
+        "becomes indestructible": (a.Keyword("indestructible"),),
         "can block as though it had flying": (a.Keyword("reach"),),
         "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
         "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
@@ -145,6 +146,8 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
         for phrase in (
             ("that", "'s", "still", "a", "land"),
             ("that", "are", "still", "lands"),
+            ("that", "'s", "still", "an", "enchantment"),
+            ("that", "'s", "still", "an", "artifact"),
             *STILL,
             (".", "they're", "still", "lands"),
             (".", "they", "are", "still", "lands"),

@@ -97,7 +97,12 @@ _REST_GOES = {
 for _until in ("reveal cards from the top of your library until you reveal {what:a_thing}",):
     for _place, _zone in _HOME.items():
         for _words, _rest in _REST_GOES.items():
-            for _others in ("all other cards revealed this way", "the rest"):
+            for _others in (
+                "all other cards revealed this way",
+                "the rest",
+                "all other revealed cards",
+                "the rest of the revealed cards",
+            ):
                 say(
                     "act",
                     f"{_until} . put that card {_place} and [put] {_others} {_words}",
@@ -115,6 +120,7 @@ for _until in ("reveal cards from the top of your library until you reveal {what
         for _words in (
             "exile all other cards revealed this way",
             "remove all other cards revealed this way from the game",
+            "remove all other revealed cards from the game",
         ):
             say(
                 "act",

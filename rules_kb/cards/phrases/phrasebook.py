@@ -57,7 +57,7 @@ def sequence(
             words.extend(grammar.words(item, node))
         return words
 
-    GRAMMAR.by_hand(kind, read, show)
+    GRAMMAR.by_hand(kind, read, show, item)
 
 
 def one_word(kind: str, values: Mapping[str, Meaning]) -> None:
@@ -78,4 +78,4 @@ def one_word(kind: str, values: Mapping[str, Meaning]) -> None:
                 return [*phrase, *what_is_meant(node)]
         raise Unprintable(node)
 
-    GRAMMAR.by_hand(kind, read, show)
+    GRAMMAR.by_hand(kind, read, show, frozenset(beginning))

@@ -72,7 +72,7 @@ def _print_a_thing(grammar: Grammar, node: Meaning) -> list[str]:
     return ["an" if words[0][0] in "aeiou" else "a", *words]
 
 
-GRAMMAR.by_hand("a_thing", _read_a_thing, _print_a_thing)
+GRAMMAR.by_hand("a_thing", _read_a_thing, _print_a_thing, frozenset(("a", "an", "another")))
 
 MANA_MARK = re.compile(r"\{([0-9]+|[wubrgcxs]|[wubrg2]/[wubrgp])\}$")
 

@@ -246,3 +246,45 @@ say(
 say("cost_part", "exile {number:few} {what:things}", a.RemoveCost)
 say("keyword", "equip (—|-) {value:cost}", a.Keyword, name="equip")
 say("act", "attach {what:one} to {to:chosen_now}", e.AttachTo)
+
+# -- what depends on a condition -----------------------------------------------------------------------------
+
+say("static", "during your turn , {what:subject} {changes:changes} [.]", a.Static, condition=a.YourTurn())
+say(
+    "static",
+    "during (turns other than yours|all other turns) , {what:subject} {changes:changes} [.]",
+    a.Static,
+    condition=a.Not(a.YourTurn()),
+)
+say("effect", "{effects:one_act} unless {condition:unless}", e.OnlyIf)
+say("effect", "{effects:one_act} unless {who:player} {cost:deed}", e.Unless)
+say("effect", "{effects:one_act} unless {who:they} {cost:deed}", e.Unless)
+say("threshold", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
+say("act", "as long as {condition:threshold} , {effects:joined}", e.OnlyIf)
+say("sentence", "{effects:joined} . as long as {condition:threshold} , {instead:joined} instead", e.InsteadIf)
+say("sentence", "{effects:joined} . as long as {condition:threshold} , instead {instead:joined}", e.InsteadIf)
+say("act", "{who:player} puts that many {token:tokens} into play", e.CreateTokens, number=w.ThatMuch())
+say("act", "put that many {token:tokens} into play", e.CreateTokens, number=w.ThatMuch())
+say(
+    "act",
+    "attacking doesn't cause {what:one} to tap this turn",
+    e.Modify,
+    changes=(e.HasProperty(e.AttacksUntapped()),),
+)
+
+
+def _read_both_for_a_turn(reading: Reading, at: int) -> ReadAs:
+    """target creature gets +1/+0 until end of turn and can't be blocked this turn"""
+    for what, middle in reading.nodes("objects", at, w.Things):
+        for changes, end in _changes(reading, middle):
+            for duration, stop in reading.of("duration", end):
+                if duration != e.UNTIL_END_OF_TURN or reading.word(stop) != "and":
+                    continue
+                for more, last in _changes(reading, stop + 1):
+                    for again, final in reading.of("duration", last):
+                        if again == duration:
+                            yield e.Modify(what, (*changes, *more)), final
+
+
+GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, _refuse)
+say("act", "{:both_for_a_turn}")

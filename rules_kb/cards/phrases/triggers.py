@@ -29,6 +29,8 @@ one_word(
             "blocking",
             "enchanted",
             "equipped",
+            "blocked",
+            "unblocked",
             "in your graveyard",
         )
     },

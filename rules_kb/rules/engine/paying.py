@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import TapEnchanted
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -58,6 +59,10 @@ def _number(game: Game, playing: Playing, part: a.CostPart) -> int:
 def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
     if isinstance(part, a.TapThis) and playing.source.tapped:
         return f"{playing.source.name} is already tapped"
+    if isinstance(part, TapEnchanted):
+        host = playing.source.attached_to
+        if host is None or host.tapped:
+            return f"what {playing.source.name} enchants isn't there untapped"
     return ""
 
 
@@ -180,6 +185,12 @@ def pay_parts(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> None
 @COST_PARTS.by(a.TapThis)
 def _tap_it(game: Game, playing: Playing, part: a.TapThis, context: Context) -> None:
     game.happen(Tapped(playing.source))
+
+
+@COST_PARTS.by(TapEnchanted)
+def _tap_the_enchanted(game: Game, playing: Playing, part: TapEnchanted, context: Context) -> None:
+    if playing.source.attached_to is not None:
+        game.happen(Tapped(playing.source.attached_to))
 
 
 @COST_PARTS.by(a.PayLife)
