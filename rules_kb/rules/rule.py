@@ -239,8 +239,7 @@ class Rule(Generic[P, R_co]):
             found = self.function(*args, **named)
             return found.answer if isinstance(found, Concerning) else found
         log = game.log
-        entry = log.open(cite)
-        entry.at_work = self.at_work[cite]
+        entry = log.open(cite, self.at_work[cite])
         try:
             answer: object = self.function(*args, **named)
         except BaseException:

@@ -59,8 +59,10 @@ class Log:
         self._counted = 0
         self._set_off: dict[Hashable, SetOff] = {}
 
-    def open(self, cite: str) -> Entry:
-        """Note that a rule's code starts to run. Raises Endless."""
+    def open(self, cite: str, at_work: str = "") -> Entry:
+        """Note that a rule's code starts to run, and whether it is so everywhere, or each time. Raises
+        Endless.
+        """
         self.rules_run += 1
         if self.rules_run > self.most_rules:
             raise Endless(f"more than {self.most_rules} rules have run")
@@ -70,6 +72,8 @@ class Log:
             entry.cause = running[-1]
         entry.cite = cite
         entry.does = []
+        if at_work:
+            entry.at_work = at_work
         if not self.muted:
             self.entries.append(entry)
         running.append(entry)

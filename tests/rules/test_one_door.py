@@ -42,6 +42,7 @@ NO_STATE = {
     "self.changing": "which of the waiting effects change what another one reads",
     "self.known": "who carries out a node of the cards' language",
     "self.reasons": "why things look as they do, while that is worked out",
+    "self.counted_last": "the permanents whose counters count after all effects, while looks are worked out",
     "self.waiting": "the continuous effects that are still to be applied, while looks are worked out",
     "self.initial_setters": "which of these set initial values",
     "self.known_effects": "the continuous effects that there are, while looks are worked out",
