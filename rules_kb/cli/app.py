@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Protocol, runtime_checkable
 
 import typer
 
@@ -13,6 +13,18 @@ from rules_kb.cli.commands import FAMILIES
 from rules_kb.cli.guide import PAGES
 from rules_kb.cli.options import App, Grouped
 from rules_kb.cli.output import print_version, put
+from rules_kb.visible import visible
+
+
+@runtime_checkable
+class Misuse(Protocol):
+    """What is wrong with a command line, as the parser of command lines raises it."""
+
+    message: str
+    exit_code: int
+
+    def show(self) -> None:
+        """Tell it on standard error, with the usage."""
 
 
 def build(only: str | None = None, completing: bool = False) -> App:
@@ -59,11 +71,18 @@ def _everything(
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and answer its exit code. Without arguments, show the help."""
+    app = build(arguments[0] if arguments else None)
     try:
-        build(arguments[0] if arguments else None)(args=list(arguments) or ["--help"], prog_name="rules-kb")
+        code = app(args=list(arguments) or ["--help"], prog_name="rules-kb", standalone_mode=False)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
-    return 0
+    except Exception as problem:
+        if not isinstance(problem, Misuse):
+            raise
+        problem.message = visible(problem.message)  # it quotes what was typed
+        problem.show()
+        return problem.exit_code
+    return code if isinstance(code, int) else 0
 
 
 def complete() -> int:

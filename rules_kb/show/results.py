@@ -41,7 +41,8 @@ def taken_lines(findings: Findings) -> list[str]:
     lines = [f"Taken for: {taken}"] if taken else []
     if taken and findings.unsure:
         lines = [f"A guess, for no record has what was typed: {taken}"]
-    lines += [f"{stranger_line(name)} What follows has some of its words." for name in findings.strangers]
+    follows = " What follows has some of its words." if findings.results else ""
+    lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
     return lines + ([f"No record says {', '.join(said)}; people who look for these do."] if said else [])
 

@@ -122,3 +122,10 @@ def test_a_page_of_a_run_neither(rules_kb: RulesKb, tmp_path: Path) -> None:
 def test_standard_output_by_its_path_is_written_to(rules_kb: RulesKb, tmp_path: Path) -> None:
     said = rules_kb("teach", "handout", GROWTH, "--format", "markdown", "-o", "/dev/null")
     assert (said.code, said.err) == (0, "")
+
+
+def test_what_was_typed_too_much_is_quoted_harmlessly(rules_kb: RulesKb) -> None:
+    done = rules_kb("try", "a", "b", "\u202exyz")
+    assert done.code == 2
+    assert "\u202e" not in done.err
+    assert r"\u202exyz" in done.err

@@ -6,7 +6,7 @@ import pytest
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
-from rules_kb.show.results import result_list
+from rules_kb.show.results import result_list, taken_lines
 
 
 @pytest.fixture
@@ -55,6 +55,7 @@ def test_a_short_word_beside_a_long_one_is_guessed_at_though_neither_is_known(fi
 def test_a_name_in_capitals_that_nothing_knows_gets_no_unrelated_rules(finder: Finder, name: str) -> None:
     found = finder.find(name)
     assert (found.results, list(found.strangers)) == ([], [name])
+    assert "What follows" not in " ".join(taken_lines(found))
 
 
 def test_beside_other_words_an_unknown_name_is_told_before_the_results(finder: Finder) -> None:
