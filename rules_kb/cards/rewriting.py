@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, cached_property
 
+Rendering = str | Callable[[re.Match[str]], str]
+"""What stands for a match."""
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz ',~:;-")
 _MAY_BE_LACKING = ("?", "*", "{")
 
@@ -46,11 +48,15 @@ class Rewriting:
     what those before it have left.
     """
 
-    __slots__ = ("_steps",)
+    def __init__(self, steps: Iterable[tuple[str, Rendering]]) -> None:
+        self._patterns = tuple(steps)
 
-    def __init__(self, steps: Iterable[tuple[str, str | Callable[[re.Match[str]], str]]]) -> None:
-        self._steps = [
-            (letters_in_any_match(pattern), re.compile(pattern).sub, instead) for pattern, instead in steps
+    @cached_property
+    def _steps(self) -> list[tuple[str, Callable[[Rendering, str], str], Rendering]]:
+        """Worked out when the first text comes: most commands read none."""
+        return [
+            (letters_in_any_match(pattern), re.compile(pattern).sub, instead)
+            for pattern, instead in self._patterns
         ]
 
     def __call__(self, text: str) -> str:

@@ -13,7 +13,7 @@ from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.happened import Happened, Happenings, rules_beside
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import said, shown_rules
-from rules_kb.scenarios.umbrella import ROUTINE, UMBRELLA
+from rules_kb.scenarios.umbrella import is_routine, is_umbrella
 from rules_kb.table.entries import ANNOUNCES, EVERYWHERE, NAMES_TARGETS, RESOLVES, SEES_TARGETS, TRIGGERS
 from rules_kb.table.events.combat import BecameUnblocked, Declared
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
@@ -191,8 +191,8 @@ def _beside_line(events: Iterable[Happened], more: Iterable[str] = ()) -> list[s
     cites = [[part.cite for part in each.cites if part.at_work != EVERYWHERE] for each in events]
     decisive = [some[0] for some in cites if some]
     others = [cite for some in cites for cite in some[1:]]
-    besides = [cite for cite in more if cite not in UMBRELLA]
-    others.sort(key=lambda cite: cite in ROUTINE or not SPECIAL.search(cite))
+    besides = [cite for cite in more if not is_umbrella(cite)]
+    others.sort(key=lambda cite: is_routine(cite) or not SPECIAL.search(cite))
     return list(dict.fromkeys([*decisive, *others, *besides]))[:MOST_BESIDE]
 
 

@@ -8,22 +8,35 @@ scenarios cite.
 
 from __future__ import annotations
 
+from functools import cache
+
+from rules_kb.books.eras import KNOWN
 from rules_kb.rules.eras import ERAS
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 
 
-def _at_work(how: str) -> frozenset[str]:
-    """What is so everywhere, or each time, in all code that carries it out."""
+def is_umbrella(cite: str) -> bool:
+    """Whether a rule is at work nearly everywhere."""
+    return EVERYWHERE in _marks(cite.partition(":")[0]).get(cite, ())
+
+
+def is_routine(cite: str) -> bool:
+    """Whether a rule says what is done each time that something is played, resolves, attacks or deals damage:
+    it stands beside that, and is quoted only where that is asked for.
+    """
+    marks = _marks(cite.partition(":")[0]).get(cite, ())
+    return EACH_TIME in marks and EVERYWHERE not in marks
+
+
+@cache
+def _marks(book: str) -> dict[str, set[str]]:
+    """How the rules of a book are at work, as all code says that carries them out; only the eras that are
+    played by the book are put together for it.
+    """
     marks: dict[str, set[str]] = {}
-    for era in ERAS.values():
-        for rule in era.all_rules():
-            for cite, mark in rule.at_work.items():
-                marks.setdefault(cite, set()).add(mark)
-    return frozenset(cite for cite, found in marks.items() if how in found)
-
-
-UMBRELLA = _at_work(EVERYWHERE)
-ROUTINE = _at_work(EACH_TIME) - UMBRELLA
-"""Rules that say what is done each time that something is played, resolves, attacks or deals damage: they
-stand beside it, and are quoted only where that is asked for.
-"""
+    for name, era in KNOWN.items():
+        if book in era.books and name in ERAS:
+            for rule in ERAS[name].all_rules():
+                for cite, mark in rule.at_work.items():
+                    marks.setdefault(cite, set()).add(mark)
+    return marks

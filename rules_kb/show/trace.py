@@ -12,7 +12,7 @@ from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import RuleWords, first_clause, happenings, said, short, shown_rules
-from rules_kb.scenarios.umbrella import ROUTINE
+from rules_kb.scenarios.umbrella import is_routine
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED
 from rules_kb.table.mana import mana_text
@@ -146,7 +146,7 @@ def _unsaid(steps: list[ToldStep]) -> list[str]:
 def _quoted(steps: list[ToldStep], words: RuleWords, wordings: str) -> list[tuple[str, str, bool]]:
     """The rules that are quoted: (cite, what it says, whether that is the official wording)."""
     cites = {NONE: [], ALL: _shown_cites(steps)}.get(
-        wordings, [cite for cite in _shown_cites(steps) if cite not in ROUTINE][:MOST_QUOTED]
+        wordings, [cite for cite in _shown_cites(steps) if not is_routine(cite)][:MOST_QUOTED]
     )
     found = [(cite, words(cite)) for cite in cites]
     return [

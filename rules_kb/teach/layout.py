@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_kb.scenarios.folding import ToldLine
-from rules_kb.scenarios.umbrella import UMBRELLA
+from rules_kb.scenarios.umbrella import is_umbrella
 from rules_kb.teach.figures import Drawings, drawn_symbols
 from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, rules_told, subjects
 from rules_kb.teach.laid_out import (
@@ -270,7 +270,7 @@ class _Layout:
     def numbers_beside(self, cites: Iterable[str]) -> list[str]:
         """The numbers that stand below a step; rules at work nearly everywhere are told once, at the end."""
         self.mentioned.update(dict.fromkeys(cites))
-        return self.numbers([cite for cite in cites if cite not in UMBRELLA])
+        return self.numbers([cite for cite in cites if not is_umbrella(cite)])
 
     def records(self) -> list[ToldRecord]:
         """The rules that were chosen themselves, with what stands below them."""
