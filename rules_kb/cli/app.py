@@ -17,7 +17,7 @@ from rules_kb.visible import visible
 
 
 @runtime_checkable
-class Misuse(Protocol):
+class BadCommandLine(Protocol):
     """What is wrong with a command line, as the parser of command lines raises it."""
 
     message: str
@@ -77,7 +77,7 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
     except Exception as problem:
-        if not isinstance(problem, Misuse):
+        if not isinstance(problem, BadCommandLine):
             raise
         problem.message = visible(problem.message)  # it quotes what was typed
         problem.show()
