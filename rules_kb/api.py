@@ -17,9 +17,9 @@ from pathlib import Path
 
 from rules_kb.books.lookup import NothingFound
 from rules_kb.books.lookup import look_up as look_up_in
+from rules_kb.books.opening import open_store as open_books
 from rules_kb.books.store import Store as Books
-from rules_kb.books.store import StoredRecord as Record
-from rules_kb.books.store import open_store as open_books
+from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.cards.library import CardLibrary
 from rules_kb.scenarios.causes import Link, chains
 from rules_kb.scenarios.finding import card_library, eras_of, found_files

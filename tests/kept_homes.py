@@ -18,8 +18,8 @@ import pytest
 
 from rules_kb.books.kept import Root, sources_of
 from rules_kb.books.lock import alone
-from rules_kb.books.store import open_store
-from rules_kb.books.store import sources as store_sources
+from rules_kb.books.opening import open_store
+from rules_kb.books.opening import sources as store_sources
 from rules_kb.scenarios.firings import FIRINGS
 from rules_kb.search.index import open_index
 

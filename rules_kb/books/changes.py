@@ -18,7 +18,8 @@ from rules_kb.facts import dataclass, replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules_kb.books.store import Store, StoredBook
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredBook
 
 NEW, GONE, REWORDED, MERGED, MOVED = "new", "gone", "reworded", "merged", "moved"
 NOTICED = ("operative", "setup", "tournament")

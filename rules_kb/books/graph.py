@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from rules_kb.books.store import Store, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 from rules_kb.facts import dataclass
 
 Direction = Literal["out", "in"]

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 from rules_kb.books.fingerprints import fingerprint, fingerprints_of
 from rules_kb.books.import_layout import Heir
 from rules_kb.books.numbering import is_numbered, parent_of
+from rules_kb.books.opening import store_of
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
-from rules_kb.books.store import store_of
 from rules_kb.facts import replace
 
 if TYPE_CHECKING:

@@ -22,7 +22,8 @@ from rules_kb.books.terms import fold
 from rules_kb.facts import dataclass
 
 if TYPE_CHECKING:
-    from rules_kb.books.store import Store, StoredBook, StoredRecord
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredBook, StoredRecord
 
 BESIDE = 4
 """Against how many books before it, the last ones, a statement is held."""

@@ -23,7 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules_kb.books.store import Store, StoredRecord
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
 
 LONGEST_REPEATED = 80
 """How many characters of a wrong REF a message says again."""

@@ -8,7 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_kb.books.store import Store, StoredRecord
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
 
 LONGEST_TERM = 3
 """So many words a term may have that is looked for in a card's text."""

@@ -14,7 +14,8 @@ from rules_kb.books.places import home_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules_kb.books.store import Store, StoredBook
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredBook
 
 VARIABLE = "RULES_KB_BOOK"
 KEPT_IN = "use.txt"

@@ -1,22 +1,10 @@
-"""The store: all books, those of the corpus compiled into one SQLite file, and the imported editions of the
-library.
+"""The store: all books open for reading, those of the corpus compiled into one SQLite file, and the imported
+editions of the library.
 
-**Contract for whoever imports a document.** Call `attach(document, source, title=..., date=...)` of
-`rules_kb.books.imports`. For the corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``,
-``cr2026``) it writes ``<home>/imports/<book>.json``, in the layout that the head of that module shows, and
-`open_store()` compiles again: the wording is attached as `text` to the record of the same id; a record that
-the corpus lacks is put in with the digest "", and ``rules-kb check`` lists it. Any other book
-(``cr@2001-07-23``) goes into the library (see `library`), from which nothing is compiled: the store answers
-for its records as it does for those of the corpus.
+`opening` finds it or has it compiled. Its number tells where a record is kept: those of the library are
+greater than all of the compiled store (see `library`), and the shelf answers for them.
 
-The file is never changed, only replaced as a whole, so a reader needs no lock. Its name,
-``store-<id>.sqlite``, comes from what it was made from (see `kept`): the content of the corpus, the imports
-and the code that reads them. A seal beside it says whether it is still as it was written. It is compiled
-again when any of this doesn't fit. Two processes that find it missing at once take turns, and the second
-finds it done. Where the data folder can't be written, it is kept in a folder of the user's own; where nothing
-can, it is compiled into memory for the one process.
-
-`show` passes through here in every call, so this module imports nothing but sqlite3 before it has to compile.
+`show` passes through here in every call, so this module imports nothing but sqlite3.
 """
 
 from __future__ import annotations
@@ -24,156 +12,53 @@ from __future__ import annotations
 import os
 
 from rules_kb.books.database import sqlite3
-from rules_kb.books.kept import (
-    Root,
-    SourceFiles,
-    corpus_root,
-    keep,
-    kept_folders,
-    known_in,
-    sources_of,
-)
-from rules_kb.books.library import CHANGED, INFORMAL, OBSOLETE, PLACES, in_uri, library_path, open_library
+from rules_kb.books.kept import SourceFiles
 from rules_kb.books.library import FIRST as OF_LIBRARY
-from rules_kb.books.places import CARRIED, corpus_folder, corpus_place, imports_folder
-from rules_kb.books.ref import KEPT_BOOKS, carried_of_key, key_of_carried
-from rules_kb.books.seal import ENDING, is_sealed, seal
+from rules_kb.books.library import library_path, open_library
+from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
+from rules_kb.books.stored import COLUMNS, StoredBook, StoredRecord, StoredReference, book_of_edition
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from rules_kb.books.library import EditionRow, Library
-    from rules_kb.books.record import Attribution, Record
-    from rules_kb.progress import Progress
+    from rules_kb.books.record import Record
+    from rules_kb.books.shelved import Shelf
 
 _MARKS = ", ".join("?" for _ in KEPT_BOOKS)
-COLUMNS = (
-    "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, "
-    "attribution,"
-    " source"
-)
-_COLUMNS = tuple(COLUMNS.split(", "))
-
-
-class NoCorpus(Exception):
-    """The corpus isn't where it should be. The message says where that is."""
-
-
-class StoredRecord:
-    """One record as the store holds it, without what needs another look-up.
-
-    `n` is its number in the store, rising in the order of the books; `parent` is the parent's `n`.
-    `attribution` is JSON. The other fields mean what they mean in `Record`.
-    """
-
-    __slots__ = (
-        "attribution", "book", "changed", "digest", "force", "heading", "id", "informal", "kind", "n",
-        "obsolete", "parent", "reads", "source", "text",
-    )  # fmt: skip
-
-    n: int
-    book: str
-    id: str
-    kind: str
-    heading: str | None
-    digest: str
-    text: str | None
-    force: str
-    parent: int | None
-    obsolete: bool
-    informal: bool
-    changed: bool
-    reads: str | None
-    attribution: str
-    source: str | None
-
-    def __init__(self, row: tuple[object, ...]) -> None:
-        for name, value in zip(_COLUMNS, row, strict=True):
-            setattr(self, name, value)
-
-    @property
-    def cite(self) -> str:
-        """``book:id``."""
-        return f"{self.book}:{self.id}"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, StoredRecord) and other.cite == self.cite
-
-    def __hash__(self) -> int:
-        return hash(self.cite)
-
-    def __repr__(self) -> str:
-        return f"<StoredRecord {self.cite}>"
-
-
-class StoredReference:
-    """One reference of a record: as `written`, the entries that it means, and `why` where it leads
-    nowhere.
-    """
-
-    __slots__ = ("means", "why", "written")
-
-    def __init__(self, written: str, means: list[StoredRecord], why: str | None) -> None:
-        self.written = written
-        self.means = means
-        self.why = why
-
-
-class StoredBook:
-    """A book in the store: what ``books.yaml`` or its import says, and what of it is here.
-
-    `records` and `worded` count its records and those that have the official wording; `source` names the
-    imported file, None where nothing was imported.
-    """
-
-    __slots__ = ("covers", "date", "era", "in_corpus", "key", "records", "source", "style", "title", "worded")
-
-    key: str
-    title: str
-    date: str | None
-    era: str | None
-    style: str
-    covers: str
-    in_corpus: bool
-    source: str | None
-    records: int
-    worded: int
-
-    def __init__(self, row: tuple[object, ...]) -> None:
-        names = ("key", "title", "date", "era", "style", "covers", "in_corpus", "source", "records", "worded")
-        for name, value in zip(names, row, strict=True):
-            setattr(self, name, value)
-
-    @property
-    def is_worded(self) -> bool:
-        """Whether its official wording is there as a whole, not only that of a fragment; headings have
-        none.
-        """
-        return 2 * self.worded > self.records
 
 
 class Store:
-    """All books, open for reading. Made by `open_store`; close it, or use it in a ``with``.
+    """All books, open for reading. Made by `opening.open_store`; close it, or use it in a ``with``.
 
     `sources` is what it was made from.
     """
 
-    def __init__(
-        self, connection: sqlite3.Connection, sources: SourceFiles, library: Library | None = None
-    ) -> None:
+    def __init__(self, connection: sqlite3.Connection, sources: SourceFiles) -> None:
         self.connection = connection
         self.sources = sources
-        self._library = library
-        self._opened = library is not None
+        self._shelf: Shelf | None = None
+        self._asked_for_shelf = False
+
+    @property
+    def shelf(self) -> Shelf | None:
+        """The imported editions, opened when they are first asked for something; None where nothing was
+        imported.
+        """
+        if not self._asked_for_shelf:
+            self._asked_for_shelf = True
+            library = _library()
+            if library is not None:
+                from rules_kb.books.shelved import Shelf
+
+                self._shelf = Shelf(library, self.connection)
+        return self._shelf
 
     @property
     def library(self) -> Library | None:
-        """The library, opened when it is first asked for something; None where nothing was imported."""
-        if not self._opened:
-            self._opened = True
-            self._library = _library()
-        return self._library
+        """The file of the imported editions; None where nothing was imported."""
+        return None if self.shelf is None else self.shelf.library
 
     def __enter__(self) -> Store:
         return self
@@ -184,8 +69,8 @@ class Store:
     def close(self) -> None:
         """Let the files go."""
         self.connection.close()
-        if self._library is not None:
-            self._library.connection.close()
+        if self._shelf is not None:
+            self._shelf.close()
 
     # ---- books ----
 
@@ -203,7 +88,7 @@ class Store:
         )
         found = [StoredBook(row) for row in rows]
         if self.library is not None:
-            found += map(_as_book, self.library.editions)
+            found += map(book_of_edition, self.library.editions)
         return found
 
     def book_keys(self) -> list[str]:
@@ -254,46 +139,19 @@ class Store:
         except UnicodeEncodeError:
             return []
 
-    def _shelved(self, where: str, values: Iterable[object]) -> list[StoredRecord]:
-        """The records of the library that a condition means."""
-        if self.library is None:
-            return []
-        try:
-            return [self._of_library(*each) for each in self.library.rows(where, values)]
-        except UnicodeEncodeError:
-            return []
-
-    def _of_library(self, n: int, edition: EditionRow, row: tuple[object, ...]) -> StoredRecord:
-        """A record of the library, with the digest of the record of ours that it carries on."""
-        assert self.library is not None
-        _, id, kind, heading, text, _, parent, flags, force, attribution, heir, _ = row
-        digest = ""
-        if heir is not None:
-            ours = self.connection.execute(
-                "SELECT digest, force FROM records WHERE book = ? AND id = ?", carried_of_key(str(heir))
-            ).fetchone()
-            digest, force = ours or (digest, force)
-        assert isinstance(flags, int)
-        above = None if parent is None else self.library.place(edition.e, str(parent))
-        values = (
-            n, edition.key, id, kind, heading, digest, text, force, above,
-            *_flags(flags), None, attribution, None,
-        )  # fmt: skip
-        return StoredRecord(values)
-
     def entry(self, book: str, id: str) -> StoredRecord | None:
         """The record `id` of `book`, or None."""
         edition = self.edition(book)
         if edition is not None:
-            found = self._shelved("id = ? AND e = ?", (id, edition.e))
+            found = self.shelf.records("id = ? AND e = ?", (id, edition.e)) if self.shelf else []
         else:
             found = self._entries("WHERE book = ? AND id = ?", (book, id))
         return found[0] if found else None
 
     def at(self, n: int) -> StoredRecord:
         """The record with the store's number `n`."""
-        if n >= OF_LIBRARY and self.library is not None:
-            return self._of_library(*self.library.at(n))
+        if n >= OF_LIBRARY and self.shelf is not None:
+            return self.shelf.at(n)
         return self._entries("WHERE n = ?", (n,))[0]
 
     def id_of(self, n: int) -> str:
@@ -310,31 +168,8 @@ class Store:
                 yield StoredRecord(row)
         for key in shelved:
             edition = self.edition(key)
-            if edition is not None and self.library is not None:
-                yield from self._whole_edition(edition)
-
-    def _whole_edition(self, edition: EditionRow) -> Iterator[StoredRecord]:
-        """Every record of an edition, in order."""
-        assert self.library is not None
-        ours: dict[str, tuple[str, str]] = {
-            key_of_carried(book, id): (digest, force)
-            for book, id, digest, force in self.connection.execute(
-                f"SELECT book, id, digest, force FROM records WHERE book IN ({_MARKS})", KEPT_BOOKS
-            )
-        }
-        places: dict[object, int] = {}
-        every = list(self.library.all_of(edition.e))
-        for n, _, row in every:
-            places[row[1]] = n
-        for n, _, row in every:
-            _, id, kind, heading, text, _, parent, flags, force, attribution, heir, _ = row
-            digest, force = ours.get(str(heir), ("", force))
-            assert isinstance(flags, int)
-            values = (
-                n, edition.key, id, kind, heading, digest, text, force, places.get(parent),
-                *_flags(flags), None, attribution, None,
-            )  # fmt: skip
-            yield StoredRecord(values)
+            if edition is not None and self.shelf is not None:
+                yield from self.shelf.edition(edition)
 
     def ids(self, book: str | None = None) -> list[tuple[str, str]]:
         """(book, id) of every record, or of one book's."""
@@ -354,8 +189,8 @@ class Store:
 
     def copies(self, entry: StoredRecord) -> list[StoredRecord]:
         """The further records that the source prints under the same number (``T.5.2#2``)."""
-        if entry.n >= OF_LIBRARY:
-            return self._shelved("e = ? AND id GLOB ?", (entry.n >> PLACES, f"{entry.id}#*"))
+        if (shelf := self._shelf_of(entry)) is not None:
+            return shelf.copies(entry)
         return self._entries("WHERE book = ? AND id GLOB ? ORDER BY n", (entry.book, f"{entry.id}#*"))
 
     def children(self, entry: StoredRecord) -> list[StoredRecord]:
@@ -367,8 +202,8 @@ class Store:
         return self._below(entry, "kind = 'example'")
 
     def _below(self, entry: StoredRecord, which: str) -> list[StoredRecord]:
-        if entry.n >= OF_LIBRARY:
-            return self._shelved(f"parent = ? AND e = ? AND {which}", (entry.id, entry.n >> PLACES))
+        if (shelf := self._shelf_of(entry)) is not None:
+            return shelf.below(entry, which)
         return self._entries(f"WHERE parent = ? AND {which} ORDER BY n", (entry.n,))
 
     def chain(self, entry: StoredRecord) -> list[StoredRecord]:
@@ -387,8 +222,8 @@ class Store:
 
     def neighbours(self, entry: StoredRecord) -> tuple[StoredRecord | None, StoredRecord | None]:
         """The record before and the one after `entry` under the same parent."""
-        if entry.n >= OF_LIBRARY:
-            return self._shelved_beside(entry)
+        if (shelf := self._shelf_of(entry)) is not None:
+            return shelf.beside(entry)
         same = (
             "book = ? AND parent IS ? AND (kind = 'example') = ?",
             (entry.book, entry.parent, entry.kind == "example"),
@@ -397,19 +232,16 @@ class Store:
         after = self._entries(f"WHERE {same[0]} AND n > ? ORDER BY n LIMIT 1", (*same[1], entry.n))
         return (before[0] if before else None), (after[0] if after else None)
 
-    def _shelved_beside(self, entry: StoredRecord) -> tuple[StoredRecord | None, StoredRecord | None]:
-        above = self.at(entry.parent).id if entry.parent is not None else None
-        same = "parent IS ? AND e = ? AND (kind = 'example') = ?"
-        row = self._shelved(same, (above, entry.n >> PLACES, entry.kind == "example"))
-        at = row.index(entry)
-        return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
+    def _shelf_of(self, entry: StoredRecord) -> Shelf | None:
+        """The shelf, if it has the record."""
+        return self.shelf if entry.n >= OF_LIBRARY else None
 
     # ---- references ----
 
     def links(self, entry: StoredRecord) -> list[StoredReference]:
         """The references of `entry`, in the order in which it makes them."""
-        if entry.n >= OF_LIBRARY:
-            return self._shelved_links(entry)
+        if (shelf := self._shelf_of(entry)) is not None:
+            return shelf.links(entry)
         found = []
         rows = self.connection.execute(
             "SELECT n, written, why FROM refs WHERE source = ? ORDER BY n", (entry.n,)
@@ -427,30 +259,11 @@ class Store:
 
     def cited_by(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records that refer to `entry`, in the order of the books."""
-        if entry.n >= OF_LIBRARY and self.library is not None:
-            refs, _ = self.library.references(entry.n >> PLACES)
-            here, targets = entry.n & (OF_LIBRARY - 1), refs[2::3]
-            places = sorted({refs[3 * at] for at, target in enumerate(targets) if target == here})
-            return [self.at(entry.n - here + at) for at in places]
+        if (shelf := self._shelf_of(entry)) is not None:
+            return shelf.cited_by(entry)
         return self._entries(
             "WHERE n IN (SELECT source FROM meanings WHERE target = ?) ORDER BY n", (entry.n,)
         )
-
-    def _shelved_links(self, entry: StoredRecord) -> list[StoredReference]:
-        assert self.library is not None
-        edition, here = entry.n >> PLACES, entry.n & (OF_LIBRARY - 1)
-        refs, astray = self.library.references(edition)
-        why = dict(astray.get(str(here), ()))
-        means: dict[int, list[StoredRecord]] = {}
-        for at, source in enumerate(refs[::3]):
-            if source == here:
-                target = self.at((edition << PLACES) | refs[3 * at + 2])
-                means.setdefault(refs[3 * at + 1], []).append(target)
-        written = self.library.written(self.library.versions(edition)[here])
-        return [
-            StoredReference(said, means.get(ordinal, []), why.get(ordinal))
-            for ordinal, said in enumerate(written)
-        ]
 
     def dangling(self, book: str | None = None) -> list[tuple[StoredRecord, str, str]]:
         """Every reference that leads nowhere, with the record that makes it: (record, as written, why)."""
@@ -460,12 +273,8 @@ class Store:
         found = [(self.at(source), written, why) for source, written, why in rows]
         for key in self.imported_keys():
             edition = self.edition(key)
-            if edition is None or self.library is None or book not in (None, key):
-                continue
-            for at, lost in self.library.references(edition.e)[1].items():
-                written = self.library.written(self.library.versions(edition.e)[int(at)])
-                entry = self.at((edition.e << PLACES) | int(at))
-                found += [(entry, written[ordinal], why) for ordinal, why in lost]
+            if edition is not None and self.shelf is not None and book in (None, key):
+                found += self.shelf.dangling(edition)
         return [each for each in found if book is None or each[0].book == book]
 
     # ---- terms and concepts ----
@@ -481,11 +290,8 @@ class Store:
             "SELECT n, fit FROM terms WHERE spelling = ? ORDER BY fit, n", (spelling,)
         )
         found = [(self.at(n), fit) for n, fit in rows.fetchall()]
-        if self.library is not None and (books is None or any(map(self.library.has, books))):
-            editions = {self.library.by_key[key].e for key in books or () if self.library.has(key)}
-            filed = self.library.spelled(spelling)
-            more = [(n, fit) for n, fit in filed if books is None or n >> PLACES in editions]
-            found = sorted([*found, *((self.at(n), fit) for n, fit in more)], key=lambda each: each[1])
+        if self.shelf is not None:
+            found = sorted([*found, *self.shelf.spelled(spelling, books)], key=lambda each: each[1])
         return [each for each in found if books is None or each[0].book in books]
 
     def filed(self, spelling: str) -> list[tuple[str, str, int]]:
@@ -552,21 +358,15 @@ class Store:
 
     def heir_of(self, entry: StoredRecord) -> tuple[StoredRecord, bool] | None:
         """The record of ours that one of another edition carries on, and whether in other words."""
-        if entry.n < OF_LIBRARY or self.library is None:
+        if (shelf := self._shelf_of(entry)) is None:
             return None
-        *_, heir, reworded = self.library.at(entry.n)[2]
-        ours = self.entry(*carried_of_key(str(heir))) if heir is not None else None
-        return (ours, bool(reworded)) if ours else None
+        heir, reworded = shelf.heir_of(entry)
+        ours = self.entry(*heir) if heir is not None else None
+        return (ours, reworded) if ours else None
 
     def carried_into(self, entry: StoredRecord, book: str) -> StoredRecord | None:
         """The record of a library's edition that carries on one of ours; None where none surely does."""
-        if self.library is None:
-            return None
-        for v in self.library.versions_carrying_on(key_of_carried(entry.book, entry.id)):
-            for n in self.library.newest_first(v):
-                if (found := self.at(n)).book == book:
-                    return found
-        return None
+        return None if self.shelf is None else self.shelf.carried_into(entry, book)
 
     def heirs(self, book: str) -> list[tuple[str, StoredRecord]]:
         """The ids of a book's records that carry on one of ours, each with that."""
@@ -582,10 +382,7 @@ class Store:
 
     def is_carried_on(self, entry: StoredRecord, books: Collection[str]) -> bool:
         """Whether an edition of the library, of some books, has a record that carries on one of ours."""
-        if self.library is None or entry.book not in KEPT_BOOKS:
-            return False
-        carried = self.library.carrying_on(key_of_carried(entry.book, entry.id))
-        return any(self.library.by_number[e].key in books for e in carried)
+        return self.shelf is not None and self.shelf.is_carried_on(entry, books)
 
     def stating(self, concept: str) -> list[StoredRecord]:
         """The records that state a concept, the most telling of each book first: those of the corpus, then
@@ -595,11 +392,9 @@ class Store:
             "SELECT n FROM concept_records WHERE concept = ? ORDER BY rowid", (concept,)
         ).fetchall()
         found = [self.at(n) for (n,) in rows]
-        if self.library is None:
-            return found
-        for entry in [each for each in found if each.book in KEPT_BOOKS]:
-            heirs = self._shelved("heir = ?", (key_of_carried(entry.book, entry.id),))
-            found += [heir for heir in heirs if self.edition(heir.book) is not None]
+        if self.shelf is not None:
+            for entry in [each for each in found if each.book in KEPT_BOOKS]:
+                found += self.shelf.carrying_on(entry)
         return found
 
     # ---- for programs: whole records ----
@@ -630,110 +425,11 @@ class Store:
             informal=bool(entry.informal),
             changed=bool(entry.changed),
             see=tuple(Reference(link.written, tuple(e.cite for e in link.means), link.why) for link in links),
-            attribution=attributions(entry),
+            attribution=entry.attributions,
             reads=entry.reads,
             source=entry.source,
             place=entry.n,
         )
-
-
-def _flags(flags: int) -> tuple[int, int, int]:
-    """Whether a version is obsolete, informal and changed."""
-    return int(bool(flags & OBSOLETE)), int(bool(flags & INFORMAL)), int(bool(flags & CHANGED))
-
-
-def _as_book(edition: EditionRow) -> StoredBook:
-    """An edition of the library as a book of the store."""
-    values = (
-        edition.key, edition.title, edition.date, None, edition.style, edition.covers, 0, edition.source,
-        edition.records, edition.worded,
-    )  # fmt: skip
-    return StoredBook(values)
-
-
-def attributions(entry: StoredRecord) -> tuple[Attribution, ...]:
-    """Who is behind an entry, in the order of the source."""
-    import json
-
-    from rules_kb.books.record import Attribution
-
-    return tuple(Attribution(**each) for each in json.loads(entry.attribution))
-
-
-# ---- opening, and compiling when that is due
-# ------------------------------------------------------------------------
-
-
-STORE = "store-"
-"""How the name of a store begins."""
-
-
-def store_path(folder: str, sources: SourceFiles) -> str:
-    """Where the store made from these sources lies, or would lie, in one of `kept.kept_folders`."""
-    return os.path.join(folder, f"{STORE}{sources.id}.sqlite")
-
-
-def sources() -> SourceFiles:
-    """What the store is made from: the corpus, the imports, and the code that makes it."""
-    here = os.path.dirname(os.path.abspath(__file__))
-    return sources_of(
-        "store",
-        (
-            corpus_root(),
-            Root("imports", imports_folder(), (".json",)),
-            Root("books", here, (".py",)),
-            Root("yaml", os.path.join(os.path.dirname(here), "yaml"), (".py",)),
-        ),
-    )
-
-
-def open_store(progress: Progress | None = None) -> Store:
-    """The store, compiled first if that is due.
-
-    Raises NoCorpus where there is no corpus, and `yaml.problems.BadFile` with every mistake in it. An import
-    file that can't be read is set aside and remarked on (see `remarks`), and so is a data folder that can't
-    be written.
-    """
-    take_over_editions()
-    made_from = sources()
-    for folder in kept_folders():
-        found = _opened(folder, made_from)
-        if found is not None:
-            return found
-    return _compiled(progress)
-
-
-def store_of(book: str) -> Store:
-    """One book of the corpus alone, as it is worded now, in memory: for whoever asks for nothing else and
-    doesn't wait until all books are compiled. Raises NoCorpus, and `yaml.problems.BadFile`.
-    """
-    from rules_kb.books.compiling import compile_book
-    from rules_kb.books.corpus import book_of
-    from rules_kb.books.imports import BrokenImport, import_path, read_import
-
-    found = book_of(corpus_folder(), book)
-    if found is None:
-        raise NoCorpus(f"no {book} in the corpus at {corpus_place()}")
-    path = import_path(book)
-    try:
-        content = read_import(path) if os.path.exists(path) else None
-    except BrokenImport:  # it is set aside by whoever compiles the books
-        content = None
-    connection = sqlite3.connect(":memory:")
-    compile_book(connection, found, content)
-    return Store(connection, SourceFiles(()))
-
-
-def take_over_editions() -> None:
-    """Put into the library what lies as a file among the imports and is no book of the corpus."""
-    try:
-        names = os.listdir(imports_folder())
-    except OSError:
-        return
-    if any(name.startswith("cr@") and name.endswith(".json") for name in names):
-        from rules_kb.books.imports import shelve_files
-
-        shelve_files()
 
 
 def _library() -> Library | None:
@@ -747,91 +443,3 @@ def _library() -> Library | None:
 
         set_library_aside(problem)
         return None
-
-
-def rebuild(progress: Progress | None = None) -> Store:
-    """The store, compiled anew whatever the old one looks like (for one that turned out to be damaged)."""
-    from rules_kb.books.imports import set_library_aside_if_damaged
-
-    set_library_aside_if_damaged()
-    return _compiled(progress, even_if_fresh=True)
-
-
-def _opened(folder: str, made_from: SourceFiles) -> Store | None:
-    """The store of these sources in a folder, if it is there and whole."""
-    path = store_path(folder, made_from)
-    if not is_sealed(path):
-        return None
-    try:
-        connection = sqlite3.connect(f"file:{in_uri(path)}?mode=ro&immutable=1", uri=True)
-        # A file that isn't one of ours may hold views and triggers; nothing that they call is trusted.
-        connection.execute("PRAGMA trusted_schema = OFF")
-    except sqlite3.Error:
-        return None
-    return Store(connection, made_from)
-
-
-def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:
-    from rules_kb.books.compiling import compile_store
-    from rules_kb.books.imports import usable_imports
-    from rules_kb.books.shipped import put_up_shipped
-
-    place = corpus_place()
-    if not os.path.isfile(place if place.endswith(CARRIED) else os.path.join(place, "books.yaml")):
-        raise NoCorpus(f"no corpus at {place}; install rules-kb again, or run it from a whole clone")
-    try:
-        return keep(lambda folder: _compiled_into(folder, progress, even_if_fresh))
-    except OSError:  # it can't be kept anywhere
-        made_from, broken = sources(), list[str]()
-        connection = sqlite3.connect(":memory:")
-        if even_if_fresh or not put_up_shipped(connection, made_from):
-            compile_store(connection, usable_imports(broken), progress)
-        return Store(connection, made_from.without(broken))
-
-
-def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) -> Store:
-    """The store, compiled into a folder unless another process has just done so. Raises OSError.
-
-    Interrupted, it leaves what was there.
-    """
-    from rules_kb.books.compiling import compile_store, made_aside
-    from rules_kb.books.imports import usable_imports
-    from rules_kb.books.lock import alone
-    from rules_kb.books.shipped import put_up_shipped
-    from rules_kb.books.writing import put_in_place, take_away
-
-    with alone(os.path.join(folder, "store.lock"), "compiling the books", progress) as held:
-        made_from, broken = sources(), list[str]()
-        found = None if even_if_fresh else _opened(folder, made_from)
-        if found is not None:
-            return found
-
-        def fill(connection: sqlite3.Connection) -> None:
-            if even_if_fresh or not put_up_shipped(connection, made_from):
-                compile_store(connection, usable_imports(broken), held.signs(progress))
-
-        waiting = made_aside(store_path(folder, made_from), fill)
-        made_from = made_from.without(broken)
-        path = store_path(folder, made_from)
-        try:
-            put_in_place(waiting, path)
-            seal(path)
-        except BaseException:
-            take_away(waiting)
-            raise
-        _clear(folder, made_from)
-        found = _opened(folder, made_from)
-    if found is None:
-        raise OSError(f"{path} can't be opened")
-    return found
-
-
-def _clear(folder: str, made_from: SourceFiles) -> None:
-    """Take away every store that no installation uses any more, and what interrupted ones left."""
-    from rules_kb.books.writing import clear_left_aside, take_away
-
-    used = {f"{STORE}{each.id}.sqlite" for each in (made_from, *known_in(folder, "store"))}
-    for name in os.listdir(folder):
-        if name.startswith(STORE) and name.removesuffix(ENDING) not in used:
-            take_away(os.path.join(folder, name))
-    clear_left_aside(folder)

@@ -15,7 +15,8 @@ from rules_kb.books.check import Audit, audit
 from rules_kb.books.export import exported
 from rules_kb.books.lookup import book_typed
 from rules_kb.books.places import corpus_folder
-from rules_kb.books.store import Store, StoredBook
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredBook
 from rules_kb.cli import completing
 from rules_kb.cli.firings import scenarios_of_each
 from rules_kb.cli.opening import Unusable, with_store

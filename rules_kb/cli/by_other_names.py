@@ -7,7 +7,8 @@ from rules_kb.books.terms import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules_kb.books.store import Store, StoredRecord
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
 
 
 class Otherwise:

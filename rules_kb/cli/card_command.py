@@ -23,7 +23,8 @@ from rules_kb.show.card import listed, row_of
 from rules_kb.show.plain import row as plain_row
 
 if TYPE_CHECKING:
-    from rules_kb.books.store import Store, StoredRecord
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
 
 
 def add_to(app: typer.Typer) -> None:

@@ -15,8 +15,9 @@ from typing import Any
 import typer
 
 from rules_kb.books.eras import KNOWN, PLAYABLE
+from rules_kb.books.opening import open_store
 from rules_kb.books.ref import TODAYS_BOOK
-from rules_kb.books.store import Store, open_store
+from rules_kb.books.store import Store
 
 Offer = tuple[str, str]
 """A word to put on the line, and what it stands for."""

@@ -10,7 +10,8 @@ import typer
 
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN, PLAYABLE
 from rules_kb.books.numbering import is_numbered
-from rules_kb.books.store import Store, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store

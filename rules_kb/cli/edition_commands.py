@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from rules_kb.books.preferred import RulesInForce, rules_on
-from rules_kb.books.store import Store, StoredBook
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredBook
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, Plain, one_form

@@ -23,7 +23,8 @@ from rules_kb.books.history import (
 from rules_kb.books.lookup import NothingFound
 from rules_kb.books.preferred import NoSuchBook, Preferred, preferred
 from rules_kb.books.ref import parse_ref
-from rules_kb.books.store import Store, StoredBook, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredBook, StoredRecord
 from rules_kb.books.terms import fold
 from rules_kb.cli.fast import Given, Misuse
 from rules_kb.cli.opening import with_store

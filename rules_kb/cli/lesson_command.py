@@ -131,7 +131,7 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
 
 def _lesson(read: Course, paper: str, number: int) -> tuple[Files, BookLesson]:
     """The files of a course's lesson, by name, and what the book prints of it."""
-    from rules_kb.books.store import open_store
+    from rules_kb.books.opening import open_store
     from rules_kb.teach.course import lesson_of
     from rules_kb.teach.course_book import book_lesson
     from rules_kb.teach.lesson import lesson_files

@@ -11,7 +11,8 @@ from rules_kb.books.graph import Direction, cites
 from rules_kb.books.lookup import NothingFound, book_typed, look_up, look_up_all
 from rules_kb.books.preferred import preferred
 from rules_kb.books.ref import TODAYS_BOOK
-from rules_kb.books.store import Store, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 from rules_kb.books.terms import fold
 from rules_kb.cli import completing
 from rules_kb.cli.by_other_names import called, in_the_books_words

@@ -33,7 +33,7 @@ def make(folder: str) -> list[str]:
 
 
 def _make_store_and_table(home: str, folder: str) -> None:
-    from rules_kb.books.store import open_store
+    from rules_kb.books.opening import open_store
     from rules_kb.search import index
     from rules_kb.search.packing import packed
 

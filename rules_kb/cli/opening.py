@@ -5,7 +5,8 @@ Kept free of heavy imports: every look-up passes through here.
 
 from __future__ import annotations
 
-from rules_kb.books.store import NoCorpus, Store, open_store, rebuild
+from rules_kb.books.opening import NoCorpus, open_store, rebuild
+from rules_kb.books.store import Store
 from rules_kb.cli.output import progress
 
 TYPE_CHECKING = False

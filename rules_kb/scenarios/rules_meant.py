@@ -93,7 +93,7 @@ def _problem(scenario: Scenario, eras: Sequence[str], spot: Spot, number: str) -
 @cache
 def _ids(books: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """(book, number) of each rule and term in these books."""
-    from rules_kb.books.store import open_store  # for a check only, and not for each run
+    from rules_kb.books.opening import open_store  # for a check only, and not for each run
 
     with open_store() as store:
         return tuple(pair for book in books for pair in store.ids(book))

@@ -18,7 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from rules_kb.books.store import Store, StoredRecord
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
     from rules_kb.search.documents import Asked
 
 LONGEST = 5

@@ -12,7 +12,8 @@ import json
 from collections.abc import Collection, Iterator, Sequence
 
 from rules_kb.books.ref import TODAYS_BOOK
-from rules_kb.books.store import Store, StoredBook, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredBook, StoredRecord
 from rules_kb.search.words import words_of
 
 FIELDS = {

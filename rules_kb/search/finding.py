@@ -1,7 +1,7 @@
 """Finding records: a question in, ranked results out. For programs; the command line only prints what this
 answers.
 
->>> from rules_kb.books.store import open_store
+>>> from rules_kb.books.opening import open_store
 >>> from rules_kb.search.finding import Finder
 >>> with open_store() as store:
 ...     Finder(store).find("does mana burn hurt").results[0].entry.id
@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, key_of_carried, parse_ref
-from rules_kb.books.store import Store, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 from rules_kb.search.absent import Absent, absent_from
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much

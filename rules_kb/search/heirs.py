@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from rules_kb.books.store import StoredRecord
+    from rules_kb.books.stored import StoredRecord
 
 HEIRS = "heirs"
 """What the table calls them."""

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_kb.books.store import StoredRecord
+    from rules_kb.books.stored import StoredRecord
 
 MOST = 8
 """So many of a kind are listed; --json has them all."""

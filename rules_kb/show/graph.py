@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_kb.books.graph import Direction, FollowedReference, walk
-from rules_kb.books.store import Store, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 from rules_kb.show.record import dangling_of, title_of
 from rules_kb.show.terminal import PLAIN, Ink
 

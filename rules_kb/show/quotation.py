@@ -12,7 +12,8 @@ from rules_kb.show.record import NOTHING, statement
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules_kb.books.store import Store, StoredBook, StoredRecord
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredBook, StoredRecord
 
 
 def quotation(store: Store, entry: StoredRecord) -> str:

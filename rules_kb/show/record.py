@@ -12,7 +12,8 @@ from rules_kb.show.terminal import PLAIN, Ink
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules_kb.books.store import Store, StoredRecord, StoredReference
+    from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord, StoredReference
 
 OURS = "our words"
 OFFICIAL = "official wording"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from rules_kb.books.eras import KNOWN
-from rules_kb.books.store import StoredBook, StoredRecord
+from rules_kb.books.stored import StoredBook, StoredRecord
 from rules_kb.show.terminal import PLAIN, Ink
 
 DAYS_IN_A_MONTH = 30.44

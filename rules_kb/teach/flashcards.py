@@ -16,7 +16,7 @@ from itertools import islice
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
 from rules_kb.books.store import Store
-from rules_kb.books.store import StoredRecord as Record
+from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass
 from rules_kb.progress import Progress
 from rules_kb.teach.ahead_questions import ahead_questions, order_questions

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import order_of
-from rules_kb.books.store import StoredRecord as Record
+from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.drawing.markdown import board_table
 from rules_kb.facts import dataclass
 from rules_kb.teach.position import cards_in_sight

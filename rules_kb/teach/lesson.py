@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from rules_kb.books.lookup import look_up
-from rules_kb.books.store import StoredRecord as Record
+from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass
 from rules_kb.teach.anki import apkg, made_when
 from rules_kb.teach.flashcards import make_flashcards

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from rules_kb.books.store import Store
-from rules_kb.books.store import StoredRecord as Record
+from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.rules.restates import RESTATES, restated_by
 from rules_kb.scenarios.run import Step
 from rules_kb.table.log import CHECKED, FORBADE, Entry

@@ -27,7 +27,8 @@ from rules_kb.books.history import (
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.numbering import is_number, order_of
 from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
-from rules_kb.books.store import Store, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.facts import dataclass, field

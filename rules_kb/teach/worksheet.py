@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from rules_kb.books.store import StoredRecord as Record
+from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.folding import ToldLine, ToldStep, told_steps

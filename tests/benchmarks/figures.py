@@ -114,7 +114,7 @@ def quickest(answer: Callable[[], object], times: int) -> float:
 
 def searches() -> dict[str, float]:
     """A warm question, in thousandths of a loop of a million turns: ours, and those one gets for nothing."""
-    from rules_kb.books.store import open_store
+    from rules_kb.books.opening import open_store
     from rules_kb.search.finding import Finder
 
     store = open_store()

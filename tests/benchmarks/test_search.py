@@ -79,7 +79,7 @@ def _time(search: Search, question: str) -> float:
 
 def test_building(benchmark: BenchmarkFixture, request: pytest.FixtureRequest) -> None:
     """Store and index together, from nothing."""
-    from rules_kb.books.store import open_store
+    from rules_kb.books.opening import open_store
 
     request.getfixturevalue("small_books" if benchmark.disabled else "home")
 

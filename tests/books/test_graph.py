@@ -1,7 +1,8 @@
 """The references around a record, step by step outward."""
 
 from rules_kb.books.graph import Direction, cites, neighbours
-from rules_kb.books.store import Store, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 
 
 def within(store: Store, start: StoredRecord, direction: Direction, depth: int) -> set[str]:

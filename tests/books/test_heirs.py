@@ -18,8 +18,8 @@ from rules_kb.books import places
 from rules_kb.books.fingerprints import fingerprint, fingerprints_of
 from rules_kb.books.heirs import Fingerprinted, in_place, same_words_in
 from rules_kb.books.importing import import_file, read_document
+from rules_kb.books.opening import open_store
 from rules_kb.books.readers.comprehensive_rules import read
-from rules_kb.books.store import open_store
 from rules_kb.search.finding import Finder
 
 RulesKb = Callable[..., Any]

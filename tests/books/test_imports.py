@@ -16,8 +16,8 @@ import pytest
 from rules_kb.books import places
 from rules_kb.books.importing import import_file
 from rules_kb.books.imports import attach, read_import
+from rules_kb.books.opening import open_store
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
-from rules_kb.books.store import open_store
 
 RulesKb = Callable[..., Any]
 

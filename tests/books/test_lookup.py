@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from rules_kb.books.imports import attach
 from rules_kb.books.lookup import NothingFound, look_up, look_up_all
 from rules_kb.books.numbering import SUB_LETTERS, is_number
+from rules_kb.books.opening import open_store
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.books.ref import Ref, format_ref, parse_ref
-from rules_kb.books.store import Store, open_store
+from rules_kb.books.store import Store
 
 
 @pytest.mark.parametrize(

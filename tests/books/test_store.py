@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 from small_corpus import CHAPTER, write_corpus
 
-from rules_kb.books import places, seal
-from rules_kb.books import store as compiled_store
+from rules_kb.books import opening, places, seal
 from rules_kb.books.imports import attach, detach
+from rules_kb.books.opening import NoCorpus, open_store, rebuild, sources
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
-from rules_kb.books.store import NoCorpus, open_store, rebuild, sources
 from rules_kb.yaml.problems import BadFile
 
 
@@ -27,7 +26,7 @@ def corpus(small_books: Path) -> Path:
 
 def store_path() -> Path:
     """Where the store lies, or would lie."""
-    return Path(compiled_store.store_path(places.home_folder(), sources()))
+    return Path(opening.store_path(places.home_folder(), sources()))
 
 
 def compiled_again(action: object = None) -> bool:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules_kb.books.store import Store, open_store
+from rules_kb.books.opening import open_store
+from rules_kb.books.store import Store
 from rules_kb.cli.browse_command import Shipped
 from rules_kb.search.finding import Finder
 from rules_kb.show.browsing import Browsing, To

@@ -12,7 +12,7 @@ import pytest
 from editions import write_edition
 
 from rules_kb.books.imports import link_editions
-from rules_kb.books.store import open_store
+from rules_kb.books.opening import open_store
 from rules_kb.show.schemas import output_schema
 
 RulesKb = Callable[..., Any]

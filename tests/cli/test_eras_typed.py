@@ -219,7 +219,7 @@ def test_an_era_is_said_to_be_playable_where_there_is_an_engine_for_it() -> None
 
 
 def test_the_books_agree_with_the_eras_on_which_belong_to_which() -> None:
-    from rules_kb.books.store import open_store
+    from rules_kb.books.opening import open_store
 
     with open_store() as store:
         for book in store.books():

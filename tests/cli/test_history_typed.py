@@ -17,7 +17,7 @@ from small_corpus import add_book
 
 from rules_kb.books.edition import Edition
 from rules_kb.books.history import editions, read_edition
-from rules_kb.books.store import open_store
+from rules_kb.books.opening import open_store
 from rules_kb.books.succession import Pair, Succession
 
 RulesKb = Callable[..., Any]

@@ -13,7 +13,7 @@ import pytest
 from rules_kb.books import compiling, places, unpacked
 from rules_kb.books.carried import Carrier
 from rules_kb.books.kept import Root
-from rules_kb.books.store import open_store
+from rules_kb.books.opening import open_store
 from rules_kb.cli import making
 from rules_kb.scenarios import firings
 from rules_kb.search import building

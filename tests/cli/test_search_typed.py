@@ -95,7 +95,7 @@ def test_help_begins_with_examples(rules_kb: RulesKb) -> None:
 
 
 def test_a_terminal_sees_the_words_painted_over_line_ends() -> None:
-    from rules_kb.books.store import open_store
+    from rules_kb.books.opening import open_store
     from rules_kb.search.finding import Finder
 
     with open_store() as store:

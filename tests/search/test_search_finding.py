@@ -7,8 +7,9 @@ import contextlib
 import pytest
 
 from rules_kb.books.imports import attach
+from rules_kb.books.opening import open_store
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
-from rules_kb.books.store import Store, open_store
+from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder, NoSuchFilter
 from rules_kb.search.question import BadQuestion, NoSuchField, read_question
 

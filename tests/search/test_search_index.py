@@ -14,7 +14,7 @@ from editions import write_edition
 from rules_kb.books import places
 from rules_kb.books.imports import detach
 from rules_kb.books.kept import SourceFiles
-from rules_kb.books.store import open_store
+from rules_kb.books.opening import open_store
 from rules_kb.search import building, index
 from rules_kb.search.finding import Finder
 from rules_kb.search.spoken import read_asked, read_vocabulary
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("words")
 SEARCH = """
 from rules_kb.books import places
 places.shipped = lambda name: {corpus!r}
-from rules_kb.books.store import open_store
+from rules_kb.books.opening import open_store
 from rules_kb.search.finding import Finder
 print(Finder(open_store()).find("nobody peeks").results[0].entry.cite)
 """

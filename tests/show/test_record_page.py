@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from rules_kb.books.store import Store, StoredRecord
+from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 from rules_kb.show.record import first_sentence, plain_line, record_page
 from rules_kb.show.terminal import Ink
 

@@ -15,7 +15,8 @@ from pypdf import PdfReader
 from sampled import sampled
 
 import rules_kb
-from rules_kb.books.store import Store, open_store
+from rules_kb.books.opening import open_store
+from rules_kb.books.store import Store
 from rules_kb.scenarios.outcomes import PlayingFiles, ScenarioOutcome, outcome_of
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.reading.sheet import BOUNDS

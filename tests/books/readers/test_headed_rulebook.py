@@ -8,8 +8,8 @@ import pytest
 from beside import RULEBOOKS, needs_rulebooks
 
 from rules_kb.books.importing import ImportRefused, import_file
+from rules_kb.books.opening import open_store
 from rules_kb.books.readers import headed_rulebook
-from rules_kb.books.store import open_store
 
 SOURCE = RULEBOOKS / "background" / "fifth-edition-rulebook-1997.txt"
 

@@ -1,0 +1,205 @@
+"""Opening the store: where the compiled one lies, whether it is still good, and compiling it where it isn't.
+
+**Contract for whoever imports a document.** Call `attach(document, source, title=..., date=...)` of
+`rules_kb.books.imports`. For the corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``,
+``cr2026``) it writes ``<home>/imports/<book>.json``, in the layout that the head of that module shows, and
+`open_store()` compiles again: the wording is attached as `text` to the record of the same id; a record that
+the corpus lacks is put in with the digest "", and ``rules-kb check`` lists it. Any other book
+(``cr@2001-07-23``) goes into the library (see `library`), from which nothing is compiled: the store answers
+for its records as it does for those of the corpus.
+
+The file is never changed, only replaced as a whole, so a reader needs no lock. Its name,
+``store-<id>.sqlite``, comes from what it was made from (see `kept`): the content of the corpus, the imports
+and the code that reads them. A seal beside it says whether it is still as it was written. It is compiled
+again when any of this doesn't fit. Two processes that find it missing at once take turns, and the second
+finds it done. Where the data folder can't be written, it is kept in a folder of the user's own; where nothing
+can, it is compiled into memory for the one process.
+
+`show` passes through here in every call, so this module imports nothing but sqlite3 before it has to compile.
+"""
+
+from __future__ import annotations
+
+import os
+
+from rules_kb.books.database import sqlite3
+from rules_kb.books.kept import (
+    Root,
+    SourceFiles,
+    corpus_root,
+    keep,
+    kept_folders,
+    known_in,
+    sources_of,
+)
+from rules_kb.books.library import in_uri
+from rules_kb.books.places import CARRIED, corpus_folder, corpus_place, imports_folder
+from rules_kb.books.seal import ENDING, is_sealed, seal
+from rules_kb.books.store import Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules_kb.progress import Progress
+
+STORE = "store-"
+"""How the name of a store begins."""
+
+
+class NoCorpus(Exception):
+    """The corpus isn't where it should be. The message says where that is."""
+
+
+def store_path(folder: str, sources: SourceFiles) -> str:
+    """Where the store made from these sources lies, or would lie, in one of `kept.kept_folders`."""
+    return os.path.join(folder, f"{STORE}{sources.id}.sqlite")
+
+
+def sources() -> SourceFiles:
+    """What the store is made from: the corpus, the imports, and the code that makes it."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    return sources_of(
+        "store",
+        (
+            corpus_root(),
+            Root("imports", imports_folder(), (".json",)),
+            Root("books", here, (".py",)),
+            Root("yaml", os.path.join(os.path.dirname(here), "yaml"), (".py",)),
+        ),
+    )
+
+
+def open_store(progress: Progress | None = None) -> Store:
+    """The store, compiled first if that is due.
+
+    Raises NoCorpus where there is no corpus, and `yaml.problems.BadFile` with every mistake in it. An import
+    file that can't be read is set aside and remarked on (see `remarks`), and so is a data folder that can't
+    be written.
+    """
+    take_over_editions()
+    made_from = sources()
+    for folder in kept_folders():
+        found = _opened(folder, made_from)
+        if found is not None:
+            return found
+    return _compiled(progress)
+
+
+def store_of(book: str) -> Store:
+    """One book of the corpus alone, as it is worded now, in memory: for whoever asks for nothing else and
+    doesn't wait until all books are compiled. Raises NoCorpus, and `yaml.problems.BadFile`.
+    """
+    from rules_kb.books.compiling import compile_book
+    from rules_kb.books.corpus import book_of
+    from rules_kb.books.imports import BrokenImport, import_path, read_import
+
+    found = book_of(corpus_folder(), book)
+    if found is None:
+        raise NoCorpus(f"no {book} in the corpus at {corpus_place()}")
+    path = import_path(book)
+    try:
+        content = read_import(path) if os.path.exists(path) else None
+    except BrokenImport:  # it is set aside by whoever compiles the books
+        content = None
+    connection = sqlite3.connect(":memory:")
+    compile_book(connection, found, content)
+    return Store(connection, SourceFiles(()))
+
+
+def take_over_editions() -> None:
+    """Put into the library what lies as a file among the imports and is no book of the corpus."""
+    try:
+        names = os.listdir(imports_folder())
+    except OSError:
+        return
+    if any(name.startswith("cr@") and name.endswith(".json") for name in names):
+        from rules_kb.books.imports import shelve_files
+
+        shelve_files()
+
+
+def rebuild(progress: Progress | None = None) -> Store:
+    """The store, compiled anew whatever the old one looks like (for one that turned out to be damaged)."""
+    from rules_kb.books.imports import set_library_aside_if_damaged
+
+    set_library_aside_if_damaged()
+    return _compiled(progress, even_if_fresh=True)
+
+
+def _opened(folder: str, made_from: SourceFiles) -> Store | None:
+    """The store of these sources in a folder, if it is there and whole."""
+    path = store_path(folder, made_from)
+    if not is_sealed(path):
+        return None
+    try:
+        connection = sqlite3.connect(f"file:{in_uri(path)}?mode=ro&immutable=1", uri=True)
+        # A file that isn't one of ours may hold views and triggers; nothing that they call is trusted.
+        connection.execute("PRAGMA trusted_schema = OFF")
+    except sqlite3.Error:
+        return None
+    return Store(connection, made_from)
+
+
+def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:
+    from rules_kb.books.compiling import compile_store
+    from rules_kb.books.imports import usable_imports
+    from rules_kb.books.shipped import put_up_shipped
+
+    place = corpus_place()
+    if not os.path.isfile(place if place.endswith(CARRIED) else os.path.join(place, "books.yaml")):
+        raise NoCorpus(f"no corpus at {place}; install rules-kb again, or run it from a whole clone")
+    try:
+        return keep(lambda folder: _compiled_into(folder, progress, even_if_fresh))
+    except OSError:  # it can't be kept anywhere
+        made_from, broken = sources(), list[str]()
+        connection = sqlite3.connect(":memory:")
+        if even_if_fresh or not put_up_shipped(connection, made_from):
+            compile_store(connection, usable_imports(broken), progress)
+        return Store(connection, made_from.without(broken))
+
+
+def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) -> Store:
+    """The store, compiled into a folder unless another process has just done so. Raises OSError.
+
+    Interrupted, it leaves what was there.
+    """
+    from rules_kb.books.compiling import compile_store, made_aside
+    from rules_kb.books.imports import usable_imports
+    from rules_kb.books.lock import alone
+    from rules_kb.books.shipped import put_up_shipped
+    from rules_kb.books.writing import put_in_place, take_away
+
+    with alone(os.path.join(folder, "store.lock"), "compiling the books", progress) as held:
+        made_from, broken = sources(), list[str]()
+        found = None if even_if_fresh else _opened(folder, made_from)
+        if found is not None:
+            return found
+
+        def fill(connection: sqlite3.Connection) -> None:
+            if even_if_fresh or not put_up_shipped(connection, made_from):
+                compile_store(connection, usable_imports(broken), held.signs(progress))
+
+        waiting = made_aside(store_path(folder, made_from), fill)
+        made_from = made_from.without(broken)
+        path = store_path(folder, made_from)
+        try:
+            put_in_place(waiting, path)
+            seal(path)
+        except BaseException:
+            take_away(waiting)
+            raise
+        _clear(folder, made_from)
+        found = _opened(folder, made_from)
+    if found is None:
+        raise OSError(f"{path} can't be opened")
+    return found
+
+
+def _clear(folder: str, made_from: SourceFiles) -> None:
+    """Take away every store that no installation uses any more, and what interrupted ones left."""
+    from rules_kb.books.writing import clear_left_aside, take_away
+
+    used = {f"{STORE}{each.id}.sqlite" for each in (made_from, *known_in(folder, "store"))}
+    for name in os.listdir(folder):
+        if name.startswith(STORE) and name.removesuffix(ENDING) not in used:
+            take_away(os.path.join(folder, name))
+    clear_left_aside(folder)
