@@ -10,10 +10,10 @@ Everything here works on given texts alone: no store, no files.
 from __future__ import annotations
 
 import re
-from typing import Protocol
 
 from rules_kb.books.comparison import kept, likeness
 from rules_kb.books.edition import Edition, known_by
+from rules_kb.books.pairing import PairedOff
 
 SAME_SENTENCE = 0.8
 """How much of a rule must stand in a term's entry to be part of it; how like the two must be to be one
@@ -30,37 +30,7 @@ much alike in their empty words.
 """
 
 
-class Alike(Protocol):
-    """How like two rules are: how much of the first stands in the second, and whether they speak of one
-    subject.
-    """
-
-    @property
-    def within(self) -> float:
-        """0 to 1, by what the words weigh."""
-
-    @property
-    def same_subject(self) -> bool:
-        """Whether neither speaks of its own heading alone."""
-
-
-class TwoEditions(Protocol):
-    """Two editions side by side: where a rule of the old one stands in the new one."""
-
-    old: Edition
-    new: Edition
-
-    def likeness(self, n: int, m: int) -> Alike:
-        """How like rule number `n` of the old edition is to number `m` of the new one."""
-
-    def likest(self, n: int) -> list[int]:
-        """The rules of the new edition that are likest to number `n` of the old one, the likest first."""
-
-    def successor(self, n: int) -> int | None:
-        """The rule of the new edition that goes together with number `n` of the old one."""
-
-
-def by_glossary(pair: TwoEditions, n: int) -> int | None:
+def by_glossary(pair: PairedOff, n: int) -> int | None:
     """What number `n` of the old edition, a rule, became by way of a term: the rule that the term's entry
     refers to and that speaks of the term, or the entry itself, where that says what the rule said.
     """
@@ -79,7 +49,7 @@ def by_glossary(pair: TwoEditions, n: int) -> int | None:
     return saying[0] if len(saying) == 1 and _is_about_the_same(pair, n, saying[0]) else None
 
 
-def _is_about_the_same(pair: TwoEditions, n: int, m: int) -> bool:
+def _is_about_the_same(pair: PairedOff, n: int, m: int) -> bool:
     like = pair.likeness(n, m)
     return like.within >= WEIGHTY and like.same_subject
 
