@@ -313,6 +313,8 @@ class _Binding:
             self.note_cost(word, node)
         elif isinstance(node, w.ThisCard):
             self.this_named = True
+            if word.path[-1:] == ("related",):  # "other than this card" names it for nobody
+                return
             if _sentence(word.path) and not _is_default(word):
                 self._add(word, THIS, THING, acts=_acts(word))
         elif isinstance(node, w.Enchanted):
@@ -417,6 +419,8 @@ class _Binding:
     def _bind_related(self, word: SaidNode) -> None:
         assert isinstance(word.node, w.Filter)
         if word.node.others and not word.node.relation:
+            if word.node.related is not None:  # other than this card, as the text says
+                return
             if (apart := self._apart_from(word)) is not None:
                 self.instead[word.path] = replace(word.node, related=apart)
             return

@@ -64,6 +64,8 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     if "legend" in subtypes or "legend" in words:
         supertypes = (*supertypes, "legendary")
     types = tuple(word for word in words if word in CARD_TYPES)
+    if subtypes[:1] == ["aura"]:  # a curse or the like, where only the old type line says what is enchanted
+        subtypes = [*subtypes[1:], "aura"]
     unknown = [
         word for word in words if word not in SUPERTYPES and word not in CARD_TYPES and word != "legend"
     ]
@@ -95,8 +97,7 @@ def make_card(
     power, toughness = parse_size(size) if size else (None, None)
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
-    if subtypes[:1] == ("aura",) and len(subtypes) > 1:
-        text = old_aura(text, subtypes[1])
+    text = as_of_its_type(text, subtypes)
     abilities: list[Node] = list(compile_text(text, name, types))
     _refuse_undefined_x(abilities, bool(mana and mana.xs), text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
@@ -108,7 +109,9 @@ def make_card(
     if doubtful := doubts(spelled_out(text), abilities):
         raise NotUnderstood(text, doubtful[0], name)
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
-        abilities.insert(0, a.Enchant(_enchantable(subtypes[1])))
+        if "dead" in subtypes:
+            raise NotUnderstood(text, "enchant dead creature", name)
+        abilities.insert(0, a.Enchant(_enchantable(subtypes[1:])))
         subtypes = ("aura",)
     counted = [item for item in abilities if isinstance(item, a.CountsAs)]
     for item in counted:
@@ -120,6 +123,11 @@ def make_card(
     return Characteristics(
         name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text
     )
+
+
+def as_of_its_type(text: str, subtypes: tuple[str, ...]) -> str:
+    """A card's text; an old local enchantment's says "enchanted" for what it speaks of as its target."""
+    return old_aura(text, subtypes[1]) if subtypes[:1] == ("aura",) and len(subtypes) > 1 else text
 
 
 def learn_types(subtypes: tuple[str, ...]) -> None:
@@ -248,8 +256,8 @@ def _parts_with_own_x(node: Meaning) -> Iterator[Node]:
             yield from _parts_with_own_x(getattr(node, name))
 
 
-def _enchantable(word: str) -> Filter:
-    return Filter() if word == "permanent" else Filter(words=(word,))
+def _enchantable(words: tuple[str, ...]) -> Filter:
+    return Filter(words=tuple(word for word in words if word != "permanent"))
 
 
 def parse_size(size: str) -> tuple[int, int]:
@@ -387,6 +395,8 @@ ENTERS_IN_TWO_WAYS = re.compile(
     r"([^.,]*?) (enters|comes into play|enters the battlefield) tapped with ([^.]*? counters? on it\.)"
 )
 """As it comes into play it is tapped, and has counters."""
+EITHER_COST = re.compile(r"((?:\{\w+\})+, \{T\}) or ((?:\{\w+\})+, \{T\}): (.*)", re.IGNORECASE)
+"""Two costs of which either is paid: as an ability for each."""
 KICKED_WITH = re.compile(
     r"(If [^,.]* (?:was kicked|kicker cost), [^,.]* counters? on it),? (?:and|and with|and gains|and has) "
     r"((?:first strike|double strike|[a-z]+))\.(?: ?\([^()]*\))?"
@@ -406,6 +416,8 @@ def _spelled_out(line: str) -> list[str]:
         return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[2]} with {match[3]}"]
     if match := KICKED_WITH.fullmatch(line.strip()):
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
+    if match := EITHER_COST.fullmatch(line.strip()):
+        return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
     if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
         return [f"Cumulative upkeep {match.group(1)}"]
     if match := re.fullmatch(r"(fading (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reader, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
-from rules_kb.cards.words import Amount, AnyOf, Comparison, Filter, Number, TheX
+from rules_kb.cards.words import Amount, AnyOf, Comparison, Filter, Number, TheX, ThisCard
 from rules_kb.cards.words_of_descriptions import AFTER, AFTER_WORD, NOUNS, SMALL, STATES, WITH
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
@@ -43,10 +44,16 @@ class _Description:
         self.alone = alone  # one of several descriptions, which doesn't go on with another noun
         self.facts: dict[str, Meaning] = {}
         self.named_noun = False
+        self.sized = False
 
     def add(self, field: str, value: Meaning) -> None:
         before = self.facts.get(field)
         self.facts[field] = (*before, value) if isinstance(before, tuple) else (value,)
+
+    @property
+    def states(self) -> tuple[Meaning, ...]:
+        found = self.facts.get("states", ())
+        return found if isinstance(found, tuple) else ()
 
     def word(self, ahead: int = 0) -> str:
         return self.reading.word(self.at + ahead)
@@ -56,6 +63,8 @@ class _Description:
         if not self._nouns():
             return False
         self._afterwards()
+        if self.sized and "token" in self.states:
+            return False  # which is a token that is made
         bare = self.facts.get("noun") is None  # there are no creatures there, but creature cards
         return not (bare and self.facts.get("zone") in CARDS_ONLY)
 
@@ -74,6 +83,10 @@ class _Description:
             elif word in COLOR_LETTERS:
                 self._colors()
                 continue
+            elif SIZE.fullmatch(word):
+                for what, number in zip(("power", "toughness"), word.split("/"), strict=True):
+                    self.add("compares", Comparison(what, "equal", Number(int(number))))
+                self.sized = True
             elif word == "non~" and self.word(1) in COLOR_LETTERS:
                 self.add("not_colors", COLOR_LETTERS[self.word(1)])
                 self.at += 1
@@ -95,7 +108,9 @@ class _Description:
         self.at += 1
         while True:
             skip = (
-                2
+                3
+                if (self.word(), self.word(1), self.word(2)) == ("and", "/", "or")
+                else 2
                 if self.word() == "," and self.word(1) == "or"
                 else 1
                 if self.word() in (",", "or", "and/or")
@@ -287,12 +302,13 @@ class _Description:
 
     def _other_than(self) -> bool:
         if (self.word(), self.word(1), self.word(2)) == ("other", "than", "~"):
-            self.facts["others"] = True
+            self.facts["others"], self.facts["related"] = True, ThisCard()
             self.at += 3
             return True
         return False
 
 
+SIZE = re.compile(r"\d+/\d+")
 CARDS_ONLY = ("graveyard", "hand", "library")
 """Zones in which there are cards, and neither permanents nor creatures."""
 COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
@@ -375,7 +391,7 @@ def printer_of(many: bool) -> Printer:
 
 
 def _adjective_words(node: Filter) -> list[str]:
-    words = ["other"] if node.others else []
+    words = ["other"] if node.others and not isinstance(node.related, ThisCard) else []
     for state in node.states:
         if state != "token":
             words.extend(state.split())
@@ -424,6 +440,8 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
     if node.counter:
         counter = [] if node.counter == "any" else [node.counter]
         words.extend(("with", "a", *counter, "counter", "on", "it"))
+    if node.others and isinstance(node.related, ThisCard):
+        words.extend(("other", "than", "~"))
     if node.named:
         words.extend(("named", "~"))
     if node.expansion:

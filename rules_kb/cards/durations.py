@@ -9,6 +9,7 @@ UNTIL_YOUR_NEXT_UPKEEP = "until your next upkeep"
 UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER = "until its next untap step is over"
 WHILE_IT_STAYS_TAPPED = "for as long as it stays tapped"
 WHILE_YOU_CONTROL_IT = "for as long as you control it"
+WHILE_IT_STAYS_IN_PLAY = "for as long as it stays in play"
 WHILE_IT_IS_ENCHANTED = "for as long as it is enchanted"
 
 

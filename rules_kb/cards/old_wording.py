@@ -79,7 +79,6 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("^take target", r"^take (target [^.]*?) and put it into play", r"put \1 into play"),
     ("^cumulative upkeep", r"^cumulative upkeep:? (\d+ life)", r"cumulative upkeep pay \1"),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
-    ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
     (" or ", r"^((?:counter|destroy) [^.,]*?) or (destroy [^.,]*)\.?$", r"choose one - \1; or \2"),
     ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
     ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|\w+ card) and\b", r"search your library for a \1 and"),
@@ -131,6 +130,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("^if you ", r"^if (you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~", r"when \1, \2 ~"),
     ("remaining", r"\band put one of them into your hand\. put the remaining \w+ (?=on|into)", "and put one of them into your hand. put the rest "),
     ("on the top", r"\bon the top of\b", "on top of"),
+    ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
     # subjects that were left out
     ("^", r"^(comes into play|doesn't untap|can't|can block|gains|gets|counts as|attacks) (?!target)", r"~ \1 "),
     (" if ", r"^(~ (?:gains|gets|has|can't attack|can't block) [^.,:]*?) if (?=(?:you|defending player|an opponent) controls? [^.,]*\.?$)", r"\1 as long as "),

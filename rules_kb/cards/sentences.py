@@ -7,6 +7,28 @@ from __future__ import annotations
 SENTENCES: tuple[tuple[str, str], ...] = (
     # the same in other words
     (
+        r"^((?:\{\w+\})+): ([^.:]*)\. play this ability only when (an? [^.,]*? spell) is play and only once for each [^.]*",
+        r"whenever a player plays \3, you may pay \1. if you do, \2",
+    ),
+    (
+        r"^((?:\{\w+\})+): when(?:ever)? ((?:an opponent|a player) plays [^.,]*), ([^:]*)\. play this ability only once each time [^.]*",
+        r"whenever \2, you may pay \1. if you do, \3",
+    ),
+    (r"^when you play ~, (?!when|if)", "as ~ comes into play, "),
+    (
+        r"\b(target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) opponent controls\b",
+        r"\1 an opponent controls",
+    ),
+    (r"\bx is equal to\b", "x is"),
+    (
+        r"\b(gain control of [^.]*?)\. lose control of (?:that \w+|it) if ~ leaves play\b",
+        r"\1 for as long as ~ remains in play",
+    ),
+    (
+        r"^(?:all )?players play with the cards in their hands? face up on the table\b",
+        "players play with hands revealed",
+    ),
+    (
         r"(search your library for [^.,]*?)\. if you do, (?:reveal (?:that card|it), )?put (?:it|that card) into your hand(?:,? and|, then) shuffle(?: your library)?(?: afterwards)?",
         r"\1, reveal it, put it into your hand, then shuffle",
     ),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules_kb.cards.card import (
     NotUnderstood,
+    as_of_its_type,
     compile_text,
     make_card,
     parse_type_line,
@@ -42,7 +43,8 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
             name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text)
         )
     except NotUnderstood as whole:
-        types = parse_type_line(facts["type"])[1]
+        _, types, subtypes = parse_type_line(facts["type"])
+        text = as_of_its_type(text, subtypes)
         return Understood(name, None, tuple(_unread(text, name, types)) or (whole,))
     except ValueError as problem:
         return Understood(name, None, (), str(problem).removeprefix(f"{name}: "))

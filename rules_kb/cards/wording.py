@@ -138,7 +138,9 @@ def _with_threshold(text: str) -> str:
     rest = text[said.end() :]
     if ":" in rest.split('"')[0]:
         return f"{rest.rstrip('. ')}. play this ability only if {THRESHOLD}."
-    return text if rest.startswith(("when", "at ")) else f"as long as {THRESHOLD}, {rest}"
+    if rest.startswith(("when", "at ")):  # the card has that ability only then
+        return f'as long as {THRESHOLD}, ~ has "{rest}"'
+    return f"as long as {THRESHOLD}, {rest}"
 
 
 # What is said otherwise in another year, as regular expressions on the text in lower case.
@@ -280,6 +282,7 @@ def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)
     text = _without_flavor_words(text)
+    name = name.removeprefix("A-")  # of a card that was changed for play on line
     text = LOYALTY.sub(lambda match: f"{{{match[1] or match[3] or '+'}{match[2] or match[4]}}}:", text)
     text = re.sub(
         r"\((?:they|these lands)(?: are|'re) still lands\.?\)", "They're still lands.", text, flags=re.I

@@ -23,6 +23,9 @@ AROUND = " ,;:.?!()\"'"
 SHIPPED, OWN = "\n", '"name": "'
 """What stands before a card's name in a file of the library, and in one that was imported."""
 
+REST = re.compile(r'(?:[^"}]|"(?:[^"\\]|\\.)*")*')
+"""What follows within an object of JSON; a brace in quotes, as round a mana symbol, doesn't end it."""
+
 
 def own_cards_folder() -> str:
     """Where imported cards lie."""
@@ -42,10 +45,12 @@ def entry_of(name: str, text: str, opening: str) -> str | None:
     at = text.find(name)
     while at >= 0:
         end = at + len(name)
-        before, after = text[:at].removesuffix('"')[-len(opening) :], text[end : end + 2].lstrip('"')
+        before = text[:at].removesuffix('"') if opening == SHIPPED else text[:at]
+        before, after = before[-len(opening) :], text[end : end + 2].lstrip('"')
         if before == opening and (opening != SHIPPED or after[:1] == ":"):
             if opening != SHIPPED:
-                return text[at : text.find("}", end)]
+                rest = REST.match(text, end + 1)  # past the quote that closes the name
+                return text[at : rest.end() if rest is not None else end]
             line = text.find("\n", end)
             while line >= 0 and text[line + 1 : line + 2] == " ":
                 line = text.find("\n", line + 1)

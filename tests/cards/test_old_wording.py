@@ -62,6 +62,13 @@ SAME = [
     ("{T}: Put target creature on top of owner's library.", "{T}: Put target creature on top of its owner's library."),
     ("{G}: Gruk becomes a 2/2 Wall creature until end of turn. It's still an enchantment.", "{G}: Gruk becomes a 2/2 Wall creature that's still an enchantment until end of turn."),
     ("Can't attack if defending player controls no islands.", "Gruk can't attack unless defending player controls an Island."),
+    ("{1}{B}: When an opponent successfully casts a green spell, draw a card. Use this ability only once each time a green spell is cast.", "Whenever an opponent casts a green spell, you may pay {1}{B}. If you do, draw a card."),
+    ("When you play Gruk, choose a color.", "As Gruk comes into play, choose a color."),
+    ("{T}: Untap target artifact opponent controls.", "{T}: Untap target artifact an opponent controls."),
+    ("{T}: Gain control of target land. Lose control of that land if Gruk leaves play.", "{T}: Gain control of target land for as long as Gruk remains in play."),
+    ("All players play with the cards in their hands face up on the table.", "Players play with their hands revealed."),
+    ("If Gruk is assigned to block a creature with flying, draw a card.", "Whenever Gruk blocks a creature with flying, draw a card."),
+    ("Gruk doesn't untap during your untap step if there are any ice counters on Gruk.", "As long as Gruk has an ice counter on it, Gruk doesn't untap during your untap step."),
 ]  # fmt: skip
 
 

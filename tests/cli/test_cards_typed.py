@@ -270,3 +270,15 @@ def test_show_word_by_word(rules_kb: RulesKb) -> None:
     page = rules_kb("cards", "show", "Royal Assassin", "--words").out
     assert "word by word\n  {t}" in page
     assert "tapped creature  Filter: noun permanent, words creature, states tapped" in page
+
+
+def test_an_imported_card_s_text_is_taken_whole_mana_symbols_and_all() -> None:
+    from rules_kb.cli.cards_typed import OWN, entry_of
+
+    file = (
+        '\n{"name": "gruk", "text": "{t}: add {g}. \\"it\\" haunts."},\n{"name": "other", "text": "trample"}'
+    )
+    told = entry_of("gruk", file, OWN)
+    assert told is not None
+    assert "haunts" in told
+    assert "trample" not in told

@@ -66,7 +66,7 @@ def _read_a_thing(reading: Reading, at: int) -> ReadAs:
 def _print_a_thing(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, w.Filter):
         raise Unprintable(node)
-    if node.others:
+    if node.others and not isinstance(node.related, w.ThisCard):
         return ["another", *grammar.words("thing", replace(node, others=False))]
     words = grammar.words("thing", node)
     return ["an" if words[0][0] in "aeiou" else "a", *words]
@@ -151,6 +151,10 @@ one_word(
         "until your next upkeep": durations.UNTIL_YOUR_NEXT_UPKEEP,
         "for as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,
         "as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,
+        "for as long as ~ remains in play": durations.WHILE_IT_STAYS_IN_PLAY,
+        "as long as ~ remains in play": durations.WHILE_IT_STAYS_IN_PLAY,
+        "as long as ~ is in play": durations.WHILE_IT_STAYS_IN_PLAY,
+        "until ~ leaves play": durations.WHILE_IT_STAYS_IN_PLAY,
         "for as long as you control ~": durations.WHILE_YOU_CONTROL_IT,
         "for as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
         "as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
@@ -284,7 +288,7 @@ one_word(
     "noun_enchanted",
     {
         f"enchanted {noun}": noun
-        for noun in ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)
+        for noun in (*ENCHANTED_NOUNS, "wall", "artifact creature", "equipment", *LANDS)
     }
     | {"equipped creature": "equipped creature"},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.books.eras import DECLARE_ATTACKERS, FIRST_MAIN, SECOND_MAIN, UPKEEP
+from rules_kb.books.eras import FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -10,6 +10,7 @@ from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, leaves_from
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
 from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.moments import MOMENTS, has_come
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -100,10 +101,24 @@ def marked_for_elsewhere(game: Game, player: Player, source: GameObject, ability
     return _restriction(game, player, source, ability)
 
 
+NOT_NOW = {
+    "your upkeep": "it isn't {}'s upkeep",
+    "your turn": "it isn't {}'s turn",
+    "opponent's turn": "it is {}'s turn",
+    "opponent's upkeep": "it isn't the upkeep of an opponent of {}",
+    "any upkeep": "it isn't an upkeep",
+    "before attackers": "attackers have been declared, or would have been",
+    "before blockers": "blockers have been declared, or would have been",
+    "before combat damage": "combat damage has been dealt, or would have been",
+    "before end of combat": "combat has ended, or would have",
+    "combat before blockers": "it isn't combat before blockers are declared",
+    "combat after blockers": "it isn't combat after blockers are declared",
+}
+"""Why something can't be played now, for a player."""
+
+
 def _restriction(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
-    turn = game.table.turn
     copies = max(1, game.look(source).abilities.count(ability))
-    steps = [step for _, step in game.era.steps]
     reasons = {
         "once each turn": (
             source.used[ability] >= copies,
@@ -113,22 +128,14 @@ def _restriction(game: Game, player: Player, source: GameObject, ability: a.Acti
             source.used[ability] >= 2 * copies,
             f"{source.name}'s ability has been played twice this turn",
         ),
-        "your upkeep": (
-            turn.active is not player or turn.step != UPKEEP,
-            f"it isn't {player.name}'s upkeep",
-        ),
-        "your turn": (turn.active is not player, f"it isn't {player.name}'s turn"),
-        "combat": (turn.phase != "combat", "it isn't combat"),
-        "before attackers": (
-            steps.index(turn.step) >= steps.index(DECLARE_ATTACKERS),
-            "attackers have been declared, or would have been",
-        ),
     }
     if not holds(game, ability.condition, Context(source, player)):
         return forbid(f"the condition for playing {source.name}'s ability doesn't hold", source)
     for word in ability.only:
         if word in reasons and reasons[word][0]:
             return forbid(reasons[word][1], source)
+        if word in MOMENTS and not has_come(game, player, word):
+            return forbid(NOT_NOW.get(word, f"it isn't {word}").format(player.name), source)
     return allow(source)
 
 

@@ -6,13 +6,8 @@ import re
 
 from rules_kb import facts
 from rules_kb.books.eras import (
-    COMBAT_DAMAGE,
-    DECLARE_ATTACKERS,
-    DECLARE_BLOCKERS,
-    END_OF_COMBAT,
     FIRST_MAIN,
     SECOND_MAIN,
-    UPKEEP,
 )
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -21,6 +16,7 @@ from rules_kb.cards.node import as_said
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import spell_cost
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.playing import (
     announce_choices,
     choose_targets,
@@ -173,31 +169,11 @@ def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
 @rule(seams.text_restricts_when, cr1999="103.1", cr2006="401.5", decides=True)
 def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict:
     """What a card says of when it can be played goes before what the rules allow for its type."""
-    turn = game.table.turn
-    steps = [step for _, step in game.era.steps]
-    now, own = steps.index(turn.step), turn.active is player
-    in_combat = turn.phase == "combat"
-
-    def before(step: str) -> bool:
-        return now < steps.index(step)
-
-    fits = {
-        "combat": in_combat,
-        "before combat damage": before(COMBAT_DAMAGE),
-        "before attackers": before(DECLARE_ATTACKERS),
-        "before blockers": before(DECLARE_BLOCKERS),
-        "before end of combat": before(END_OF_COMBAT),
-        "combat before blockers": in_combat and before(DECLARE_BLOCKERS),
-        "combat after blockers": in_combat and not before(DECLARE_BLOCKERS),
-        DECLARE_ATTACKERS: turn.step == DECLARE_ATTACKERS,
-        DECLARE_BLOCKERS: turn.step == DECLARE_BLOCKERS,
-        "your turn": own,
-        "your upkeep": own and turn.step == UPKEEP,
-        "opponent's turn": not own,
-        "opponent's upkeep": not own and turn.step == UPKEEP,
-        "your main phase": own and turn.phase in (FIRST_MAIN, SECOND_MAIN),
-    }
-    return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
+    return (
+        allow(card)
+        if has_come(game, player, when)
+        else forbid(f"{card.name} can't be played now: it says when", card)
+    )
 
 
 @rule(

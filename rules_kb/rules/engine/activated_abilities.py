@@ -11,6 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
 from rules_kb.rules.engine.later_keywords import STAND_FOR_ACTIVATED, equip_means
 from rules_kb.rules.engine.local_enchantments import concerns_enchantment
+from rules_kb.rules.engine.moments import MOMENTS
 from rules_kb.rules.engine.playing import hurried_spell, played, require, require_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
@@ -85,7 +86,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
 
 OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
 
-RESTRICTIONS = {"once each turn", "twice each turn", "your upkeep", "your turn", "combat", "before attackers"}
+RESTRICTIONS = {"once each turn", "twice each turn", *MOMENTS}
 
 
 def leaves_from(zone: str, ability: a.Activated) -> bool:

@@ -80,7 +80,12 @@ def _variable(game: Game, changes: tuple[e.Change, ...]) -> bool:
 SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
 
 
-WHILE = (durations.WHILE_IT_STAYS_TAPPED, durations.WHILE_YOU_CONTROL_IT, durations.WHILE_IT_IS_ENCHANTED)
+WHILE = (
+    durations.WHILE_IT_STAYS_TAPPED,
+    durations.WHILE_YOU_CONTROL_IT,
+    durations.WHILE_IT_STAYS_IN_PLAY,
+    durations.WHILE_IT_IS_ENCHANTED,
+)
 
 
 def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
@@ -96,6 +101,8 @@ def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
         )
     if source.zone != "in play":
         return False
+    if effect.duration == durations.WHILE_IT_STAYS_IN_PLAY:
+        return True
     return (
         source.tapped
         if effect.duration == durations.WHILE_IT_STAYS_TAPPED

@@ -287,6 +287,11 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return context.source in combat.blocks.get(thing, [])
     if relation == "blocked by this":
         return thing in combat.blocks.get(context.source, [])
+    if relation == "blocking or blocked by this":
+        one, other = context.source, thing
+        return one in combat.blocks.get(other, []) or other in combat.blocks.get(one, [])
+    if relation == "targets this":
+        return any(context.source in group for group in thing.announced.targets)
     if relation == "blocking it":
         return any(other in combat.blocks.get(thing, []) for other in related_things(context, what.related))
     if relation == "blocked by it":

@@ -1,0 +1,216 @@
+"""Clauses that stand in sentences of all kinds: when something may be played, what befalls who is
+enchanted, what is so if something is so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Condition, Meaning, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+
+# -- when an ability may be played ---------------------------------------------------------------------------
+
+WHEN = {
+    "once each turn": "once each turn",
+    "once a turn": "once each turn",
+    "during your upkeep": "your upkeep",
+    "during your turn": "your turn",
+    "during combat": "combat",
+    "any time you could play a sorcery": "sorcery",
+    "before attackers are declared": "before attackers",
+    "before blockers are declared": "before blockers",
+    "during combat before blockers are declared": "combat before blockers",
+    "during combat after blockers are declared": "combat after blockers",
+    "during the declare attackers step": "declare attackers",
+    "during the declare blockers step": "declare blockers",
+    "before the combat damage step": "before combat damage",
+    "before the end of combat step": "before end of combat",
+    "during an opponent 's turn": "opponent's turn",
+    "during another player 's turn": "opponent's turn",
+    "during an opponent 's upkeep": "opponent's upkeep",
+    "during any upkeep step": "any upkeep",
+    "during upkeep": "any upkeep",
+}
+"""Limits of an ability, after "play this ability only"."""
+one_word("when_used", WHEN)
+FURTHER = (("and", "only"), (",", "and", "only"), (",", "only"), ("and",))
+ONLY = ("play", "this", "ability", "only")
+
+
+def _limits(reading: Reading, at: int) -> Iterator[tuple[tuple[str, ...], Condition | None, int]]:
+    """during combat and only if you control a Forest, and only once each turn"""
+    firsts: list[tuple[tuple[str, ...], Condition | None, int]] = [
+        ((str(when),), None, end) for when, end in reading.of("when_used", at)
+    ]
+    if reading.word(at) == "if":
+        firsts += [((), found, end) for found, end in reading.nodes("condition", at + 1, Condition)]
+    for only, condition, end in firsts:
+        yield only, condition, end
+        for words in FURTHER:
+            if reading.words[end : end + len(words)] == words:
+                for more, other, stop in _limits(reading, end + len(words)):
+                    if condition is None or other is None:
+                        yield (*only, *more), condition or other, stop
+
+
+def _read_limited(reading: Reading, at: int) -> ReadAs:
+    """{T}: Draw a card. Play this ability only during combat and only once each turn."""
+    for cost, middle in reading.nodes("cost", at, a.Cost):
+        if reading.word(middle) != ":":
+            continue
+        for effects, end in reading.several("effects", middle + 1):
+            start = end + (reading.word(end) == ".")
+            if reading.words[start : start + len(ONLY)] != ONLY:
+                continue
+            done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+            for only, condition, stop in _limits(reading, start + len(ONLY)):
+                yield a.Activated(cost, done, only, condition), stop + (reading.word(stop) == ".")
+
+
+def _print_limited(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Activated):
+        raise Unprintable(node)
+    limits = [grammar.words("when_used", when) for when in node.only]
+    if node.condition is not None:
+        limits.append(["if", *grammar.words("condition", node.condition)])
+    said = [
+        word for index, limit in enumerate(limits) for word in (*(("and", "only") if index else ()), *limit)
+    ]
+    effects = grammar.words("effects", node.effects)
+    return [*grammar.words("cost", node.cost), ":", *effects, ".", *ONLY, *said]
+
+
+GRAMMAR.by_hand("limited", _read_limited, _print_limited, "cost")
+say("activated", "{:limited}")
+
+# -- when a spell may be played ------------------------------------------------------------------------------
+
+
+def _read_limits_of_play(reading: Reading, at: int) -> ReadAs:
+    """Play ~ only during your turn and only during combat."""
+    if reading.words[at : at + 3] != ("play", "~", "only"):
+        return
+    found: list[a.PlayOnlyWhen] = []
+    end = at + 2
+    while reading.word(end) == "only":
+        when = next(iter(reading.of("when_played", end + 1)), None)
+        if when is None:
+            return
+        found.append(a.PlayOnlyWhen(str(when[0])))
+        end = when[1]
+        if reading.words[end : end + 2] == ("and", "only"):
+            end += 1
+    if len(found) > 1:
+        yield tuple(found), end + (reading.word(end) == ".")
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("limits_of_play", _read_limits_of_play, _refuse)
+say("statement", "{:limits_of_play}")
+
+# -- what is so if something is so ---------------------------------------------------------------------------
+
+say("static", "{what:subject} {changes:changes} if {condition:condition} [.]", a.Static)
+say(
+    "static",
+    "(as long as|if) {condition:condition} , all creatures able to block {what:subject} do so [.]",
+    a.Static,
+    changes=(e.HasProperty(e.MustBeBlocked()),),
+)
+say("static", "if {condition:condition} , {what:subject} {changes:lasting_changes} [.]", a.Static)
+say("static", "if {condition:condition} , {what:it} {changes:lasting_changes} [.]", a.Static)
+say("lasting_changes", "{:changes}")
+say("statement", "if {unless:otherwise} , ~ comes into play tapped [.]", a.EntersTapped)
+say("otherwise", "{condition:condition}", a.Not)
+say("condition", "there are any {kind:counter_kind} counters on {it:named_before}", a.HasCounters, number=1)
+
+# -- who deals damage ----------------------------------------------------------------------------------------
+
+say(
+    "act",
+    "{source:one} deals {amount:amount} damage divided (as|any way) you choose among {to:recipients}",
+    e.DealDamage,
+    divided=True,
+)
+say(
+    "act",
+    "the next time {source:a_thing} would deal damage this turn , prevent that damage",
+    e.PreventDamage,
+    next_time=True,
+)
+say("act", "prevent all damage {source:a_thing} would deal this turn", e.PreventDamage)
+
+# -- what happens to the enchanted one -----------------------------------------------------------------------
+
+_ENCHANTED = "(enchanted|equipped) creature"
+for _words, _event, _facts in (
+    ("deals combat damage", a.DealsDamage, {"combat": True}),
+    ("blocks", a.Blocks, {}),
+    ("attacks alone", a.Attacks, {"alone": True}),
+    ("attacks and isn't blocked", a.Attacks, {"unblocked": True}),
+):
+    say("enchanted_trigger", f"{_ENCHANTED} {_words}", _event, enchanted=True, **_facts)
+
+# -- what players may do -------------------------------------------------------------------------------------
+
+for _words, _who in (("you", "you"), ("your opponents", "opponent")):
+    say(
+        "statement",
+        f"{_words} can't play more than {{number:few_whole}} (spell|spells) each turn [.]",
+        a.PlayerRule,
+        what="spells a turn",
+        who=_who,
+    )
+say(
+    "statement",
+    "play no more than {number:few_whole} (spell|spells) each turn [.]",
+    a.PlayerRule,
+    what="spells a turn",
+)
+say("property", "can block creatures with shadow [as though (it|~) had shadow]", e.BlocksAsThoughShadow)
+say("cost_part", "tap another untapped {what:thing_besides}", a.TapOthers)
+
+
+def _read_thing_besides(reading: Reading, at: int) -> ReadAs:
+    for what, end in reading.nodes("thing", at, w.Filter):
+        yield replace(what, others=True), end
+
+
+GRAMMAR.by_hand("thing_besides", _read_thing_besides, _refuse)
+
+# -- where a card goes ---------------------------------------------------------------------------------------
+
+say("act", "return {what:objects} to play tapped", e.MoveTo, zone="in play", tapped=True)
+say(
+    "act",
+    "return {what:objects} to play tapped under (its|their) owner 's control",
+    e.MoveTo,
+    zone="in play",
+    tapped=True,
+)
+say(
+    "act",
+    "return {what:objects} to play tapped under your control",
+    e.MoveTo,
+    zone="in play",
+    tapped=True,
+    under="you",
+)
+say(
+    "act",
+    "put {what:objects} into play tapped under your control",
+    e.MoveTo,
+    zone="in play",
+    tapped=True,
+    under="you",
+)
+for _library in ("your library", "their owners 's libraries"):
+    say("act", f"shuffle {{what:objects}} into {_library}", e.MoveTo, zone="library", position="shuffled")

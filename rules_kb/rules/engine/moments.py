@@ -1,0 +1,59 @@
+"""Whether a moment of a turn has come at which a text lets something be played."""
+
+from __future__ import annotations
+
+from rules_kb.books.eras import (
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    END_OF_COMBAT,
+    FIRST_MAIN,
+    SECOND_MAIN,
+    UPKEEP,
+)
+from rules_kb.rules.game import Game
+from rules_kb.table.objects import Player
+
+OF_A_STEP = {
+    DECLARE_ATTACKERS: DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS: DECLARE_BLOCKERS,
+    "your upkeep": UPKEEP,
+    "opponent's upkeep": UPKEEP,
+    "any upkeep": UPKEEP,
+}
+BEFORE = {
+    "before attackers": DECLARE_ATTACKERS,
+    "before blockers": DECLARE_BLOCKERS,
+    "combat before blockers": DECLARE_BLOCKERS,
+    "before combat damage": COMBAT_DAMAGE,
+    "before end of combat": END_OF_COMBAT,
+}
+"""The step that mustn't have begun."""
+WHOSE = {"your": True, "opponent's": False}
+MOMENTS = (
+    *OF_A_STEP,
+    *BEFORE,
+    "combat",
+    "combat after blockers",
+    "your turn",
+    "opponent's turn",
+    "your main phase",
+)
+
+
+def has_come(game: Game, player: Player, when: str) -> bool:
+    """Whether the turn is where the words have it, for this player."""
+    turn = game.table.turn
+    steps = [step for _, step in game.era.steps]
+    own = WHOSE.get(when.split()[0])
+    if own is not None and (turn.active is player) is not own:
+        return False
+    if when in OF_A_STEP:
+        return turn.step == OF_A_STEP[when]
+    if when.startswith("combat") and turn.phase != "combat":
+        return False
+    if when in BEFORE:
+        return steps.index(turn.step) < steps.index(BEFORE[when])
+    if when == "combat after blockers":
+        return steps.index(turn.step) >= steps.index(DECLARE_BLOCKERS)
+    return turn.phase in (FIRST_MAIN, SECOND_MAIN) if when == "your main phase" else True
