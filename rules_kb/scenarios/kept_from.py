@@ -14,13 +14,14 @@ from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.happened import Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.entries import DOES_NOTHING, FORBADE, LOSES_TARGETS
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
-from rules_kb.table.events.permanents import Withstood
+from rules_kb.table.events.permanents import Tapped, Untapped, Withstood
 from rules_kb.table.events.zone_changes import Destroyed, Discarded, Drawn, Moved
 from rules_kb.table.objects import GameObject
 
-DEATH = (Destroyed, Moved)
+DEATH = (Destroyed, Moved, Damaged)
+"""To die is to be moved, and of damage mostly: what keeps the damage off keeps from dying."""
 ASKED_OF: dict[str, tuple[type[Event], ...]] = {
     "destroy": DEATH,
     "dead": DEATH,
@@ -28,10 +29,13 @@ ASKED_OF: dict[str, tuple[type[Event], ...]] = {
     "kill": DEATH,
     "graveyard": DEATH,
     "damage": (Damaged,),
+    "deal": (Damaged,),
     "hurt": (Damaged,),
     "draw": (Drawn,),
     "gain": (LifeChanged,),
     "discard": (Discarded, Moved),
+    "tap": (Tapped,),
+    "untap": (Untapped,),
 }
 """Which events a word asks for, by how the word begins."""
 
@@ -82,7 +86,8 @@ def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event],
     """What happened in the place of such an event, by an effect that replaced or prevented it."""
     for each in events:
         event = each.entry.event
-        if isinstance(event, Withstood) and _concerns(each.about, asked):
+        said_so = isinstance(event, Noted) and any(kind in event.kept for kind in kinds)
+        if (isinstance(event, Withstood) or said_so) and _concerns(each.about, asked):
             yield _kept("instead", each)
         if not isinstance(event, Event) or not _concerns(each.about, asked):
             continue

@@ -151,6 +151,12 @@ class Log:
         """
         return _ComingFrom(self, Origin(because, self.running[-1] if self.running and not instead else None))
 
+    def coming_also_from(self, because: tuple[Entry, ...]) -> _ComingFrom:
+        """What happens meanwhile comes from these events first, then from what everything comes from now, by
+        the same rules.
+        """
+        return _ComingFrom(self, Origin((*because, *self.origin.because), self.origin.within))
+
     def remember(self, trail: Hashable, entry: Entry) -> None:
         """Let others find an event under a key."""
         self._known.setdefault(trail, []).append(entry)
@@ -161,10 +167,15 @@ class Log:
         """An ability has triggered on an occurrence."""
         self._set_off[occurrence] = SetOff(because, rules)
 
-    def also_triggered_by(self, occurrence: Hashable, rules: Iterable[Entry]) -> None:
-        """Rules that had a part in an ability's triggering before it was found to."""
+    def also_triggered_by(
+        self, occurrence: Hashable, rules: Iterable[Entry], *, foremost: bool = False
+    ) -> None:
+        """Rules that had a part in an ability's triggering before it was found to; `foremost` those that say
+        what the ability is.
+        """
         if (known := self._set_off.get(occurrence)) is not None:
-            self._set_off[occurrence] = known._replace(rules=(*known.rules, *rules))
+            both = (*rules, *known.rules) if foremost else (*known.rules, *rules)
+            self._set_off[occurrence] = known._replace(rules=both)
 
     def trigger_of(self, occurrence: Hashable) -> SetOff:
         """What was noted as an ability triggered on an occurrence."""

@@ -33,6 +33,16 @@ def blocking(thing: GameObject) -> Trail:
     return "blocked", thing
 
 
+def tapping(thing: GameObject) -> Trail:
+    """That a permanent became tapped or untapped."""
+    return "tapped", thing
+
+
+def leaving_combat(thing: GameObject) -> Trail:
+    """That a creature was removed from combat."""
+    return "left combat", thing
+
+
 def damaging(thing: Thing) -> Trail:
     """The damage that something was dealt."""
     return "damage", thing

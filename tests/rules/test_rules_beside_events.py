@@ -66,6 +66,26 @@ def test_the_rule_by_which_it_triggers_comes_first() -> None:
     assert found.index("410.3") < found.index("408.1f")
 
 
+def test_what_a_keyword_stands_for_is_said_where_that_triggers() -> None:
+    run = played("""
+        title: t
+        rules: tenth
+        cards:
+          Leech: {cost: "{W}", type: Creature — Leech, pt: 2/2, text: Lifelink}
+        players:
+          Ann: {in play: [Leech]}
+          Bob: {}
+        now: {turn of: Ann, step: declare blockers, attacking: {Leech: Bob}}
+        play:
+          - Bob: no block
+          - to combat damage
+          - resolve
+          - resolve
+        expect: {Ann: {life: 22}}
+        """)
+    assert cites(run, "Leech's ability goes on the stack")[0] == "tenth2007:glossary/lifelink"
+
+
 def test_who_does_not_use_an_ability_puts_nothing_on_the_stack() -> None:
     run = played("""
         title: t

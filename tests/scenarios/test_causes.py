@@ -17,7 +17,7 @@ from rules_kb.scenarios.happened import BEFORE_ALL, Happened, Happenings
 from rules_kb.scenarios.run import Run
 from rules_kb.show.schemas import output_schema
 from rules_kb.show.trace import as_json
-from rules_kb.table.entries import CHANGES_LOOKS, RESOLVES, SET_UP, TRIGGERS, Entry
+from rules_kb.table.entries import CHANGES_LOOKS, LOSES_TARGETS, RESOLVES, SET_UP, TRIGGERS, Entry
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.permanents import Withstood
 from rules_kb.table.events.winning_and_losing import GameEnded
@@ -78,8 +78,9 @@ def _what_is_unrelated(entry: Entry, behind: Happened) -> str | None:
             return "it died of damage that something else was dealt"
     if isinstance(event, Moved) and "420.5b" in cites and event.thing.name not in behind.about:
         return None if isinstance(dealt[0], TokenMade) else "something else became small"
-    if isinstance(event, Moved) and event.how == "countered" and behind.how != RESOLVES:
-        return "nothing that resolved countered it"
+    countered = isinstance(event, Moved) and event.how == "countered"
+    if countered and behind.how != RESOLVES and behind.entry.kind != LOSES_TARGETS:
+        return "nothing that resolved countered it, and it lost no target"
     if isinstance(event, Damaged) and behind.how == RESOLVES:
         combat = behind.about == ("combat damage",)
         return None if event.combat == combat else "combat damage is dealt by combat damage and nothing else"
@@ -132,6 +133,79 @@ play:
         "Answer resolves",
         "Answer goes on the stack",
         "Bob: cast Answer on Counterspell",
+    ]
+
+
+FIZZLES = """
+title: Without a target
+players:
+  Ann: {hand: [Terror], in play: [2 Swamp]}
+  Bob: {in play: [Distorting Lens, Goblin Bombardment, Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Terror on Grizzly Bears
+  - RESPONSE
+  - resolve
+  - ANSWER
+  - resolve
+"""
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+@pytest.mark.parametrize(
+    ("response", "answer", "cause"),
+    [
+        ("Bob: use Distorting Lens on Grizzly Bears", "Bob: choose black", "is black until end of turn"),
+        ("Bob: use Goblin Bombardment on Ann", "Bob: pass", "is sacrificed and goes to Bob's graveyard"),
+    ],
+)
+def test_what_has_lost_its_target_is_countered_because_of_what_became_of_that(
+    era: str, response: str, answer: str, cause: str
+) -> None:
+    scenario = FIZZLES.replace("RESPONSE", response).replace("ANSWER", answer)
+    run = played(scenario.replace("  - Bob: pass\n", ""), era)
+    links = why(run, run.steps[-1].n, "Terror is countered")
+    assert links[1:3] == ["Grizzly Bears is no longer a legal target", f"Grizzly Bears {cause}"]
+    assert links[-1] == response
+
+
+def test_where_several_things_may_have_been_the_reason_none_is_named() -> None:
+    run = played("""
+title: Black, and large besides
+players:
+  Ann: {hand: [Terror], in play: [2 Swamp]}
+  Bob: {hand: [Giant Growth], in play: [Forest, Distorting Lens, Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Terror on Grizzly Bears
+  - Bob: use Distorting Lens on Grizzly Bears
+  - resolve
+  - Bob: choose black
+  - Bob: cast Giant Growth on Grizzly Bears
+  - resolve
+  - resolve
+""")
+    links = why(run, run.steps[-1].n, "Terror is countered")
+    assert links[1:3] == ["Grizzly Bears is no longer a legal target", "Terror resolves"]
+
+
+def test_a_condition_fails_because_of_what_became_of_the_card() -> None:
+    run = played("""
+title: The mine is shut
+players:
+  Ann: {in play: [Howling Mine, Relic Barrier]}
+  Bob: {}
+now: {turn of: Ann, step: end of turn}
+play:
+  - to Bob's draw
+  - Ann: use Relic Barrier on Howling Mine
+  - resolve
+  - resolve
+""")
+    assert why(run, run.steps[-1].n, "Howling Mine's ability ceases to exist")[1:4] == [
+        "Howling Mine's ability's condition no longer holds",
+        "Howling Mine taps",
+        "Relic Barrier's ability resolves",
     ]
 
 

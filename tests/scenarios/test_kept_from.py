@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playing import played
 
 from rules_kb.scenarios.kept_from import kept_from
@@ -130,3 +131,88 @@ play:
     )[:1]
     assert found[0] == "forbidden"
     assert found[2] == "502.4b"
+
+
+SPARED = """
+title: Spared
+cards:
+  Ward: {cost: "{W}", type: Instant, text: "Prevent all damage that would be dealt to target creature this turn."}
+players:
+  Ann: {hand: [Lightning Bolt], in play: [Mountain]}
+  Bob: {hand: [HELP], in play: [Plains, Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Lightning Bolt on Grizzly Bears
+  - Bob: cast HELP
+  - resolve
+  - resolve
+"""
+
+
+@pytest.mark.parametrize("line", ["Ward on Grizzly Bears", "Healing Salve on Grizzly Bears mode 2"])
+def test_what_is_prevented_keeps_from_dying(line: str) -> None:
+    scenario = SPARED.replace("cast HELP", f"cast {line}").replace("HELP", line.split(" on ")[0])
+    found = kept(scenario, 5, "Grizzly Bears destroyed")
+    assert ("instead", "3 damage to Grizzly Bears is prevented") in [each[:2] for each in found]
+
+
+def test_in_1997_too() -> None:
+    found = kept(
+        """
+title: Salved
+rules: fifth
+players:
+  Ann: {hand: [Lightning Bolt], in play: [Mountain]}
+  Bob: {hand: [Healing Salve], in play: [Plains, Grizzly Bears]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: cast Lightning Bolt on Grizzly Bears
+  - to damage prevention
+  - Bob: cast Healing Salve on Grizzly Bears mode 2
+  - resolve
+""",
+        5,
+        "Grizzly Bears destroyed",
+    )
+    assert ("instead", "3 damage to Grizzly Bears is prevented", "G.12.Ruling.1") in found
+
+
+TURNED = """
+title: A tapped blocker
+rules: ERA
+players:
+  Ann: {in play: [Craw Wurm]}
+  Bob: {in play: [Icy Manipulator, Hill Giant, Plains]}
+now: {turn of: Ann, step: STEP}
+play:
+  - Ann: attack with Craw Wurm
+  - to declare blockers
+  - Bob: block Craw Wurm with Hill Giant
+  - Bob: use Icy Manipulator on Hill Giant
+  - resolve
+  - to end of combat
+"""
+
+
+def test_a_blocker_that_is_tapped_deals_no_damage_and_the_log_says_why() -> None:
+    scenario = TURNED.replace("ERA", "fifth").replace("STEP", "main")
+    last = played(scenario).steps[-1].n
+    assert kept(scenario, last, "Hill Giant deals damage") == [
+        ("instead", "Hill Giant is tapped and deals no damage", "C.8.2")
+    ]
+
+
+def test_what_does_not_tap_or_untap_says_why() -> None:
+    angel = """
+title: A vigilant angel, and a monolith
+players:
+  Ann: {in play: [Serra Angel, {card: Basalt Monolith, tapped: true}]}
+  Bob: {}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to Ann's upkeep
+  - to declare attackers
+  - Ann: attack with Serra Angel
+"""
+    assert kept(angel, 1, "Basalt Monolith untaps")[0][1].startswith("Basalt Monolith stays tapped")
+    assert kept(angel, 3, "Serra Angel taps") == [("instead", "Serra Angel attacks without tapping", "308.2")]

@@ -80,7 +80,7 @@ def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> 
     if _is_left_without_blockers(game, thing):
         if spared := combat.blockers_of(thing):  # it is their texts that decide, and not that nobody blocks
             seams.card_takes_precedence(game, spared)
-            game.happen(Noted(f"{thing.name} deals no combat damage to {spared[0].name}", thing))
+            game.happen(Noted(f"{thing.name} deals no combat damage to {spared[0].name}", thing, (Damaged,)))
             return {}
         return dict(seams.blocked_damage(game, thing, 0, []))
     amount = seams.damage_equal_to_power(game, thing)
@@ -168,7 +168,7 @@ def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
 def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocked creature deals its damage among its blockers; with none left it deals none."""
     if not victims:
-        event = Noted(f"{thing.name} stays blocked and deals no combat damage", thing)
+        event = Noted(f"{thing.name} stays blocked and deals no combat damage", thing, (Damaged,))
         event.comes_from = game.log.grounds(trails.blocking(thing))
         game.happen(event)
         return {}
@@ -200,7 +200,7 @@ def _blocker_division(game: Game, thing: GameObject) -> Shares:
 def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
     if not victims:
-        game.happen(Noted(f"{thing.name} deals no combat damage", thing))
+        game.happen(Noted(f"{thing.name} deals no combat damage", thing, (Damaged,)))
         return {}
     return divide(game, thing, amount, victims, seams.blocker_damage, game.table.combat.blocks[thing])
 
@@ -281,7 +281,8 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
             events.append(Damaged(victim, share, combat=True, source=thing))
         else:
             why = "is no creature any more" if victim.zone == IN_PLAY else "has left play"
-            events.append(Noted(f"{share} damage from {thing.name} isn't dealt: {victim.name} {why}", victim))
+            words = f"{share} damage from {thing.name} isn't dealt: {victim.name} {why}"
+            events.append(Noted(words, victim, (Damaged,)))
     dealt = game.log.origin.because
     for event in events:
         if event.source is not None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.prevention_effects import choose_source
+from rules_kb.rules.engine.prevention_effects import choose_source, reduced
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.events.effects import EffectBegan, EffectEnded, ShieldReduced, ShieldUsedUp
+from rules_kb.table.events.effects import EffectBegan, EffectEnded, ShieldUsedUp
 from rules_kb.table.objects import GameObject
 
 
@@ -49,14 +49,7 @@ def _is_dealt(game: Game, event: Damaged, shield: PreventionShield) -> list[Even
 )
 def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """A shield for an amount is used up 1 for each 1 damage; the rest is dealt."""
-    assert shield.left is not None
-    prevented = min(shield.left, event.amount)
-    game.record(ShieldReduced(shield, prevented))
-    if not shield.left:
-        game.record(ShieldUsedUp(shield))
-    told = Noted(f"{prevented} damage to {event.target.name} is prevented", event.target)
-    rest = event.amount - prevented
-    return [told, event.but(amount=rest)] if rest else [told]
+    return reduced(game, event, shield)
 
 
 @rule(

@@ -8,6 +8,7 @@ from rules_kb.cards.types import OF_SPELLS_ONLY
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
+from rules_kb.rules.engine.lost_targets import what_made_illegal
 from rules_kb.rules.engine.playing import target_verdict
 from rules_kb.rules.engine.resolving import why_illegal_now
 from rules_kb.rules.engine.state_based_effects import let_passing_conditions_go, see_passing_conditions
@@ -73,13 +74,15 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
         reasons.append(game.log.open(verdict.cite or ""))
         about = tuple(thing.name for thing in verdict.about)
         game.log.close(reasons[-1], FORBADE, about, verdict.reason)
+    told = None
     if lost:
         names = ", ".join(thing.name for thing in lost)
-        game.log.event(
+        told = game.log.event(
             f"{names} is no longer a legal target"
             if len(lost) == 1
             else f"{names} are no longer legal targets",
             tuple(thing.name for thing in lost),
+            because=what_made_illegal(game, top, lost),
             beside=tuple(reasons),
             kind=LOSES_TARGETS,
         )
@@ -87,8 +90,9 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
         many = sum(map(len, legal)) > 1
         words = "its targets are still legal" if many else "its target is still legal"
         game.log.event(words, (top.name,), kind=SEES_TARGETS)
-    if lost and not any(legal):
-        seams.is_left_without_targets(game, top)
+    if told is not None and not any(legal):
+        with game.log.coming_also_from((told,)):
+            seams.is_left_without_targets(game, top)
         return False
     if context.it in lost:
         context.it = next(

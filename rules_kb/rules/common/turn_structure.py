@@ -258,7 +258,7 @@ def untap_permanents(game: Game, active: Player) -> None:
     things = [*_within_limits(game, active, things), *_untap_besides(game, active)]
     staying = [(thing, look) for thing, look in tapped if thing not in things]
     kept = [
-        Noted(f"{thing.name} stays tapped{_why_tapped(look, thing in held)}", thing)
+        Noted(f"{thing.name} stays tapped{_why_tapped(look, thing in held)}", thing, (Untapped,))
         for thing, look in staying
     ]
     if things or kept:

@@ -109,7 +109,7 @@ def tapping_to_attack(game: Game, attackers: Attack) -> list[Event]:
     """The tapping of those that don't attack without, and a word about those that do."""
     free = [thing for thing in attackers if seams.attacks_without_tapping(game, thing)]
     return [
-        *[Noted(f"{thing.name} attacks without tapping", thing) for thing in free],
+        *[Noted(f"{thing.name} attacks without tapping", thing, (Tapped,)) for thing in free],
         *[Tapped(thing) for thing in attackers if thing not in free],
     ]
 

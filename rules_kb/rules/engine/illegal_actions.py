@@ -45,9 +45,12 @@ def take_action(game: Game, action: Action) -> None:
         _carry_out(game, action)
     except Illegal as illegal:
         written = game.log.cut(before.written)
-        _keep_verdicts(game, written, illegal)
+        forbidding = _keep_verdicts(game, written, illegal)
         if any(entry.text for entry in written):
+            mark = game.log.mark()
             _reverse(game, action, before)
+            bare = [entry for entry in game.log.entries[mark:] if entry.text and not entry.rules]
+            game.log.stand_beside_entries(bare, forbidding)  # where the book has no rule on taking back
         else:
             game.restore(before)
         raise
@@ -56,8 +59,8 @@ def take_action(game: Game, action: Action) -> None:
         raise
 
 
-def _keep_verdicts(game: Game, written: list[Entry], illegal: Illegal) -> None:
-    """What forbade the action stays in the log although the action is undone."""
+def _keep_verdicts(game: Game, written: list[Entry], illegal: Illegal) -> list[Entry]:
+    """What forbade the action stays in the log although the action is undone; what stays."""
     cites = {verdict.cite for verdict in illegal.verdicts}
     kept = [entry for entry in written if entry.cite and entry.role == FORBADE and entry.cite in cites]
     known = {entry.cite for entry in kept}
@@ -65,8 +68,10 @@ def _keep_verdicts(game: Game, written: list[Entry], illegal: Illegal) -> None:
     for verdict in illegal.verdicts:
         if verdict.cite and verdict.cite not in known:
             names = tuple(thing.name for thing in verdict.about)
-            game.log.close(game.log.open(verdict.cite), FORBADE, names, verdict.reason)
+            kept.append(game.log.open(verdict.cite))
+            game.log.close(kept[-1], FORBADE, names, verdict.reason)
             known.add(verdict.cite)
+    return kept
 
 
 def _reverse(game: Game, action: Action, before: Kept) -> None:

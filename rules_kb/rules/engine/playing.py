@@ -27,6 +27,7 @@ from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.playing import Modes, Playable, Playing, Way
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import RESOLVES
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import (
     HAND,
@@ -129,8 +130,9 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     seams.steps_in_order(game, playing)
     require(seams.is_its_time(game, playing))
     node = playing.node
-    waits = not _makes_mana(node) or seams.mana_spell_is_no_mana_ability(game, spell)
-    played(game, spell, player, waits)
+    with game.log.leading_to(lambda entry: entry.how == RESOLVES, own=True):
+        waits = not _makes_mana(node) or seams.mana_spell_is_no_mana_ability(game, spell)
+        played(game, spell, player, waits)
 
 
 def announced_spell(game: Game, card: GameObject, player: Player, way: Way | None) -> GameObject | None:

@@ -21,7 +21,7 @@ from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.events.effects import EffectBegan, ShieldReduced, ShieldUsedUp
 from rules_kb.table.objects import CombatDamageEntry, GameObject, Player, Thing
 
 
@@ -158,6 +158,18 @@ def begin_prevention(
         seams.shield_against_a_source_begins(game, began)
     else:
         seams.shield_begins(game, began)
+
+
+def reduced(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    """What a shield for an amount leaves of some damage, and that the rest is prevented."""
+    assert shield.left is not None
+    prevented = min(shield.left, event.amount)
+    game.record(ShieldReduced(shield, prevented))
+    if not shield.left:
+        game.record(ShieldUsedUp(shield))
+    told = Noted(f"{prevented} damage to {event.target.name} is prevented", event.target)
+    rest = event.amount - prevented
+    return [told, event.but(amount=rest)] if rest else [told]
 
 
 def assigned_damage(game: Game) -> list[Damaged]:

@@ -15,6 +15,7 @@ from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
+from rules_kb.rules.engine.lost_targets import what_made_false
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
 from rules_kb.rules.engine.what_was_named import speak_of
@@ -219,9 +220,14 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
     if isinstance(top.ability, a.Triggered) and not condition_holds(
         game, context.source, top.ability, top.controller, that_player
     ):
-        ends = [Noted(f"{top.name}'s condition no longer holds", top), Vanished(top)]
         rules = game.log.fired(before)
-        game.log.stand_beside(game.happen(*ends), rules)
+        noted = Noted(f"{top.name}'s condition no longer holds", top)
+        noted.comes_from = what_made_false(game, top, top.ability.condition)
+        vanished = Vanished(top)
+        ended = game.happen(noted)
+        if noted.logged is not None:
+            vanished.comes_from = (noted.logged, *game.log.grounds(trails.resolving(top)))
+        game.log.stand_beside([*ended, *game.happen(vanished)], rules)
         return
     occurrence = occurrence_of(top)
     delayed = occurrence.delayed if occurrence is not None else None

@@ -92,8 +92,11 @@ def _trigger_copy(game: Game, watch: Watch, occurrence: Occurrence, before: list
     copy = any(other[0] is source and other[1] == ability for other in before)
     if copy and not seams.each_copy_functions(game, source):
         return
+    written = game.log.mark()
     node = as_triggered(game, source, ability) if isinstance(ability, a.Keyword) else ability
+    meant = game.log.fired(written)
     trigger(game, source, node, controller, occurrence)
+    game.log.also_triggered_by(occurrence, meant, foremost=True)
 
 
 def _token_that_leaves(event: Event) -> GameObject | None:

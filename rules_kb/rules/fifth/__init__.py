@@ -108,6 +108,7 @@ FIFTH = Era(
         seams.priority_after_blocks,
         seams.priority_in_cleanup,
         seams.removed_from_combat,
+        seams.shield_is_reduced,
         seams.source_is_chosen,
         seams.source_to_replace_is_chosen,
         seams.spell_timing,
@@ -137,7 +138,6 @@ FIFTH = Era(
     },
     inherits=(
         seams.action_is_reversed,
-        seams.shield_is_reduced,
         seams.amount_is_modified,
         seams.shield_begins,
         seams.shield_for_an_amount_begins,

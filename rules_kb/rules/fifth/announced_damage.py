@@ -1,4 +1,6 @@
-"""G.12.3: which damage is to be prevented or redirected is chosen as that is announced."""
+"""G.12 Damage Prevention: which damage is to be prevented or redirected is chosen as that is announced, and
+what is prevented is never dealt.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import chosen_node
-from rules_kb.rules.engine.prevention_effects import assigned_damage, choose_source
+from rules_kb.rules.engine.prevention_effects import assigned_damage, choose_source, reduced
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
@@ -107,3 +109,11 @@ def damage_from_source_is_prevented(game: Game, event: Damaged, shield: Preventi
     time that it has assigned some in the step (G.12.Ruling.3).
     """
     return [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
+
+
+@rule(seams.shield_is_reduced, rulings1999="G.12.Ruling.1", without=_is_dealt)
+def prevented_is_never_dealt(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    """Damage that is prevented is never dealt, and nothing comes of it; what is more than a shield for an
+    amount prevents is dealt.
+    """
+    return reduced(game, event, shield)

@@ -223,7 +223,9 @@ def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assign
 @rule(rulings1999="C.8.2", off=[])
 def tapped_blockers_deal_none(game: Game, blockers: list[GameObject]) -> list[GameObject]:
     """A blocker deals damage only if it is untapped when its damage dealing step comes."""
-    game.happen(*[Noted(f"{thing.name} is tapped and deals no damage", thing) for thing in blockers])
+    game.happen(
+        *[Noted(f"{thing.name} is tapped and deals no damage", thing, (Damaged,)) for thing in blockers]
+    )
     return blockers
 
 

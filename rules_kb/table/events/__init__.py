@@ -146,10 +146,13 @@ def possessive(name: str) -> str:
 
 @dataclass(eq=False)
 class Noted(Event):
-    """A player makes or says something that only words record."""
+    """A player makes or says something that only words record. `kept` are the kinds of events that the words
+    say don't happen.
+    """
 
     words: str
     thing: GameObject | Player | None = None
+    kept: tuple[type[Event], ...] = ()
 
     @property
     def about(self) -> tuple[Thing, ...]:

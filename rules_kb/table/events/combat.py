@@ -252,5 +252,8 @@ class LeftCombat(ObjectEvent):
             rest for band in combat.bands if len(rest := [m for m in band if m is not self.thing]) > 1
         ]
 
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.leaving_combat(self.thing),)
+
     def tell(self) -> str:
         return f"{self.thing.name} is removed from combat" if self.told else ""

@@ -25,6 +25,9 @@ class Tapped(ObjectEvent):
         self.thing.tapped = True
         table.version += 1
 
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.tapping(self.thing),)
+
     def tell(self) -> str:
         return f"{self.thing.name} taps"
 
@@ -36,6 +39,9 @@ class Untapped(ObjectEvent):
     def carry_out(self, table: Table) -> None:
         self.thing.tapped = False
         table.version += 1
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.tapping(self.thing),)
 
     def tell(self) -> str:
         return f"{self.thing.name} untaps"
