@@ -9,9 +9,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from rules_kb.progress import Progress
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
@@ -72,12 +75,18 @@ def _in_processes(work: Callable[[Item], Done], items: Sequence[Item], processes
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    doubled = get_context("fork") if _can_be_doubled() else None
-    pool = ProcessPoolExecutor(processes, mp_context=doubled, initializer=_begin, initargs=(work,))
+    start = get_context("fork" if _can_be_doubled() else None)
+    heard, leave = start.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(processes, mp_context=start, initializer=_begin, initargs=(work, heard))
     try:
         yield from cast(Iterator[Done], pool.map(_answer, items, chunksize=AT_ONCE))
+    except BaseException:
+        leave.send_bytes(b"leave")  # nobody reads it away, so that each process hears it
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+        heard.close()
+        leave.close()
 
 
 # ---- in the other processes
@@ -87,24 +96,25 @@ _work: list[Callable[..., object]] = []
 """What this process is there to do."""
 
 
-def _begin(work: Callable[..., object]) -> None:
-    """Make ready: the user's interrupt ends the process at once, and so does the end of whoever started
-    it.
+def _begin(work: Callable[..., object], heard: Connection) -> None:
+    """Make ready: the user's interrupt is left to whoever started this process, who then says `leave`. That,
+    and the other's end, end it at once.
     """
     import signal
     import threading
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, args=(heard,), daemon=True).start()
     _work[:] = [work]
 
 
-def _leave_with_parent() -> None:
+def _leave_with_parent(heard: Connection) -> None:
     from multiprocessing import parent_process
+    from multiprocessing.connection import wait
 
     parent = parent_process()
     if parent is not None:
-        parent.join()
+        wait([parent.sentinel, heard])
         os._exit(1)
 
 
