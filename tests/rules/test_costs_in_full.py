@@ -156,3 +156,28 @@ play:
   - Ann: cast Snuff
 expect: {Ann: {life: 3}, Swamp: {tapped: yes}, stack: [Snuff]}
 """)
+
+
+FONT = """
+rules: fifth
+cards:
+  Font of Life:
+    cost: "{1}"
+    type: Artifact
+    text: "Pay 1 life, Remove a charge counter from ~: Draw a card."
+players:
+  Ann: {life: LIFE, in play: [{card: Font of Life, counters: {charge: COUNTERS}}], library: [Forest]}
+  Bob: {}
+now: {turn of: Ann, step: main}
+play:
+  - try: {Ann: use Font of Life, because: "BECAUSE"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("life", "counters", "because"),
+    [("20", "0", "rulings1999:G.7.3"), ("0", "1", "rulings1999:G.22.6")],
+    ids=["counters are lacking", "life is lacking"],
+)
+def test_what_is_lacking_decides_and_not_what_it_is_called(life: str, counters: str, because: str) -> None:
+    played(FONT.replace("LIFE", life).replace("COUNTERS", counters).replace("BECAUSE", because))

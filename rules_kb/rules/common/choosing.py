@@ -69,7 +69,7 @@ def impossible_is_left_undone(game: Game, things: list[GameObject]) -> Concernin
     return concerning(there, *[thing for thing in things if thing not in there])
 
 
-@rule(seams.is_so_already, rulings1999="T.7.5", cr1999="416.3", cr2006="416.3", decides=True)
+@rule(seams.is_so_already, cr1999="416.3", cr2006="416.3", decides=True)
 def is_so_already(game: Game, things: list[GameObject], state: str) -> Verdict:
     """What is tapped can't be tapped once more, and what is untapped can't be untapped: an effect that would
     do just that does nothing.

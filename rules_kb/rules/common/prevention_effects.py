@@ -15,23 +15,19 @@ from rules_kb.table.events.effects import EffectBegan, EffectEnded, ShieldUsedUp
 from rules_kb.table.objects import GameObject
 
 
-def _begins(game: Game, began: EffectBegan) -> None:
-    game.happen(began)
-
-
-@rule(seams.shield_begins, cr1999="419.1", cr2006="419.1", without=_begins)
+@rule(seams.shield_begins, cr1999="419.1", cr2006="419.1")
 def shield_begins(game: Game, began: EffectBegan) -> None:
     """What a spell or ability says that it will replace or prevent it watches for, like a shield."""
     game.happen(began)
 
 
-@rule(seams.shield_for_an_amount_begins, cr1999="419.7b", cr2006="419.7b", without=_begins)
+@rule(seams.shield_for_an_amount_begins, cr1999="419.7b", cr2006="419.7b")
 def shield_for_an_amount_begins(game: Game, began: EffectBegan) -> None:
     """Prevention of a specific amount is a shield that is worth so much damage."""
     game.happen(began)
 
 
-@rule(seams.shield_against_a_source_begins, cr1999="419.7c", cr2006="419.8a", without=_begins)
+@rule(seams.shield_against_a_source_begins, cr1999="419.7c", cr2006="419.8a")
 def shield_against_a_source_begins(game: Game, began: EffectBegan) -> None:
     """Prevention of damage from a source waits for the next damage from the one that was chosen."""
     game.happen(began)

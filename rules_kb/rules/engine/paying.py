@@ -44,7 +44,7 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPa
     with game.log.silence():
         return (
             next((reason for part in parts if (reason := _why_not_alone(game, playing, part))), "")
-            or _too_little_life(game, playing, parts)
+            or too_little_life(game, playing, parts)
             or _too_few_counters(game, playing, parts)
             or _too_few_things(game, playing, parts)
         )
@@ -66,7 +66,8 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
     return ""
 
 
-def _too_little_life(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
+def too_little_life(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
+    """Why the life that a cost asks for can't be paid, or nothing."""
     context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
     life = sum(amount_of(game, part.amount, context) for part in parts if isinstance(part, a.PayLife))
     if life > playing.player.life and life > 0:

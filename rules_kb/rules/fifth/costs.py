@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import changed_cost
+from rules_kb.rules.engine.paying import too_little_life
 from rules_kb.rules.fifth.phase_costs import cannot_be_paid
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, against, answers, forbid, rule
@@ -64,7 +65,7 @@ def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart],
     """Why something can't be played whose cost can't be paid."""
     if playing.source.tapped and any(isinstance(part, a.TapThis) for part in parts):
         verdict = nothing_is_tapped_twice(game, playing, reason)
-    elif "life" in reason and any(isinstance(part, a.PayLife) for part in parts):
+    elif too_little_life(game, playing, parts):
         verdict = nobody_pays_more_life_than_there_is(game, playing, reason)
     else:
         verdict = cannot_be_paid(game, playing.source)

@@ -15,6 +15,7 @@ from rules_kb.rules.engine.attacks_and_blocks import (
 )
 from rules_kb.rules.engine.banding import band_verdicts
 from rules_kb.rules.engine.combat import attack_costs
+from rules_kb.rules.engine.keyword_abilities import evading_landwalk
 from rules_kb.rules.engine.meaning import has_keyword, properties
 from rules_kb.rules.engine.requirements import requirements_on_attack, requirements_on_block
 from rules_kb.rules.game import Game
@@ -138,6 +139,7 @@ def _what_is_left_to_the_blocker(game: Game, blocks: Blocks) -> None:
             break
     for blocker, attackers in blocks.items():
         walkers = [attacker for attacker in attackers if _walks(game, attacker)]
+        walkers = [each for each in walkers if evading_landwalk(game, each, blocker, lambda _: True) is None]
         if walkers:
             walks_where_no_such_land_is(game, walkers[0])
         low = [attacker for attacker in attackers if not has_keyword(game.look(attacker), "flying")]

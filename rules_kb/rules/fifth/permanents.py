@@ -1,4 +1,6 @@
-"""K Card and Permanent Types: artifacts that are off while tapped, legends, enchant worlds, tokens."""
+"""K Card and Permanent Types: artifacts that are off while tapped, legends, enchant worlds, tokens; what is
+tapped or untapped already, with G.40 and G.45.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from rules_kb.rules.engine.continuous_effects import things_affected
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.fifth.phase_costs import is_phase_cost
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Verdict, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.rules.terms.triggered_abilities import Waiting
@@ -166,3 +168,30 @@ def gender_makes_no_difference(game: Game, word: str) -> str:
 def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Landhome is no ability that triggers."""
     return []
+
+
+# -- G.40 and G.45 tapping and untapping ---------------------------------------------------------------------
+
+
+@answers(seams.is_so_already)
+def is_so_already(game: Game, things: list[GameObject], state: str) -> Verdict:
+    """Why nothing comes of tapping what is tapped, or of untapping what is untapped."""
+    stay = stay_tapped if state == "tapped" else stay_untapped
+    return stay(game, things)
+
+
+@rule(rulings1999="G.40.3", decides=True)
+def stay_tapped(game: Game, things: list[GameObject]) -> Verdict:
+    """An effect may tap what is tapped already: nothing happens to it."""
+    return _are_already(things, "tapped")
+
+
+@rule(rulings1999="G.45.3", decides=True)
+def stay_untapped(game: Game, things: list[GameObject]) -> Verdict:
+    """An effect may untap what is untapped already: nothing happens to it."""
+    return _are_already(things, "untapped")
+
+
+def _are_already(things: list[GameObject], state: str) -> Verdict:
+    names = " and ".join(thing.name for thing in things)
+    return forbid(f"{names} {'is' if len(things) == 1 else 'are'} {state} already", *things)
