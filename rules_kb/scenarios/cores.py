@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -71,6 +72,12 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
+def _together(items: Sequence[Item]) -> Iterator[Sequence[Item]]:
+    """The items in order, so many at a time as a process takes along."""
+    for first in range(0, len(items), AT_ONCE):
+        yield items[first : first + AT_ONCE]
+
+
 def _in_processes(work: Callable[[Item], Done], items: Sequence[Item], processes: int) -> Iterator[Done]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
@@ -79,12 +86,14 @@ def _in_processes(work: Callable[[Item], Done], items: Sequence[Item], processes
     heard, leave = start.Pipe(duplex=False)
     pool = ProcessPoolExecutor(processes, mp_context=start, initializer=_begin, initargs=(work, heard))
     try:
-        yield from cast(Iterator[Done], pool.map(_answer, items, chunksize=AT_ONCE))
+        to_come = deque(pool.submit(_answers, each) for each in _together(items))
+        while to_come:  # nothing of it is ever cancelled: a pool whose processes have left stumbles over that
+            yield from cast(list[Done], to_come.popleft().result())
     except BaseException:
         leave.send_bytes(b"leave")  # nobody reads it away, so that each process hears it
         raise
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown()
         heard.close()
         leave.close()
 
@@ -118,5 +127,5 @@ def _leave_with_parent(heard: Connection) -> None:
         os._exit(1)
 
 
-def _answer(item: object) -> object:
-    return _work[0](item)
+def _answers(items: Sequence[object]) -> list[object]:
+    return list(map(_work[0], items))

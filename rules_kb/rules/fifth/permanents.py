@@ -174,20 +174,20 @@ def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 
 
 @answers(seams.is_so_already)
-def is_so_already(game: Game, things: list[GameObject], state: str) -> Verdict:
+def is_so_already(game: Game, things: list[GameObject], state: str) -> Verdict | None:
     """Why nothing comes of tapping what is tapped, or of untapping what is untapped."""
     stay = stay_tapped if state == "tapped" else stay_untapped
     return stay(game, things)
 
 
 @rule(rulings1999="G.40.3", decides=True)
-def stay_tapped(game: Game, things: list[GameObject]) -> Verdict:
+def stay_tapped(game: Game, things: list[GameObject]) -> Verdict | None:
     """An effect may tap what is tapped already: nothing happens to it."""
     return _are_already(things, "tapped")
 
 
 @rule(rulings1999="G.45.3", decides=True)
-def stay_untapped(game: Game, things: list[GameObject]) -> Verdict:
+def stay_untapped(game: Game, things: list[GameObject]) -> Verdict | None:
     """An effect may untap what is untapped already: nothing happens to it."""
     return _are_already(things, "untapped")
 
