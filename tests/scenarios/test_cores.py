@@ -18,8 +18,9 @@ from rules_kb.teach.typesetting import NotInstalled
 MANY = range(3 * FEW)
 
 WAITING = """
-import sys, time
+import signal, sys, time
 from rules_kb.scenarios import cores
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs in the background ignores it
 cores._cores = lambda: 2
 
 def wait(number):
