@@ -24,6 +24,30 @@ from typing import NamedTuple, cast
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.named import (
+    AIMS,
+    BLOCKED_ONE,
+    BLOCKER,
+    CHOSEN,
+    CONTROLLER,
+    DAMAGED,
+    DEALER,
+    DEALT,
+    DRAWN,
+    EACH,
+    ENCHANTED,
+    EXILED_TOP,
+    IN_EVENT,
+    LOOKED_AT,
+    MILLED,
+    OWNER,
+    PAID,
+    REST,
+    SACRIFICED,
+    THIS,
+    TOKENS,
+    WOULD,
+)
 from rules_kb.cards.node import Meaning, N, Node, TriggerCondition, parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY
 
@@ -31,24 +55,6 @@ Path = tuple[str | int, ...]
 """The way from the root of a tree to one of its nodes."""
 Span = tuple[int, int]
 """The number of a word in the text, and that of the word after the last."""
-
-EACH = "each of them"
-"""Each of the things or players to which an instruction or an effect applies, as its turn comes."""
-DAMAGED = "what was dealt damage"
-SACRIFICED, PAID = "what was sacrificed", "what was given for the cost"
-MILLED = "the cards put from the library into the graveyard"
-LOOKED_AT, CHOSEN, REST, DRAWN = "what was looked at", "what was chosen", "the rest", "the cards drawn"
-TOKENS = "the tokens"
-EXILED_TOP = "what was exiled from the library"
-WOULD = "what it would happen to"
-IN_EVENT = "in the event"
-"""The player of an event, or the thing, where the event has only one of them."""
-CONTROLLER, OWNER = "controller of ", "owner of "
-"""What stands before the name of a thing for a player."""
-THIS, ENCHANTED = "this card", "the enchanted one"
-BLOCKER, BLOCKED_ONE = "the blocker", "the blocked creature"
-DEALER, DEALT = "what deals the damage", "what is dealt the damage"
-AIMS = "the spell or ability"
 
 
 class Unclear(LookupError):

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.antecedents import Path, Span, Unclear, bound, kinds_of, places_in, speaks_of_others
 from rules_kb.cards.grammar import Reading
-from rules_kb.cards.keywords import LATER, LATER_TYPES, OF_2006
-from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
+from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.second_opinion import doubts
-from rules_kb.cards.this_turn import later_parts
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY, SUPERTYPES, learn_subtypes
+from rules_kb.cards.targets import number_targets, targets_of
+from rules_kb.cards.type_lines import NotUnderstood, learn_types, parse_size, parse_type_line
+from rules_kb.cards.types import BASIC_LANDS, OF_SPELLS_ONLY
 from rules_kb.cards.wording import ODD_MARKS, normal, words_of
 from rules_kb.cards.words import (
     Each,
-    Enchanted,
     Filter,
     SacrificedValue,
     SamePlayer,
@@ -28,52 +27,8 @@ from rules_kb.cards.words import (
     TheX,
     ThisCard,
 )
-from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana_cost
+from rules_kb.table.mana import parse_mana_cost
 from rules_kb.table.objects import Characteristics
-
-
-class NotUnderstood(ValueError):
-    """A text that the tool can't read as a whole. `phrase` is where it stopped."""
-
-    def __init__(self, line: str, phrase: str, name: str = "") -> None:
-        self.line = line
-        self.phrase = phrase
-        self.name = name
-        super().__init__(f"{name + ': ' if name else ''}isn't understood: {phrase!r} in {line!r}")
-
-
-def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """(supertypes, types, subtypes) of a type line of any year: `Summon Goblin`, `Enchant Creature`, ...
-
-    Raises ValueError where it names no card type.
-    """
-    left, _, right = line.replace("–", "—").replace(" - ", "—").partition("—")
-    words = left.lower().replace("mana source", "mana-source").split()
-    words = [word.replace("mana-source", "mana source") for word in words]
-    if "artifact" in words:  # of the first years, and without meaning since (rulings1999 K.6.Ruling.3 and 4)
-        words = [word for word in words if word not in ("poly", "continuous")]
-    subtypes = [word.lower() for word in right.split()]
-    words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
-    if words[:1] == ["summon"]:
-        words, subtypes = ["creature"], [word.lower() for word in left.split()[1:]]
-    if words[:2] == ["enchant", "world"]:  # a global enchantment, whatever it is called
-        return ("world",), ("enchantment",), tuple(subtypes)
-    if words[:1] == ["enchant"] and len(words) > 1:
-        return (), ("enchantment",), ("aura", *words[1:], *subtypes)
-    supertypes = tuple(word for word in words if word in SUPERTYPES)
-    if "legend" in subtypes or "legend" in words:
-        supertypes = (*supertypes, "legendary")
-    types = tuple(word for word in words if word in CARD_TYPES)
-    if subtypes[:1] == ["aura"]:  # a curse or the like, where only the old type line says what is enchanted
-        subtypes = [*subtypes[1:], "aura"]
-    unknown = [
-        word for word in words if word not in SUPERTYPES and word not in CARD_TYPES and word != "legend"
-    ]
-    if not types or unknown:
-        raise ValueError(
-            f"{line!r} isn't a type line: write for example Creature — Bear, Instant or Artifact Creature"
-        )
-    return tuple(dict.fromkeys(supertypes)), types, tuple(subtypes)
 
 
 def make_card(
@@ -128,11 +83,6 @@ def make_card(
 def as_of_its_type(text: str, subtypes: tuple[str, ...]) -> str:
     """A card's text; an old local enchantment's says "enchanted" for what it speaks of as its target."""
     return old_aura(text, subtypes[1]) if subtypes[:1] == ("aura",) and len(subtypes) > 1 else text
-
-
-def learn_types(subtypes: tuple[str, ...]) -> None:
-    """Take the types that stand on a card's type line as known."""
-    learn_subtypes(tuple([word for word in subtypes if word not in ("aura", *CARD_TYPES, "permanent")]))
 
 
 def _refuse_undefined_x(abilities: list[Node], costs_x: bool, text: str, name: str) -> None:
@@ -260,19 +210,6 @@ def _enchantable(words: tuple[str, ...]) -> Filter:
     return Filter(words=tuple(word for word in words if word != "permanent"))
 
 
-def parse_size(size: str) -> tuple[int, int]:
-    """`2/1` as (2, 1); `*` counts 0. Raises ValueError."""
-    power, slash, toughness = size.replace(" ", "").partition("/")
-    try:
-        numbers = tuple(0 if "*" in part else int(part) for part in (power, toughness))
-    except ValueError:
-        slash = ""
-        numbers = (0, 0)
-    if not slash:
-        raise ValueError(f"{size!r} isn't a power and toughness: write 2/1")
-    return numbers[0], numbers[1]
-
-
 TWO_STATEMENTS = re.compile(
     r"(you can't lose the game) and (your opponents can't win the game)", re.IGNORECASE
 )
@@ -362,27 +299,6 @@ def _where_it_is_played(ability: Node) -> Node:
     moves = any(isinstance(effect, e.MoveTo) and effect.origin == "graveyard" for effect in ability.effects)
     pays = any(isinstance(part, a.RemoveThisCost) and part.origin for part in ability.cost.parts)
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
-
-
-def unplayed_keywords(card: Characteristics) -> list[str]:
-    """What of a card is understood though no era here plays it: keyword abilities, granted ones too, what
-    texts have players do by a name, mana symbols, planeswalkers.
-    """
-    parts = parts_of(card.abilities)
-    found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
-    found += [part.name for part in parts if isinstance(part, e.LaterAction)]
-    found += later_parts(parts)
-    costs = [part.cost for part in parts if isinstance(part, a.PayMana)]
-    found += [cost.later for cost in (*costs, card.cost) if cost is not None and cost.later]
-    found += [kind for kind in card.types if kind in LATER_TYPES]
-    return list(dict.fromkeys(found))
-
-
-def keywords_of_2006(card: Characteristics) -> list[str]:
-    """The keyword abilities of a card, granted ones too, that are played under the rules of 2006 only."""
-    found = [part.name for part in parts_of(card.abilities) if isinstance(part, a.Keyword)]
-    found = [name for name in found if name in OF_2006]
-    return list(dict.fromkeys(found))
 
 
 KEYWORD_AT_END = re.compile(
@@ -641,69 +557,7 @@ def _players_named(nodes: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
 def _with_players_named(node: Meaning) -> Meaning:
     if isinstance(node, tuple):
         return _players_named(node)
-    return _rebuilt(node, _with_players_named) if isinstance(node, Node) else node
-
-
-def _rebuilt(node: N, part: Callable[[Meaning], Meaning], first: tuple[str, ...] = ()) -> N:
-    """A node with `part` done to all that its fields hold, in their order or with some of them `first`."""
-    changed = {name: part(getattr(node, name)) for name in dict.fromkeys((*first, *node.field_names))}
-    return replace(node, **{key: value for key, value in changed.items() if value is not getattr(node, key)})
-
-
-def number_targets(node: N) -> N:
-    """The node with its Target phrases numbered from 0 in the order of the text, each mode on its own."""
-    return _Numbering().inside(node)
-
-
-class _Numbering:
-    """Numbers the targets of one text, from 0."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    def inside(self, node: N) -> N:
-        """A node with the targets that its fields hold numbered."""
-        if isinstance(node, e.ChooseOne):
-            modes = []
-            for mode in node.modes:
-                self.count = 0
-                modes.append(self.of(mode))
-            return replace(node, modes=tuple(modes))
-        first = ("source",) if isinstance(node, e.DealDamage) else ()  # what deals it is said first
-        return _rebuilt(node, self.of, first)
-
-    def of(self, item: Meaning) -> Meaning:
-        """Anything that a field may hold, with its targets numbered; a granted ability for itself."""
-        if isinstance(item, Target):
-            what = self.of(item.what)
-            self.count += 1
-            return replace(item, what=what, index=self.count - 1)
-        if isinstance(item, tuple):
-            return tuple(self.of(part) for part in item)
-        if isinstance(item, (a.Activated, a.Triggered, a.Static)):
-            return number_targets(item)
-        return self.inside(item) if isinstance(item, Node) else item
-
-
-def targets_of(node: Meaning) -> list[Target]:
-    """All Target phrases in a node, by index. Abilities that it grants aren't entered."""
-    found: list[Target] = []
-
-    def walk(item: Meaning) -> None:
-        if isinstance(item, Target):
-            walk(item.what)
-            found.append(item)
-        elif isinstance(item, tuple):
-            for part in item:
-                walk(part)
-        elif isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
-            return
-        elif isinstance(item, Node):
-            for name in item.field_names:
-                walk(getattr(item, name))
-
-    walk(node)
-    return sorted(found, key=lambda target: target.index)
+    return rebuilt(node, _with_players_named) if isinstance(node, Node) else node
 
 
 def printed_back(card: Characteristics) -> str:
@@ -725,49 +579,3 @@ def printed_back(card: Characteristics) -> str:
         else:
             lines.append(GRAMMAR.show(kinds.get(type(ability), "statement"), ability))
     return "\n".join(line.replace("~", card.name) for line in lines)
-
-
-def basic_land(name: str) -> Characteristics | None:
-    """A basic land by name, or None."""
-    word = name.lower()
-    if word in BASIC_LANDS:
-        return Characteristics(name.capitalize(), None, ("land",), (word,), ("basic",))
-    return None
-
-
-def token_characteristics(token: e.Token, name: str | None = None) -> Characteristics:
-    """The initial values of a token; its name is its creature type unless one is given."""
-    words = " ".join(word.capitalize() for word in token.subtypes) or "Token"
-    return Characteristics(
-        name or " ".join(word.capitalize() for word in token.name.split()) or words,
-        None,
-        token.types,
-        token.subtypes,
-        (),
-        frozenset(token.colors),
-        token.abilities,
-        token.power,
-        token.toughness,
-    )
-
-
-def is_local_enchantment(card: Characteristics) -> bool:
-    return any(isinstance(item, a.Enchant) for item in card.abilities)
-
-
-__all__ = [
-    "COLOR_LETTERS",
-    "Enchanted",
-    "ManaCost",
-    "NotUnderstood",
-    "basic_land",
-    "compile_text",
-    "is_local_enchantment",
-    "make_card",
-    "number_targets",
-    "parse_size",
-    "parse_type_line",
-    "printed_back",
-    "targets_of",
-    "token_characteristics",
-]

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules_kb.books.readings import Readings
-from rules_kb.cards.card import basic_land
 from rules_kb.cards.own_cards import OwnCards
 from rules_kb.cards.remembered import remembered_card
+from rules_kb.cards.type_lines import basic_land
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.nearest import nearest

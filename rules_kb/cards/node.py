@@ -6,6 +6,7 @@ There are over a hundred kinds of node, and a dataclass each would cost every co
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar, dataclass_transform
 
 from rules_kb.table.clause import Clause
@@ -125,6 +126,12 @@ def _reworded(value: Meaning, kind: str, old: str, new: str) -> Meaning:
 def replace(node: N, **changes: object) -> N:
     """The node with some fields changed."""
     return type(node)(**{**node.__dict__, **changes})
+
+
+def rebuilt(node: N, part: Callable[[Meaning], Meaning], first: tuple[str, ...] = ()) -> N:
+    """A node with `part` done to all that its fields hold, in their order or with some of them `first`."""
+    changed = {name: part(getattr(node, name)) for name in dict.fromkeys((*first, *node.field_names))}
+    return replace(node, **{key: value for key, value in changed.items() if value is not getattr(node, key)})
 
 
 def as_said(node: Meaning) -> Meaning:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+from rules_kb.books.database import sqlite3
 
 NAME = "own-cards.sqlite"
 FORM = 1

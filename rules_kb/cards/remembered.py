@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rules_kb.books.readings import Readings
-from rules_kb.cards.card import learn_types, make_card, parse_type_line
 from rules_kb.cards.node import Node, node_of
+from rules_kb.cards.type_lines import learn_types, parse_type_line
 from rules_kb.cards.types import learnt_in
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import Characteristics
@@ -45,11 +45,15 @@ def remembered_card(
     content = json.dumps(asked, ensure_ascii=False)
     if not readings.keeps:
         learn_types(parse_type_line(type_line)[2])
+        from rules_kb.cards.card import make_card
+
         return _remembered_for_now(content, lambda: make_card(name, type_line, cost, size, text, colors))
     known = readings.get(CARD, content)
     if known is not None:
         learn_types(parse_type_line(type_line)[2])
         return card_from(known)
+    from rules_kb.cards.card import make_card  # the grammar is loaded for what nobody has read yet
+
     card = make_card(name, type_line, cost, size, text, colors)
     try:
         made = written_out(card)

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules_kb.cards.card import (
-    NotUnderstood,
-    as_of_its_type,
-    compile_text,
-    make_card,
-    parse_type_line,
-    printed_back,
-    unplayed_keywords,
-)
+from rules_kb.cards.card import as_of_its_type, compile_text, make_card, printed_back
+from rules_kb.cards.not_played import unplayed_keywords
+from rules_kb.cards.type_lines import NotUnderstood, parse_type_line
 from rules_kb.table.objects import Characteristics
 
 

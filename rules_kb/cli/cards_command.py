@@ -303,8 +303,8 @@ def import_cards(
 
 
 def _facts(library: CardLibrary, name: str) -> tuple[str, dict[str, str], Path | None] | None:
-    from rules_kb.cards.card import basic_land
     from rules_kb.cards.library import folded
+    from rules_kb.cards.type_lines import basic_land
 
     entry = library.entry(name)
     if entry is not None:

@@ -31,7 +31,7 @@ class ParagraphRead(TypedDict):
 
 def words_of_card(text: str, name: str, type_line: str) -> list[ParagraphRead]:
     """What the words of each paragraph became; nothing for a card that isn't understood."""
-    from rules_kb.cards.card import NotUnderstood, parse_type_line
+    from rules_kb.cards.type_lines import NotUnderstood, parse_type_line
     from rules_kb.cards.word_by_word import word_by_word
 
     try:

@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is not None:
         return answer(arguments)
     # A command makes many objects and soon ends: looking for those in circles is seldom worth while.
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(200_000, 20, 50)
     code = _written_out(answer(sys.argv[1:]))
     if not atexit._ncallbacks() and "threading" not in sys.modules:
         # Taking everything apart first would take as long as a look-up.

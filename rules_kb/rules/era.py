@@ -56,10 +56,12 @@ class Era:
         self.inherits = tuple(inherits)
         mistakes: list[str] = []
         self.parts = _parts(parts, needed, mistakes)
-        shared, mine = _answers_in(based_on, mistakes), _answers_in(own, mistakes)
+        of_many, of_one = list(_marked(based_on)), list(_marked(own))
+        shared, mine = _answers_in(of_many, mistakes), _answers_in(of_one, mistakes)
         dropped = {each: Rule(_nothing(value), each, {}) for each, value in (drops or {}).items()}
         mistakes += _overlaps(shared, mine, dropped, set(replaces))
-        self._rules = [*_rules_of(based_on, mine.keys() | dropped.keys()), *_rules_of(own, ())]
+        answered = mine.keys() | dropped.keys()
+        self._rules = [*(each for each in of_many if each.answers not in answered), *of_one]
         self.answers: dict[AnySeam, AnyRule] = {**shared, **mine, **dropped}
         self.calls = {each: part if part.numbers else part.function for each, part in self.answers.items()}
         mistakes += [f"nothing answers {each.name}" for each in asked if each not in self.answers]
@@ -128,13 +130,13 @@ def _marked(modules: Iterable[ModuleType]) -> Iterable[AnyRule]:
     """The rules and answers that some modules define themselves."""
     for module in modules:
         for part in vars(module).values():
-            if isinstance(part, Rule) and part.function.__module__ == module.__name__:
+            if type(part) is Rule and part.function.__module__ == module.__name__:
                 yield part
 
 
-def _answers_in(modules: Iterable[ModuleType], mistakes: list[str]) -> dict[AnySeam, AnyRule]:
+def _answers_in(rules: Iterable[AnyRule], mistakes: list[str]) -> dict[AnySeam, AnyRule]:
     found: dict[AnySeam, AnyRule] = {}
-    for part in _marked(modules):
+    for part in rules:
         if part.answers is None:
             continue
         if part.answers in found:
@@ -142,10 +144,6 @@ def _answers_in(modules: Iterable[ModuleType], mistakes: list[str]) -> dict[AnyS
             mistakes.append(f"{part.answers.name} is answered twice, in {where}")
         found[part.answers] = part
     return found
-
-
-def _rules_of(modules: Iterable[ModuleType], without: Collection[AnySeam]) -> list[AnyRule]:
-    return [part for part in _marked(modules) if part.answers is None or part.answers not in without]
 
 
 def _overlaps(

@@ -25,7 +25,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from functools import cache, update_wrapper
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
 from rules_kb.facts import dataclass
@@ -124,12 +123,26 @@ def against(game: Played, asked: AnySeam, reason: str, *about: Thing) -> Verdict
     return Verdict(False, reason, about, game.era.cite(asked))
 
 
+def stands_for(this: object, function: Callable[..., object]) -> None:
+    """Let an object tell of itself what a function does. There are a thousand of them, and
+    `functools.update_wrapper` takes ten times as long.
+    """
+    vars(this).update(
+        __wrapped__=function,
+        __doc__=function.__doc__,
+        __module__=function.__module__,
+        __name__=function.__name__,
+        name=function.__name__,
+    )
+
+
 class Seam(Generic[P, R_co]):
     """What the engine asks of a rulebook. Its first parameter is the game; the game's era has the answer."""
 
+    name: str
+
     def __init__(self, function: Callable[P, R_co]) -> None:
-        update_wrapper(self, function)
-        self.name = function.__name__
+        stands_for(self, function)
 
     def __repr__(self) -> str:
         return f"<seam {self.name}>"
@@ -189,6 +202,17 @@ class Brought:
     by: object
 
 
+class Cites(dict[tuple[str, ...], str | None]):
+    """A rule's `book:number` in the first of some books that has it, by these books, as it has been asked."""
+
+    def __init__(self, numbers: Mapping[str, str]) -> None:
+        self.numbers = numbers
+
+    def __missing__(self, books: tuple[str, ...]) -> str | None:
+        self[books] = next((f"{book}:{self.numbers[book]}" for book in books if book in self.numbers), None)
+        return self[books]
+
+
 class Rule(Generic[P, R_co]):
     """A function that carries out a numbered rule, or answers a seam without a number.
 
@@ -198,6 +222,8 @@ class Rule(Generic[P, R_co]):
     nearly everywhere or each time that the same is done. While the rule is switched off, calling it
     gives `off`, or what `without` works out: what would be if the book didn't have the rule.
     """
+
+    name: str
 
     def __init__(
         self,
@@ -220,15 +246,11 @@ class Rule(Generic[P, R_co]):
         self.without = without
         said = dict.fromkeys(numbers, at_work) if isinstance(at_work, str) else at_work
         self.at_work = {f"{book}:{number}": said.get(book, "") for book, number in numbers.items()}
-        self.name = function.__name__
-        self.cite: Callable[[tuple[str, ...]], str | None] = cache(self._cite_in)
-        update_wrapper(self, function)
+        self.cite: Callable[[tuple[str, ...]], str | None] = Cites(numbers).__getitem__
+        stands_for(self, function)
 
     def __repr__(self) -> str:
         return f"<rule {self.name} {self.numbers}>"
-
-    def _cite_in(self, books: tuple[str, ...]) -> str | None:
-        return next((f"{book}:{self.numbers[book]}" for book in books if book in self.numbers), None)
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> R_co:
         game: Played = args[0]  # type: ignore[assignment]

@@ -252,7 +252,7 @@ class Announcing:
 
 
 def _targets(item: Meaning) -> list[Target]:
-    from rules_kb.cards.card import targets_of
+    from rules_kb.cards.targets import targets_of
 
     return targets_of(item)
 

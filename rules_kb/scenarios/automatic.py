@@ -75,7 +75,7 @@ class NoOtherCards(Cards):
     readings = Readings()
 
     def find(self, name: str) -> Characteristics | None:
-        from rules_kb.cards.card import basic_land
+        from rules_kb.cards.type_lines import basic_land
 
         return basic_land(name)
 

@@ -11,8 +11,6 @@ from operator import attrgetter
 from typing import NamedTuple, NotRequired, TypedDict
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards.card import printed_back
-from rules_kb.cards.grammar import Unprintable
 from rules_kb.facts import dataclass, field
 from rules_kb.rules.game import Game
 from rules_kb.table.clause import Clause
@@ -379,18 +377,19 @@ def _words_of(thing: GameObject) -> str:
         return ""
     try:
         return _ability_words(thing.ability, thing.source.initial.name if thing.source else thing.name)
-    except (
-        Unprintable,
-        TypeError,
-        AttributeError,
-        LookupError,
-    ):  # what can't be printed back is drawn without its text
+    except (TypeError, AttributeError, LookupError):  # what can't be printed back is drawn without its text
         return ""
 
 
 @lru_cache(maxsize=512)
 def _ability_words(ability: Clause, name: str) -> str:
-    return printed_back(Characteristics(name, abilities=(ability,)))
+    from rules_kb.cards.card import printed_back
+    from rules_kb.cards.grammar import Unprintable
+
+    try:
+        return printed_back(Characteristics(name, abilities=(ability,)))
+    except Unprintable:
+        return ""
 
 
 def thing_words(thing: ThingFacts) -> str:

@@ -14,8 +14,9 @@ from playing import LIBRARY
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.language import GRAMMAR
+from rules_kb.cards.type_lines import NotUnderstood
 
 TEXTS = [
     entry.facts["text"].strip() for entry in map(LIBRARY.entry, LIBRARY) if entry and entry.facts.get("text")

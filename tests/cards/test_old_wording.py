@@ -6,7 +6,8 @@ import pytest
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.table.objects import Characteristics
 
 

@@ -9,10 +9,10 @@ from playing import LIBRARY
 
 from rules_kb.books.kept import SourceFiles
 from rules_kb.books.readings import Readings
-from rules_kb.cards import remembered
-from rules_kb.cards.card import NotUnderstood
+from rules_kb.cards import card as cards
 from rules_kb.cards.library import CardLibrary
 from rules_kb.cards.remembered import NotPlain, card_from, remembered_card, written_out
+from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.facts import replace
 
 SHADE = ("Shade", "Creature — Shade", "{1}{B}", "1/1", "Shadow\n{B}: ~ gets +1/+1 until end of turn.")
@@ -35,7 +35,7 @@ def test_a_card_that_was_compiled_before_needs_no_grammar(
     first = readings()
     shade = remembered_card(first, *SHADE)
     first.write()
-    monkeypatch.setattr(remembered, "make_card", None)
+    monkeypatch.setattr(cards, "make_card", None)
     assert remembered_card(readings(), *SHADE) == shade
     with pytest.raises(TypeError):
         remembered_card(readings(), *SHADE[:4], "Fear")

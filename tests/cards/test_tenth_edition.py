@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from beside import CARDS, needs_cards
 
-from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.table.objects import Characteristics
 
 pytestmark = needs_cards

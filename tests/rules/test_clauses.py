@@ -7,7 +7,8 @@ from playing import played
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.type_lines import NotUnderstood
 
 COMBAT = """
 cards:

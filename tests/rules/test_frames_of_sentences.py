@@ -7,7 +7,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
-from rules_kb.cards.card import NotUnderstood, make_card, printed_back, unplayed_keywords
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.not_played import unplayed_keywords
+from rules_kb.cards.type_lines import NotUnderstood
 
 
 def said(text: str, type_line: str = "Enchantment") -> list[str]:

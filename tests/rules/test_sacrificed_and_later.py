@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playing import played
 
-from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.type_lines import NotUnderstood
 
 # -- what was sacrificed -------------------------------------------------------------------------------------
 

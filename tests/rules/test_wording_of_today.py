@@ -7,7 +7,8 @@ from __future__ import annotations
 import pytest
 from playing import played
 
-from rules_kb.cards.card import NotUnderstood, make_card
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
 
 # -- amounts that differ from player to player, and life -----------------------------------------------------
 

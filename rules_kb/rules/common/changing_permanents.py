@@ -5,8 +5,8 @@ a while.
 from __future__ import annotations
 
 from rules_kb.cards import effects as e
-from rules_kb.cards.antecedents import TOKENS
-from rules_kb.cards.card import token_characteristics
+from rules_kb.cards.named import TOKENS
+from rules_kb.cards.type_lines import token_characteristics
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import may_enchant
 from rules_kb.rules.game import Game

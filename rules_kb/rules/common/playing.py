@@ -11,8 +11,8 @@ from rules_kb.books.eras import (
 )
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.card import targets_of
 from rules_kb.cards.node import as_said
+from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import spell_cost
 from rules_kb.rules.engine.amounts import amount_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.card import targets_of
+from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import announce_choices, modes_of, target_options
 from rules_kb.rules.engine.triggers_onto_stack import ability_as_object, kind_of_trigger, only_may

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.antecedents import EACH
+from rules_kb.cards.named import EACH
 from rules_kb.cards.node import parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.antecedents import DRAWN, MILLED
+from rules_kb.cards.named import DRAWN, MILLED
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.antecedents import CHOSEN, EXILED_TOP, LOOKED_AT
+from rules_kb.cards.named import CHOSEN, EXILED_TOP, LOOKED_AT
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import pick

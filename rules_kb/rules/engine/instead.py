@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.antecedents import WOULD
-from rules_kb.cards.card import targets_of
+from rules_kb.cards.named import WOULD
 from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds

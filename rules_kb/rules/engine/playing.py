@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.card import number_targets, targets_of
 from rules_kb.cards.node import as_said, parts_of, replace
+from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.graveyards import FromPiles

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.card import number_targets, targets_of
 from rules_kb.cards.node import parts_of
+from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword

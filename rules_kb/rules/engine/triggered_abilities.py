@@ -11,7 +11,7 @@ from functools import cache
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.antecedents import IN_EVENT
+from rules_kb.cards.named import IN_EVENT
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import words as w
-from rules_kb.cards.antecedents import (
+from rules_kb.cards.named import (
     AIMS,
     BLOCKED_ONE,
     BLOCKER,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.card import targets_of
 from rules_kb.cards.node import parts_of
+from rules_kb.cards.targets import targets_of
 from rules_kb.rules.common.playing import FAST
 from rules_kb.rules.engine.playing import modes_of
 from rules_kb.rules.terms.playing import Playable

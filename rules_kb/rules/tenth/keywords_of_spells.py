@@ -8,7 +8,7 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.card import number_targets
+from rules_kb.cards.targets import number_targets
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import ALL_MODES, play_as_effect, require

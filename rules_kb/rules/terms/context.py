@@ -13,7 +13,7 @@ class Context:
     """Who speaks: the `source` whose text it is, and what has been said and done so far.
 
     `targets` has a tuple of things a Target phrase. `named` is what the text speaks of by other names (see
-    `rules_kb.cards.antecedents`), `players_named` whom, and `of_event` is the player of what set it off. `it`
+    `rules_kb.cards.named`), `players_named` whom, and `of_event` is the player of what set it off. `it`
     is the thing, and `that_player` the player, to whom something applies as their turn comes; `that_much` is
     the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the card's own
     name means, where that isn't the source. `moved` has what the instructions have moved so far: the object

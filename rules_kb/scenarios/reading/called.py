@@ -8,9 +8,9 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
-from rules_kb.cards.card import token_characteristics
 from rules_kb.cards.effects import Token
 from rules_kb.cards.node import parts_of
+from rules_kb.cards.type_lines import token_characteristics
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.mentions import base_of, mentioned

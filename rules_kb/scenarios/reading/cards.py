@@ -9,8 +9,9 @@ from typing import Protocol
 
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.readings import Readings
-from rules_kb.cards.card import NotUnderstood, keywords_of_2006, parse_size, unplayed_keywords
+from rules_kb.cards.not_played import keywords_of_2006, unplayed_keywords
 from rules_kb.cards.remembered import remembered_card
+from rules_kb.cards.type_lines import NotUnderstood, parse_size
 from rules_kb.facts import replace
 from rules_kb.scenarios.reading.keys import CARD, FLIPPED
 from rules_kb.scenarios.reading.sheet import Sheet

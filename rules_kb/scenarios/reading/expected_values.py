@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from rules_kb.cards.card import NotUnderstood, compile_text
 from rules_kb.cards.keywords import LANDWALKS, PLAIN_KEYWORDS
+from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import CARD_TYPES, ENCHANT_WORDS, SUPERTYPES
 from rules_kb.scenarios.lines import PLACE, PLACES
 from rules_kb.scenarios.reading.keys import ZONES
@@ -79,6 +79,8 @@ def _check_abilities(sheet: Sheet, value: YamlNode) -> None:
 
 def _check_protection(sheet: Sheet, item: Text, quality: str) -> None:
     """Tell of a quality that no text could give protection from."""
+    from rules_kb.cards.card import compile_text  # the grammar is loaded where somebody asks it
+
     try:
         compile_text(f"Protection from {quality}")
     except NotUnderstood:

@@ -1,0 +1,64 @@
+"""The targets of a text: numbered in the order of its words, and all those that it names."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.node import Meaning, N, Node, rebuilt, replace
+from rules_kb.cards.words import Target
+
+
+def number_targets(node: N) -> N:
+    """The node with its Target phrases numbered from 0 in the order of the text, each mode on its own."""
+    return _Numbering().inside(node)
+
+
+class _Numbering:
+    """Numbers the targets of one text, from 0."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def inside(self, node: N) -> N:
+        """A node with the targets that its fields hold numbered."""
+        if isinstance(node, e.ChooseOne):
+            modes = []
+            for mode in node.modes:
+                self.count = 0
+                modes.append(self.of(mode))
+            return replace(node, modes=tuple(modes))
+        first = ("source",) if isinstance(node, e.DealDamage) else ()  # what deals it is said first
+        return rebuilt(node, self.of, first)
+
+    def of(self, item: Meaning) -> Meaning:
+        """Anything that a field may hold, with its targets numbered; a granted ability for itself."""
+        if isinstance(item, Target):
+            what = self.of(item.what)
+            self.count += 1
+            return replace(item, what=what, index=self.count - 1)
+        if isinstance(item, tuple):
+            return tuple(self.of(part) for part in item)
+        if isinstance(item, (a.Activated, a.Triggered, a.Static)):
+            return number_targets(item)
+        return self.inside(item) if isinstance(item, Node) else item
+
+
+def targets_of(node: Meaning) -> list[Target]:
+    """All Target phrases in a node, by index. Abilities that it grants aren't entered."""
+    found: list[Target] = []
+
+    def walk(item: Meaning) -> None:
+        if isinstance(item, Target):
+            walk(item.what)
+            found.append(item)
+        elif isinstance(item, tuple):
+            for part in item:
+                walk(part)
+        elif isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
+            return
+        elif isinstance(item, Node):
+            for name in item.field_names:
+                walk(getattr(item, name))
+
+    walk(node)
+    return sorted(found, key=lambda target: target.index)

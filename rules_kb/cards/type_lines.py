@@ -1,0 +1,98 @@
+"""What a card is before its text is read: its type line and size; lands and tokens that need no text."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
+from rules_kb.table.objects import Characteristics
+
+
+class NotUnderstood(ValueError):
+    """A text that the tool can't read as a whole. `phrase` is where it stopped."""
+
+    def __init__(self, line: str, phrase: str, name: str = "") -> None:
+        self.line = line
+        self.phrase = phrase
+        self.name = name
+        super().__init__(f"{name + ': ' if name else ''}isn't understood: {phrase!r} in {line!r}")
+
+
+def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """(supertypes, types, subtypes) of a type line of any year: `Summon Goblin`, `Enchant Creature`, ...
+
+    Raises ValueError where it names no card type.
+    """
+    left, _, right = line.replace("–", "—").replace(" - ", "—").partition("—")
+    words = left.lower().replace("mana source", "mana-source").split()
+    words = [word.replace("mana-source", "mana source") for word in words]
+    if "artifact" in words:  # of the first years, and without meaning since (rulings1999 K.6.Ruling.3 and 4)
+        words = [word for word in words if word not in ("poly", "continuous")]
+    subtypes = [word.lower() for word in right.split()]
+    words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
+    if words[:1] == ["summon"]:
+        words, subtypes = ["creature"], [word.lower() for word in left.split()[1:]]
+    if words[:2] == ["enchant", "world"]:  # a global enchantment, whatever it is called
+        return ("world",), ("enchantment",), tuple(subtypes)
+    if words[:1] == ["enchant"] and len(words) > 1:
+        return (), ("enchantment",), ("aura", *words[1:], *subtypes)
+    supertypes = tuple(word for word in words if word in SUPERTYPES)
+    if "legend" in subtypes or "legend" in words:
+        supertypes = (*supertypes, "legendary")
+    types = tuple(word for word in words if word in CARD_TYPES)
+    if subtypes[:1] == ["aura"]:  # a curse or the like, where only the old type line says what is enchanted
+        subtypes = [*subtypes[1:], "aura"]
+    unknown = [
+        word for word in words if word not in SUPERTYPES and word not in CARD_TYPES and word != "legend"
+    ]
+    if not types or unknown:
+        raise ValueError(
+            f"{line!r} isn't a type line: write for example Creature — Bear, Instant or Artifact Creature"
+        )
+    return tuple(dict.fromkeys(supertypes)), types, tuple(subtypes)
+
+
+def learn_types(subtypes: tuple[str, ...]) -> None:
+    """Take the types that stand on a card's type line as known."""
+    learn_subtypes(tuple([word for word in subtypes if word not in ("aura", *CARD_TYPES, "permanent")]))
+
+
+def parse_size(size: str) -> tuple[int, int]:
+    """`2/1` as (2, 1); `*` counts 0. Raises ValueError."""
+    power, slash, toughness = size.replace(" ", "").partition("/")
+    try:
+        numbers = tuple(0 if "*" in part else int(part) for part in (power, toughness))
+    except ValueError:
+        slash = ""
+        numbers = (0, 0)
+    if not slash:
+        raise ValueError(f"{size!r} isn't a power and toughness: write 2/1")
+    return numbers[0], numbers[1]
+
+
+def basic_land(name: str) -> Characteristics | None:
+    """A basic land by name, or None."""
+    word = name.lower()
+    if word in BASIC_LANDS:
+        return Characteristics(name.capitalize(), None, ("land",), (word,), ("basic",))
+    return None
+
+
+def token_characteristics(token: e.Token, name: str | None = None) -> Characteristics:
+    """The initial values of a token; its name is its creature type unless one is given."""
+    words = " ".join(word.capitalize() for word in token.subtypes) or "Token"
+    return Characteristics(
+        name or " ".join(word.capitalize() for word in token.name.split()) or words,
+        None,
+        token.types,
+        token.subtypes,
+        (),
+        frozenset(token.colors),
+        token.abilities,
+        token.power,
+        token.toughness,
+    )
+
+
+def is_local_enchantment(card: Characteristics) -> bool:
+    return any(isinstance(item, a.Enchant) for item in card.abilities)
