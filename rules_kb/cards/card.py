@@ -13,8 +13,9 @@ from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.second_opinion import doubts
+from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_together
 from rules_kb.cards.targets import number_targets, targets_of
-from rules_kb.cards.type_lines import NotUnderstood, learn_types, parse_size, parse_type_line
+from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, learn_types, parse_size, parse_type_line
 from rules_kb.cards.types import BASIC_LANDS, OF_SPELLS_ONLY
 from rules_kb.cards.wording import ODD_MARKS, normal, words_of
 from rules_kb.cards.words import (
@@ -45,8 +46,8 @@ def make_card(
     NotUnderstood on a text that can't be read as a whole.
     """
     supertypes, types, subtypes = parse_type_line(type_line)
-    if " // " in name:
-        raise NotUnderstood(text, "//: of a card of two halves or faces only one is told here", name)
+    if BETWEEN in name:
+        return _split_card(name, type_line, cost, text)
     learn_types(subtypes)
     mana = parse_mana_cost(cost) if cost else None
     power, toughness = parse_size(size) if size else (None, None)
@@ -78,6 +79,17 @@ def make_card(
     return Characteristics(
         name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text
     )
+
+
+def _split_card(name: str, type_line: str, cost: str | None, text: str) -> Characteristics:
+    """A card of two halves. Raises what `make_card` does, also where not both halves are told."""
+    halves = halves_of(name, type_line, cost, text)
+    if not halves:
+        raise NotUnderstood(text, NOT_BOTH, name)
+    card = put_together(name, halves, make_card)
+    if card is None:
+        raise NotUnderstood(text, NO_SPELLS, name)
+    return card
 
 
 def as_of_its_type(text: str, subtypes: tuple[str, ...]) -> str:
@@ -572,6 +584,8 @@ def printed_back(card: Characteristics) -> str:
         a.Static: "static",
         a.Keyword: "keyword",
     }
+    if card.halves:
+        return "\n//\n".join(map(printed_back, card.halves))
     lines = []
     for ability in card.abilities:
         if isinstance(ability, a.Instructions) and isinstance(ability.effects[0], e.ChooseOne):

@@ -8,13 +8,14 @@ import json
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
 from rules_kb.cards.card_lists import STEP, NotAList, cockatrice_cards, forge_cards
 from rules_kb.cards.packed import DAMAGED, CantUnpack, unpacked
 from rules_kb.cards.pieces import JsonValue, NotJson, Pieces, TooLarge
+from rules_kb.cards.split_data import both_faces, is_half, is_split, put_together
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.yaml.content import opened
 from rules_kb.yaml.problems import BadFile
@@ -138,6 +139,7 @@ class _Gathered:
     def __init__(self, newer: bool, where: str) -> None:
         self.newer, self.where = newer, where
         self.found: dict[str, CardFacts] = {}
+        self.halves: dict[str, dict[str, CardFacts]] = {}
         self.count = 0
         self.wrong: NotCardData | None = None
 
@@ -146,13 +148,24 @@ class _Gathered:
         self.count += 1
         if self.wrong is None:
             try:
-                facts = _facts(card, self.newer, f"{self.where}: {place or f'card {self.count}'}")
-                self.found.setdefault(facts["name"].casefold(), facts)
+                newer = self.newer or is_split(card)
+                facts = _facts(card, newer, f"{self.where}: {place or f'card {self.count}'}")
+                known = self.found.setdefault(facts["name"].casefold(), facts)
+                if isinstance(card, dict) and is_split(card):
+                    self.found[facts["name"].casefold()] = self._whole(card, facts, known)
             except NotCardData as problem:
                 self.wrong = problem
         for count, most in ((self.count, MOST_PRINTINGS), (len(self.found), MOST_CARDS)):
             if count > most:
                 raise NotCardData(f"{self.where}: has more than {most} cards; at most so many are read")
+
+    def _whole(self, card: Mapping[str, object], facts: CardFacts, known: CardFacts) -> CardFacts:
+        """A split card as it is known once this entry of it has been read: whole when both halves have."""
+        if not (side := is_half(card)):
+            return both_faces(card, facts) if known is facts else known
+        halves = self.halves.setdefault(facts["name"].casefold(), {})
+        halves.setdefault(side, facts)
+        return put_together(halves["a"], halves["b"]) if len(halves) == 2 else known
 
     def good(self) -> dict[str, CardFacts]:
         """All of them. Raises NotCardData with what is wrong with the first that is wrong."""
@@ -247,11 +260,12 @@ def _object_of(pieces: Pieces, newer: bool, where: str, whole: bool = True) -> _
 
 
 def _first_of(pieces: Pieces, cards: _Gathered) -> bool:
-    """The first of a list; whether there is one."""
-    count = 0
+    """The first of a list, and of a split card the second half; whether there is a first."""
+    count, first = 0, None
     for count in pieces.items():
-        if count == 1:
-            cards.take(pieces.value())
+        if count == 1 or (count == 2 and is_split(first)):
+            first = pieces.value()
+            cards.take(first)
         else:
             pieces.pass_over()
     return count > 0

@@ -14,6 +14,8 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     """What of a card is understood though no era here plays it: keyword abilities, granted ones too, what
     texts have players do by a name, mana symbols, planeswalkers.
     """
+    if card.halves:
+        return [word for half in card.halves for word in unplayed_keywords(half)]
     parts = parts_of(card.abilities)
     found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
     found += [part.name for part in parts if isinstance(part, e.LaterAction)]

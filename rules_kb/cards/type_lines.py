@@ -7,6 +7,9 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.table.objects import Characteristics
 
+BETWEEN = " // "
+"""What stands between what is said of the one half of a split card and of the other: `Instant // Sorcery`."""
+
 
 class NotUnderstood(ValueError):
     """A text that the tool can't read as a whole. `phrase` is where it stopped."""
@@ -23,6 +26,10 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
 
     Raises ValueError where it names no card type.
     """
+    if BETWEEN in line:
+        of_halves = [parse_type_line(half) for half in line.split(BETWEEN)]
+        supers, kinds, subs = (tuple(dict.fromkeys(sum(words, ()))) for words in zip(*of_halves, strict=True))
+        return supers, kinds, subs
     left, _, right = line.replace("–", "—").replace(" - ", "—").partition("—")
     words = left.lower().replace("mana source", "mana-source").split()
     words = [word.replace("mana-source", "mana source") for word in words]

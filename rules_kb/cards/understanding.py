@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules_kb.cards.card import as_of_its_type, compile_text, make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
-from rules_kb.cards.type_lines import NotUnderstood, parse_type_line
+from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_type_line
 from rules_kb.table.objects import Characteristics
 
 
@@ -37,6 +37,8 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
             name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text)
         )
     except NotUnderstood as whole:
+        if whole.phrase.startswith(BETWEEN.strip()):
+            return Understood(name, None, (whole,))
         _, types, subtypes = parse_type_line(facts["type"])
         text = as_of_its_type(text, subtypes)
         return Understood(name, None, tuple(_unread(text, name, types)) or (whole,))
@@ -46,6 +48,8 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
 
 def _unread(text: str, name: str, types: tuple[str, ...]) -> Iterable[NotUnderstood]:
     for paragraph in text.replace("\\n", "\n").split("\n"):
+        if paragraph.strip() == BETWEEN.strip():
+            continue
         try:
             compile_text(paragraph, name, types)
         except NotUnderstood as problem:

@@ -28,7 +28,7 @@ from rules_kb.rules.terms.actions import (
     TurnUp,
 )
 from rules_kb.scenarios.lines import Line, PlayWords, parse_playing, split_names
-from rules_kb.scenarios.names import Names, NotFound
+from rules_kb.scenarios.names import Names, NotFound, split_number
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
@@ -56,14 +56,10 @@ class Announcing:
         said = parse_playing(line.rest, self.names.known)
         if line.verb == "play":
             card = self.names.find(said.card, player, HAND)
-            return (
-                PlayLand(player, card)
-                if "land" in card.initial.types
-                else PlaySpell(player, card, self.said(player, said))
-            )
+            return PlayLand(player, card) if "land" in card.initial.types else self.spell(player, card, said)
         if line.verb == "cast":
             zone = GRAVEYARD if said.from_zone == "graveyard" else HAND
-            return PlaySpell(player, self.names.find(said.card, player, zone), self.said(player, said))
+            return self.spell(player, self.names.find(said.card, player, zone), said)
         if line.verb == "tap":
             return self.tapping(player, said)
         source = self.names.find(
@@ -75,6 +71,15 @@ class Announcing:
             return AnnouncePhaseAbility(player, source)
         ability = self.ability_of(source, said)
         return PlayAbility(player, source, ability, self.said(player, said))
+
+    def spell(self, player: Player, card: GameObject, said: PlayWords) -> PlaySpell:
+        """The playing of a spell; of a split card, of the half that the line names."""
+        announced = self.said(player, said)
+        named = split_number(said.card)[0]
+        announced.half = next(
+            (half.name for half in card.initial.halves if half.name.casefold() == named), ""
+        )
+        return PlaySpell(player, card, announced)
 
     def special_action(self, player: Player, line: Line) -> TurnUp | Suspend:
         """The action of a `turn up` or `suspend` line."""

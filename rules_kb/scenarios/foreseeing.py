@@ -112,7 +112,8 @@ def _named(line: Line, known: set[str]) -> Iterable[CalledAs]:
 def _colors(thing: GameObject, verb: str) -> Iterable[str]:
     """The colours of mana that casting something costs, or using its abilities."""
     if verb == "cast":
-        yield from thing.initial.cost.colored if thing.initial.cost is not None else ()
+        for card in (thing.initial, *thing.initial.halves):
+            yield from card.cost.colored if card.cost is not None else ()
         return
     for item in thing.initial.abilities:
         if isinstance(item, a.Activated):

@@ -32,7 +32,7 @@ class Characteristics:
     `types` and `subtypes` are lower-case words. `abilities` are read by the rules, not by the table.
     `power` and `toughness` are None where the card has none; a star is 0 with an ability that sets it.
     `colors` are mana letters. `text` is the rules text as written. `expansion` is the set whose symbol it
-    bears. `when_flipped` is what stands upside down on a flip card.
+    bears. `when_flipped` is what stands upside down on a flip card. `halves` are the two of a split card.
     """
 
     name: str
@@ -47,6 +47,7 @@ class Characteristics:
     text: str = ""
     expansion: str = ""
     when_flipped: Characteristics | None = None
+    halves: tuple[Characteristics, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_hash", hash((self.name, self.types, self.text)))

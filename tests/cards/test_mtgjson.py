@@ -373,6 +373,66 @@ def test_several_scripts_and_a_card_of_two_faces(tmp_path: Path) -> None:
     assert understood("Stay // Go", second).card is None
 
 
+HALVES = [
+    {"name": "Stay // Go", "face_name": "Stay", "side": "a", "mana_cost": "{W}", "text": "You gain 3 life."},
+    {"name": "Stay // Go", "face_name": "Go", "side": "b", "mana_cost": "{U}", "text": "Draw a card."},
+]
+SPLIT = {"type": "Instant", "layout": "split", "printed_text": "You gain 3 life."}
+WHOLE = {
+    "name": "Stay // Go",
+    "cost": "{W} // {U}",
+    "type": "Instant // Instant",
+    "text": "You gain 3 life.\n//\nDraw a card.",
+}
+FACES = [{"oracle_text": half["text"]} for half in HALVES]
+ONE_ENTRY = {
+    "name": "Stay // Go",
+    "layout": "split",
+    "mana_cost": "{W} // {U}",
+    "type_line": "Instant // Instant",
+    "card_faces": FACES,
+}
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        [half | SPLIT for half in HALVES],
+        [half | SPLIT for half in reversed(HALVES)],
+        [half | SPLIT for half in (*HALVES, *HALVES)],
+        [ONE_ENTRY],
+    ],
+)
+def test_a_split_card_is_put_together_from_its_halves(tmp_path: Path, cards: list[dict[str, object]]) -> None:
+    assert read_cards(given(tmp_path, cards)) == [WHOLE]
+    card = understood("Stay // Go", WHOLE).card
+    assert card is not None
+    assert [(half.name, half.colors) for half in card.halves] == [("Stay", {"W"}), ("Go", {"U"})]
+    path = tmp_path / "all.json"
+    path.write_text(json.dumps({"data": {"Stay // Go": cards, "Tidy Gull": [GULL]}}))
+    assert read_cards(path)[0] == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"side": "a", "face_name": "Stay"}, "only one is told here"),
+        ({"face_name": "Stray"}, "only one is told here"),
+        ({"layout": "flip"}, "only one is told here"),
+        (
+            {"type": "Artifact", "text": "{T}: Draw a card."},
+            "only a card whose two halves are instants or sorceries",
+        ),
+        ({"text": "Juggle."}, "juggle"),
+    ],
+)
+def test_half_a_split_card_is_refused(tmp_path: Path, changed: dict[str, str], told: str) -> None:
+    (facts,) = read_cards(given(tmp_path, [HALVES[0] | SPLIT, HALVES[1] | SPLIT | changed]))
+    result = understood("Stay // Go", facts)
+    assert result.card is None
+    assert told in str(result.unread[0])
+
+
 @pytest.mark.parametrize(
     ("content", "told"),
     [

@@ -84,6 +84,7 @@ say("act", "discard {number:cards} [from (their|your) hand]", e.DiscardCards)
 say("act", "discard {number:cards} at random [from (their|your) hand]", e.DiscardCards, at_random=True)
 say("act", "discard your hand", e.DiscardCards, number=None)
 say("act", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
+say("act", "{who:player} (discards|discard) all {what:things}", e.DiscardCards, number=None)
 say(
     "act",
     "{who:player} (chooses and discards|discards|discard) {number:cards} [from (their|your) hand]",

@@ -20,9 +20,9 @@ from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.playing import (
     announce_choices,
     choose_targets,
-    number_is_fixed,
     require,
 )
+from rules_kb.rules.engine.shares import number_is_fixed
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
 from rules_kb.rules.engine.wrong_targets import counted_targets
 from rules_kb.rules.game import Game

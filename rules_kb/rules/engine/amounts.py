@@ -9,6 +9,7 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
+from rules_kb.rules.engine.split_cards import number_of
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -70,7 +71,7 @@ def _minus_amount(game: Game, node: w.Minus, context: Context) -> int:
 
 @AMOUNTS.by(w.CountOf)
 def _count_of_amount(game: Game, node: w.CountOf, context: Context) -> int:
-    return len(all_matching(game, node.what, context))
+    return number_of(game, all_matching(game, node.what, context))
 
 
 @AMOUNTS.by(w.BasicLandTypes)
@@ -81,7 +82,9 @@ def _basic_land_types_amount(game: Game, node: w.BasicLandTypes, context: Contex
 
 @AMOUNTS.by(w.HandSize)
 def _hand_size_amount(game: Game, node: w.HandSize, context: Context) -> int:
-    return sum(len(game.table.zone(HAND, player)) for player in players_of(game, node.of, context))
+    return sum(
+        number_of(game, game.table.zone(HAND, player)) for player in players_of(game, node.of, context)
+    )
 
 
 @AMOUNTS.by(w.MovedThisWay)

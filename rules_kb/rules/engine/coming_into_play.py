@@ -158,7 +158,13 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
         names = sorted({thing.initial.name for thing in game.table.objects() if thing.initial.types})
         return str(
             game.ask_one(
-                ChoiceOf(context.controller, "type", f"a card name for {context.source.name}", names)
+                ChoiceOf(
+                    context.controller,
+                    "type",
+                    f"a card name for {context.source.name}",
+                    names,
+                    allows=partial(seams.both_halves_are_named, game, context.controller),
+                )
             )
         )
     return str(

@@ -6,6 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from rules_kb.cards import abilities as a
@@ -14,6 +15,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules import seams
+from rules_kb.rules.engine.split_cards import both_values, either_half
 from rules_kb.rules.engine.what_was_named import related_things, those_players
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
@@ -112,6 +114,8 @@ def matches(
     if not _right_place(game, what, thing, context):
         return False
     look = look or game.look(thing)
+    if thing.initial.halves:
+        return _fits_by_halves(game, what, thing, look, context)
     if not all(_is_word(game, look, word) for word in what.words):
         return False
     if what.any_of and not any(_is_word(game, look, word) for word in what.any_of):
@@ -135,6 +139,45 @@ def matches(
         and _right_card_type(game, what, thing, look)
         and not (what.noun == "card" and thing.token and seams.tokens_are_no_cards(game, [thing]))
     )
+
+
+def _fits_by_halves(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
+    """Whether a split card that isn't a spell fits: each thing that is asked is asked of both halves."""
+    asked: list[Callable[[Look], bool]] = [partial(_fits_word, game, (word,)) for word in what.words]
+    if what.any_of:
+        asked.append(partial(_fits_word, game, what.any_of))
+    if what.colors:
+        asked.append(partial(_has_color, what.colors))
+    asked += [partial(has_keyword, name=name) for name in what.having]
+    asked += [partial(_compares, game, thing, item=item, context=context) for item in what.compares]
+    if what.named or what.chosen or what.relation:
+        asked.append(partial(_related, game, what, thing, context=context))
+    isnt: list[Callable[[Look], bool]] = [partial(_fits_word, game, (word,)) for word in what.not_words]
+    isnt += [partial(_has_color, (letter,)) for letter in what.not_colors]
+    isnt += [partial(has_keyword, name=name) for name in what.lacking]
+    if OF_COLORS & set(what.states):
+        look = look.copy()
+        look.colors = seams.colors_of_split_card(game, thing)
+    return (
+        all(either_half(game, thing, test) for test in asked)
+        and not any(either_half(game, thing, test) for test in isnt)
+        and all(in_state(game, thing, look, state) for state in what.states)
+        and _right_player(game, what, thing, look, context)
+        and (what.counter is None or _has_counter(thing, what.counter))
+        and (what.expansion is None or seams.has_expansion_symbol(game, thing, what.expansion))
+        and not (what.others and thing is context.source)
+    )
+
+
+OF_COLORS = {"multicolored", "monocolored", "colorless"}
+
+
+def _fits_word(game: Game, words: tuple[str, ...], look: Look) -> bool:
+    return any(_is_word(game, look, word) for word in words)
+
+
+def _has_color(letters: tuple[str, ...], look: Look) -> bool:
+    return any(letter in look.colors for letter in letters)
 
 
 def _has_counter(thing: GameObject, kind: str) -> bool:
@@ -368,5 +411,7 @@ def chosen_targets(context: Context, target: w.Target) -> tuple[Thing, ...]:
 
 def value_of(game: Game, thing: GameObject, look: Look, what: str) -> int | None:
     if what == "cost":
+        if thing.initial.halves and look.cost is None:
+            return both_values(game, thing)
         return int(seams.converted_mana_cost(game, thing, look))
     return look.power if what == "power" else look.toughness

@@ -17,6 +17,8 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
 from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
+from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_target
+from rules_kb.rules.engine.split_cards import choose_half
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.wrong_targets import wrong_for_another, wrong_kind
@@ -118,6 +120,7 @@ HURRYING = FromPiles(_hurries)
 def play_spell(game: Game, action: PlaySpell) -> None:
     """Play a spell, step by step."""
     player, card = action.player, action.card
+    choose_half(game, player, card, action.said.half)
     way = seams.way_of_playing(game, player, card, action.said)
     with game.log.leading_to(goes_on_the_stack):
         require_allowed(game, player, card, way)
@@ -155,6 +158,7 @@ def play_as_effect(game: Game, player: Player, card: GameObject, way: Way) -> bo
     """Play a card while something resolves, for what the effect says; whether that could be done."""
     memory = game.keep()
     try:
+        choose_half(game, player, card)
         with game.log.leading_to(goes_on_the_stack):
             spell = announced_spell(game, card, player, way)
         if spell is None:
@@ -194,12 +198,12 @@ def announce_choices(game: Game, playing: Playing) -> None:
     if targets_of(playing.node) != targets_of(node):
         node = seams.targets_of_mode(game, playing)
     if playing.said.division:
-        playing.said.division = _shares_that_target(node, playing.said.division)
+        playing.said.division = shares_that_target(node, playing.said.division)
         playing.said.targets = list(playing.said.division)
     if targets_of(node) or _enchants(playing.thing):
         seams.announce_targets(game, playing, node)
-    if _divides(node):
-        fixed = _says_how_many(node) and 0 not in playing.said.division.values()
+    if divides(node):
+        fixed = says_how_many(node) and 0 not in playing.said.division.values()
         announce = seams.announce_shares if fixed else seams.announce_division
         announce(game, playing, node)
 
@@ -244,33 +248,6 @@ def _has_x(game: Game, playing: Playing) -> bool:
 
 def _enchants(thing: GameObject) -> bool:
     return not thing.is_ability and any(isinstance(item, a.Enchant) for item in thing.initial.abilities)
-
-
-def _shares_that_target(node: Playable, division: dict[Thing, int]) -> dict[Thing, int]:
-    """Where the text leaves the number of targets open, what is assigned 0 isn't a target (409.1e)."""
-    if number_is_fixed(node):
-        return division
-    return {thing: share for thing, share in division.items() if share}
-
-
-def number_is_fixed(node: Playable) -> bool:
-    return any(phrase.least == -1 for phrase in targets_of(node))
-
-
-def _says_how_many(node: Playable) -> bool:
-    """Whether the text leaves no choice of how many targets there are."""
-    return all(
-        phrase.most is not None
-        and (phrase.least == -1 or phrase.most in (phrase.least, w.Number(phrase.least)))
-        for phrase in targets_of(node)
-    )
-
-
-def _divides(node: Playable) -> bool:
-    return any(
-        isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True
-        for effect in node.effects
-    )
 
 
 def choose_targets(

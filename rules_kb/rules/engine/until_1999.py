@@ -224,6 +224,12 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.timestamp_of_static_ability: 0,
     seams.waits_for: [],
     seams.cards_come_to_hand: None,
+    seams.half_is_played: None,
+    seams.colors_of_split_card: frozenset(),
+    seams.number_of_cards: 1,
+    seams.both_answers: 0,
+    seams.either_half_fits: False,
+    seams.both_halves_are_named: None,
     seams.snow_landwalk_evades: None,
 }
 """What only later rulebooks answer, with what asking gives before them."""

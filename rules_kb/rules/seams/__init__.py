@@ -50,6 +50,7 @@ from rules_kb.rules.seams.playing import *
 from rules_kb.rules.seams.prevention_effects import *
 from rules_kb.rules.seams.replacement_effects import *
 from rules_kb.rules.seams.resolving import *
+from rules_kb.rules.seams.split_cards import *
 from rules_kb.rules.seams.starting import *
 from rules_kb.rules.seams.state_based_effects import *
 from rules_kb.rules.seams.triggered_abilities import *

@@ -24,6 +24,8 @@ from rules_kb.table.objects import Characteristics, GameObject
 def copiable_values(game: Game, thing: GameObject) -> Characteristics:
     """What a copy of an object acquires, by the rule that says so."""
     copied = thing.printed not in (None, thing.upright) and not thing.face_down
+    if thing.printed is not None and thing.initial in thing.printed.halves:
+        copied = False  # on the stack a half is all that is printed
     return values_of_copy(game, thing) if copied else values_as_printed(game, thing)
 
 

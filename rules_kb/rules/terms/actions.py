@@ -14,7 +14,7 @@ class Announced:
     `targets` in the order said; `division` a share for each; `mode` counts from 0; `paying` names the
     permanents to tap for mana; `costs` names additional costs that are paid ("buyback"); `instead` an
     alternative cost. `revealed` are cards to be spliced onto it, `offered` what is sacrificed for offering.
-    `face_down` where it is played as a card that shows nothing.
+    `face_down` where it is played as a card that shows nothing; `half` is the name of a split card's half.
     """
 
     targets: list[Thing] = field(default_factory=list)
@@ -27,6 +27,7 @@ class Announced:
     revealed: list[GameObject] = field(default_factory=list)
     offered: GameObject | None = None
     face_down: bool = False
+    half: str = ""
 
 
 @dataclass(eq=False)

@@ -43,6 +43,7 @@ class Called:
 
     def _known(self) -> set[str]:
         names = {thing.initial.name.casefold() for thing in self.things}
+        names |= {half.name.casefold() for thing in self.things for half in thing.initial.halves}
         aliases = {thing.alias.casefold() for thing in self.things if thing.alias}
         return names | aliases | self.tokens | set(self.cards.own) | set(BASIC_LANDS)
 
@@ -68,6 +69,7 @@ class Called:
         A card that isn't known counts too: that it isn't is told once, where it is set up.
         """
         names = [thing.initial.name for thing in self.things]
+        names += [half.name for thing in self.things for half in thing.initial.halves]
         names += [thing.alias for thing in self.things if thing.alias]
         return self.cards.asked | {name.casefold(): name for name in names}
 

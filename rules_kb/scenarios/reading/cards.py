@@ -86,6 +86,10 @@ class KnownCards:
             self.sheet.wrong(spot, words)
             return None
         without = self.without_2006
+        if without and card.halves:
+            words = f"{card.name} is a split card, which the rules of {without[0]} don't know"
+            self.sheet.wrong(spot, words, "write rules: tenth")
+            return None
         if without and (only := keywords_of_2006(card)):
             words = f"{card.name} has {only[0]!r}, which the rules of {without[0]} don't know"
             self.sheet.wrong(spot, words, "write rules: tenth")

@@ -156,6 +156,22 @@ class SpellPlayed(ObjectEvent):
 
 
 @dataclass(eq=False)
+class HalfPlayed(ObjectEvent):
+    """One half of a split card is played: that is all that there is of it from now on."""
+
+    half: Characteristics
+    called: str = field(default="", init=False)
+
+    def carry_out(self, table: Table) -> None:
+        self.called = self.thing.name
+        self.thing.printed, self.thing.initial = self.thing.initial, self.half
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.half.name} is the half of {self.called} that is played"
+
+
+@dataclass(eq=False)
 class CopyMade(Event):
     """A copy of a spell goes on the stack. It is no card, and is gone once it leaves the stack."""
 
