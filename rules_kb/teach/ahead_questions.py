@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rules_kb.facts import replace
 from rules_kb.scenarios.run import Step
 from rules_kb.table.log import CHECKED
+from rules_kb.teach.effect_questions import effect_questions
 from rules_kb.teach.played import PROCEDURE, PlayedScenario
 from rules_kb.teach.question import (
     AHEAD,
@@ -75,10 +76,7 @@ def _asked(
     position, fired = stretch.played.position(stretch.at), stretch.fired()
     decisive = [world.cite for world in worlds if world.cite in fired]
     cites = tuple(dict.fromkeys([*decisive, *stretch.behind(subjects)]))[:4]
-    overlooked = any(world.why.startswith("overlooks") for world in worlds)
-    if position is None or not cites or not (decisive or overlooked):
-        return None
-    if not overlooked and is_too_plain(stretch.played, decisive):
+    if position is None or not cites or not _takes_thought(stretch, kind, decisive, worlds):
         return None
     if (stretch.played.scenario.level or 1) > 1 and all(map(is_dull, cites)):
         return None  # everything is carried out as the cards say
@@ -88,6 +86,17 @@ def _asked(
         kind, position, ask, answers, cites, stretch.because(subjects), stretch.at, worth
     )
     return replace(made, ahead=stretch.end + 1 - stretch.at)
+
+
+def _takes_thought(stretch: Stretch, kind: str, decisive: list[str], worlds: list[World]) -> bool:
+    """Whether it takes a rule, or the knowledge of an era, to answer: to follow what the cards say is enough
+    for beginners only, and for one thing.
+    """
+    if kind == AHEAD and (stretch.played.scenario.level or 1) == 1:
+        return bool(decisive) or any(world.why.startswith("overlooks") for world in worlds)
+    if any(world.era for world in worlds):
+        return True
+    return bool(decisive) and not is_too_plain(stretch.played, decisive)
 
 
 def _best(found: list[Question], most: int = MOST_AHEAD) -> Iterator[Question]:
@@ -149,9 +158,11 @@ def _other(states: list[Facets], others: list[Facets]) -> bool:
 
 
 def order_questions(played: PlayedScenario) -> Iterator[Question]:
-    """In which order what is announced and what triggers resolves, told from before any of it."""
+    """In which order the effects on one thing apply; and what is announced and what triggers resolves, told
+    from before any of it.
+    """
     found = [question for stretch in stretches(played) if (question := _order(stretch)) is not None]
-    yield from list(found)[-1:]
+    yield from [*effect_questions(played), *found[-1:]]
 
 
 AT_ONCE = "All of them at the same time."
@@ -229,7 +240,9 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     ]
     telling = list(dict.fromkeys(telling))
     decisive = tuple(cite for cite in telling if cite in decisive)[:2] or tuple(telling[:1])
-    if not decisive:
+    about = set(numbers_of(played.scenario))
+    decisive = tuple(sorted(decisive, key=lambda cite: number_of(cite) not in about))
+    if not decisive or is_too_plain(played, decisive) or (about and number_of(decisive[0]) not in about):
         return
     story = best.ask.rpartition(" How does ")[0]
     ask = f"{story} In the end this is so: {best.right_text} Explain in two lines why."

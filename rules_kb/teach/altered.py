@@ -87,6 +87,21 @@ def up_to(scenario: Scenario, spot: Spot, lines: Sequence[Line]) -> Scenario:
     return plain(scenario, found)
 
 
+def through(scenario: Scenario, spot: Spot) -> Scenario:
+    """The scenario up to the line at a place, with the answers to it."""
+    return plain(scenario, list(_up_to_and_with(scenario, spot)))
+
+
+def _up_to_and_with(scenario: Scenario, spot: Spot) -> Iterator[Line]:
+    """The plain lines up to the one at a place, and the answers to it."""
+    reached = False
+    for each in plain_lines(scenario):
+        if reached and not each.is_answer:
+            return
+        reached = reached or each.spot == spot
+        yield each
+
+
 def without_action(scenario: Scenario, spot: Spot, resolved_at: Spot | None, until: Spot) -> Scenario:
     """The scenario without the action at a place, the answers to it, and the line at which it resolved; up to
     the line at `until`.

@@ -184,12 +184,11 @@ def change_questions(played: PlayedScenario) -> Iterator[Question]:
     right = _fate(subject.name, whole.steps[-1].board)
     stretch = Stretch(played, 0, len(played.steps) - 1)
     cites = tuple(stretch.behind([subject]))[:3]
-    beginners = (scenario.level or 1) == 1
     for told, player, place, thing in changes[: 3 * MOST_PLAYED]:
         run, _ = played_out(with_thing(scenario, player, place, thing), played.era)
         fate = _fate(subject.name, run.steps[-1].board) if run is not None else ""
         if fate and fate != right:
-            if _is_sum(told) and not beginners:
+            if _is_sum(told) and scenario.level is not None:
                 continue  # that more toughness keeps a creature alive is no question
             other.append((told, f"then {subject.name} {fate}"))
         elif fate:

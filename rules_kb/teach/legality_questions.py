@@ -35,6 +35,11 @@ BARE = re.compile(
 tell: no answer to why.
 """
 
+AS_THE_CARD_SAYS = re.compile(
+    r"isn't a legal target for |can't be blocked by |has flying and |: it says when$"
+)
+"""Reasons that need no more than what is printed on the cards."""
+
 EVERYDAY = ("308.1", "309.1", "401.1", "403.2", "408.1d", "409.1")
 """Rules of cr1999 that allow what anybody does in every game: alone they make no question."""
 
@@ -106,6 +111,9 @@ def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Qu
     ]
     legal = [trial for trial in legal if len(legal) < LEAST_ANSWERS or not _does_nothing(trial)]
     if any(cite.endswith(":409.1f") for trial in illegal for cite, _ in against(trial)):
+        return None
+    reasons = [reason for trial in illegal for _, reason in against(trial)]
+    if (played.scenario.level or 1) > 1 and all(AS_THE_CARD_SAYS.search(reason) for reason in reasons):
         return None
     if len(legal) == 1 and len(illegal) >= 2:
         odd, others, ask = legal[0], illegal, f"Which of these {_choices(occasion.line)} legal?"
@@ -304,7 +312,7 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
     reasons = wrong_reasons(attempt, position)
     if trial.legal:
         cites = tuple(dict.fromkeys(say.cite for say in trial.rules if say.role == ALLOWED))
-        if not _notable(occasion.line, position, cites, (played.scenario.level or 1) <= BEGINNERS):
+        if not _notable(cites):
             return None
         answers = answers_of(YES, "", [(f"No: {reason}.", why) for reason, why in reasons])
     else:
@@ -324,15 +332,10 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
         cites[:3],
         "legal" if trial.legal else reasons_why[0][1],
         occasion.at,
+        0 if trial.legal or AS_THE_CARD_SAYS.search(reasons_why[0][1]) else 2,
     )
 
 
-BEGINNERS = 1
-"""Up to which level somebody is asked whether an answer to a spell is legal at all."""
-
-
-def _notable(line: Line, position: Position, cites: tuple[str, ...], beginners: bool) -> bool:
+def _notable(cites: tuple[str, ...]) -> bool:
     """Whether it takes some thought to see that something is legal."""
-    if line.verb in ("cast", "use") and beginners:
-        return bool(position.board.spells)
     return any(number_of(cite) not in (*EVERYDAY, *PROCEDURE) for cite in cites)

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from random import Random
 
 from rules_kb.facts import replace
+from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.trying import Trial
 from rules_kb.teach.legality_questions import (
     CONSEQUENCES,
@@ -59,7 +60,8 @@ def _question(played: PlayedScenario, at: int, player: str, found: list[Occasion
     ]
     chance = Random(f"{played.name} {at} {player}")
     chance.shuffle(legal)
-    illegal = _of_each_reason(illegal)
+    legal = _each_once(legal, position.board)
+    illegal = _of_each_reason(_each_once(illegal, position.board))
     many = min(MOST_OF_EACH, len(legal), len(illegal))
     if many < LEAST_OF_EACH:
         return None
@@ -74,6 +76,26 @@ def _question(played: PlayedScenario, at: int, player: str, found: list[Occasion
     because = "; ".join(dict.fromkeys(reason for trial in illegal[:many] for _, reason in against(trial)))
     made = played.ask(MAY, position, ask, tuple(answers), tuple(cites)[:4], because, at, 2 + len(cites))
     return replace(made, several=True)
+
+
+def _each_once(trials: list[Trial], board: Board) -> list[Trial]:
+    """Trials without those that differ only in which of several things alike they name, things of one card
+    that stand alike; all of them where too few would be left.
+    """
+    first: dict[object, str] = {}
+    called: dict[str, str] = {}
+    for player in board.players:
+        for thing in player["in play"]:
+            facts = sorted((key, str(value)) for key, value in thing.items() if key not in ("id", "name"))
+            alike = (player["name"], str(thing.get("card", thing["name"])), str(facts))
+            called[thing["name"]] = first.setdefault(alike, thing["name"])
+    found: dict[str, Trial] = {}
+    for trial in trials:
+        words = trial.action
+        for name, other in called.items():
+            words = words.replace(name, other)
+        found.setdefault(words, trial)
+    return list(found.values()) if len(found) >= LEAST_OF_EACH else trials
 
 
 def _of_each_reason(trials: list[Trial]) -> list[Trial]:

@@ -4,6 +4,7 @@ first that goes wrong?
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -18,7 +19,7 @@ from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import MISTAKE, Answer, Question, number_of
-from rules_kb.teach.states import differ, is_sensible, state_of, subjects_on
+from rules_kb.teach.states import differ, is_sensible, state_of, subjects_on, told_apart
 from rules_kb.teach.worlds import deed_told, gives_itself_away, is_dull, is_too_plain
 
 LEAST_STEPS, MOST_STEPS = 3, 5
@@ -29,6 +30,8 @@ MOST_TOLD = 7
 """How many things that happen are told of one step."""
 
 PASSING = (StepBegan, ManaAdded, ManaSpent, Bookkeeping)
+UNTOLD = "will act later: at its event"
+"""How the log tells of an ability that has been made for later by what a card says at once."""
 ROUTINE = frozenset((ANNOUNCES, NAMES_TARGETS, SEES_TARGETS))
 """Events that belong to whatever is done, and aren't told."""
 
@@ -70,12 +73,18 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
         return None
     if set(told[wrong]) <= set(right[wrong]):
         return None  # what is left out can't be seen: the step has to say something that isn't so
+    if any(NOTHING_DONE.search(text) for text in told[wrong]):
+        return None  # nobody takes that for right
     if _is_promised(told[:wrong]) and number_of(cite).startswith("419."):
         return None
     if played.choices(played.steps[wrong]) or any(" pays " in text for text in right[wrong]):
         return None  # somebody may simply have chosen otherwise
     fired = {entry.cite for entry in played.steps[wrong].entries if entry.role != CHECKED}
     return Slip(cite, line, told, wrong) if cite in fired else None
+
+
+NOTHING_DONE = re.compile(r"\+0/\+0|\b0 (?:combat )?damage\b")
+"""What says of itself that it does nothing."""
 
 
 def _is_promised(told: list[list[str]]) -> bool:
@@ -102,7 +111,11 @@ def _told(played: PlayedScenario, steps: list[Step]) -> list[list[str]]:
     """What happens in each step, without what belongs to whatever is done."""
     run = Run(played.scenario, played.era, steps=steps)
     return [
-        [f"{line.text[:1].upper()}{line.text[1:]}" for line in told.lines if not _is_routine(line)]
+        [
+            f"{line.text[:1].upper()}{line.text[1:]}"
+            for line in told.lines
+            if not _is_routine(line) and not line.text.endswith(UNTOLD)
+        ]
         for told in told_steps(run, loops_in_full=True)
     ]
 
@@ -131,6 +144,12 @@ def _question(played: PlayedScenario, slip: Slip, right: list[list[str]]) -> Que
     texts = slip.told[first:last]
     if any(len(each) > MOST_TOLD for each in texts):
         return None
+    if all(
+        _is_declared(step, each)
+        for at, (step, each) in enumerate(zip(shown, texts, strict=True))
+        if at + first != slip.wrong
+    ):
+        return None  # in one step alone something happens
     told = [
         _step_told(number, played, *each) for number, each in enumerate(zip(shown, texts, strict=True), 1)
     ]
@@ -143,7 +162,7 @@ def _question(played: PlayedScenario, slip: Slip, right: list[list[str]]) -> Que
         )
         for number in range(1, len(shown) + 1)
     )
-    really = "; ".join(right[slip.wrong]) or "nothing happens"
+    really = "; ".join(right[slip.wrong]) or _stands_instead(played.steps[slip.wrong], slip.line[slip.wrong])
     ask = (
         "Somebody tells this game, and forgets one rule: "
         f"{' '.join(told)} Which step is the first that goes wrong?"
@@ -152,6 +171,23 @@ def _question(played: PlayedScenario, slip: Slip, right: list[list[str]]) -> Que
         played.ask(MISTAKE, position, ask, answers, (slip.cite,), f"in truth: {really}", first, 3),
         ahead=len(shown),
     )
+
+
+def _is_declared(step: Step, texts: list[str]) -> bool:
+    """Whether nothing happens in a step but what is declared, or paid for."""
+    return not texts or any(f": {verb} " in f"{step.action} " for verb in ("attack", "block"))
+
+
+def _stands_instead(right: Step, wrong: Step) -> str:
+    """How what stands otherwise by the mistake stands by the rules."""
+    found: list[str] = []
+    if right.board is None or wrong.board is None:
+        return "nothing happens"
+    for subject in subjects_on(right.board):
+        stands, other = state_of(subject, right.board), state_of(subject, wrong.board)
+        if stands is not None and other is not None and differ(stands, other):
+            found.append(told_apart(subject, [stands, other])[0].rstrip("."))
+    return "; ".join(found[:2]) or "nothing happens"
 
 
 def _spare(slip: Slip) -> int:
@@ -170,7 +206,11 @@ def _step_told(number: int, played: PlayedScenario, step: Step, texts: list[str]
 
 def _is_said(text: str, deed: str) -> bool:
     """Whether what is done says it already."""
-    return text.rstrip(".").casefold() in deed.casefold()
+    words, said = text.rstrip(".").casefold(), deed.casefold()
+    if words in said:
+        return True
+    attacks = re.fullmatch(r"(.+) (?:taps|attacks .+|is unblocked|blocks .+)", words)
+    return attacks is not None and (" attacks " in said or " blocks " in said) and attacks[1] in said
 
 
 def _why(played: PlayedScenario, at: int, slip: Slip) -> str:

@@ -23,6 +23,9 @@ PRIORITY_RULES = ("309.5", "308.6", "310.2", "408.1c")
 
 NOTHING = "Nothing."
 
+MANY = 3
+"""So many things have to wait on the stack before their order is asked for, where each was played."""
+
 
 def stack_questions(played: PlayedScenario) -> Iterator[Question]:
     """What is on the stack after a step that put something on top of something else."""
@@ -42,7 +45,9 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
         answers = answers_of(_listed(step.stack), "", wrong)
         cites = _cited(step, ONTO_THE_STACK, 2)
         plain = not cites or number_of(cites[0]) not in OF_ITSELF
-        if answers is not None and cites and not (plain and (played.scenario.level or 1) > 1):
+        if plain and ((played.scenario.level or 1) > 1 or len(step.stack) < MANY):
+            continue  # that the answer lies on top needs no thought
+        if answers is not None and cites:
             yield played.ask(
                 STACK,
                 position,

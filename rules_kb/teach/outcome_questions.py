@@ -29,7 +29,7 @@ from rules_kb.teach.states import (
     subjects_on,
     told_apart,
 )
-from rules_kb.teach.worlds import is_dull
+from rules_kb.teach.worlds import PLAIN, is_dull
 
 ASKED = ("resolve", "resolve all", "to")
 """The lines of a script after which an outcome is asked: those where nobody chooses anything but to pass."""
@@ -116,6 +116,19 @@ def outcome_questions(played: PlayedScenario, most: int = 1) -> Iterator[Questio
         if not found and (both := _about_two(played, at, step, fates)) is not None:
             found = [both]
         yield from (question for question in found if question.worth)
+
+
+def decided_outcomes(played: PlayedScenario, most: int = 1) -> Iterator[Question]:
+    """Outcomes that take some thought: beyond beginners only those that hang on a rule."""
+    for question in outcome_questions(played, most):
+        if (played.scenario.level or 1) == 1 or _is_decided(question):
+            yield question
+
+
+def _is_decided(question: Question) -> bool:
+    """Whether a wrong answer forgets a rule that not only a beginner forgets."""
+    forgotten = {cite for answer in question.answers if not answer.right for cite in answer.forgets}
+    return any(not is_dull(cite) and number_of(cite) not in DULL | PLAIN for cite in forgotten)
 
 
 def _is_quiet(step: Step) -> bool:

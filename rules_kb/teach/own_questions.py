@@ -9,12 +9,15 @@ from rules_kb.scenarios.lines import Offered
 from rules_kb.scenarios.run import Put, Run
 from rules_kb.teach.outcomes import outcome_sentences
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import Position, sentence
+from rules_kb.teach.position import Position
 from rules_kb.teach.question import LETTERS, OWN, Answer, Question
 from rules_kb.teach.states import Subject, state_of, told_apart
+from rules_kb.teach.worlds import story_told
 
 MOST_STEPS = 12
 """How many steps may be told before a question about the end."""
+ASSIGNS = " assigns "
+"""What a choice says that would answer a question about combat damage."""
 WORTH = 9
 """What a question is worth that somebody wrote for this scenario: more than any that is made."""
 
@@ -86,9 +89,7 @@ def story_and_position(played: PlayedScenario, put: Put) -> tuple[str, Position]
     at = _steps_before(played, put)
     if put.at_end and at > MOST_STEPS:
         return None
-    told = ((step, played.choices(step)) for step in played.steps)
-    sentences = (sentence(step, "" if " assigns " in choices else choices) for step, choices in told)
-    story = " ".join(sentences) if put.at_end else ""  # how damage is assigned would answer it
+    story = story_told(played, played.steps, ASSIGNS) if put.at_end else ""
     position = played.position(0 if put.at_end else at)
     return (story, position) if position is not None else None
 

@@ -27,6 +27,10 @@ PLAINER = (
     (r" mode 2\b", " in its second mode"),
     (r" mode 3\b", " in its third mode"),
     (r" ability (\d)\b", r" (ability \1)"),
+    (r" from (hand|graveyard)\b", r" from the \1"),
+    (r" split (\d+ to [^;()]+?)(?=$|;| \()", r", divided \1"),
+    (r"^(\w+) orders (?!the )|(?<=; )(\w+) orders (?!the )", r"\1\2 puts them in this order: "),
+    (r"^(\w+ uses [^“\"]+?) \"([^\"]+)\"", r"\1 (“\2 …”)"),
     (r" (\w+) with ([^,;]+) \+ ([^,;]+)", r" \1 with a band of \2 and \3"),
 )
 """How a script's short words are told: what stands there, and what it becomes."""

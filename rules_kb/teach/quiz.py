@@ -25,11 +25,12 @@ from rules_kb.teach.ahead_questions import (
 )
 from rules_kb.teach.changing_questions import change_questions, deed_questions
 from rules_kb.teach.difficulty import difficulty_of
+from rules_kb.teach.keys import with_rules
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.mistake_questions import mistake_questions
 from rules_kb.teach.order_questions import priority_questions, stack_questions
-from rules_kb.teach.outcome_questions import era_questions, outcome_questions
+from rules_kb.teach.outcome_questions import decided_outcomes, era_questions, outcome_questions
 from rules_kb.teach.own_questions import own_quiz_questions
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.question import (
@@ -49,8 +50,6 @@ from rules_kb.teach.question import (
     RULE,
     SAVE,
     STACK,
-    Answer,
-    Cited,
     Question,
     number_of,
 )
@@ -190,14 +189,14 @@ def make_quiz(
             for variant in played.once("variants", partial(_first_variants, played)):
                 found += questions_about(variant, book, [kind for kind in turn if kind in OF_A_VARIANT])
         if number + 1 >= round(ENOUGH * count):
-            chosen = _choose(found, count, turn, chance)
+            chosen = _choose(found, count, turn, Random(f"{seed} choice"))
             if len(chosen) >= count:
                 break
     chosen = _choose(found, count, turn, Random(f"{seed} choice"))
     if progress is not None:
         progress("making questions", len(pool), len(pool))
     return Quiz(
-        title, seed, tuple(_with_rules(question, store) for question in chosen), _asked_of(pool, chosen)
+        title, seed, tuple(with_rules(question, store) for question in chosen), _asked_of(pool, chosen)
     )
 
 
@@ -234,6 +233,7 @@ def questions_about(
     played: PlayedScenario, book: RuleBook, kinds: Sequence[str], outcomes: int = 1
 ) -> list[Question]:
     """Every question about one scenario, of the kinds named; up to so many outcomes after one step."""
+    choosy = outcomes == 1 and len(set(kinds)) > 1
     makers: dict[str, Callable[[], Iterable[Question]]] = {
         OWN: lambda: own_quiz_questions(played),
         AHEAD: lambda: ahead_questions(played),
@@ -245,7 +245,7 @@ def questions_about(
         DEED: lambda: deed_questions(played),
         CHANGE: lambda: change_questions(played),
         MAY: lambda: may_questions(played),
-        OUTCOME: lambda: outcome_questions(played, outcomes),
+        OUTCOME: lambda: (decided_outcomes if choosy else outcome_questions)(played, outcomes),
         LEGALITY: lambda: legality_questions(played),
         RULE: lambda: rule_questions(played, book),
         STACK: lambda: stack_questions(played),
@@ -255,7 +255,9 @@ def questions_about(
     found = [
         question
         for kind in dict.fromkeys(kinds)
-        for question in (makers[kind]() if kind == RULE else played.once(f"{kind} {outcomes}", makers[kind]))
+        for question in (
+            makers[kind]() if kind == RULE else played.once(f"{kind} {outcomes} {choosy}", makers[kind])
+        )
     ]
     if (played.scenario.level or 1) > BEGINNERS and len(set(kinds)) > 1:
         found = [question for question in found if question.kind != PRIORITY]
@@ -392,47 +394,3 @@ STORIES = frozenset((AHEAD, BOARD, EXPLAIN, MISTAKE, DEED, CHANGE, OUTCOME))
 
 TELLING = frozenset((RULE, EXPLAIN, MISTAKE, DEED, CHANGE, SAVE))
 """The kinds that tell in their words what comes of it."""
-
-
-def _with_rules(question: Question, store: Store) -> Question:
-    """The question with what the rules say that its key cites."""
-    rules = []
-    for cite in question.cites:
-        book, _, id = cite.partition(":")
-        entry = store.entry(book, id)
-        if entry is not None:
-            rules.append(Cited(cite, " ".join(entry.digest.split())))
-    answers = tuple(replace(each, why=_mistake_told(each, store)) for each in question.answers)
-    guide = _guide(question, store) if question.wanted else ()
-    return replace(question, rules=tuple(rules), answers=answers, guide=guide)
-
-
-def _guide(question: Question, store: Store) -> tuple[str, ...]:
-    """For what each point is given where somebody answers in words."""
-    points = []
-    for cite in question.wanted:
-        book, _, id = cite.partition(":")
-        entry = store.entry(book, id)
-        first = " ".join(entry.digest.split()).partition(". ")[0].rstrip(".") if entry is not None else ""
-        points.append(f"1 point for the rule: {first} ({id})" if first else f"1 point for the rule {id}")
-    return (*points, f"1 point for what it does here: {question.because}")
-
-
-LONGEST_FORGOTTEN = 230
-"""How many characters of a rule a key repeats where somebody forgets it."""
-
-
-def _mistake_told(answer: Answer, store: Store) -> str:
-    """Which mistake leads to an answer, in words: what is forgotten, by what the rule begins with."""
-    told = [answer.why] if answer.why else []
-    for cite in answer.forgets:
-        book, _, id = cite.partition(":")
-        entry = store.entry(book, id)
-        words = " ".join(entry.digest.split()) if entry is not None else ""
-        first = words.partition(". ")[0].rstrip(".")
-        number = f"“{entry.heading}”" if entry is not None and entry.kind == "term" else id
-        if first and len(first) <= LONGEST_FORGOTTEN:
-            told.append(f"forgets this: {first} ({number})")
-        else:
-            told.append(f"forgets {number}")
-    return "; and ".join(told)

@@ -190,7 +190,9 @@ def _trial(sheet: Worksheet, step: Step, line: Line) -> ReviewQuestion:
     reasons = [item for item in happenings(step) if item.text]
     why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
     cites = [cite for item in reasons[:1] for cite in item.cites]
-    action = in_words(f" {line.verb} {line.rest}".rstrip())
+    known = sheet.situation.scenario.names
+    rest = f"“{line.rest}”" if line.verb == "choose" and line.rest.casefold() not in known else line.rest
+    action = in_words(f" {line.verb} {rest}".rstrip())
     return ReviewQuestion(f"{when}, may {line.player}{action}?", f"No: {why}.", cites, step)
 
 

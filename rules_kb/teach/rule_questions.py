@@ -287,12 +287,28 @@ def _what_it_is(book: RuleBook, record: Record) -> str:
 def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
     """Whether the right rule alone has a word of what happens: then it is found without knowing any rule.
     Each keyword has its rule; there it is the keyword that is asked for."""
-    words = _content(because)
+    if _share_a_phrase(because, told(right)):
+        return True
+    words = content_of(because)
     return (
         _section(right.id) != KEYWORDS
-        and bool(words & _content(told(right)))
-        and not any(words & _content(told(each)) for each in wrong)
+        and bool(words & content_of(told(right)))
+        and not any(words & content_of(told(each)) for each in wrong)
     )
+
+
+PHRASE = 3
+"""So many words in a row that a rule shares with what happens give it away, articles and "is" left out."""
+
+
+def _share_a_phrase(because: str, rule: str) -> bool:
+    """Whether a rule says in a row of words what happens."""
+    mine, other = (
+        [word for word in re.findall(r"[a-z]+", text.casefold()) if word not in ("a", "an", "is", "the")]
+        for text in (because, rule)
+    )
+    runs = {tuple(other[at : at + PHRASE]) for at in range(len(other) - PHRASE + 1)}
+    return any(tuple(mine[at : at + PHRASE]) in runs for at in range(len(mine) - PHRASE + 1))
 
 
 def _other_rules(
@@ -306,7 +322,7 @@ def _other_rules(
     if list_of is not None and _is_in(right.id, list_of):
         return _of_the_list(played, book, right, list_of)
     length = len(told(right))
-    words = _content(told(right)) | _content(ask)
+    words = content_of(told(right)) | content_of(ask)
     pool = [
         record
         for record in book.records.values()
@@ -316,13 +332,13 @@ def _other_rules(
         and record.cite not in near
         and 0.6 <= len(told(record)) / length <= 1.6
         and number_of(record.cite) not in GENERAL
-        and len(words & _content(told(record))) < 2
+        and len(words & content_of(told(record))) < 2
         and right.cite not in book.near(record)
     ]
     chance = Random(f"{played.name} {right.cite}")
     chance.shuffle(pool)
     pool.sort(
-        key=lambda record: -len(_content(ask) & _content(told(record)))
+        key=lambda record: -len(content_of(ask) & content_of(told(record)))
     )  # not only the right one shall speak of what happens
     found: list[Record] = []
     for record in pool:
@@ -390,7 +406,7 @@ def _section(id: str) -> str:
     return id.partition(".")[0]
 
 
-def _content(text: str) -> set[str]:
+def content_of(text: str) -> set[str]:
     """The words of a text that carry its meaning, cut to their stems."""
     return set(_stems(re.findall(r"[a-z]+", text.casefold())))
 

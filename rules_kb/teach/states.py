@@ -201,7 +201,7 @@ def counted_twice(was: Facets, right: Facets) -> Facets | None:
         if old is None or new is None or old.groups() == new.groups():
             continue
         numbers = [2 * int(now) - int(then) for then, now in zip(old.groups(), new.groups(), strict=True)]
-        if facet == "size" and numbers[1] > 0:
+        if facet == "size" and numbers[0] >= 0 and numbers[1] > 0:
             return tuple({**after, "size": _size(f"{numbers[0]}/{numbers[1]}")}.items())
         if facet == "where" and numbers[0] > 0:
             return tuple({**after, "where": f"has {numbers[0]} life"}.items())

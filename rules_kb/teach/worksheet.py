@@ -210,6 +210,9 @@ SHORT_WORDS = (
     (r"^( ?)no attack$", r"\1attack with nothing"),
     (r"^( ?)no block$", r"\1block nothing"),
     (r" from (hand|graveyard)(?= |$)", r" from the \1"),
+    (r" split (\d+ to [^;()]+)", r", divided \1"),
+    (r"\borders (?!the )", "puts them in this order: "),
+    (r" \"([^\"]+)\"(?= |$)", r" (“\1 …”)"),
     (r"\b(look at|looks at|counts?|arranges?) (hand|library|graveyard)\b", r"\1 the \2"),
 )
 """What a script says of declaring nothing, of piles and of looking at a whole one, and how it is told."""

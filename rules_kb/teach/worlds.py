@@ -7,7 +7,9 @@ mistake.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import groupby
 
 from rules_kb.books.eras import KNOWN, PLAYABLE
@@ -19,11 +21,14 @@ from rules_kb.scenarios.telling import Happening, happenings, resolved_in
 from rules_kb.table.entries import DOES_NOTHING, NAMES_TARGETS, SEES_TARGETS
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.log import CHECKED
+from rules_kb.table.objects import HAND
 from rules_kb.teach.altered import played_out, without_action
 from rules_kb.teach.played import PROCEDURE, PlayedScenario
 from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.question import number_of
+from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import (
     Facets,
     Subject,
@@ -37,11 +42,14 @@ from rules_kb.teach.states import (
 )
 from rules_kb.yaml.problems import Spot
 
-DULL = frozenset(
-    ("102.7", "302.1", "304.1", "308.2", "308.5", "309.3", "310.1", "310.1d", "310.4", "312.1")
-) | frozenset(("409.1c", "413.2b", "413.2h", "418.3a", "419.5", "420.3"))
-"""Rules of cr1999 that carry out what anybody would carry out: to leave one out is hardly a mistake of its
-own.
+DULL = (
+    frozenset(("102.7", "302.1", "304.1", "308.2", "308.5", "309.3", "310.1", "310.1a", "310.1d", "310.4"))
+    | frozenset(("409.1c", "413.2b", "413.2c", "413.2h", "418.3a", "419.5", "420.3"))
+    | frozenset(("214.8d", "410.8b"))
+    | frozenset(("303.1", "305.3", "307.1", "311.1", "312.1", "313.1", "314.1"))
+)
+"""Rules of cr1999 that carry out what anybody would carry out, or that say how a step begins: to leave one
+out is hardly a mistake of its own.
 """
 
 DECLARING = frozenset(("308.1", "309.1"))
@@ -53,11 +61,14 @@ SHORTEST, LONGEST = 2, 6
 
 @dataclass(frozen=True)
 class World:
-    """A board that a mistake leads to; `why` says which, `cite` the rule that is forgotten, if it is one."""
+    """A board that a mistake leads to; `why` says which, `cite` the rule that is forgotten, if it is one, and
+    `era` by which other era's rules it comes out so.
+    """
 
     board: Board
     why: str = ""
     cite: str = ""
+    era: str = ""
 
     @property
     def forgets(self) -> tuple[str, ...]:
@@ -117,8 +128,19 @@ class Stretch:
             for player in self.after.players
             for thing in player["in play"]
         )
-        left_out = ("fight", "tapped") if fights else ("fight",)
+        left_out = ["fight", "tapped"] if fights else ["fight"]
+        left_out += ["hand"] if self.only_plays_cards else []
         return tuple(each for each in state if each[0] not in left_out)
+
+    @cached_property
+    def only_plays_cards(self) -> bool:
+        """Whether hands change by nothing but what is played from them: to count that is no question."""
+        moves = [
+            entry.event for step in self.steps for entry in step.entries if isinstance(entry.event, Moved)
+        ]
+        return not any(
+            move.zone == HAND or (move.came_from == HAND and move.how != "played") for move in moves
+        )
 
     def worlds(self) -> list[World]:
         """What comes out by mistakes, the natural ones first: a forgotten rule, another era's result, a step
@@ -144,7 +166,8 @@ class Stretch:
         for era in PLAYABLE:
             step = self.played.under(era).get(self.played.keys[self.end]) if era != self.played.era else None
             if step is not None and step.board is not None:
-                yield World(step.board, f"that is how it comes out under {KNOWN[era].whole_title}")
+                words = f"that is how it comes out under {KNOWN[era].whole_title}"
+                yield World(step.board, words, era=era)
 
     def _left_out(self) -> Iterator[World]:
         """What comes out where somebody overlooks one spell or ability among several."""
@@ -190,7 +213,7 @@ class Stretch:
             and not _is_routine(happening)
             and any(concerns(entry, subject) for entry in happening.entries for subject in subjects)
         ]
-        return "; ".join(dict.fromkeys(texts[-5:]))
+        return "; ".join(dict.fromkeys(_without_passing_sizes(texts)[-5:]))
 
     def behind(self, subjects: Sequence[Subject]) -> list[str]:
         """The rules behind what the game did with some subjects, those that tell much first."""
@@ -212,6 +235,19 @@ class Stretch:
             for entry in step.entries
             if entry.cite and entry.role != CHECKED
         }
+
+
+def _without_passing_sizes(texts: list[str]) -> list[str]:
+    """Texts without the sizes that something has only in between: of `Maro is 4/4 now` the last."""
+    sizes = {found[1]: at for at, text in enumerate(texts) if (found := NEW_SIZE.fullmatch(text))}
+    return [
+        text
+        for at, text in enumerate(texts)
+        if not (found := NEW_SIZE.fullmatch(text)) or sizes[found[1]] == at
+    ]
+
+
+NEW_SIZE = re.compile(r"(.+) is -?\d+/-?\d+ now")
 
 
 def _is_routine(happening: Happening) -> bool:
@@ -297,22 +333,25 @@ PASSING = frozenset(("tapped", "hand", "mana", "fight", "zone"))
 """What changes in passing, as cards are played and creatures attack."""
 
 
-def deed_told(played: PlayedScenario, step: Step) -> str:
-    """What is done in a step, as a sentence that doesn't say what resolves."""
+def deed_told(played: PlayedScenario, step: Step, untold: str = "") -> str:
+    """What is done in a step, as a sentence that doesn't say what resolves; without choices that say what is
+    `untold`.
+    """
     everyone, pass_, _ = step.action.partition(" pass: ")
     choices = played.choices(step)
+    choices = "" if untold and untold in choices else choices
     if not pass_:
         return sentence(step, choices)
     told = f"{everyone} players pass" if everyone in ("Both", "All") else f"{everyone} pass"
     return f"{told}{f' ({plainer(choices)})' if choices else ''}."
 
 
-def story_told(played: PlayedScenario, steps: Sequence[Step]) -> str:
+def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") -> str:
     """What is done in some steps, without what comes of it; what is done several times over, with how
     often.
     """
     told = []
-    for deed, group in groupby(deed_told(played, step) for step in steps):
+    for deed, group in groupby(deed_told(played, step, untold) for step in steps):
         times = len(list(group))
         told.append(deed if times == 1 else f"{deed[:-1]}, {TIMES.get(times, f'{times} times')} in a row.")
     return " ".join(told)
@@ -329,12 +368,16 @@ def is_dull(cite: str) -> bool:
 
 
 LETHAL = "420.5c"
-"""The rule of cr1999 on lethal damage: only beginners forget it."""
+PLAIN = frozenset((LETHAL, "310.1b", "310.1c"))
+"""Rules of cr1999 that only beginners forget: on lethal damage, and on whom combat damage goes to."""
 
 
 def is_too_plain(played: PlayedScenario, cites: Iterable[str]) -> bool:
-    """Whether nobody but a beginner forgets any of these rules, and the scenario isn't for beginners."""
-    return (played.scenario.level or 1) > 1 and all(number_of(cite) == LETHAL for cite in cites)
+    """Whether nobody but a beginner forgets any of these rules, and the scenario is neither for beginners nor
+    about one of them.
+    """
+    plain = PLAIN - set(numbers_of(played.scenario)) | {LETHAL}
+    return (played.scenario.level or 1) > 1 and all(number_of(cite) in plain for cite in cites)
 
 
 def gives_itself_away(wrong: Step, right: Step) -> bool:

@@ -19,7 +19,9 @@ from rules_kb.teach.ahead_questions import (
 )
 from rules_kb.teach.changing_questions import change_questions, deed_questions
 from rules_kb.teach.difficulty import difficulty_of
+from rules_kb.teach.effect_questions import effect_questions
 from rules_kb.teach.flashcards import situation_cards
+from rules_kb.teach.keys import telling_sentence
 from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.mistake_questions import mistake_questions
 from rules_kb.teach.played import PlayedScenario, Plays
@@ -69,13 +71,16 @@ def test_what_came_last_resolves_first_and_no_queue_is_right() -> None:
 
 
 def test_the_first_step_that_goes_wrong_is_the_one_that_forgets_the_rule() -> None:
-    (question, *_) = mistake_questions(played("combat/trample-against-a-protected-blocker"))
-    assert question.cites == ("cr1999:502.7b",)
+    (question, *_) = mistake_questions(played("stack/another-word-and-no-target"))
+    assert question.cites == ("cr1999:413.2a",)
     assert question.right_text == "Step 5."
-    assert "Force of Nature deals 2 combat damage to Vodalian Zombie (2 of 2)." in question.ask
-    assert question.because.startswith(
-        "in truth: 2 damage from Force of Nature to Vodalian Zombie is prevented"
-    )
+    assert "Hill Giant is destroyed and goes to Bob's graveyard." in question.ask
+    assert question.because == "in truth: Hill Giant is no longer a legal target"
+
+
+def test_no_mistake_is_in_the_only_step_in_which_anything_happens() -> None:
+    """All before it is an attack and a block: whoever knows no rule finds the step."""
+    assert not list(mistake_questions(played("combat/trample-against-a-protected-blocker")))
 
 
 def test_no_mistake_is_one_that_gives_itself_away() -> None:
@@ -234,3 +239,50 @@ def test_a_long_loop_is_not_played_again_without_each_of_its_rules() -> None:
         assert not loop.is_short
         assert loop.telling_rules == []
         assert list(ahead_questions(loop)) == []
+
+
+def test_effects_on_one_thing_are_put_in_order_and_each_order_is_worked_out() -> None:
+    """The bear has a counter, and a bonus of 3 before it becomes a 0/2: the last overrides (418.5d)."""
+    (question,) = effect_questions(played("types/a-queen-sets-the-current-size"))
+    assert question.right_text == "Giant Growth, then Sorceress Queen: it is 0/2."
+    assert sorted(wrong(question)) == [
+        "Giant Growth, then Sorceress Queen: it is 3/5.",
+        "Sorceress Queen, then Giant Growth: it is 0/2.",
+        "Sorceress Queen, then Giant Growth: it is 3/5.",
+    ]
+    assert "cr1999:418.5d" in question.cites
+
+
+def test_which_effect_is_older_is_told_where_the_board_does_not_show_it() -> None:
+    (question,) = effect_questions(played("continuous-effects/humility-and-what-came-later"))
+    assert "Glorious Anthem has been in play for longer than Humility. In which order" in question.ask
+    assert question.right_text == "Glorious Anthem, then Humility, then Flight: it is 1/1."
+
+
+def test_nobody_is_asked_for_the_order_of_bonuses_that_come_to_the_same() -> None:
+    assert not list(effect_questions(played("stack/giant-growth-answers-incinerate")))
+
+
+def test_a_key_quotes_the_sentence_of_a_rule_that_is_about_what_happens() -> None:
+    digest = "What has the quality can't target it. All damage that such sources would deal is prevented."
+    assert telling_sentence(digest, "3 damage from Bear to Knight is prevented").startswith("All damage")
+    assert telling_sentence(digest, "Shock can't target Knight") == "What has the quality can't target it"
+    assert telling_sentence("Two meanings. 1. To move a card to a hand. 2. An equal game.", "") == (
+        "To move a card to a hand"
+    )
+
+
+def test_to_count_the_cards_that_were_played_is_no_question() -> None:
+    """Bob answers with Shock: that there is a card less in his hand then needs no rule."""
+    for question in ahead_questions(played("combat/an-attacker-destroyed-after-blocks")):
+        assert "in hand" not in " ".join(answer.text for answer in question.answers)
+
+
+def test_no_told_mistake_is_that_a_step_does_not_begin_or_that_something_gets_nothing() -> None:
+    for name in (
+        "triggers/doomed-whatever-it-becomes",
+        "continuous-effects/doubled-power-becomes-a-plain-bonus",
+    ):
+        for question in mistake_questions(played(name)):
+            assert not {"cr1999:311.1", "cr1999:413.2f"} & set(question.cites)
+            assert "+0/+0" not in question.ask
