@@ -10,6 +10,7 @@ Everything here works on given texts alone: no store, no files.
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from rules_kb.books.comparison import kept, likeness
 from rules_kb.books.edition import Edition, known_by
@@ -80,11 +81,8 @@ def _saying(there: Edition, here: Edition, n: int) -> list[int]:
 def _terms_like(there: Edition, here: Edition, n: int) -> list[int]:
     """The terms of one edition that have most of what rule number `n` of another one is known by."""
     features = here.features[n]
-    shared: dict[int, int] = {}
-    for feature in features:
-        for m in there.postings.get(feature, ()):
-            if there.rules[m].kind == "term":
-                shared[m] = shared.get(m, 0) + 1
+    postings = there.found_by.get("term", {})
+    shared = Counter(m for feature in features for m in postings.get(feature, ()))
     return [m for m, much in shared.items() if 2 * much >= len(features)]
 
 

@@ -5,6 +5,7 @@ kept.
 from __future__ import annotations
 
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Literal
 
 from rules_kb.facts import dataclass
@@ -24,6 +25,7 @@ CURLY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-
 PUNCTUATION = ".,;:!?\"'()[]"
 
 
+@lru_cache(maxsize=1 << 15)
 def bare(word: str) -> str:
     """A word without case, punctuation and the printer's kind of quotation marks; what two wordings are
     compared by.

@@ -11,10 +11,10 @@ Everything here works on given texts alone: no store, no files.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from rules_kb.books.comparison import CURLY
 from rules_kb.facts import dataclass
@@ -129,6 +129,23 @@ def _known_once(texts: Iterable[str]) -> list[frozenset[str]]:
     return [known[text] for text in every]
 
 
+_KNOWN: dict[str, frozenset[str]] = {}
+"""What the texts of the editions last read are known by: most of an edition stands in the next one, too."""
+MOST_KNOWN = 10_000
+"""So many texts are kept; the longest edition has half of that."""
+
+
+def _known_again(texts: Sequence[str]) -> list[frozenset[str]]:
+    """What each text is known by, taken from the editions that were read before where it stood there."""
+    new = [text for text in dict.fromkeys(texts) if text not in _KNOWN]
+    if len(_KNOWN) + len(new) > MOST_KNOWN:
+        _KNOWN.clear()
+        new = list(dict.fromkeys(texts))
+    if new:
+        _KNOWN.update(zip(new, known_by_each(new), strict=True))
+    return [_KNOWN[text] for text in texts]
+
+
 def nearest_heading(rule: EditionRule) -> str:
     """A rule's own heading, or the nearest one above it; empty where there is none."""
     return rule.heading or next(iter(rule.above[::-1]), "")
@@ -166,8 +183,7 @@ class Edition:
     @cached_property
     def features(self) -> list[frozenset[str]]:
         """What each rule is known by."""
-        found = known_by_each(f"{rule.heading}. {rule.text}" for rule in self.rules)
-        found = found[: len(self.rules)]  # of no texts there is one, the empty one
+        found = _known_again([f"{rule.heading}. {rule.text}" for rule in self.rules])
         for n in range(len(self.rules) - 1, -1, -1):
             if not self.rules[n].text:
                 found[n] = found[n].union(*(found[child] for child in self.below.get(self.rules[n].id, ())))
@@ -225,13 +241,19 @@ class Edition:
         return frozenset().union(*map(known_by, current))
 
     @cached_property
-    def postings(self) -> dict[str, list[int]]:
-        """The rules that are known by each feature."""
-        found: dict[str, list[int]] = defaultdict(list)
-        for n, features in enumerate(self.features):
+    def found_by(self) -> dict[str, dict[str, list[int]]]:
+        """The rules that are known by each feature, by what they can only become again."""
+        found: dict[str, dict[str, list[int]]] = {sort: defaultdict(list) for sort in set(self.sorts)}
+        for n, (sort, features) in enumerate(zip(self.sorts, self.features, strict=True)):
+            postings = found[sort]
             for feature in features:
-                found[feature].append(n)
-        return dict(found)
+                postings[feature].append(n)
+        return {sort: dict(postings) for sort, postings in found.items()}
+
+    @cached_property
+    def standing(self) -> Counter[str]:
+        """How many rules are known by each feature, of whatever sort."""
+        return Counter(chain.from_iterable(self.features))
 
     @cached_property
     def neighbours(self) -> list[tuple[int | None, int | None]]:

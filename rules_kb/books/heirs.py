@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from rules_kb.books.fingerprints import fingerprint, fingerprints_of
 from rules_kb.books.import_layout import Heir
 from rules_kb.books.numbering import is_numbered, parent_of
-from rules_kb.books.opening import store_of
+from rules_kb.books.opening import compiled_store, store_of
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
 from rules_kb.facts import replace
 
@@ -60,7 +60,7 @@ def heirs_among(records: Sequence[ReadRecord]) -> dict[str, Heir]:
         return found
     ours = [book for book in KEPT_BOOKS if shares[book] > 0]
     for book in sorted(ours, key=lambda book: -shares[book]):
-        with store_of(book) as store:
+        with compiled_store() or store_of(book) as store:
             heirs = _heirs_in(store, book, records, shares[book])
         for id, heir in heirs.items():
             found.setdefault(id, replace(heir, of=key_of_carried(book, heir.of)))

@@ -17,6 +17,7 @@ from rules_kb.books.comparison import Piece, differences, kept, likeness
 from rules_kb.books.edition import Edition, EditionRule
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
+from rules_kb.books.remarks import remark
 from rules_kb.books.succession import Succession, trace
 from rules_kb.books.terms import fold
 from rules_kb.facts import dataclass
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
     from rules_kb.books.store import Store
     from rules_kb.books.stored import StoredBook, StoredRecord
 
+OTHER_CODE = (
+    "the links from edition to edition were made by another version of rules-kb;"
+    " the next import of an edition makes them anew"
+)
 BESIDE = 4
 """Against how many books before it, the last ones, a statement is held."""
 COMPARABLE = 0.4
@@ -281,6 +286,8 @@ def _steps(store: Store, id: str, way: list[StoredBook], backward: bool = False)
         links = Links(store.library)
         rows = [store.library.by_key[book.key] for book in way if book.key in store.library.by_key]
         if len(rows) == len(way):
+            if links.are_of_other_code():
+                remark(OTHER_CODE)
             return links.follow(id, rows, backward)
     here = read_edition(store, way[0])
     return trace(id, _read_each(store, here, way[1:]), backward)

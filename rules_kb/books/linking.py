@@ -8,14 +8,16 @@ direction.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, cast
-from zlib import compress, decompress, error
+from zlib import compress, crc32, decompress, error
 
 from rules_kb.books.comparison import kept
 from rules_kb.books.database import sqlite3
 from rules_kb.books.edition import Edition, EditionRule
+from rules_kb.books.kept import read_small
 from rules_kb.books.library import OBSOLETE, DamagedLibrary, EditionRow, Library
 from rules_kb.books.succession import Evidence, Pair, Succession, Sureness
 
@@ -26,6 +28,18 @@ TABLE = (
     "CREATE TABLE IF NOT EXISTS links (older INTEGER, newer INTEGER, forward BLOB, backward BLOB,"
     " PRIMARY KEY (older, newer))"
 )
+
+MADE_BY = "CREATE TABLE IF NOT EXISTS linked_by (code INTEGER)"
+WORKED_OUT_BY = (
+    "succession.py",
+    "pairing.py",
+    "resemblance.py",
+    "by_glossary.py",
+    "edition.py",
+    "comparison.py",
+    "linking.py",
+)
+"""The modules whose work the links are."""
 
 MOST_CHANGED = 500
 """Of two editions that stand far apart, so many records on either side may differ for them to be linked:
@@ -87,8 +101,11 @@ def edition_of(library: Library, row: EditionRow) -> Edition:
 
 
 def link_neighbours(connection: sqlite3.Connection, progress: Progress | None = None) -> None:
-    """Link all editions that stand beside one another and aren't linked yet; links between others go."""
+    """Link all editions that stand beside one another and aren't linked yet; links between others go, and so
+    do those that other code made. Each link is kept as it is made, whatever becomes of the rest.
+    """
     connection.execute(TABLE)
+    _forget_what_other_code_made(connection)
     library = Library(connection)
     pairs = list(pairwise(chain(library)))
     known = set(connection.execute("SELECT older, newer FROM links").fetchall())
@@ -104,6 +121,27 @@ def link_neighbours(connection: sqlite3.Connection, progress: Progress | None = 
             "INSERT INTO links VALUES (?, ?, ?, ?)",
             (one.e, other.e, *_linked(library, one.e, other.e, read[one.e], read[other.e])),
         )
+        connection.execute("COMMIT")
+        connection.execute("BEGIN IMMEDIATE")
+
+
+def _forget_what_other_code_made(connection: sqlite3.Connection) -> None:
+    connection.execute(MADE_BY)
+    made = [code for (code,) in connection.execute("SELECT code FROM linked_by")]
+    code = code_that_links()
+    if made != [code]:
+        connection.execute("DELETE FROM links")
+        connection.execute("DELETE FROM linked_by")
+        connection.execute("INSERT INTO linked_by VALUES (?)", (code,))
+
+
+def code_that_links() -> int:
+    """Tells one state of the code that works links out from another."""
+    here = os.path.dirname(__file__)
+    found = 0
+    for name in WORKED_OUT_BY:
+        found = crc32(read_small(os.path.join(here, name)) or b"", found)
+    return found
 
 
 def _are_near(library: Library, one: EditionRow, other: EditionRow) -> bool:
@@ -165,6 +203,16 @@ class Links:
         except sqlite3.OperationalError:  # nothing was linked yet
             return False
         return row is not None
+
+    def are_of_other_code(self) -> bool:
+        """Whether there are links, and such as this code might not make."""
+        one = self.library.connection.execute
+        try:
+            if one("SELECT 1 FROM links LIMIT 1").fetchone() is None:
+                return False
+            return one("SELECT code FROM linked_by").fetchall() != [(code_that_links(),)]
+        except sqlite3.OperationalError as problem:
+            return "linked_by" in str(problem)
 
     def steps(self, one: EditionRow, other: EditionRow, backward: bool) -> Steps:
         """The steps between two neighbours, the older given first, of all that isn't just the same in both.

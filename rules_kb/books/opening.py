@@ -76,12 +76,13 @@ def open_store(progress: Progress | None = None) -> Store:
     be written.
     """
     take_over_editions()
+    return compiled_store() or _compiled(progress)
+
+
+def compiled_store() -> Store | None:
+    """The store where it lies compiled from what the sources hold now; None where that is due."""
     made_from = sources()
-    for folder in kept_folders():
-        found = _opened(folder, made_from)
-        if found is not None:
-            return found
-    return _compiled(progress)
+    return next(filter(None, (_opened(folder, made_from) for folder in kept_folders())), None)
 
 
 def store_of(book: str) -> Store:

@@ -16,6 +16,12 @@ from rules_kb.facts import dataclass
 
 LOOKED_AT = 10
 """How many of the likest rules are looked at closely."""
+SEEN = 500
+"""After so many finds of the rarer words of a rule the rest is left aside, until it is known which rules are
+to be looked at.
+"""
+NOMINATED = 40
+"""So many rules with its rarer words are weighed whole."""
 COMMON = 8
 """A word that stands in every eighth rule finds none."""
 OPENING = 6
@@ -43,11 +49,11 @@ class Weights(dict[str, float]):
 
     def __init__(self, old: Edition, new: Edition) -> None:
         super().__init__()
-        self._postings = old.postings, new.postings
+        self._standing = old.standing, new.standing
         self._rules = len(old.rules) + len(new.rules)
 
     def __missing__(self, feature: str) -> float:
-        found = sum(len(postings.get(feature, ())) for postings in self._postings)
+        found = self._standing[0][feature] + self._standing[1][feature]
         weight = log(1 + self._rules / max(found, 1)) * (0.6 if " " in feature else 1)
         self[feature] = weight
         return weight
@@ -170,19 +176,11 @@ class SideBySide:
         number.
         """
         rule = here.rules[n]
-        shared: dict[int, float] = defaultdict(float)
-        for feature in self._telling(here.features[n], there):
-            weight = self._weights[feature]
-            for m in there.postings[feature]:
-                shared[m] += weight
         kind, sorts = sort_of(rule), there.sorts
+        shared = self._shared(self._telling(here.features[n], there), there, kind)
         size, sizes = self._size(here, n), self._sizes[id(there)]
-        share: dict[int, float] = {}
-        inside: dict[int, float] = {}
-        for m, weight in shared.items():
-            if sorts[m] == kind:
-                share[m] = weight / (size + sizes[m])
-                inside[m] = weight / (sizes[m] + 40)
+        share = {m: weight / (size + sizes[m]) for m, weight in shared.items()}
+        inside = {m: weight / (sizes[m] + 40) for m, weight in shared.items()}
         found = sorted(share, key=share.__getitem__, reverse=True)[:LOOKED_AT]
         found += sorted(inside, key=inside.__getitem__, reverse=True)[: LOOKED_AT // 3]
         if rule.heading:
@@ -191,11 +189,34 @@ class SideBySide:
             found.append(there.index[rule.id])
         return [m for m in dict.fromkeys(found) if sorts[m] == kind]
 
+    def _shared(self, features: list[str], there: Edition, sort: str) -> dict[int, float]:
+        """What weighs of some features in the rules of one sort that have any of them."""
+        shared: dict[int, float] = defaultdict(float)
+        if sort == "heading":  # there are few, and each is known by all that is below it
+            known = frozenset(features)
+            for m, other in enumerate(there.sorts):
+                if other == sort and (common := known & there.features[m]):
+                    shared[m] = self._weigh(common)
+            return shared
+        postings, seen = there.found_by.get(sort, {}), 0
+        for feature in sorted(features, key=there.standing.__getitem__):
+            weight, having = self._weights[feature], postings.get(feature, ())
+            for m in having:
+                shared[m] += weight
+            seen += len(having)
+            if seen > SEEN:
+                break
+        else:
+            return shared
+        known = frozenset(features)
+        likely = sorted(shared, key=shared.__getitem__, reverse=True)[:NOMINATED]
+        return {m: self._weigh(known & there.features[m]) for m in likely}
+
     def _telling(self, features: frozenset[str], there: Edition) -> list[str]:
         """The features that find something in the other edition, without those that find far too much."""
-        known = [feature for feature in features if feature in there.postings]
-        rare = [feature for feature in known if len(there.postings[feature]) * COMMON <= len(there.rules)]
-        return rare or known
+        standing, most = there.standing, len(there.rules) // COMMON
+        known = [feature for feature in features if feature in standing]
+        return [feature for feature in known if standing[feature] <= most] or known
 
     def likest(self, n: int) -> list[int]:
         """The rules of the new edition that are likest to number `n` of the old one, the likest first."""

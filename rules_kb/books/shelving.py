@@ -286,6 +286,8 @@ def _without(connection: sqlite3.Connection, key: str) -> set[int]:
         return set()
     connection.execute("DELETE FROM editions WHERE e = ?", (row[0],))
     connection.execute("DELETE FROM places WHERE e = ?", (row[0],))
+    with suppress(sqlite3.OperationalError):  # nothing was linked yet
+        connection.execute("DELETE FROM links WHERE ? IN (older, newer)", (row[0],))
     return set(unpacked(row[1]))
 
 

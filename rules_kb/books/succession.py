@@ -242,7 +242,7 @@ class Pair(PairedOff):
             for term in self.old.terms.get(feature, ())
             if self.old.rules[term].heading.casefold() in self.old.rules[n].text.casefold()
             and feature not in self.new.words_of_terms
-            and len(self.old.postings[feature]) * RARE <= len(self.old.rules)
+            and self.old.standing[feature] * RARE <= len(self.old.rules)
         }
         return tuple(sorted(lost))
 

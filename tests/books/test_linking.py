@@ -1,0 +1,84 @@
+"""Links between imported editions: made anew when an edition is replaced, or when other code made them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from editions import write_edition
+
+from rules_kb.books import linking
+from rules_kb.books.imports import link_editions
+from rules_kb.books.opening import open_store
+
+RulesKb = Callable[..., Any]
+
+OLD = {
+    "1": "Kites",
+    "100": "Strings",
+    "100.1": "Whoever flies a kite holds its string with both hands until it is down again.",
+    "100.2": "A string that is tangled belongs to both flyers until they have parted it.",
+    "100.5": "In a storm nobody flies anything.",
+}
+NEW = {
+    "1": "Kites",
+    "100": "Strings",
+    "100.1": "A kite without a tail is no kite for what these rules say of kites.",
+    "100.2": "Whoever flies a kite holds its string with both hands until it is down again.",
+    "100.3": "A string that is tangled belongs to both flyers until they have parted it.",
+    "100.5": "In a storm nobody flies anything.",
+}
+
+
+@pytest.fixture
+def kites(home: Path, small_books: Path) -> Path:
+    """Two editions, linked with one another."""
+    write_edition(home, "2001-01-01", OLD)
+    write_edition(home, "2001-05-01", NEW)
+    open_store().close()
+    link_editions()
+    return home
+
+
+def test_an_edition_that_is_replaced_is_linked_anew(rules_kb: RulesKb, kites: Path) -> None:
+    told = rules_kb("history", "cr@2001-01-01:100.2", "--to", "2001-05")
+    assert "100.3" in told.out
+    put_in = {"100.3": "A kite that is nobody's may be flown by anybody.", "100.4": NEW["100.3"]}
+    write_edition(kites, "2001-05-01", {**NEW, **put_in})
+    open_store().close()
+    link_editions()
+    told = rules_kb("history", "cr@2001-01-01:100.2", "--to", "2001-05")
+    assert "100.4" in told.out
+
+
+def test_links_of_other_code_are_told_and_made_again(
+    rules_kb: RulesKb, kites: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    followed = ("history", "cr@2001-01-01:100.1", "--to", "2001-05")
+    assert "another version" not in rules_kb(*followed).err
+    monkeypatch.setattr(linking, "code_that_links", lambda: 7)
+    told = rules_kb(*followed)
+    assert "100.2" in told.out
+    assert "another version of rules-kb; the next import of an edition makes them anew" in told.err
+    link_editions()
+    assert "another version" not in rules_kb(*followed).err
+
+
+def test_links_that_were_made_stay_when_the_next_one_fails(
+    home: Path, small_books: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for month in ("01", "03", "05"):
+        write_edition(home, f"2001-{month}-01", {**OLD, "100.4": f"Month {month} is good for kites."})
+    open_store().close()
+
+    def breaks_off(what: str, done: int, of: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        link_editions(breaks_off)
+    told: list[tuple[int, int]] = []
+    link_editions(lambda what, done, of: told.append((done, of)))
+    assert told == [(0, 1)]
