@@ -49,7 +49,6 @@ EMPTY_WORDS = frozenset((
 ))  # fmt: skip
 PARTING = "\0"
 """What parts texts that are worked on together."""
-_RENAMED = [(re.compile(pattern), f" {name} ") for pattern, name in RENAMED]
 _WORD = re.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
 _PLAIN_WORD = re.compile(r"[a-z0-9+'/-]+")
 _RULE_NUMBER = re.compile(
@@ -66,10 +65,15 @@ def known_by(text: str) -> frozenset[str]:
     return known_by_each([text])[0]
 
 
+@cache
+def _renamed() -> list[tuple[re.Pattern[str], str]]:
+    return [(re.compile(pattern), f" {name} ") for pattern, name in RENAMED]
+
+
 def known_by_each(texts: Iterable[str]) -> list[frozenset[str]]:
     """What each text is known by. All are renamed in one go, which is much faster than one by one."""
     plain = PARTING.join(text.replace(PARTING, " ") for text in texts).translate(CURLY).casefold()
-    for pattern, name in _RENAMED:
+    for pattern, name in _renamed():
         plain = pattern.sub(name, plain)
     found = []
     for text in plain.split(PARTING):

@@ -8,7 +8,6 @@ backward.
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -122,7 +121,9 @@ def near_concepts(store: Store, words: str) -> list[str]:
         fold(name): each.name for each in all_concepts(store) for name in (*each.aka, each.id, each.name)
     }
     holding = [name for folded, name in names.items() if wanted and wanted <= set(folded.split())]
-    close = [names[each] for each in difflib.get_close_matches(fold(words), list(names), n=3, cutoff=0.6)]
+    from difflib import get_close_matches
+
+    close = [names[each] for each in get_close_matches(fold(words), list(names), n=3, cutoff=0.6)]
     return list(dict.fromkeys([*close, *holding]))[:3]
 
 
@@ -224,7 +225,9 @@ def edition_meant(store: Store, typed: str) -> StoredBook:
         raise NoSuchEdition(f"{typed}: no edition is imported; `rules-kb import FILE` brings one in")
     if found:
         raise NoSuchEdition(f"{typed} may be {' or '.join(keys)}")
-    near = difflib.get_close_matches(typed, keys, n=1, cutoff=0.5)
+    from difflib import get_close_matches
+
+    near = get_close_matches(typed, keys, n=1, cutoff=0.5)
     guess = f"; did you mean {near[0]}?" if near else f" (there are {', '.join(keys)})"
     raise NoSuchEdition(f"there is no edition {typed}{guess}")
 

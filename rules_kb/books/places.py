@@ -35,6 +35,12 @@ def shipped(name: str) -> str:
     return os.path.join(os.path.dirname(PACKAGE), name)
 
 
+def template(room: str, name: str) -> str:
+    """The text of a template, or of a style sheet, in the folder of a room."""
+    with open(os.path.join(PACKAGE, room, "templates", name), encoding="utf-8") as file:
+        return file.read()
+
+
 def made_folder() -> str:
     """What was worked out from all this when the tool was built; the folder may be missing."""
     return os.path.join(PACKAGE, "data", "made")

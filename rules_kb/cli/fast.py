@@ -89,13 +89,14 @@ class Misuse(Exception):
 
 
 class FastCommand:
-    """A command that takes words, one or more where `words` doesn't say how many, and options.
+    """A command that takes words, one or more where `words` doesn't say how many, and options. Of a family
+    of commands it is the one of a `kind`.
 
     Of the options in `apart` only one may be given. With `dashes` a word may begin with one dash, as -1/-1
     does.
     """
 
-    __slots__ = ("apart", "dashes", "name", "options", "words")
+    __slots__ = ("apart", "dashes", "kind", "name", "options", "words")
 
     def __init__(
         self,
@@ -104,8 +105,10 @@ class FastCommand:
         apart: tuple[str, ...] = (),
         dashes: bool = False,
         words: int | None = None,
+        kind: str = "",
     ) -> None:
         self.name = name
+        self.kind = kind
         self.options = {each: option for option in options for each in option.names}
         self.apart = apart
         self.dashes = dashes
@@ -116,6 +119,8 @@ class FastCommand:
         words: list[str] = []
         values: dict[str, list[str]] = {}
         rest = iter(arguments)
+        if self.kind and next(rest, "") != self.kind:
+            return None
         for argument in rest:
             if self.is_word(argument):
                 words.append(argument)
@@ -208,6 +213,19 @@ HISTORY = FastCommand(
     PLAIN,
     apart=("--json", "--plain"),
 )
+HANDOUT = FastCommand(
+    "teach",
+    FastOption("--output", "-o", takes=TEXT),
+    FastOption("--format", takes=TEXT),
+    FastOption("--title", takes=TEXT),
+    FastOption("--paper", takes=TEXT),
+    FastOption("--tag", takes=TEXT, many=True),
+    FastOption("--level", takes=TEXT, many=True),
+    FastOption("--all"),
+    FastOption("--rules", takes=TEXT, known=PLAYABLE),
+    FastOption("--worked"),
+    kind="handout",
+)
 
-FAST = {command.name: command for command in (SHOW, SEARCH, RUN, TRY, HISTORY)}
+FAST = {command.name: command for command in (SHOW, SEARCH, RUN, TRY, HISTORY, HANDOUT)}
 """The commands that have a fast way, by name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from rules_kb.cli.material import write
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import FAILED, complain, progress
 from rules_kb.cli.teaching import (
@@ -18,7 +19,6 @@ from rules_kb.cli.teaching import (
     form_of,
     known_paper,
     teach,
-    write,
 )
 from rules_kb.teach.sources import Chosen
 

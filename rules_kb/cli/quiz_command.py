@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from rules_kb.cli.material import write
 from rules_kb.cli.output import FAILED, complain, progress
 from rules_kb.cli.teaching import (
     Everything,
@@ -19,7 +20,6 @@ from rules_kb.cli.teaching import (
     form_of,
     known_paper,
     teach,
-    write,
 )
 from rules_kb.teach.question import KINDS
 from rules_kb.teach.quiz import Quiz

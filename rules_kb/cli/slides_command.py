@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from rules_kb.cli.material import write
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.teaching import (
     Everything,
@@ -20,7 +21,6 @@ from rules_kb.cli.teaching import (
     form_of,
     known_paper,
     teach,
-    write,
 )
 from rules_kb.teach.sources import Chosen
 

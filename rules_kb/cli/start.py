@@ -11,7 +11,7 @@ import os
 import sys
 
 from rules_kb.cli.commands import NAMES
-from rules_kb.cli.fast import FAST, HISTORY, RUN, SEARCH, SHOW, TRY, Misuse
+from rules_kb.cli.fast import FAST, HANDOUT, HISTORY, RUN, SEARCH, SHOW, TRY, Misuse
 from rules_kb.cli.output import BAD_USE, DONE, complain, leave_stdout, prepare_streams, print_version
 
 TYPE_CHECKING = False
@@ -183,12 +183,19 @@ def _history(given: Given) -> int:
     return tell_history(following_given(given))
 
 
+def _hand_out(given: Given) -> int:
+    from rules_kb.cli.material import hand_out
+
+    return hand_out(given)
+
+
 ANSWERS = {
     SHOW.name: _show,
     SEARCH.name: _search,
     RUN.name: _replay,
     TRY.name: _try,
     HISTORY.name: _history,
+    HANDOUT.name: _hand_out,
 }
 """What answers a command in the fast way; each loads only what it needs."""
 

@@ -8,6 +8,7 @@ import typer
 
 from rules_kb.cli.flashcards_command import flashcards
 from rules_kb.cli.lesson_command import course, lesson
+from rules_kb.cli.material import write
 from rules_kb.cli.options import App, OneEra
 from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.slides_command import slides
@@ -20,14 +21,9 @@ from rules_kb.cli.teaching import (
     Sources,
     Tags,
     TitleOption,
-    form_of,
-    known_paper,
+    handout_maker,
     teach,
-    write,
 )
-from rules_kb.teach.sources import Chosen
-
-HANDOUT = ("pdf", "html", "markdown")
 
 
 def add_to(app: typer.Typer) -> None:
@@ -67,21 +63,5 @@ def handout(
     Make a handout: the board, what is done and the questions, and behind them the solutions: the steps with
     their rules, what if, the answers.
     """
-    wanted = form_of(output, form, HANDOUT)
-    known_paper(paper)
-
-    def make(chosen: Chosen) -> str | bytes:
-        from rules_kb.teach import handout as handouts
-
-        made = handouts.handout(chosen, title, worked)
-        if wanted == "markdown":
-            return handouts.markdown(made)
-        if wanted == "html":
-            from rules_kb.teach.handout_page import handout_page
-
-            return handout_page(made)
-        from rules_kb.teach.printed import handout_pdf
-
-        return handout_pdf(made, paper)
-
+    make = handout_maker(output, form, title, paper, worked)
     write(output, teach(make, sources, tags, levels, rules, everything))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from importlib.resources import files
 from typing import ClassVar
 
+from rules_kb.books.places import template
 from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
 from rules_kb.drawing.lettering import Letters, clean, line, number, safe, width_of
 from rules_kb.drawing.marks import arrow, heart, mana, names, pill, pool_of, tie
@@ -71,9 +71,7 @@ def plain_style_sheet() -> str:
 
 
 def _styles() -> tuple[str, str]:
-    folder = files("rules_kb.drawing") / "templates"
-    light, dark = (folder / name for name in ("drawing.css", "drawing-dark.css"))
-    return light.read_text(encoding="utf-8").strip(), dark.read_text(encoding="utf-8").strip()
+    return template("drawing", "drawing.css").strip(), template("drawing", "drawing-dark.css").strip()
 
 
 def _with_colors(style: str, colors: dict[str, str]) -> str:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
+from rules_kb.books.places import template
 from rules_kb.drawing.board import SLIPS, Drawing, svg, told, told_fight, told_stack
 from rules_kb.drawing.card_face import TALL, card, height_needed, named
 from rules_kb.drawing.picture import Picture, Sketchbook
@@ -135,7 +135,7 @@ def _printed(book: Sketchbook, drawn: Picture, font: str, description: str) -> P
 @cache
 def print_style(font: str) -> str:
     """The style of drawings: the light one, with every colour in its place."""
-    light = (files("rules_kb.drawing") / "templates" / "drawing.css").read_text(encoding="utf-8")
+    light = template("drawing", "drawing.css")
     colors = dict(re.findall(r"--(\w+):([^;}]+)", light))
     plain = re.sub(r"var\(--(\w+)\)", lambda found: colors[found.group(1)], light)
     plain = re.sub(r"--\w+:[^;}]+;", "", plain)

@@ -11,10 +11,11 @@ import base64
 import hashlib
 import re
 from collections.abc import Sequence
-from importlib.resources import files
+from functools import partial
 from string import Template
 
 from rules_kb.books.eras import KNOWN
+from rules_kb.books.places import template
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import NARROW, WIDE, Drawing, style_sheet, svg, told
 from rules_kb.drawing.card_face import COLOR_WORDS, is_back
@@ -33,8 +34,7 @@ def html_page(runs: Sequence[Run], words: RuleWords) -> str:
     return _Page(runs, words).document()
 
 
-def _template(name: str) -> str:
-    return (files("rules_kb.show") / "templates" / name).read_text(encoding="utf-8")
+_template = partial(template, "show")
 
 
 class _Page:

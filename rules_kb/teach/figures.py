@@ -6,7 +6,6 @@ cards.
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Protocol
 
 from rules_kb.drawing import symbols
@@ -185,6 +184,8 @@ class Figures:
 
     def _kept(self, drawn: str, kind: str, alternative: str, shape: float, width: float) -> DrawnFigure:
         if drawn not in self._names:
+            from hashlib import sha256  # which takes a moment, and pages don't ask for it
+
             self._names[drawn] = f"{kind}-{sha256(drawn.encode()).hexdigest()[:16]}.svg"
             self.files[self._names[drawn]] = drawn
         return {

@@ -5,7 +5,6 @@ about.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
 from random import Random
 
 from rules_kb.facts import dataclass, field, replace
@@ -107,6 +106,8 @@ class Question:
     @property
     def id(self) -> str:
         """The same for the same question, whatever else the quiz has and however its answers are shuffled."""
+        from hashlib import sha256  # which takes a moment, and a handout doesn't ask for it
+
         answers = sorted(answer.text for answer in self.answers)
         words = "\n".join([self.kind, self.scenario, self.era, self.ask, *answers])
         return sha256(words.encode()).hexdigest()[:12]

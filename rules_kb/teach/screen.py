@@ -4,8 +4,6 @@ and a phone.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterable
 
 from rules_kb.drawing import symbols
@@ -103,8 +101,7 @@ def document(title: str, body: str, shapes: str, style: str, script: str = "") -
     `style` names templates, one or several, and `script` one.
     """
     code = template_text(script) if script else ""
-    digest = base64.b64encode(hashlib.sha256(f"\n{code}".encode()).digest()).decode()
-    allowed = f"script-src 'sha256-{digest}'; " if code else ""
+    allowed = f"script-src 'sha256-{_digest(code)}'; " if code else ""
     drawing = style_sheet().replace("@media (", "@media screen and (")
     styles = "".join(map(template_text, ("screen.css", *style.split())))
     return (
@@ -115,6 +112,13 @@ def document(title: str, body: str, shapes: str, style: str, script: str = "") -
         f"<title>{safe(title)}</title>\n<style>{drawing}{styles}</style>\n</head>\n<body>\n"
         f"{shapes}\n{body}\n" + (f"<script>\n{code}</script>\n" if code else "") + "</body>\n</html>\n"
     )
+
+
+def _digest(code: str) -> str:
+    import base64
+    import hashlib  # which takes a moment, and few pages have a script
+
+    return base64.b64encode(hashlib.sha256(f"\n{code}".encode()).digest()).decode()
 
 
 def inline(pieces: Iterable[Iterable[str]]) -> str:

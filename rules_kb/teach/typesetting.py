@@ -11,9 +11,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
+
+from rules_kb.books.places import PACKAGE, template
 
 if TYPE_CHECKING:
     import typst
@@ -23,6 +25,7 @@ SERIF, SANS = "Libertinus Serif", "Fira Sans"
 PAPERS = {"a4": "a4", "letter": "us-letter"}
 """The sizes of paper, by the name that a user types, as the typesetter calls them."""
 EXTRA = "rules-kb[teach]"
+TEMPLATES = Path(PACKAGE, "teach", "templates")
 
 
 class NotInstalled(Exception):
@@ -62,7 +65,7 @@ def pictures(
 
 def template_text(name: str) -> str:
     """A template or style sheet of the room."""
-    return (files("rules_kb.teach") / "templates" / name).read_text(encoding="utf-8")
+    return template("teach", name)
 
 
 def _set(
@@ -73,8 +76,7 @@ def _set(
     dots: float | None = None,
 ) -> list[bytes]:
     setter, fonts = _typst(), _fonts()
-    folder = files("rules_kb.teach") / "templates"
-    sources = {each.name: each.read_bytes() for each in folder.iterdir() if each.name.endswith(".typ")}
+    sources = {each.name: each.read_bytes() for each in TEMPLATES.glob("*.typ")}
     sources |= {name: svg.encode() for name, svg in drawings.items()}
     sources["data.json"] = json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
     sources["main.typ"] = sources[template]
@@ -103,6 +105,8 @@ def _typst() -> ModuleType:
 @cache
 def _fonts() -> typst.Fonts:
     """Typst's own fonts and Fira Sans. Raises NotInstalled."""
+    from importlib.resources import files  # which takes a moment, and only PDFs need
+
     try:
         folder = files("fontpkg_fira_sans") / "files"
     except ImportError:

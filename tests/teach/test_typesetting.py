@@ -19,18 +19,8 @@ def template(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> str:
         '#set document(date: none, title: "A page")\n#set text(font: "Fira Sans")\n'
         '#let data = json("data.json")\n= #data.title\n#image("a.svg", alt: "a circle")\n'
     )
-    monkeypatch.setattr(
-        typesetting,
-        "files",
-        lambda package: folder.parent if package == "rules_kb.teach" else _files(package),
-    )
+    monkeypatch.setattr(typesetting, "TEMPLATES", folder)
     return "page.typ"
-
-
-def _files(package: str) -> Any:
-    from importlib.resources import files
-
-    return files(package)
 
 
 CIRCLE = {
