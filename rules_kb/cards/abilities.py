@@ -412,9 +412,10 @@ class AlternativeCost(Node):
 
 
 class EntersTapped(Node):
-    """Comes into play tapped, unless a condition holds."""
+    """Comes into play tapped, unless a condition holds, or its controller pays a cost just then."""
 
     unless: Condition | None = None
+    unless_paid: Cost | None = None
 
 
 class EntersWith(Node):

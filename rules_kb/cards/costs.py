@@ -74,6 +74,26 @@ class RevealThisCost(CostPart):
     """Reveal the card itself from the hand."""
 
 
+class RevealCost(CostPart):
+    """Reveal some cards of a description from the hand."""
+
+    what: Filter
+    number: Amount | None = None
+
+
+class FromLibraryCost(CostPart):
+    """The top cards of the library go to the graveyard, or out of the game where `zone` says so."""
+
+    number: Amount | None = None
+    zone: str = "graveyard"
+
+
+class RemoveAllCountersCost(CostPart):
+    """Remove all counters of a kind, of which there has to be one."""
+
+    kind: str
+
+
 class RemoveThisCost(CostPart):
     """Remove the card itself from the game; `origin` is graveyard where the text says from where."""
 

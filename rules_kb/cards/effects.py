@@ -123,9 +123,12 @@ class MoveTo(Instruction):
 
 
 class PutCounters(Instruction):
+    """Put counters on things; with `divided` the player shares the number out among the targets."""
+
     kind: str
     on: Things
     number: Amount = ONE
+    divided: bool = False
 
 
 class RemoveCounters(Instruction):

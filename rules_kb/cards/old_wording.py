@@ -67,8 +67,9 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("ignore this", r"(\bsacrifices [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player controls no \w+\.?", r"\1."),
     ("one land per turn", r" ?\bthis doesn't count towards your one land per turn limit\.?", ""),
     ("just summoned", r" as though it were just summoned\b", ""),
-    ("interrupt", r"(\bcounter target [^.]*)\. play this ability as an interrupt\b", r"\1"),  # as all are that counter
+    ("interrupt", r"\bplay this ability as an interrupt\.?", ""),  # what it does says that (rulings1999 K.16)
     # words for what is called otherwise now
+    ("destroy target", r"\bdestroy (target (?:\w+ )?spell)\b", r"counter \1"),
     ("directly into play", r"\bdirectly into play\b", "into play"),
     ("damage in combat", r"\b(deals? (?:no )?)damage in combat\b", r"\1combat damage"),
     ("defense is chosen", r"\bbefore defense is chosen\b", "before blockers are declared"),

@@ -25,8 +25,10 @@ def _targets(part: Node) -> int:
 def _options(part: Node) -> int:
     if isinstance(part, e.HasProperty):
         return isinstance(part.property, (e.MayStayTapped, e.DamageAsThoughUnblocked))
-    return isinstance(part, (e.May, e.GrantAbility, a.AlternativeCost, a.EntersAsCopy)) or (
-        isinstance(part, a.Instead) and part.optional
+    return (
+        isinstance(part, (e.May, e.GrantAbility, a.AlternativeCost, a.EntersAsCopy))
+        or (isinstance(part, a.Instead) and part.optional)
+        or (isinstance(part, a.EntersTapped) and part.unless_paid is not None)
     )
 
 
@@ -75,7 +77,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "options",
         AT_LEAST,
         r"\bmay\b",
-        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay (?:be|choose new|block as though|later be|pay \{1\} each time)\b",
+        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay (?:be|choose new|block as though|later be|pay \{1\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),

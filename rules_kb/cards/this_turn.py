@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules_kb.cards.costs import CostPart
-from rules_kb.cards.effects import Instruction
+from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
 from rules_kb.cards.node import Condition, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Filter, It, Things
+from rules_kb.cards.words import Amount, Filter, It, Things, Who
 
 
 class DiedThisTurn(Condition):
@@ -81,6 +81,25 @@ class TakeDamage(CostPart):
     """Who pays has this card deal that player damage."""
 
     amount: Amount
+
+
+class WheneverFor(Instruction):
+    """Until a time, each time that something happens, what the triggered ability says.
+
+    `of` is to what it happens, where the event itself has no word for that.
+    """
+
+    ability: Node
+    of: Things | None = None
+    duration: str = UNTIL_END_OF_TURN
+
+
+class CantPlayFor(Instruction):
+    """Until a time, players can't play spells of a description."""
+
+    what: Filter
+    who: Who
+    duration: str = UNTIL_END_OF_TURN
 
 
 class RemoveAllCounters(Instruction):

@@ -181,6 +181,10 @@ class EachPlayer(Who):
     """Each player, the active player first."""
 
 
+class AnyPlayer(Who):
+    """Whichever player likes to, the active player first; one is enough."""
+
+
 class EachOpponent(Who):
     """Each opponent of the controller."""
 

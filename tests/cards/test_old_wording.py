@@ -84,9 +84,10 @@ def test_one_deed_or_another_is_a_choice_of_modes() -> None:
     assert old.abilities == later.abilities
 
 
-def test_an_ability_that_is_no_interrupt_by_what_it_does_is_refused_as_one() -> None:
-    with pytest.raises(NotUnderstood):
-        card("{T}: Untap target land. Play this ability as an interrupt.")
+def test_an_ability_is_an_interrupt_only_by_what_it_does() -> None:
+    """Those of before Mirage that aim at no spell are instants, whatever they say (rulings1999 K.16)."""
+    said = card("{T}: Untap target land. Play this ability as an interrupt.")
+    assert said.abilities == card("{T}: Untap target land.").abilities
 
 
 def test_what_an_old_local_enchantment_calls_its_target_is_what_it_enchants() -> None:

@@ -78,7 +78,7 @@ say("cost", "{parts:cost_parts}", a.Cost)
 
 def _read_deed(reading: Reading, at: int) -> ReadAs:
     """A cost that a sentence says: "unless you sacrifice a forest"."""
-    if reading.word(at) in ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile"):
+    if reading.word(at) in ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal"):
         yield from reading.of("cost", at)
 
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.rules import seams
-from rules_kb.rules.engine.delayed_abilities import begin_delayed, begin_delayed_activated
+from rules_kb.rules.engine.delayed_abilities import begin_delayed, begin_delayed_activated, begin_whenever
 from rules_kb.rules.engine.glossary import pay_or_not
 from rules_kb.rules.engine.paying import why_it_cannot_be_paid
 from rules_kb.rules.game import Game
@@ -33,9 +34,12 @@ def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
 
 
 @rule(seams.instruction_for_later, rulings1999="T.2.9", cr1999="417.2", cr2006="417.2", off=False)
-def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool:
+def instruction_for_later(game: Game, effect: e.Later | t.WheneverFor, context: Context) -> bool:
     """An instruction to do something later creates an ability that waits for its time."""
-    begin_delayed(game, effect, context)
+    if isinstance(effect, t.WheneverFor):
+        begin_whenever(game, effect, context)
+    else:
+        begin_delayed(game, effect, context)
     return True
 
 

@@ -22,7 +22,7 @@ from rules_kb.rules.engine.playing import (
     choose_targets,
     require,
 )
-from rules_kb.rules.engine.shares import number_is_fixed
+from rules_kb.rules.engine.shares import DIVIDED, number_is_fixed
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
 from rules_kb.rules.engine.wrong_targets import counted_targets
 from rules_kb.rules.game import Game
@@ -381,13 +381,10 @@ def announce_shares(game: Game, playing: Playing, node: Playable) -> dict[Thing,
 
 
 def _divided(game: Game, playing: Playing, node: Playable, asked: AnySeam) -> dict[Thing, int]:
-    effect = next(
-        item
-        for item in node.effects
-        if isinstance(item, (e.DealDamage, e.PreventDamage)) and item.divided is True
-    )
+    effect = next(item for item in node.effects if isinstance(item, DIVIDED) and item.divided is True)
     context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
-    total = amount_of(game, effect.amount, context)
+    share = effect.number if isinstance(effect, e.PutCounters) else effect.amount
+    total = amount_of(game, share, context) if share is not None else 0
     targets = [thing for group in playing.thing.announced.targets for thing in group]
     division = dict(playing.said.division)
     if not targets and not division:

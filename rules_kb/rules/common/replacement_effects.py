@@ -13,6 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.prevention_effects import choose_source
 from rules_kb.rules.engine.replacement_effects import goes_on
 from rules_kb.rules.game import Game
@@ -171,7 +172,10 @@ def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Even
     """
     context = Context(event.thing, event.controller or event.thing.controller, x=event.thing.announced.x or 0)
     if isinstance(ability, a.EntersTapped):
-        event.tapped = event.tapped or ability.unless is None or not holds(game, ability.unless, context)
+        if ability.unless_paid is not None:
+            event.tapped = event.tapped or not pays(game, ability.unless_paid, context)
+        else:
+            event.tapped = event.tapped or ability.unless is None or not holds(game, ability.unless, context)
         return [event]
     if isinstance(ability, a.EntersAsCopy):
         return seams.comes_into_play_as_copy(game, event, ability, context)

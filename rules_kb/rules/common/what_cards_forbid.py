@@ -12,6 +12,7 @@ from rules_kb.rules.engine.what_cards_forbid import player_rules
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.delayed_abilities import PlayBan
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -36,6 +37,11 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
                 and ban.who in ("player", "you" if look.controller is player else "opponent")
                 and matches(game, replace(ban.what, noun="card"), spell, Context(source, look.controller))
             ):
+                return forbid(f"{source.name} keeps {player.name} from playing {spell.name}", source, spell)
+    for lasting in game.table.delayed:
+        if isinstance(lasting, PlayBan) and player in lasting.players:
+            source, what = lasting.source, replace(lasting.what, noun="card")
+            if matches(game, what, spell, Context(source, lasting.controller)):
                 return forbid(f"{source.name} keeps {player.name} from playing {spell.name}", source, spell)
     return None
 

@@ -90,8 +90,13 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     there = still_there(things)
     if things and not there:
         there = seams.impossible_is_left_undone(game, things)
+    shares = [(thing, context.division.get(thing, 0) if effect.divided else number) for thing in there]
     game.happen(
-        *[CountersChanged(thing, effect.kind, number, source=context.source) for thing in there if number > 0]
+        *[
+            CountersChanged(thing, effect.kind, share, source=context.source)
+            for thing, share in shares
+            if share > 0
+        ]
     )
 
 

@@ -11,6 +11,7 @@ from rules_kb import facts
 from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.rules import seams
@@ -18,11 +19,11 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.trigger_conditions import occurrences
 from rules_kb.rules.engine.triggered_abilities import trigger
 from rules_kb.rules.engine.what_was_named import named_things, those_players
-from rules_kb.rules.engine.who_and_what import things_of
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.delayed_abilities import DelayedAbility, DelayedActivatedAbility
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility, DelayedActivatedAbility, PlayBan
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
@@ -91,6 +92,33 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
         trigger_delayed(game, delayed, None)
 
 
+def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
+    """An effect creates a triggered ability that waits, for a time, each time anew: of whatever its event
+    describes, or of things named here.
+    """
+    assert isinstance(effect.ability, a.Triggered)
+    ability = _with_spell_values(game, effect.ability, context)
+    own = facts.replace(context, named={}, players_named={})
+    things: list[GameObject | None] = [None]
+    if effect.of is not None:
+        things = [context.moved.get(thing, thing) for thing in things_of(game, effect.of, context)]
+    for thing in things:
+        delayed = DelayedAbility(own, ability, game.table.turn.number, thing)
+        delayed.duration = effect.duration
+        told = f"{context.source.name} will act {effect.duration}, each time that its event comes"
+        game.happen(EffectBegan(delayed, "delayed", told, source=context.source))
+
+
+def begin_play_ban(game: Game, effect: t.CantPlayFor, context: Context) -> None:
+    """An effect keeps players from playing spells of a description for a time."""
+    players = players_of(game, effect.who, context)
+    if players:
+        ban = PlayBan(context, players, effect.what, effect.duration)
+        names = ", ".join(player.name for player in players)
+        told = f"{names} can't play some spells {effect.duration}"
+        game.happen(EffectBegan(ban, "delayed", told, source=context.source))
+
+
 def _as_spoken_of(game: Game, ability: a.Triggered, context: Context) -> Context:
     """The context with all that a delayed ability speaks of put down by its name, targets too."""
     parts = parts_of(ability)
@@ -140,12 +168,22 @@ def _has_happened(delayed: DelayedAbility) -> bool:
 def wake_delayed(game: Game, event: Event) -> None:
     """Delayed abilities whose time has come trigger once and are gone."""
     for delayed in list(game.table.delayed):
-        if (
+        if isinstance(delayed, DelayedAbility) and delayed.duration:
+            _trigger_again(game, event, delayed)
+        elif (
             isinstance(delayed, DelayedAbility)
             and delayed in game.table.delayed
             and _comes(game, event, delayed)
         ):
             trigger_delayed(game, delayed, event)
+
+
+def _trigger_again(game: Game, event: Event, delayed: DelayedAbility) -> None:
+    """What lasts for a time triggers whenever its event comes, and is still there afterwards."""
+    whose = delayed.watched or delayed.source
+    for found in occurrences(game, event, delayed.ability.trigger, whose, delayed.controller):
+        found.delayed = delayed
+        trigger(game, delayed.source, delayed.ability, delayed.controller, found)
 
 
 def _is_right_turn(game: Game, whose: str, delayed: DelayedAbility) -> bool:

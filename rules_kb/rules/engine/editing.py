@@ -55,6 +55,10 @@ def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
         and change.property.it == w.ThisCard()
     ):
         return e.HasProperty(e.CantBlock(it=context.source))
+    if isinstance(change, e.HasProperty) and isinstance(change.property, e.MustBlockIt):
+        it = change.property.it
+        things = things_of(game, it, context) if isinstance(it, w.Things) else [it]
+        return e.HasProperty(e.MustBlockIt(things[0])) if things else change
     if isinstance(change, e.GainAbilities) and any(
         protection_from(item, "W") != item for item in change.abilities
     ):

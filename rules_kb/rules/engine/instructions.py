@@ -5,6 +5,8 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -65,8 +67,14 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.Unless)
 def _unless(game: Game, effect: e.Unless, context: Context) -> None:
-    for player in players_of(game, effect.who, context):
-        if not pays(game, effect.cost, Context(context.source, player, x=context.x)):
+    offered: Iterator[bool] = (
+        pays(game, effect.cost, Context(context.source, player, x=context.x))
+        for player in players_of(game, effect.who, context)
+    )
+    if isinstance(effect.who, w.AnyPlayer):  # one who pays is enough
+        offered = iter([any(offered)])
+    for paid in offered:
+        if not paid:
             for inner in effect.effects:
                 seams.carry_out(game, inner, context)
 

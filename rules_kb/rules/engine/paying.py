@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import TapEnchanted
+from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost, TapEnchanted
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -28,9 +28,9 @@ from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, GameObject, Paid
+from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Paid
 
-PaidWithOthers = a.SacrificeCost | a.DiscardCost | a.TapOthers | a.ReturnCost | a.RemoveCost
+PaidWithOthers = a.SacrificeCost | a.DiscardCost | a.TapOthers | a.ReturnCost | a.RemoveCost | RevealCost
 """A part of a cost that can be paid with other things than the card itself."""
 
 # -- whether it can be paid ----------------------------------------------------------------------------------
@@ -63,6 +63,12 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
         host = playing.source.attached_to
         if host is None or host.tapped:
             return f"what {playing.source.name} enchants isn't there untapped"
+    if isinstance(part, RevealCost) and len(cost_options(game, playing, part)) < _number(game, playing, part):
+        return f"{playing.player.name} has nothing of that kind to reveal"
+    if isinstance(part, FromLibraryCost):
+        left = len(game.table.zone(LIBRARY, playing.player))
+        if left < _number(game, playing, part):
+            return f"{playing.player.name} has only {left} cards in the library"
     return ""
 
 
@@ -147,7 +153,7 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
             for card in game.table.zone(HAND, player)
             if what == w.Filter("card") or matches(game, what, card, context)
         ]
-    if isinstance(part, a.RemoveCost) and what.zone in (HAND, GRAVEYARD):
+    if isinstance(part, a.RemoveCost | RevealCost) and what.zone in (HAND, GRAVEYARD):
         return [
             card
             for card in game.table.zone(what.zone, player)
@@ -213,6 +219,24 @@ def _put_counter(game: Game, playing: Playing, part: a.PutCounterCost, context: 
 @COST_PARTS.by(a.RevealThisCost)
 def _reveal_it(game: Game, playing: Playing, part: a.RevealThisCost, context: Context) -> None:
     game.happen(Revealed(playing.player, (playing.source,)))
+
+
+@COST_PARTS.by(RevealCost)
+def _reveal_others(game: Game, playing: Playing, part: RevealCost, context: Context) -> None:
+    _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(FromLibraryCost)
+def _from_library(game: Game, playing: Playing, part: FromLibraryCost, context: Context) -> None:
+    cards = game.table.zone(LIBRARY, playing.player)[: _number(game, playing, part)]
+    goes_to = GRAVEYARD if part.zone == "graveyard" else REMOVED
+    paid_with(game, playing.thing, things=list(cards))
+    game.happen(*[Moved(card, goes_to) for card in cards])
+
+
+@COST_PARTS.by(RemoveAllCountersCost)
+def _remove_all_counters(game: Game, playing: Playing, part: RemoveAllCountersCost, context: Context) -> None:
+    game.happen(CountersChanged(playing.source, part.kind, -playing.source.counters[part.kind]))
 
 
 @COST_PARTS.by(a.Loyalty)
@@ -283,6 +307,8 @@ def _leaving_enough(
     game: Game, playing: Playing, part: a.CostPart, options: list[GameObject]
 ) -> list[GameObject]:
     """Those that can be taken so that the rest of the cost can still be paid."""
+    if isinstance(part, RevealCost):  # after which it can still pay for something else
+        return options
     kinds = next(kinds for kinds in (USED_UP, (a.TapThis, a.TapOthers)) if isinstance(part, kinds))
     with game.log.silence():
         rest = _needs(game, playing, [other for other in playing.unpaid if isinstance(other, kinds)])
@@ -308,6 +334,7 @@ def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context
         a.TapOthers: "choose",
         a.ReturnCost: "choose",
         a.RemoveCost: "choose",
+        RevealCost: "choose",
     }
     chosen = game.ask(
         ChoiceOf(
@@ -323,6 +350,9 @@ def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context
     if isinstance(part, a.SacrificeCost):
         paid_with(game, playing.thing, sacrificed=chosen)
         seams.sacrifice(game, chosen, [playing.player], context)
+        return
+    if isinstance(part, RevealCost):
+        game.happen(Revealed(playing.player, tuple(chosen)))
         return
     makes: dict[type[a.CostPart], Callable[[GameObject], Event]] = {
         a.DiscardCost: Discarded,

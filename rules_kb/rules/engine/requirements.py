@@ -54,7 +54,12 @@ def requirements_on_block(game: Game, defender: Player, blocks: Blocks) -> Verdi
     for blocker, attacker in possible_blocks(game, defender):
         able.setdefault(blocker, []).append(attacker)
     for blocker, attackers in able.items():
-        wanted = [attacker for attacker in attackers if properties(game.look(attacker), e.MustBeBlocked)]
+        told = [item.it for item in properties(game.look(blocker), e.MustBlockIt)]
+        wanted = [
+            attacker
+            for attacker in attackers
+            if attacker in told or properties(game.look(attacker), e.MustBeBlocked)
+        ]
         done = [attacker for attacker in blocks.get(blocker, []) if attacker in wanted]
         most = most_to_block(game, blocker)
         for attacker in wanted if most is None or len(done) < most else ():

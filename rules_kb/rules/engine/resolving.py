@@ -21,7 +21,7 @@ from rules_kb.rules.engine.triggered_abilities import condition_holds, look_wher
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table import trails
@@ -244,7 +244,9 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
         if now is not top.controller:
             seams.keeps_its_controller(game, top, now)
     keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
-    if delayed is not None:
+    if delayed is not None and delayed.duration:
+        context.this = latest(delayed.this)
+    if delayed is not None and not delayed.duration:
         refer_to_what_was_meant(game, delayed, node.effects, context)
     elif occurrence is not None and isinstance(occurrence.event, (Moved, TokenMade)):
         look_where_it_moved(game, occurrence.it, node.effects, context)

@@ -29,8 +29,9 @@ def says_how_many(node: Playable) -> bool:
     )
 
 
+DIVIDED = (e.DealDamage, e.PreventDamage, e.PutCounters)
+"""Instructions of which the player may have to announce how much goes to which target."""
+
+
 def divides(node: Playable) -> bool:
-    return any(
-        isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True
-        for effect in node.effects
-    )
+    return any(isinstance(effect, DIVIDED) and effect.divided is True for effect in node.effects)

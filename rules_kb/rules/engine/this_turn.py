@@ -12,6 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.conditions import CONDITIONS, holds
+from rules_kb.rules.engine.delayed_abilities import begin_play_ban
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
@@ -150,6 +151,16 @@ def _take_damage(game: Game, playing: Playing, part: t.TakeDamage, context: Cont
     seams.deal_damage(
         game, playing.source, [(playing.player, amount_of(game, part.amount, context))], context
     )
+
+
+@INSTRUCTIONS.by(t.WheneverFor)
+def _whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
+    seams.instruction_for_later(game, effect, context)
+
+
+@INSTRUCTIONS.by(t.CantPlayFor)
+def _cant_play(game: Game, effect: t.CantPlayFor, context: Context) -> None:
+    begin_play_ban(game, effect, context)
 
 
 @INSTRUCTIONS.by(t.RemoveAllCounters)

@@ -56,6 +56,11 @@ def _each_player_players(game: Game, who: w.EachPlayer, context: Context) -> lis
     return game.table.in_turn_order()
 
 
+@PLAYERS.by(w.AnyPlayer)
+def _any_player_players(game: Game, who: w.AnyPlayer, context: Context) -> list[Player]:
+    return game.table.in_turn_order()
+
+
 @PLAYERS.by(w.EachOpponent)
 def _each_opponent_players(game: Game, who: w.EachOpponent, context: Context) -> list[Player]:
     return [player for player in game.table.in_turn_order() if player is not context.controller]

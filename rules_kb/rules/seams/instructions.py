@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
@@ -46,7 +47,7 @@ def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
 
 
 @seam
-def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool:
+def instruction_for_later(game: Game, effect: e.Later | t.WheneverFor, context: Context) -> bool:
     """An instruction to do something later creates an ability that waits for its time."""
 
 

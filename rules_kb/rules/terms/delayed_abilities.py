@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.table.objects import GameObject, Lasting
+from rules_kb.table.objects import GameObject, Lasting, Player
 
 
 class DelayedAbility(Lasting):
-    """A triggered ability that an effect created: it waits for its event and triggers once.
+    """A triggered ability that an effect created: it waits for its event and triggers once, or, where it has
+    a `duration`, each time until then.
 
     `named` and `players_named` are what its words stand for, `watched` what its trigger condition speaks of,
     `this` the card that it came from, all as they were then.
@@ -40,4 +42,15 @@ class DelayedActivatedAbility(Lasting):
         self.source = context.source
         self.controller = context.controller
         self.ability = ability
+        self.duration = duration
+
+
+class PlayBan(Lasting):
+    """Players can't play spells of a description, until a time."""
+
+    def __init__(self, context: Context, players: list[Player], what: w.Filter, duration: str) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.players = players
+        self.what = what
         self.duration = duration

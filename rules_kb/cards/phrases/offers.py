@@ -1,0 +1,211 @@
+"""What is offered to players so that something doesn't happen, what waits for the rest of the turn, and what a
+player can't do in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
+from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, TriggerCondition, parts_of
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+
+# -- so that it doesn't happen -------------------------------------------------------------------------------
+
+one_word("anybody", {"any player": w.AnyPlayer()})
+say("effect", "{effects:one_act} unless {who:anybody} pays {cost:payment}", e.Unless)
+say("effect", "{effects:one_act} unless {who:anybody} {cost:does}", e.Unless)
+for _who in ("player", "they", "anybody"):
+    for _against in (
+        "prevent (this|that) damage",
+        "prevent this",
+        "prevent that",
+        "counter this effect",
+        "counter this ability",
+    ):
+        say(
+            "effect", f"{{effects:one_act}} . {{who:{_who}}} may pay {{cost:payment}} to {_against}", e.Unless
+        )
+for _who in ("player", "they"):
+    say("effect", f"{{who:{_who}}} pays {{cost:payment}} or {{effects:one_act}}", e.Unless)
+    say("effect", f"{{effects:one_act}} unless {{who:{_who}}} {{cost:does}}", e.Unless)
+DONE_BY_ANOTHER = {"sacrifices": "sacrifice", "discards": "discard", "exiles": "exile"}
+
+
+def _read_does(reading: Reading, at: int) -> ReadAs:
+    """a cost that another's deed is: sacrifices a creature"""
+    if verb := DONE_BY_ANOTHER.get(reading.word(at)):
+        words = (verb, *reading.words[at + 1 :])
+        again = Reading(reading.grammar, words)
+        for cost, end in again.nodes("deed", 0, a.Cost):
+            yield cost, at + end
+        reading.reached(at + again.furthest)
+
+
+def _print_does(grammar: Grammar, node: Meaning) -> list[str]:
+    verb, *rest = grammar.words("deed", node)
+    for said, plain in DONE_BY_ANOTHER.items():
+        if plain == verb:
+            return [said, *rest]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("does", _read_does, _print_does, frozenset(DONE_BY_ANOTHER))
+for _tapped in ("~ comes into play tapped [instead]", "it comes into play tapped [instead]"):
+    say(
+        "statement",
+        f"as ~ comes into play , you may {{unless_paid:what_is_paid}} . if you don't , {_tapped} [.]",
+        a.EntersTapped,
+    )
+say("what_is_paid", "pay {:payment}")
+say("what_is_paid", "{:deed}")
+
+# -- costs ---------------------------------------------------------------------------------------------------
+
+say("cost_part", "reveal {what:a_card_in_hand}", RevealCost)
+
+
+def _read_card_in_hand(reading: Reading, at: int) -> ReadAs:
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if what.zone == "hand" and what.owner == "you":
+            yield what, end
+
+
+GRAMMAR.by_hand("a_card_in_hand", _read_card_in_hand, lambda grammar, node: grammar.words("a_thing", node))
+say("cost_part", "put the top {number:few} cards of your library into your graveyard", FromLibraryCost)
+say("cost_part", "put the top card of your library into your graveyard", FromLibraryCost, number=w.Number(1))
+for _removed in (
+    "remove the top {number:few} cards of your library from the game",
+    "exile the top {number:few} cards of your library",
+):
+    say("cost_part", _removed, FromLibraryCost, zone="removed")
+say("cost_part", "remove all {kind:counter_kind} counters from ~", RemoveAllCountersCost)
+
+# -- for the rest of the turn --------------------------------------------------------------------------------
+
+say("whenever", "whenever {trigger:trigger} , {effects:joined}", a.Triggered)
+say("whenever_now", "(whenever|when) {trigger:trigger} this turn , {effects:joined}", a.Triggered)
+say("act", "until end of turn , {ability:whenever}", t.WheneverFor)
+say("act", "{ability:whenever_now}", t.WheneverFor)
+OF_ONE: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
+    ("deals damage", a.DealsDamage, {}),
+    ("deals combat damage", a.DealsDamage, {"combat": True}),
+    ("deals combat damage to a player", a.DealsDamage, {"to": "player", "combat": True}),
+    ("deals combat damage to an opponent", a.DealsDamage, {"to": "opponent", "combat": True}),
+    ("is dealt damage", a.IsDealtDamage, {}),
+    ("attacks", a.Attacks, {}),
+    ("blocks", a.Blocks, {}),
+    ("becomes blocked", a.IsBlocked, {}),
+    ("leaves play", a.LeavesPlay, {}),
+    ("is put into a graveyard from play", a.LeavesPlay, {"to": "graveyard"}),
+)
+"""What may happen to one thing that the text has named or aims at."""
+
+
+def _own_events(reading: Reading, at: int) -> Iterator[tuple[TriggerCondition, int]]:
+    for words, kind, facts in OF_ONE:
+        said = tuple(words.split())
+        if reading.words[at : at + len(said)] == said:
+            yield kind(**facts), at + len(said)
+
+
+def _read_whenever_of_one(reading: Reading, at: int) -> ReadAs:
+    """whenever that creature deals combat damage this turn, draw a card"""
+    first = reading.words[at : at + 5]
+    before = first == ("until", "end", "of", "turn", ",")
+    start = at + 5 if before else at
+    if reading.word(start) not in ("whenever", "when"):
+        return
+    for of, middle in reading.nodes("one", start + 1, w.Things):
+        if not isinstance(of, (w.It, w.Target)):
+            continue
+        for event, end in _own_events(reading, middle):
+            if not before:
+                if reading.words[end : end + 2] != ("this", "turn"):
+                    continue
+                end += 2
+            if reading.word(end) != ",":
+                continue
+            for effects, stop in reading.several("joined", end + 1):
+                if not any(isinstance(part, (w.It, w.Those)) for part in parts_of(effects)):
+                    done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+                    yield t.WheneverFor(a.Triggered(event, done), of), stop
+
+
+def _print_whenever_of_one(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.WheneverFor) or not isinstance(node.ability, a.Triggered) or node.of is None:
+        raise Unprintable(node)
+    for words, kind, facts in OF_ONE:
+        if node.ability.trigger == kind(**facts):
+            happens = [*grammar.words("one", node.of), *words.split(), "this", "turn"]
+            return ["whenever", *happens, ",", *grammar.words("joined", node.ability.effects)]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand(
+    "whenever_of_one", _read_whenever_of_one, _print_whenever_of_one, frozenset(("until", "whenever", "when"))
+)
+say("act", "{:whenever_of_one}")
+say("act", "{who:player} can't play {what:spells_named} this turn", t.CantPlayFor)
+say("act", "your opponents can't play {what:spells_named} this turn", t.CantPlayFor, who=w.EachOpponent())
+
+
+def _read_spells_named(reading: Reading, at: int) -> ReadAs:
+    """creature spells"""
+    yield from ((what, end) for what, end in reading.nodes("things", at, w.Filter) if what.noun == "spell")
+
+
+GRAMMAR.by_hand("spells_named", _read_spells_named, lambda grammar, node: grammar.words("things", node))
+
+# -- blocks that are asked for, counters that are shared out -------------------------------------------------
+
+
+def _read_blocks_it(reading: Reading, at: int) -> ReadAs:
+    """target creature blocks ~ this turn if able"""
+    for what, middle in reading.nodes("objects", at, w.Things):
+        if reading.word(middle) not in ("blocks", "block"):
+            continue
+        for it, end in reading.nodes("one", middle + 1, w.Things):
+            for words in (("this", "turn", "if", "able"), ("this", "combat", "if", "able")):
+                if reading.words[end : end + 4] == words:
+                    yield e.Modify(what, (e.HasProperty(e.MustBlockIt(it)),)), end + 4
+
+
+def _print_blocks_it(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, e.Modify) and len(node.changes) == 1:
+        change = node.changes[0]
+        blocks = change.property if isinstance(change, e.HasProperty) else None
+        if isinstance(blocks, e.MustBlockIt) and isinstance(blocks.it, w.Things):
+            it = grammar.words("one", blocks.it)
+            return [*grammar.words("objects", node.what), "blocks", *it, "this", "turn", "if", "able"]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it)
+say("act", "{:blocks_it}")
+say(
+    "act",
+    "distribute {number:few} {kind:counter_kind} (counters|counter) among {on:shared_targets}",
+    e.PutCounters,
+    divided=True,
+)
+say(
+    "act",
+    "put {number:few} {kind:counter_kind} counters , distributed any way you choose , on {on:shared_targets}",
+    e.PutCounters,
+    divided=True,
+)
+say(
+    "act",
+    "put {number:few} {kind:counter_kind} counters on {on:shared_targets} , distributed any way you choose",
+    e.PutCounters,
+    divided=True,
+)
+say("shared_targets", "any number of target {what:things}", w.Target, least=1, most=None)
+say("shared_targets", "one or two target {what:things}", w.Target, least=1, most=2)
+say("shared_targets", "one , two , or three target {what:things}", w.Target, least=1, most=3)

@@ -1,0 +1,137 @@
+"""What players are offered so that something doesn't happen, and what lasts for the rest of a turn: each comes
+out otherwise when it is misread.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+# -- so that it doesn't happen -------------------------------------------------------------------------------
+
+TOLL = """
+cards:
+  Toll: {cost: "{1}", type: Enchantment, text: "%s"}
+players:
+  Ann: {in play: [Toll, 2 Island], life: 20}
+  Bob: {hand: [Grizzly Bears], in play: [4 Forest], life: 20}
+now: {turn of: Bob, step: first main}
+play: [{Bob: cast Grizzly Bears}, resolve, %s]
+expect: {Bob: {life: %d}, Ann: {life: 20}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "life"),
+    [
+        ("Whenever an opponent casts a creature spell, Toll deals 3 damage to him or her. That player may pay {2} to prevent this damage.", "yes", 20),
+        ("Whenever an opponent casts a creature spell, Toll deals 3 damage to him or her. That player may pay {2} to prevent this damage.", "no", 17),
+        ("Whenever an opponent casts a creature spell, that player pays {2} or loses 3 life.", "no", 17),
+    ],
+)  # fmt: skip
+def test_damage_is_bought_off(text: str, answer: str, life: int) -> None:
+    if "loses" in text:
+        text = text.replace("or loses", "or Toll deals").replace("3 life", "3 damage to him or her")
+    played(TOLL % (text, f'{{Bob: "{answer}"}}', life))
+
+
+PRISON = """
+cards:
+  Prison: {cost: "{1}", type: Artifact, text: "At the beginning of your upkeep, sacrifice Prison unless any player pays {2}."}
+players:
+  Ann: {in play: [Prison, 2 Island], library: [Swamp]}
+  Bob: {in play: [2 Forest]}
+now: {turn of: Ann, step: untap}
+play: [to upkeep, resolve%s]
+expect: {Prison: {in: %s}, "Forest#1": {tapped: %s}}
+"""
+
+
+def test_any_player_may_pay_and_one_is_enough() -> None:
+    played(PRISON % (', {Ann: "no"}, {Bob: "yes"}', "play", "true"))
+    played(PRISON % (', {Ann: "yes"}', "play", "false"))
+    played(PRISON % (', {Ann: "no"}, {Bob: "no"}', "graveyard of Ann", "false"))
+
+
+GATE = """
+cards:
+  Gate: {type: Land, text: "As Gate comes into play, you may %s. If you don't, Gate comes into play tapped."}
+  Giant: {cost: "{4}", type: Creature — Giant, pt: 4/4}
+players:
+  Ann: {hand: [%s], life: 20}
+  Bob: {}
+play: [{Ann: play Gate}%s]
+expect: {Gate: {tapped: %s}, Ann: {life: %d}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("deed", "hand", "said", "tapped", "life"),
+    [
+        ("pay 2 life", "Gate", ', {Ann: "yes"}', "false", 18),
+        ("pay 2 life", "Gate", ', {Ann: "no"}', "true", 20),
+        ("reveal a Giant card from your hand", "Gate, Giant", ', {Ann: "yes"}', "false", 20),
+        ("reveal a Giant card from your hand", "Gate, Giant", ', {Ann: "no"}', "true", 20),
+        ("reveal a Giant card from your hand", "Gate", "", "true", 20),
+    ],
+)
+def test_a_land_comes_into_play_untapped_for_a_price(
+    deed: str, hand: str, said: str, tapped: str, life: int
+) -> None:
+    played(GATE % (deed, hand, said, tapped, life))
+
+
+def test_the_top_of_the_library_is_a_cost() -> None:
+    played("""
+cards:
+  Mill: {cost: "{2}", type: Artifact, text: "Put the top card of your library into your graveyard: You gain 1 life."}
+  Burn: {cost: "{2}", type: Artifact, text: "Remove the top two cards of your library from the game: You gain 3 life."}
+players:
+  Ann: {in play: [Mill, Burn], library: [Forest, Swamp, Island], life: 20}
+  Bob: {}
+play:
+  - Ann: use Mill
+  - resolve
+  - Ann: use Burn
+  - resolve
+  - try: {Ann: use Mill}
+expect: {Ann: {life: 24, library: 0, graveyard: [Forest], removed: [Swamp, Island]}}
+""")
+
+
+# -- for the rest of the turn --------------------------------------------------------------------------------
+
+TURN = """
+cards:
+  Edict: {cost: "{R}", type: Instant, text: "%s"}
+  Elk: {cost: "{G}", type: Creature — Elk, pt: 2/3}
+  Ox: {cost: "{G}", type: Creature — Ox, pt: 1/4}
+players:
+  Ann: {hand: [Edict, 2 Shock], in play: [6 Mountain, Elk], life: 20, library: [3 Swamp]}
+  Bob: {in play: [Ox, Elk, 2 Mountain], hand: [Shock, Grizzly Bears], life: 20, library: [3 Swamp]}
+now: {turn of: Ann, step: first main}
+play: [%s]
+expect: %s
+"""
+CASES = [
+    ("Until end of turn, whenever a creature is dealt damage, destroy it.", "{Ann: cast Edict}, resolve, {Ann: cast Shock#1 on Ox}, resolve, resolve, {Ann: cast Shock#2 on Elk#2}, resolve, resolve", "{Ox: {in: graveyard of Bob}, Elk#2: {in: graveyard of Bob}, Elk#1: {in: play}}"),
+    ("Until end of turn, whenever a creature is dealt damage, destroy it.", "{Ann: cast Edict}, resolve, to declare attackers, {Ann: no attack}, to Bob's first main, {Ann: cast Shock#1 on Ox}, resolve", "{Ox: {in: play, damage: 2}}"),
+    ("Target creature gets +1/+1 until end of turn. Whenever that creature deals combat damage this turn, draw a card.", "{Ann: cast Edict on Elk#1}, resolve, to declare attackers, {Ann: attack with Elk#1}, to declare blockers, {Bob: no block}, to end of combat", "{Bob: {life: 17}, Ann: {library: 2}}"),
+    ("Target creature gets +1/+1 until end of turn. Whenever that creature deals combat damage this turn, draw a card.", "{Ann: cast Edict on Ox}, resolve, to declare attackers, {Ann: attack with Elk#1}, to declare blockers, {Bob: no block}, to end of combat", "{Bob: {life: 18}, Ann: {library: 3}}"),
+    ("Until end of turn, whenever target creature deals damage, you gain that much life.", "{Ann: cast Edict on Elk#1}, resolve, to declare attackers, {Ann: attack with Elk#1}, to declare blockers, {Bob: block Elk#1 with Ox}, to end of combat", "{Ann: {life: 22}, Ox: {damage: 2}}"),
+    ("Target creature blocks target creature this turn if able.", '"Ann: cast Edict on Ox, Elk#1", resolve, to declare attackers, {Ann: attack with Elk#1}, to declare blockers, {try: {Bob: no block}}, {try: {Bob: block Elk#1 with Elk#2}}, {Bob: block Elk#1 with Ox}', "{Elk#1: {in: play}}"),
+    ("Target player can't play creature spells this turn.", "{Ann: cast Edict on Bob}, resolve, {Bob: cast Shock on Elk#1}, resolve", "{Elk#1: {damage: 2}}"),
+    ("Your opponents can't play instant spells this turn.", "{Ann: cast Edict}, resolve, {try: {Bob: cast Shock on Elk#1}}, {Ann: cast Shock#1 on Bob}, resolve", "{Bob: {life: 18}}"),
+    ("Distribute three +1/+1 counters among any number of target creatures.", '"Ann: cast Edict split 2 to Elk#1, 1 to Ox", resolve', "{Elk#1: {pt: 4/5}, Ox: {pt: 2/5}, Elk#2: {pt: 2/3}}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lines", "expected"), CASES)
+def test_what_is_said_for_the_rest_of_the_turn(text: str, lines: str, expected: str) -> None:
+    played(TURN % (text, lines, expected))
+
+
+def test_a_block_that_is_asked_for_is_made_under_each_era() -> None:
+    for era in ("classic", "tenth"):
+        text, lines, expected = CASES[5]
+        played(TURN % (text, lines, expected), era)
