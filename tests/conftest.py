@@ -41,6 +41,14 @@ hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")  # how long something takes is for the benchmarks to say
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_unconfigure() -> None:
+    """What all tests have left is let go with the process: pytest would look through it five times for
+    objects in circles.
+    """
+    gc.freeze()
+
+
 TOGETHER = {
     "scenarios/test_shipped.py": "what ships",
     "scenarios/test_causes.py": "what ships",

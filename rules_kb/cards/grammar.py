@@ -177,13 +177,19 @@ class _Beginning:
         return self.with_word.get(word, self.with_any)
 
 
-def _together(found: list[frozenset[str] | None]) -> frozenset[str] | None:
-    words: frozenset[str] = frozenset()
-    for each in found:
-        if each is None:
-            return None
-        words |= each
-    return words
+def _openings(parts: Parts) -> Iterator[str | Slot | None]:
+    """What may come first where such parts are read: a word, a slot, or None where it may be something after
+    them.
+    """
+    if not parts:
+        yield None
+        return
+    part, rest = parts[0], parts[1:]
+    if isinstance(part, (str, Slot)):
+        yield part
+        return
+    for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
+        yield from _openings((*choice, *rest))
 
 
 ReadAs: TypeAlias = Iterator[tuple[Meaning, int]]
@@ -201,11 +207,13 @@ class Grammar:
         self.printers: dict[str, Printer] = {}
         self.starts: dict[str, frozenset[str] | str | None] = {}
         self._beginning: dict[str, _Beginning] = {}
+        self._openings: dict[str, list[str | Slot | None]] = {}
 
     def say(self, kind: str, pattern: str, make: type[Node] | None = None, **constants: Meaning) -> None:
         """Add a production. Without `make`, the pattern's only slot (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(Production(kind, pattern, make, constants))
         self._beginning.clear()
+        self._openings.clear()
 
     def by_hand(
         self, kind: str, reader: Reader, printer: Printer, starts: frozenset[str] | str | None = None
@@ -217,31 +225,39 @@ class Grammar:
         self.printers[kind] = printer
         self.starts[kind] = starts
         self._beginning.clear()
+        self._openings.clear()
 
-    def first_words(self, parts: Parts, within: tuple[str, ...] = ()) -> frozenset[str] | None:
-        """The words of which one comes first where such parts are read; None where that can't be told.
+    def first_words(self, parts: Parts) -> frozenset[str] | None:
+        """The words of which one comes first where such parts are read; None where that can't be told."""
+        return self._reached(_openings(parts))
 
-        `within` are the kinds that are being looked through: one that begins with itself has no other words.
+    def _reached(self, openings: Iterable[str | Slot | None]) -> frozenset[str] | None:
+        """The words that some openings come down to: those of a slot's kind, and of the kinds that it may
+        begin with in turn.
         """
-        if not parts:
-            return None
-        part, rest = parts[0], parts[1:]
-        if isinstance(part, str):
-            return frozenset((part,))
-        if isinstance(part, Slot):
-            return self._first_words_of(part.kind, within)
-        choices = part.choices if isinstance(part, Either) else (part.parts, ())
-        found = [self.first_words((*choice, *rest), within) for choice in choices]
-        return _together(found)
+        words: set[str] = set()
+        seen: set[str] = set()
+        waiting = list(openings)
+        while waiting:
+            opening = waiting.pop()
+            if opening is None:
+                return None
+            if isinstance(opening, str):
+                words.add(opening)
+            elif opening.kind not in seen:
+                seen.add(opening.kind)
+                waiting += self._openings_of(opening.kind)
+        return frozenset(words)
 
-    def _first_words_of(self, kind: str, within: tuple[str, ...]) -> frozenset[str] | None:
-        if kind in within:
-            return frozenset()
-        found = [self.first_words(each.parts, (*within, kind)) for each in self.productions.get(kind, ())]
-        if kind in self.readers:
-            first = self.starts[kind]
-            found.append(self._first_words_of(first, (*within, kind)) if isinstance(first, str) else first)
-        return _together(found)
+    def _openings_of(self, kind: str) -> list[str | Slot | None]:
+        found = self._openings.get(kind)
+        if found is None:
+            found = [each for said in self.productions.get(kind, ()) for each in _openings(said.parts)]
+            if kind in self.readers:
+                first = self.starts[kind]
+                found += [Slot("", first)] if isinstance(first, str) else [None] if first is None else first
+            found = self._openings[kind] = list(dict.fromkeys(found))
+        return found
 
     def beginning(self, kind: str, word: str) -> Sequence[Production]:
         """The productions of a kind that may begin with a word, in the order in which they were added."""

@@ -15,6 +15,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.grammar import Grammar, compile_pattern
 from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.type_lines import NotUnderstood
 
@@ -360,3 +361,15 @@ def test_the_beginning_of_one_text_with_the_end_of_another(
     first: str, cut: int, second: str, rest: int, type_line: str
 ) -> None:
     check(" ".join((*first.split(" ")[:cut], *second.split(" ")[rest:])), type_line)
+
+
+def test_the_words_that_a_phrase_may_begin_with_are_known_though_its_kind_begins_with_itself() -> None:
+    grammar = Grammar()
+    grammar.say("praise", "{:praise} twice")
+    grammar.say("praise", "(well|nicely) done")
+    grammar.say("praise", "[very] {:word}")
+    grammar.say("word", "good")
+    grammar.say("wish", "[please] {anything:number} times")
+    grammar.by_hand("number", lambda reading, at: iter(()), lambda grammar, node: [])
+    assert grammar.first_words(compile_pattern("{:praise} indeed")) == {"well", "nicely", "very", "good"}
+    assert grammar.first_words(compile_pattern("{:wish}")) is None
