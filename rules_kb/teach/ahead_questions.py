@@ -24,7 +24,7 @@ from rules_kb.teach.question import (
 )
 from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import Facets, Subject, differ, is_sensible, told_apart
-from rules_kb.teach.worlds import Stretch, World, is_dull, is_too_plain, resolves_in_order, stretches
+from rules_kb.teach.worlds import Stretch, World, actions_of, is_dull, is_plain, resolves_in_order, stretches
 
 MOST_ON_A_BOARD = 3
 """How many things and players are told of where a whole board is to be completed."""
@@ -93,10 +93,11 @@ def _takes_thought(stretch: Stretch, kind: str, decisive: list[str], worlds: lis
     for beginners only, and for one thing.
     """
     if kind == AHEAD and (stretch.played.scenario.level or 1) == 1:
-        return bool(decisive) or any(world.why.startswith("overlooks") for world in worlds)
+        answered = len(list(actions_of(stretch.played, stretch.steps))) > 1
+        return bool(decisive) or (answered and any(world.why.startswith("overlooks") for world in worlds))
     if any(world.era for world in worlds):
         return True
-    return bool(decisive) and not is_too_plain(stretch.played, decisive)
+    return bool(decisive) and not is_plain(stretch.played, decisive)
 
 
 def _best(found: list[Question], most: int = MOST_AHEAD) -> Iterator[Question]:
@@ -242,7 +243,7 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     decisive = tuple(cite for cite in telling if cite in decisive)[:2] or tuple(telling[:1])
     about = set(numbers_of(played.scenario))
     decisive = tuple(sorted(decisive, key=lambda cite: number_of(cite) not in about))
-    if not decisive or is_too_plain(played, decisive) or (about and number_of(decisive[0]) not in about):
+    if not decisive or is_plain(played, decisive) or (about and number_of(decisive[0]) not in about):
         return
     story = best.ask.rpartition(" How does ")[0]
     ask = f"{story} In the end this is so: {best.right_text} Explain in two lines why."

@@ -110,7 +110,7 @@ class BookLesson:
 def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
     """Lay a lesson out for the book, and make questions for the tests. `plays` holds what has been played."""
     figures, chosen = Figures(), lesson.chosen
-    made = handout(chosen, lesson.title)
+    made = handout(chosen, lesson.title, plays=plays)
     sheets = lay_out(made, figures)["sheets"]
     for place, sheet in enumerate(sheets, 1):
         sheet["number"] = place

@@ -12,9 +12,11 @@ from rules_kb.books.numbering import order_of
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.drawing.markdown import board_table
 from rules_kb.facts import dataclass
+from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.review import ReviewQuestion, review
-from rules_kb.teach.sources import Chosen
+from rules_kb.teach.sources import Chosen, books_told
+from rules_kb.teach.thought import thought_through
 from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, without_outcomes, worksheets
 from rules_kb.visible import without_html
 
@@ -32,14 +34,21 @@ class Handout:
     worked: bool = False
 
 
-def handout(chosen: Chosen, title: str | None = None, worked: bool = False) -> Handout:
+def handout(
+    chosen: Chosen, title: str | None = None, worked: bool = False, plays: Plays | None = None
+) -> Handout:
     """Lay out a handout of what was chosen: questions first, or worked examples.
 
-    Without a title it has that of the one scenario, rule or concept in it.
+    Without a title it has that of the one scenario, rule or concept in it. `plays` holds what has been played
+    already.
     """
     sheets = worksheets(chosen)
-    thinking = len(sheets) <= MOST_THOUGHT_THROUGH
-    questions = [review(sheet, thinking) for sheet in sheets]
+    known = plays or Plays() if len(sheets) <= MOST_THOUGHT_THROUGH else None
+
+    def thought(sheet: Worksheet, played: PlayedScenario) -> ReviewQuestion | None:
+        return None if worked else thought_through(sheet, played, chosen.store)
+
+    questions = [review(sheet, known, thought) for sheet in sheets]
     return Handout(title or title_of(chosen), chosen, sheets, questions, worked)
 
 
@@ -156,6 +165,8 @@ def markdown(made: Handout) -> str:
     lines += [
         f"* **{made.chosen.number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))
     ]
+    books = books_told(made.chosen.number(cite) for cite in told)
+    lines += ["", books] if books else []
     return without_html("\n".join(lines) + "\n")
 
 

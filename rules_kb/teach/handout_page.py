@@ -47,7 +47,7 @@ def handout_page(made: Handout) -> str:
         sheets = f'{asked}<section class="solutions" id="solutions"><h2>Solutions</h2>{solved}</section>\n'
     body = (
         f"<header><h1>{safe(data['title'])}</h1>{_records(data['records'])}{contents}</header>\n"
-        f"<main>{sheets}{_rules(data['rules'], data['routine'])}</main>"
+        f"<main>{sheets}{_rules(data['rules'], data['routine'], data['books'])}</main>"
     )
     return document(made.title, body, figures.definitions(), "handout.css")
 
@@ -235,11 +235,12 @@ def _answers(data: LaidOutHandout, alone: bool) -> str:
     )
 
 
-def _rules(rules: list[ToldRule], routine: list[str]) -> str:
+def _rules(rules: list[ToldRule], routine: list[str], books: str) -> str:
     words = (
         f'<h3>Other rules that had a part, in our words</h3><div class="columns">{_notes(rules)}</div>'
         if rules
         else ""
     )
     rest = f'<p class="quiet">And as in all play: {numbers(routine, "also")}</p>' if routine else ""
+    rest += f'<p class="quiet">{safe(books)}</p>' if books else ""
     return f'<section class="rules">{words}{rest}</section>' if words or rest else ""

@@ -64,15 +64,15 @@ LEAST_WORDS = 4
 
 
 def telling_sentence(digest: str, about: str) -> str:
-    """The sentence of a rule that has most of the words of what happens: the first, as long as it has any and
-    no other has two more.
+    """The sentence of a rule that has most of the words of what happens: the first, as long as
+    no other has two more of them.
     """
     parts = re.split(SENTENCES, " ".join(re.sub(r"\(The source[^)]*\)", "", digest).split()))
     sentences = [part.rstrip(".;: ") for part in parts if len(part.split()) >= LEAST_WORDS]
     if not sentences:
         return ""
-    words = content_of(about)
+    words = content_of(" ".join(re.findall(r"\b[a-z]+\b", about)))  # names of cards say nothing of rules
     shared = [len(words & content_of(sentence)) for sentence in sentences]
     best = max(range(len(sentences)), key=lambda at: (shared[at], -at))
-    chosen = sentences[best if not shared[0] or shared[best] > shared[0] + 1 else 0]
+    chosen = sentences[best if shared[best] > shared[0] + 1 else 0]
     return chosen[:1].upper() + chosen[1:]

@@ -166,7 +166,8 @@ class LaidOutSheet(TypedDict):
 
 
 class LaidOutHandout(TypedDict):
-    """A whole handout; `routine` are the rules of which only the numbers are told.
+    """A whole handout; `routine` are the rules of which only the numbers are told, `books` says which books
+    those are that aren't the one of 1999.
 
     A `worked` one explains each situation and asks then; else the questions come first, the solutions behind.
     """
@@ -177,6 +178,7 @@ class LaidOutHandout(TypedDict):
     records: list[ToldRecord]
     rules: list[ToldRule]
     routine: list[str]
+    books: str
     subject: str
     symbols: dict[str, DrawnFigure]
 

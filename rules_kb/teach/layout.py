@@ -26,6 +26,7 @@ from rules_kb.teach.laid_out import (
 from rules_kb.teach.played import PROCEDURE
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
+from rules_kb.teach.sources import books_told
 from rules_kb.teach.worksheet import (
     OtherRules,
     Scene,
@@ -62,6 +63,7 @@ class _Layout:
         self.figures = figures
         self.told: set[str] = set()
         self.mentioned: dict[str, None] = {}
+        self.at_work: dict[str, None] = {}
 
     def data(self) -> LaidOutHandout:
         """The whole."""
@@ -83,10 +85,8 @@ class _Layout:
             "sheets": sheets,
             "records": self.records(),
             "rules": self.other_rules(),
-            "routine": [
-                self.made.chosen.number(cite)
-                for cite in sorted(self.left_out & self.mentioned.keys() - self.told, key=rule_order)
-            ],
+            "routine": [self.made.chosen.number(cite) for cite in sorted(self.only_numbered, key=rule_order)],
+            "books": typographic(books_told(self.printed)),
             "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets)),
             "symbols": {},
         }
@@ -267,10 +267,15 @@ class _Layout:
         self.mentioned.update(dict.fromkeys(cites))
         return [self.made.chosen.number(cite) for cite in cites]
 
+    @property
+    def printed(self) -> list[str]:
+        """All numbers that are printed."""
+        return [self.made.chosen.number(cite) for cite in (*self.mentioned, *self.at_work)]
+
     def numbers_beside(self, cites: Iterable[str]) -> list[str]:
         """The numbers that stand below a step; rules at work nearly everywhere are told once, at the end."""
-        self.mentioned.update(dict.fromkeys(cites))
-        return self.numbers([cite for cite in cites if not is_umbrella(cite)])
+        self.at_work.update(dict.fromkeys(cites))
+        return [self.made.chosen.number(cite) for cite in cites if not is_umbrella(cite)]
 
     def records(self) -> list[ToldRecord]:
         """The rules that were chosen themselves, with what stands below them."""
@@ -283,7 +288,7 @@ class _Layout:
         ]
 
     def other_rules(self) -> list[ToldRule]:
-        """The rules that are mentioned and stand in no margin, in the order of the books; routine only for
+        """The rules behind what happens that stand in no margin, in the order of the books; routine only for
         newcomers.
         """
         left = sorted(
@@ -291,6 +296,14 @@ class _Layout:
             key=rule_order,
         )
         return [rule for cite in left if (rule := self.rule(cite))["words"]]
+
+    @property
+    def only_numbered(self) -> set[str]:
+        """The rules of which the end tells the numbers and no words: what is at work in all play."""
+        everywhere = {cite for cite in self.at_work if is_umbrella(cite)}
+        worded = self.mentioned.keys() - self.left_out
+        routine = {cite for cite in self.mentioned if cite in self.left_out}
+        return (routine | everywhere) - self.told - worded
 
     @property
     def left_out(self) -> frozenset[str]:

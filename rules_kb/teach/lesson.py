@@ -181,7 +181,7 @@ def lesson_files(
         made_when(each.scenario.path for each in chosen.situations),
     )
     tell("handout")
-    files["handout.pdf"] = handout_pdf(handout(chosen, lesson.title), paper)
+    files["handout.pdf"] = handout_pdf(handout(chosen, lesson.title, plays=plays), paper)
     tell("slides")
     files["slides.pdf"] = slides_pdf(slides(chosen, lesson.title, MOST_SLIDES))
     parts = lesson.plan(len(quiz.questions))

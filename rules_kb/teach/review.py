@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, pairwise
 
 from rules_kb.books.eras import KNOWN
@@ -17,7 +17,7 @@ from rules_kb.teach.legality_questions import legal_instead
 from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered
-from rules_kb.teach.played import PlayedScenario
+from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.states import Facets, Subject, differ, state_of, subjects_on, told_apart
 from rules_kb.teach.worksheet import Worksheet, in_words, listed
 from rules_kb.yaml.problems import Spot
@@ -41,17 +41,33 @@ class ReviewQuestion:
     hint: str = ""
 
 
-def review(sheet: Worksheet, thinking: bool = False) -> list[ReviewQuestion]:
+ENDS_OF_ERAS = 2
+"""So many ends are asked for where a situation comes out otherwise under another era's rules."""
+
+Thought = Callable[[Worksheet, PlayedScenario], ReviewQuestion | None]
+"""What finds a question of a newer kind for a worksheet."""
+
+
+def review(
+    sheet: Worksheet, plays: Plays | None = None, thought: Thought | None = None
+) -> list[ReviewQuestion]:
     """The questions of a worksheet: those that the scenario puts itself, or else what can be asked of it, in
-    the order of the game. With `thinking` also what may be done at some moment, of several things, and why it
-    comes out so.
+    the order of the game. With `plays` also what may be done at some moment, of several things, and why it
+    comes out so, or what has to be `thought` through.
     """
     own = own_questions(sheet)
     if own:
         return own
     trials, outcome = _trials(sheet), _outcome(sheet)
-    may = list(islice(_may(sheet), 1)) if thinking and len(trials) < LEAST_TRIALS else []
-    why = list(_explained(sheet)) if thinking and outcome else []
+    if plays is None:
+        return [*trials, *_stack_order(sheet), *outcome]
+    situation = sheet.situation
+    played = plays.of(situation.name, situation.scenario, sheet.run.era)
+    may = list(islice(_may(sheet, played), 1)) if len(trials) < LEAST_TRIALS else []
+    why = list(_explained(sheet)) if outcome else []
+    newer = thought(sheet, played) if thought is not None and len(outcome) < ENDS_OF_ERAS else None
+    if newer is not None:
+        return [*trials, *may, newer, *why]
     return [*trials, *may, *_stack_order(sheet), *outcome, *why]
 
 
@@ -59,9 +75,8 @@ LEAST_TRIALS = 2
 """From how many questions on single actions on it isn't asked which of several may be done."""
 
 
-def _may(sheet: Worksheet) -> Iterator[ReviewQuestion]:
+def _may(sheet: Worksheet, played: PlayedScenario) -> Iterator[ReviewQuestion]:
     """Which of several things may somebody do? All that apply."""
-    played = PlayedScenario(sheet.situation.scenario, sheet.situation.name, sheet.run.era)
     if not played.is_short or not played.is_plain:
         return
     for question in may_questions(played):

@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rules_kb.books.eras import PLAYABLE
+from rules_kb.books.eras import DEFAULT_ERA, PLAYABLE
 from rules_kb.books.history import (
     Named,
     all_concepts,
@@ -71,7 +71,7 @@ class Situation:
 
     @cached_property
     def runs(self) -> list[Run]:
-        """The scenario played under each of its eras, in their order."""
+        """The scenario played under each of its eras, that of 1999 first."""
         return [Runner(self.scenario, era).play() for era in self.eras]
 
     @property
@@ -85,6 +85,25 @@ class Situation:
         that order.
         """
         return numbers_of(self.scenario)
+
+
+IN_PRINT = {"rulings1999": "Ruling", "cr2006": "2006:", "tenth2007": "2007:", "cr2026": "2026:"}
+"""How a number says on paper of which book it is, where it isn't that of 1999."""
+
+BOOKS_TOLD = {
+    "Ruling": "a summary of rulings, spring 1999, on the rules of 1997",
+    "2006:": "the comprehensive rules of October 2006",
+    "2007:": "the rulebook of Tenth Edition, July 2007",
+    "2026:": "the comprehensive rules of February 2026",
+}
+"""What each of these names stands for."""
+
+
+def books_told(numbers: Iterable[str]) -> str:
+    """Of which books some printed numbers are, in a sentence; "" where all are of the book of 1999."""
+    used = {name for number in numbers for name in BOOKS_TOLD if number.startswith(f"{name} ")}
+    told = [f"{name.rstrip(':')}: {words}" for name, words in BOOKS_TOLD.items() if name in used]
+    return f"Numbers alone are of the comprehensive rules of April 1999; {'; '.join(told)}." if told else ""
 
 
 MOST_CHANGES = 3
@@ -143,13 +162,13 @@ class Chosen:
         return " ".join(entry.digest.split()) if entry is not None else ""
 
     def number(self, cite: str) -> str:
-        """A cite as it is printed: without its book where that is the one of 1999; a glossary's term by its
-        name.
+        """A cite as it is printed: without its book where that is the one of 1999, of others with its short
+        name; a glossary's term by its name.
         """
         book, _, id = cite.partition(":")
         entry = self.store.entry(book, id) if id.startswith("glossary/") else None
         number = f"“{entry.heading.partition(',')[0]}”" if entry is not None and entry.heading else id
-        return number if book == NUMBERED_BOOK else f"{book} {number}"
+        return number if book == NUMBERED_BOOK else f"{IN_PRINT.get(book, book)} {number}"
 
 
 def choose(
@@ -225,7 +244,8 @@ class _Choosing:
         name = name_of(str(path))
         if name not in self.situations:
             scenario = self.scenario(path)
-            self.situations[name] = Situation(name, scenario, eras_of(scenario, self.rules))
+            eras = sorted(eras_of(scenario, self.rules), key=lambda era: era.name != DEFAULT_ERA)
+            self.situations[name] = Situation(name, scenario, eras)
         return self.situations[name]
 
     def scenario(self, path: Path) -> Scenario:

@@ -373,11 +373,18 @@ PLAIN = frozenset((LETHAL, "310.1b", "310.1c"))
 
 
 def is_too_plain(played: PlayedScenario, cites: Iterable[str]) -> bool:
-    """Whether nobody but a beginner forgets any of these rules, and the scenario is neither for beginners nor
-    about one of them.
+    """Whether nobody but a beginner forgets any of these rules, and the scenario isn't for beginners."""
+    return (played.scenario.level or 1) > 1 and is_plain(played, cites)
+
+
+def is_plain(played: PlayedScenario, cites: Iterable[str]) -> bool:
+    """Whether each of these rules is one that only beginners forget, and not what the scenario is about. Of
+    one that names no level everything may be asked.
     """
+    if played.scenario.level is None:
+        return False
     plain = PLAIN - set(numbers_of(played.scenario)) | {LETHAL}
-    return (played.scenario.level or 1) > 1 and all(number_of(cite) in plain for cite in cites)
+    return all(number_of(cite) in plain for cite in cites)
 
 
 def gives_itself_away(wrong: Step, right: Step) -> bool:
