@@ -17,6 +17,9 @@ from rules_kb.books.places import FINGERPRINTS, corpus_folder
 LENGTH = 10
 """How many of its hexadecimal digits a fingerprint keeps: of ten thousand records hardly two share theirs."""
 
+LIKE = 0.4
+"""How like (0 to 1) other words under the same number must be, where both can be compared."""
+
 
 def fingerprint(heading: str | None, text: str | None) -> str:
     """The fingerprint of a record's heading and wording.

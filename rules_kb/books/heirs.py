@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rules_kb.books.fingerprints import fingerprint, fingerprints_of
+from rules_kb.books.fingerprints import LIKE, fingerprint, fingerprints_of
 from rules_kb.books.import_layout import Heir
 from rules_kb.books.numbering import is_numbered, parent_of
 from rules_kb.books.opening import compiled_store, store_of
@@ -34,8 +34,6 @@ FEWEST = 0.2
 """With fewer of their words in any of our books, these are other rules."""
 ALIKE = 0.8
 """So many of the rules with the same words must have the same number, for two books to be numbered alike."""
-LIKE = 0.4
-"""How like (0 to 1) other words under the same number must be, where both can be compared."""
 
 
 class Fingerprinted:

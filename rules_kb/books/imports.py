@@ -140,21 +140,28 @@ def _as_kept(record: ReadRecord, heir: Heir | None) -> ImportedRecord:
 
 def _shelve_hidden(content: ImportedBook) -> None:
     """Put the wording of a book of the corpus into the library too, to be linked with its neighbours."""
+    from rules_kb.books.handing_on import look_again
     from rules_kb.books.shelving import shelve, shelves
 
     with shelves() as library:
         shelve(library, content, hidden=True)
+        look_again(library, str(content["book"]))
 
 
-def link_editions(progress: Progress | None = None) -> None:
-    """Link the editions that stand beside one another since the last import. Raises OSError."""
+def link_editions(progress: Progress | None = None) -> int:
+    """Link the editions that stand beside one another since the last import, and hand our words on along
+    the links; answer how many records took some over. Raises OSError.
+    """
+    from rules_kb.books.handing_on import hand_on
     from rules_kb.books.library import library_path
     from rules_kb.books.linking import link_neighbours
     from rules_kb.books.shelving import shelves
 
-    if os.path.exists(library_path()):
-        with importing(progress), shelves() as library:
-            link_neighbours(library, progress)
+    if not os.path.exists(library_path()):
+        return 0
+    with importing(progress), shelves() as library:
+        link_neighbours(library, progress)
+        return hand_on(library)
 
 
 def detach(book: str) -> bool:

@@ -182,6 +182,15 @@ def _covers(heirs: Sequence[str], reworded: int) -> str:
     )
 
 
+def tell_coverage(connection: sqlite3.Connection, e: int) -> None:
+    """Have an edition say anew what there is of it, after more of its records were given our words."""
+    rows = connection.execute(
+        "SELECT heir, reworded FROM places JOIN versions USING (v) WHERE e = ? AND heir IS NOT NULL", (e,)
+    ).fetchall()
+    covers = _covers([heir for heir, _ in rows], sum(bool(reworded) for _, reworded in rows))
+    connection.execute("UPDATE editions SET covers = ? WHERE e = ?", (covers, e))
+
+
 _Version = tuple[object, ...]
 _SAME = "id, kind, heading, text, parent, flags, versions.force, see, attribution, heir, reworded"
 

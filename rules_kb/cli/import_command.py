@@ -73,7 +73,9 @@ def import_documents(
         elif not as_json:
             put("\n".join(_told(report)) + "\n")
     if imported:
-        _finish()
+        handed_on = _finish()
+        if handed_on and not (plain or as_json):
+            put(f"{_counted(handed_on, 'record')} more took over our words, from edition to edition\n")
     if as_json:
         import json
 
@@ -82,9 +84,9 @@ def import_documents(
         raise typer.Exit(BAD_USE)
 
 
-def _finish() -> None:
+def _finish() -> int:
     """Have the search know what was imported, and link it with its neighbours, so that nobody need wait for
-    that later.
+    that later; answer how many records more took over our words.
     """
     import os
 
@@ -92,15 +94,16 @@ def _finish() -> None:
     from rules_kb.cli.output import complain, progress
 
     if not os.path.exists(library_path()):
-        return
+        return 0
     from rules_kb.books.imports import link_editions
     from rules_kb.search.shelving import file_all
 
     try:
         file_all(progress())
-        link_editions(progress())
+        return link_editions(progress())
     except OSError as problem:
         complain(f"rules-kb: this will have to be taken up later: {problem}")
+        return 0
 
 
 def _one_line(report: ImportReport) -> str:

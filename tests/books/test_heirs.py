@@ -231,6 +231,45 @@ def test_the_edition_itself_gives_its_wording_to_our_book(hats: Path) -> None:
     assert (report.book, report.legacy) == ("cr2026", None)
 
 
+def heirs_in(key: str) -> dict[str, str]:
+    with open_store() as store:
+        return {id: of.id for id, of in store.heirs(key)}
+
+
+def test_what_only_the_wording_tells_is_handed_on_when_that_comes(hats: Path, rules_kb: RulesKb) -> None:
+    """Whichever of the two is imported first."""
+    shifted = (
+        (
+            "100.2. Two hats are a pile, and",
+            "100.2. A hat of straw is lighter than most.\n\n100.5. Two hats are a heap, and",
+        ),
+        ("100.2a A pile", "100.5a A pile"),
+    )
+    assert rules_kb("import", later(hats, *shifted)).code == 0
+    assert "100.5" not in heirs_in("cr@2026-06-05")
+    (hats / "today.txt").write_text(TODAY, encoding="utf-8")
+    told = rules_kb("import", str(hats / "today.txt"))
+    assert "1 record more took over our words" in told.out
+    assert heirs_in("cr@2026-06-05")["100.5"] == "100.2"
+    with open_store() as store:
+        entry = store.entry("cr@2026-06-05", "100.5")
+        assert entry is not None
+        assert entry.digest.startswith("Several hats make a pile")
+    assert "7 of its records have our words of cr2026; 1 of these" in rules_kb("books").out
+
+
+def test_who_was_taken_for_an_heir_blindly_is_none_once_the_wording_is_there(
+    hats: Path, rules_kb: RulesKb
+) -> None:
+    other = ("A hat is worn upon the head until the sun goes down", "Gloves come in pairs of one colour")
+    assert rules_kb("import", later(hats, other)).code == 0
+    assert heirs_in("cr@2026-06-05")["100.1"] == "100.1"
+    (hats / "today.txt").write_text(TODAY, encoding="utf-8")
+    assert rules_kb("import", str(hats / "today.txt")).code == 0
+    assert "100.1" not in heirs_in("cr@2026-06-05")
+    assert "6 of its records have our words of cr2026; 0 of these" in rules_kb("books").out
+
+
 class TestWhoIsWho:
     """Heirs among records that are only known by their fingerprints."""
 
