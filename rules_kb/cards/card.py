@@ -42,15 +42,16 @@ def make_card(
 ) -> Characteristics:
     """The card's initial values, its text compiled.
 
-    `size` is power/toughness; `*` is set by an ability. Raises ValueError on a bad cost, type line or size,
-    NotUnderstood on a text that can't be read as a whole.
+    `size` is power/toughness, or a planeswalker's loyalty; `*` is set by an ability. Raises ValueError on a
+    bad cost, type line or size, NotUnderstood on a text that can't be read as a whole.
     """
     supertypes, types, subtypes = parse_type_line(type_line)
     if BETWEEN in name:
         return _split_card(name, type_line, cost, text)
     learn_types(subtypes)
     mana = parse_mana_cost(cost) if cost else None
-    power, toughness = parse_size(size) if size else (None, None)
+    loyalty = int(size) if size and size.isdecimal() and "planeswalker" in types else None
+    power, toughness = parse_size(size) if size and loyalty is None else (None, None)
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
     text = as_of_its_type(text, subtypes)
@@ -77,7 +78,17 @@ def make_card(
         colors = frozenset(own[-1])
     found_colors = colors if colors is not None else (mana.colors if mana else frozenset())
     return Characteristics(
-        name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text
+        name,
+        mana,
+        types,
+        subtypes,
+        supertypes,
+        found_colors,
+        tuple(abilities),
+        power,
+        toughness,
+        text,
+        loyalty=loyalty,
     )
 
 
@@ -97,11 +108,15 @@ def as_of_its_type(text: str, subtypes: tuple[str, ...]) -> str:
     return old_aura(text, subtypes[1]) if subtypes[:1] == ("aura",) and len(subtypes) > 1 else text
 
 
+def _pays_x(part: Node) -> bool:
+    return (isinstance(part, a.PayMana) and part.cost.xs > 0) or part == a.Loyalty("-X")
+
+
 def _refuse_undefined_x(abilities: list[Node], costs_x: bool, text: str, name: str) -> None:
     """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
     for ability in abilities:
         parts = list(_parts_with_own_x(ability))
-        paid = any(isinstance(part, a.PayMana) and part.cost.xs for part in parts) or (
+        paid = any(_pays_x(part) for part in parts) or (
             isinstance(ability, a.Activated) and TheX() in _parts_with_own_x(ability.cost)
         )
         of_spell = costs_x or any(

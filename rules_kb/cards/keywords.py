@@ -82,7 +82,9 @@ LATER_ACTIONS = (
 """What texts have a player do by a name alone, and no era here plays yet."""
 LATER_ACTIONS_WITH_NUMBER = ("bolster", "support", "amass", "adapt", "monstrosity", "surveil", "fateseal")
 LATER_TYPES = ("planeswalker",)
-"""Card types that no era here plays."""
+"""Card types that no era here plays, unless the card says all that is needed for it."""
+OF_2007 = ("planeswalker", "tribal")
+"""Card types that the rules of 1999 don't know."""
 NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft", "fading")
 """Keywords with a number after them."""
 LANDS = tuple(BASIC_LANDS)

@@ -308,7 +308,7 @@ def _facts(card: object, newer: bool, where: str) -> CardFacts:
         "name": name,
         "cost": _fact(card, COST, where),
         "type": type_line.replace("\n", " "),
-        "pt": "/".join(size) if all(size) else "",
+        "pt": "/".join(size) if all(size) else _fact(card, ("loyalty",), where),
         "text": mended(printed_text) if old else newer_text or mended(printed_text),
     }
     facts["rulings"] = _rulings(card.get("rulings"), where)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.keywords import LATER, LATER_TYPES, OF_2006
+from rules_kb.cards.keywords import LATER, LATER_TYPES, OF_2006, OF_2007
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.this_turn import later_parts
 from rules_kb.table.objects import Characteristics
@@ -22,12 +22,16 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     found += later_parts(parts)
     costs = [part.cost for part in parts if isinstance(part, a.PayMana)]
     found += [cost.later for cost in (*costs, card.cost) if cost is not None and cost.later]
-    found += [kind for kind in card.types if kind in LATER_TYPES]
+    if card.loyalty is None:  # nothing says how many counters it comes with
+        found += [kind for kind in card.types if kind in LATER_TYPES]
     return list(dict.fromkeys(found))
 
 
 def keywords_of_2006(card: Characteristics) -> list[str]:
-    """The keyword abilities of a card, granted ones too, that are played under the rules of 2006 only."""
+    """The keyword abilities of a card, granted ones too, and its types, that are played under the rules of
+    2006 and 2007 only.
+    """
     found = [part.name for part in parts_of(card.abilities) if isinstance(part, a.Keyword)]
     found = [name for name in found if name in OF_2006]
+    found += [word for word in (*card.types, *card.supertypes) if word in OF_2007]
     return list(dict.fromkeys(found))

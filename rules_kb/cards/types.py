@@ -6,7 +6,7 @@ from functools import cache
 
 CARD_TYPES = (
     *("artifact", "creature", "enchantment", "instant", "interrupt", "land", "mana source", "sorcery"),
-    "planeswalker",  # which no era here plays
+    "planeswalker",  # of 2007 and later
 )
 OF_SPELLS_ONLY = ("instant", "interrupt", "mana source", "sorcery")
 """The types of cards that never come into play; interrupts and mana sources are as old as Fifth Edition."""

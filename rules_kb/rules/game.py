@@ -209,7 +209,8 @@ class Game:
 
     def _tell(self, event: Event) -> None:
         if isinstance(event, Damaged) and isinstance(event.target, GameObject) and not self.log.muted:
-            event.note = f"{event.target.damage} of {self.look(event.target).toughness}"
+            toughness = self.look(event.target).toughness
+            event.note = f"{event.target.damage} of {toughness}" if toughness is not None else ""
         beside = (event.instead_of,) if event.instead_of is not None else ()
         self.log.event(event.tell(), _names(event), event, beside=beside)
 

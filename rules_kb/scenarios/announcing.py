@@ -221,6 +221,7 @@ class Announcing:
         if line.verb == "no attack":
             return DeclareAttack(player, {})
         attackers: dict[GameObject, Player] = {}
+        against: dict[GameObject, GameObject] = {}
         bands = []
         for part in line.rest.split(";"):
             match = re.fullmatch(r"(?:(?P<who>.+?) )?with (?P<what>.+)", part.strip(), re.IGNORECASE)
@@ -228,13 +229,26 @@ class Announcing:
                 raise NotFound(f"{part.strip()!r} doesn't say who attacks", "write attack with A, B")
             others = self.game.table.opponents(player)
             chosen = [other for other in others if other.name == self.game.table.turn.defending_player]
-            defender = self.names.player(match.group("who")) if match.group("who") else [*chosen, *others][0]
+            who = match.group("who")
+            walker = self.planeswalker(who, player) if who else None
+            if walker is not None:
+                defender = self.game.controller(walker)
+            else:
+                defender = self.names.player(who) if who else [*chosen, *others][0]
             for group in split_names(match.group("what"), self.names.known):
                 members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
                 attackers.update(dict.fromkeys(members, defender))
+                if walker is not None:
+                    against.update(dict.fromkeys(members, walker))
                 if len(members) > 1:
                     bands.append(members)
-        return DeclareAttack(player, attackers, bands)
+        return DeclareAttack(player, attackers, bands, against)
+
+    def planeswalker(self, name: str, player: Player) -> GameObject | None:
+        """The permanent of a name that is attacked instead of a player, if it is no player's name."""
+        if any(other.name.casefold() == name.casefold() for other in self.game.table.players):
+            return None
+        return self.names.find(name, player, IN_PLAY) if self.names.called(name) else None
 
     def block(self, player: Player, line: Line) -> DeclareBlock:
         blocks: dict[GameObject, list[GameObject]] = {}

@@ -32,6 +32,7 @@ from rules_kb.table.objects import (
     HAND,
     IN_PLAY,
     LIBRARY,
+    LOYALTY,
     PHASED_OUT,
     REMOVED,
     Characteristics,
@@ -90,6 +91,8 @@ def _set_seat(game: Game, seat: Seat, placed: list[tuple[SetUpObject, GameObject
             made = table.new_object(values, owner, token=thing.token, alias=thing.alias)
             made.tapped, made.sick, made.damage = thing.tapped, thing.sick, thing.damage
             made.counters.update(thing.counters)
+            if zone == IN_PLAY and values.loyalty is not None and LOYALTY not in thing.counters:
+                made.counters[LOYALTY] = values.loyalty
             if thing.face_down:
                 made.printed, made.initial, made.face_down = made.initial, FACE_DOWN, True
             table.place(made, zone)

@@ -11,7 +11,9 @@ from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import Furniture, Journaled
 from rules_kb.table.mana import FREE, ManaCost
 
-PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land")
+PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land", "planeswalker")
+LOYALTY = "loyalty"
+"""The counters of planeswalkers."""
 
 LIBRARY = "library"
 HAND = "hand"
@@ -33,6 +35,7 @@ class Characteristics:
     `power` and `toughness` are None where the card has none; a star is 0 with an ability that sets it.
     `colors` are mana letters. `text` is the rules text as written. `expansion` is the set whose symbol it
     bears. `when_flipped` is what stands upside down on a flip card. `halves` are the two of a split card.
+    `loyalty` is the number on a planeswalker.
     """
 
     name: str
@@ -48,6 +51,7 @@ class Characteristics:
     expansion: str = ""
     when_flipped: Characteristics | None = None
     halves: tuple[Characteristics, ...] = ()
+    loyalty: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_hash", hash((self.name, self.types, self.text)))

@@ -123,12 +123,14 @@ class Combat(Furniture):
     under whose control each creature came into combat, `beside` the (blocker, attacker) pairs that nobody
     declared: the blocker blocks another member of that attacker's band. `dealt_damage` holds who has had
     its turn to deal combat damage, `defenders_to_block` who has still to declare blockers. `attacked` tells
-    whom each creature has attacked in this combat, though it has left it since.
+    whom each creature has attacked in this combat, though it has left it since; `against` the planeswalker of
+    that player that an attacker attacks instead.
     """
 
     def __init__(self) -> None:
         self.attackers: dict[GameObject, Player] = {}
         self.attacked: dict[GameObject, Player] = {}
+        self.against: dict[GameObject, GameObject] = {}
         self.blocks: dict[GameObject, list[GameObject]] = {}
         self.blocked: set[GameObject] = set()
         self.unblocked: set[GameObject] = set()

@@ -27,7 +27,7 @@ def _read_loyalty(reading: Reading, at: int) -> ReadAs:
     """{+1}, as [+1] stands before the colon of a planeswalker's ability"""
     mark = reading.word(at)
     if mark[:2] in ("{+", "{-"):
-        yield a.Loyalty(mark[1:-1]), at + 1
+        yield a.Loyalty(mark[1:-1].upper()), at + 1
 
 
 GRAMMAR.by_hand(

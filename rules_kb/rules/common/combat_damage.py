@@ -42,6 +42,7 @@ def assignments(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thi
     for thing, division in divisions.items():
         if tramples(game, thing):
             require(seams.trample_assignment(game, thing, division, received))
+    divisions = {thing: _against_planeswalker(game, thing, shares) for thing, shares in divisions.items()}
     divisions.update({thing: _blocker_division(game, thing) for thing in combat.blocks if thing in who})
     return [
         (thing, victim, share)
@@ -49,6 +50,16 @@ def assignments(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thi
         for victim, share in division.items()
         if share
     ]
+
+
+def _against_planeswalker(game: Game, thing: GameObject, shares: Shares) -> Shares:
+    """An attacker's damage, where the player's share of it is for the planeswalker that it attacks."""
+    walker = game.table.combat.against.get(thing)
+    player = game.table.combat.attackers[thing]
+    if walker is None or player not in shares:
+        return shares
+    hit = seams.hits_planeswalker(game, thing, walker)
+    return shares if hit is None else {hit if who is player else who: share for who, share in shares.items()}
 
 
 @rule(seams.damage_equal_to_power, cr1999="310.1a", cr2006="310.2a", off=0)
@@ -291,5 +302,6 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     if reached := seams.damage_reaches_players(game, done):
         to_players = (event for event in done if isinstance(event, Damaged) and event.target in reached)
         game.log.stand_beside(to_players, game.log.fired(before))
+    seams.damage_takes_loyalty(game, done)
     if not events:
         game.happen(Noted("no combat damage is dealt"))

@@ -22,6 +22,7 @@ def deal_damage(
     done = game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
     dealt = [event for event in done if isinstance(event, Damaged)]
     context.dealt_damage.extend(event.target for event in dealt if isinstance(event.target, GameObject))
+    seams.damage_takes_loyalty(game, done)
     if not dealt:
         game.log.had_no_part()  # all of it was prevented or replaced: that is the doing of other rules
 

@@ -75,6 +75,8 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(seams.forecast_in_time(game, player, source, ability))
     if "sorcery" in ability.only:
         require(seams.timing_of_a_spell(game, player, source))
+    if any(isinstance(part, a.Loyalty) for part in ability.cost.parts):
+        require(seams.loyalty_is_played(game, player, source, ability))
     if source.zone == IN_PLAY and (set(ability.only) & RESTRICTIONS or ability.condition is not None):
         require(seams.restriction_on_use(game, player, source, ability))
     require(seams.text_forbids_ability(game, source))

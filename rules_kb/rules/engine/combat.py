@@ -19,7 +19,7 @@ from rules_kb.rules.engine.meaning import all_matching, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, answers
+from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, answers, forbidding
 from rules_kb.rules.terms.actions import DeclareAttack, DeclareBlock
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.rules.terms.combat import Costs
@@ -73,6 +73,9 @@ def _declare_attackers(game: Game, action: DeclareAttack) -> None:
     if game.table.turn.waiting_for != (DECLARE_ATTACKERS, action.player):
         raise Illegal([seams.attackers_are_declared_in_their_step(game, action.player)])
     problems = seams.attack_verdicts(game, action.attackers, action.bands)
+    if not problems and action.against:
+        verdict = seams.planeswalkers_are_attacked(game, action.player, action.against)
+        problems = forbidding([verdict])
     if not problems:
         seams.bands_are_announced(game, action.bands)
         problems = _not_paid(seams.attack_is_paid_for, game, action.player, action.attackers)

@@ -39,6 +39,9 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                     goes_on=True,
                 )
             )
+    if (event.as_copy or event.thing.initial).loyalty is not None:
+        mark = f"{event.thing.name}: loyalty"
+        found.append(Modifier(mark, event.thing, "comes into play", seams.comes_with_loyalty, goes_on=True))
     for ability in (event.as_copy or event.thing.initial).abilities:
         if isinstance(ability, a.Keyword) and ability.name in OF_2006:
             found.append(

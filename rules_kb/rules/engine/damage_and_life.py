@@ -106,7 +106,7 @@ def _fight(game: Game, effect: e.Fight, context: Context) -> None:
 @answers(seams.deal_damage_together)
 def deal_damage_together(game: Game, damage: list[Damaged]) -> None:
     """Damage of several sources is dealt at once."""
-    game.happen(*damage)
+    seams.damage_takes_loyalty(game, game.happen(*damage))
 
 
 @INSTRUCTIONS.by(e.PreventDamage)

@@ -187,6 +187,8 @@ def _has_counter(thing: GameObject, kind: str) -> bool:
 def _is_word(game: Game, look: Look, word: str) -> bool:
     if word == "basic":
         return "basic" in look.supertypes
+    if "tribal" in look.supertypes and word in look.subtypes:
+        return bool(seams.has_creature_type(game, look, word))
     return look.is_type(word) or is_same_type(game, look, word)
 
 

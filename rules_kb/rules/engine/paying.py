@@ -16,7 +16,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, against, forbid
+from rules_kb.rules.rule import Illegal, against
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.playing import Playing
@@ -28,7 +28,7 @@ from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Paid
+from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, LOYALTY, REMOVED, GameObject, Paid
 
 PaidWithOthers = a.SacrificeCost | a.DiscardCost | a.TapOthers | a.ReturnCost | a.RemoveCost | RevealCost
 """A part of a cost that can be paid with other things than the card itself."""
@@ -241,7 +241,12 @@ def _remove_all_counters(game: Game, playing: Playing, part: RemoveAllCountersCo
 
 @COST_PARTS.by(a.Loyalty)
 def _loyalty(game: Game, playing: Playing, part: a.Loyalty, context: Context) -> None:
-    raise Illegal([forbid("no era here plays planeswalkers", playing.source)])
+    number = context.x if part.change.endswith("X") else int(part.change[1:])
+    taken = part.change.startswith("-")
+    if taken and number > playing.source.counters[LOYALTY]:
+        why = f"{playing.source.name} has {playing.source.counters[LOYALTY]} loyalty counters only"
+        raise Illegal([against(game, seams.loyalty_is_played, why, playing.source)])
+    seams.loyalty_is_paid(game, playing.source, -number if taken else number)
 
 
 @COST_PARTS.by(a.RemoveThisCost)

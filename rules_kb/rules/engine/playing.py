@@ -241,7 +241,7 @@ def _has_x(game: Game, playing: Playing) -> bool:
             for item in playing.source.initial.abilities
         )
     return isinstance(playing.node, a.Activated) and any(
-        (isinstance(part, a.PayMana) and part.cost.xs) or w.TheX() in parts_of(part)
+        (isinstance(part, a.PayMana) and part.cost.xs) or {w.TheX(), a.Loyalty("-X")} & set(parts_of(part))
         for part in playing.node.cost.parts
     )
 

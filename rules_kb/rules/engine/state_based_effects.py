@@ -33,6 +33,8 @@ CHECKS = (
     seams.phased_out_token,
     seams.copy_off_the_stack,
     seams.attached_for_no_reason,
+    seams.loyalty_of_zero,
+    seams.planeswalkers_alike,
 )
 
 

@@ -230,6 +230,15 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.both_answers: 0,
     seams.either_half_fits: False,
     seams.both_halves_are_named: None,
+    seams.comes_with_loyalty: [],
+    seams.loyalty_is_played: None,
+    seams.loyalty_is_paid: None,
+    seams.loyalty_of_zero: [],
+    seams.planeswalkers_alike: [],
+    seams.planeswalkers_are_attacked: None,
+    seams.hits_planeswalker: None,
+    seams.damage_takes_loyalty: [],
+    seams.has_creature_type: False,
     seams.snow_landwalk_evades: None,
 }
 """What only later rulebooks answer, with what asking gives before them."""

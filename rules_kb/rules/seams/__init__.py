@@ -46,6 +46,7 @@ from rules_kb.rules.seams.more_than_two_players import *
 from rules_kb.rules.seams.moving import *
 from rules_kb.rules.seams.parts import *
 from rules_kb.rules.seams.phasing import *
+from rules_kb.rules.seams.planeswalkers import *
 from rules_kb.rules.seams.playing import *
 from rules_kb.rules.seams.prevention_effects import *
 from rules_kb.rules.seams.replacement_effects import *

@@ -135,7 +135,13 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
         for thing, defender in attackers.items()
         if thing.zone == IN_PLAY and game.controller(thing) is active
     }
-    game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in there.items()])
+    against = game.table.combat.against
+    game.happen(
+        *[
+            Declared(thing, "attacker", (defender,), walker=against.get(thing))
+            for thing, defender in there.items()
+        ]
+    )
 
 
 @rule(seams.attack_triggers, cr2006="308.3", off=[])
@@ -254,7 +260,7 @@ def _is_dealt(game: Game, victim: GameObject) -> bool:
 @rule(seams.is_out_of_damages_way, cr2006="310.4c", without=_is_dealt)
 def is_out_of_damages_way(game: Game, victim: GameObject) -> bool:
     """Combat damage isn't dealt to what has left play, or is no creature any more."""
-    return victim.zone != IN_PLAY or "creature" not in game.look(victim).types
+    return victim.zone != IN_PLAY or not {"creature", "planeswalker"} & set(game.look(victim).types)
 
 
 @rule(seams.combat_is_over, cr2006="311.2", off=[])

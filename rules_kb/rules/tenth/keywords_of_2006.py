@@ -16,7 +16,7 @@ from rules_kb.rules.common import later_keywords
 from rules_kb.rules.engine.playing import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.rules.tenth import epic, face_down, numbers, suspend
+from rules_kb.rules.tenth import epic, face_down, numbers, planeswalkers, suspend
 from rules_kb.rules.tenth import keywords_of_permanents as permanents
 from rules_kb.rules.tenth import keywords_of_spells as spells
 from rules_kb.rules.terms.actions import Announced
@@ -97,6 +97,7 @@ def modified_by_keywords(game: Game, event: Event) -> list[Modifier]:
     return [
         *face_down.that_is_shown(event),
         *numbers.that_cant_come(event),
+        *planeswalkers.that_may_go_to_planeswalker(game, event),
         *spells.with_flashback_paid(event),
         *spells.with_madness(event),
         *permanents.with_dredge(game, event),

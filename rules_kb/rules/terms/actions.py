@@ -55,11 +55,14 @@ class PlayAbility:
 
 @dataclass(eq=False)
 class DeclareAttack:
-    """`attackers` maps each creature to the player it attacks; `bands` are lists of them."""
+    """`attackers` maps each creature to the player it attacks; `bands` are lists of them. `against` has the
+    planeswalker of that player that a creature attacks instead.
+    """
 
     player: Player
     attackers: dict[GameObject, Player]
     bands: list[list[GameObject]] = field(default_factory=list)
+    against: dict[GameObject, GameObject] = field(default_factory=dict)
 
 
 @dataclass(eq=False)

@@ -44,6 +44,16 @@ class BandsAnnounced(Bookkeeping):
 
 
 @dataclass(eq=False)
+class AgainstAnnounced(Bookkeeping):
+    """The active player says which attackers attack which planeswalkers."""
+
+    against: dict[GameObject, GameObject]
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.against = dict(self.against)
+
+
+@dataclass(eq=False)
 class AttackDeclared(Bookkeeping):
     """The declaration of attackers is over, whether there are any or not."""
 
@@ -129,15 +139,18 @@ class CombatEnded(Bookkeeping):
 
 @dataclass(eq=False)
 class Declared(Event):
-    """Creatures become attackers, or a creature becomes a blocker of others."""
+    """Creatures become attackers, or a creature becomes a blocker of others. `walker` is what is attacked
+    instead of its controller.
+    """
 
     thing: GameObject
     as_: str
     against: tuple[Thing, ...] = ()
+    walker: GameObject | None = None
 
     @property
     def about(self) -> tuple[Thing, ...]:
-        return (self.thing, *self.against)
+        return (self.thing, *(self.against if self.walker is None else (self.walker,)))
 
     def carry_out(self, table: Table) -> None:
         combat = table.combat
@@ -159,7 +172,7 @@ class Declared(Event):
         return (trails.declaring(self.thing), *map(trails.blocking, blocked))
 
     def tell(self) -> str:
-        others = ", ".join(thing.name for thing in self.against)
+        others = ", ".join(thing.name for thing in self.about[1:])
         return f"{self.thing.name} {'attacks' if self.as_ == 'attacker' else 'blocks'} {others}"
 
 

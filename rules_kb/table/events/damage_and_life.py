@@ -37,7 +37,8 @@ class Damaged(Event):
                 left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))
             )
         else:
-            self.target.damage += self.amount
+            if self.target.initial.loyalty is None:  # nothing stays on a planeswalker
+                self.target.damage += self.amount
             if self.source is not None and self.amount > 0:
                 known = self.target.damagers_in(table.turn.number)
                 self.target.damaged_by = (table.turn.number, (*known, self.source.id))
