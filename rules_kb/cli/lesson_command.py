@@ -105,7 +105,7 @@ def course(output: Folder, file: CourseFile = None, lessons: Only = None, paper:
 
 def _build(store: Store, output: Path, file: Path | None, only: list[int], paper: str) -> None:
     from rules_kb.scenarios.cores import apart
-    from rules_kb.teach.course import BOOK, course_page, lesson_of, read_course, shipped_course
+    from rules_kb.teach.course import BOOK, TEACHERS, course_page, lesson_of, read_course, shipped_course
     from rules_kb.teach.course_book import CourseBook
     from rules_kb.teach.figures import Figures
 
@@ -123,8 +123,10 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
         write_folder(output / read.folder(number), made)
         book.add(part)
     books = {name: book.pdf(paper, teacher) for name, teacher in (("book.pdf", False), ("teacher.pdf", True))}
-    refuse_link(output / BOOK)
-    write_folder(output / BOOK, book.pages())
+    folders = {number: f"../{read.folder(number)}" for number in wanted}
+    for folder, teachers in ((BOOK, None), (TEACHERS, folders)):
+        refuse_link(output / folder)
+        write_folder(output / folder, book.pages(teachers))
     write_folder(output, {**books, "index.html": course_page(read, wanted)})
     complain(f"rules-kb: {len(wanted)} lesson{'s' if len(wanted) != 1 else ''}: open {output / 'index.html'}")
 

@@ -35,6 +35,8 @@ BAND = 19
 
 BESIDE_SIZE = 56
 """How much room there is beside a creature's size."""
+IN_OLDER_WORDS = {"reach": "blocks as if flying"}
+"""What a card has gained, where its word is younger than the rules that are played."""
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
@@ -75,7 +77,7 @@ def states(facts: ThingFacts) -> list[tuple[str, bool]]:
         for kind, many in facts.get("counters", {}).items()
     ]
     found += [(f"printed {facts['printed size']}", False)] if facts.get("printed size") else []
-    found += [(f"has {word}", False) for word in facts.get("gained", ())]
+    found += [(IN_OLDER_WORDS.get(word, f"has {word}"), False) for word in facts.get("gained", ())]
     found += [(f"no {word}", False) for word in facts.get("lost", ())]
     found += [
         (f"chosen: {COLOR_WORDS.get(str(value), value)}", False) for value in facts.get("chosen", {}).values()

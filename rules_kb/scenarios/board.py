@@ -332,6 +332,10 @@ def _add_combat(facts: ThingFacts, game: Game, thing: GameObject) -> None:
         }
 
 
+REACH, AS_FLYING = "reach", "block as though it had flying"
+"""A keyword that no card had before 2007, and what a card said that has it."""
+
+
 def _add_changes(facts: ThingFacts, look: Look, printed: Characteristics) -> None:
     """What is otherwise than a permanent has it printed."""
     size = f"{printed.power}/{printed.toughness}"
@@ -340,7 +344,8 @@ def _add_changes(facts: ThingFacts, look: Look, printed: Characteristics) -> Non
     if facts["type"] != printed.type_line:
         facts["printed type"] = printed.type_line
     now, then = _keywords(look.abilities), _keywords(printed.abilities)
-    if gained := [word for word in now if word not in then]:
+    said = printed.text.casefold()
+    if gained := [word for word in now if word not in then and not (word == REACH and AS_FLYING in said)]:
         facts["gained"] = gained
     if lost := [word for word in then if word not in now]:
         facts["lost"] = lost

@@ -32,6 +32,8 @@ THIRD_PERSON = {
     "sacrifice": "sacrifices",
     "assign": "assigns",
     "concede": "concedes",
+    "keep": "keeps the hand",
+    "mulligan": "takes a mulligan",
     "count": "counts",
     "arrange": "arranges",
     "look": "looks",

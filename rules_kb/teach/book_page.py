@@ -66,6 +66,35 @@ def lesson_body(number: int, title: str, aim: str, rules: Sequence[Data], made: 
     return body, figures.definitions()
 
 
+def with_plan(body: str, plan: Sequence[Data], folder: str) -> str:
+    """A lesson with its plan before it, and ways to what is shown and handed out."""
+    rows = "".join(
+        f'<tr><th scope="row">{safe(str(part["what"]))}</th>'
+        f"<td>{part['minutes'] or ''}{' minutes' if part['minutes'] else ''}</td>"
+        f"<td>{safe(str(part['how']))}</td><td>{safe(' '.join(_words(part['numbers'])))}</td></tr>"
+        for part in plan
+    )
+    listed = (
+        "".join(f'<li><a href="{folder}/{file}">{name}</a></li>' for file, name in SHOWN) if folder else ""
+    )
+    told = (
+        '<section class="plan"><h2>The plan</h2><table class="turn"><thead><tr><th>what</th><th>how long</th>'
+        f"<th>how</th><th>rules</th></tr></thead><tbody>{rows}</tbody></table>"
+        + (f'<ul class="contents">{listed}</ul>' if listed else "")
+        + "</section>"
+    )
+    return body.replace("<main>", f"<main>{told}", 1)
+
+
+SHOWN = (("slides.html", "The slides"), ("handout.html", "The handout"), ("index.html", "All of this lesson"))
+"""What of a lesson's folder the teacher's edition leads to."""
+
+
+def _words(words: object) -> list[str]:
+    assert isinstance(words, list)
+    return words
+
+
 def _pieces(words: object) -> TextPieces:
     assert isinstance(words, list)
     return words

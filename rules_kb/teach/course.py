@@ -22,8 +22,8 @@ LESSON_KEYS = ("title", "aim", "scenarios", "rules")
 COURSE_KEYS = ("title", "about", "lessons")
 
 
-BOOK = "book"
-"""The folder with the book for the browser."""
+BOOK, TEACHERS = "book", "teacher"
+"""The folders with the book for the browser, and with its teacher's edition."""
 
 
 @dataclass
@@ -121,7 +121,10 @@ def course_page(course: Course, numbers: list[int]) -> str:
     books = (
         f'<ul class="items"><li><a href="{BOOK}/index.html">The book</a> <span>on the screen</span></li>'
         '<li><a href="book.pdf">The book on paper</a> <span>with solutions at its end</span></li>'
-        '<li><a href="teacher.pdf">The teacher’s edition</a> <span>with plans and solutions</span></li></ul>'
+        f'<li><a href="{TEACHERS}/index.html">The teacher’s edition</a> <span>on the screen, with plans '
+        "and slides</span></li>"
+        '<li><a href="teacher.pdf">The teacher’s edition on paper</a> <span>with plans and solutions</span>'
+        "</li></ul>"
     )
     about = f'<p class="aim">{escape(course.about)}</p>'
     return html_page(

@@ -8,7 +8,7 @@ The teacher's edition has the plan of each lesson, and its solutions at its end.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from rules_kb.books.history import concepts_stated
@@ -147,7 +147,12 @@ def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
         number,
         data,
         [
-            {"minutes": part.minutes, "what": typographic(part.what), "how": typographic(part.how)}
+            {
+                "minutes": part.minutes,
+                "what": typographic(part.what),
+                "how": typographic(part.how),
+                "numbers": list(part.rules),
+            }
             for part in lesson.plan(0)
         ],
         asked[:-1],
@@ -194,14 +199,19 @@ class CourseBook:
         data = self.data(paper, teacher)
         return typesetting.pdf("book.typ", data, self.figures.files)
 
-    def pages(self) -> book_page.Pages:
-        """The book for the browser: its pages by file name."""
+    def pages(self, folders: Mapping[int, str] | None = None) -> book_page.Pages:
+        """The book for the browser: its pages by file name. With the `folders` of the lessons by number it is
+        the teacher's edition, with the plan of each and ways to its slides.
+        """
         found: list[tuple[str, str, tuple[str, str]]] = []
         listed: list[tuple[str, str, str]] = []
         groups = self._groups()
         for each in self.lessons:
             title = f"Lesson {each.number}. {each.data['title']}"
-            found.append((book_page.lesson_file(each.number), title, each.page))
+            body, shapes = each.page
+            if folders is not None:
+                body = book_page.with_plan(body, each.plan, folders.get(each.number, ""))
+            found.append((book_page.lesson_file(each.number), title, (body, shapes)))
             listed.append((found[-1][0], title, str(each.data["aim"])))
             place = next((at for at, group in enumerate(groups, 1) if group[-1] is each), None)
             if place is not None and (asked := _asked(groups[place - 1])):
@@ -233,7 +243,8 @@ class CourseBook:
         known = {file for file, _, _ in listed}
         listed += [(file, name, "") for file, name, _ in found if file not in known]
         front = book_page.front_body(self.about, (_example(), PARTS_OF_A_CARD), TURN, listed)
-        return book_page.bound(self.title, [(book_page.CONTENTS, self.title, front), *found])
+        title = self.title if folders is None else f"{self.title}: the teacher’s edition"
+        return book_page.bound(title, [(book_page.CONTENTS, title, front), *found])
 
     # -- as data ---------------------------------------------------------------------------------------------
 

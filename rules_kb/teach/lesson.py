@@ -12,6 +12,7 @@ from rules_kb.facts import dataclass
 from rules_kb.teach.anki import apkg, made_when
 from rules_kb.teach.flashcards import make_flashcards
 from rules_kb.teach.handout import handout
+from rules_kb.teach.handout_page import handout_page
 from rules_kb.teach.moodle import moodle_xml
 from rules_kb.teach.played import Plays
 from rules_kb.teach.printed import handout_pdf, slides_pdf
@@ -21,6 +22,7 @@ from rules_kb.teach.quiz import make_quiz, without_twins
 from rules_kb.teach.quiz_page import html_page
 from rules_kb.teach.quiz_sheet import pdf as quiz_pdf
 from rules_kb.teach.slides import slides
+from rules_kb.teach.slides_page import slides_page
 from rules_kb.teach.sources import Chosen, Situation
 from rules_kb.teach.typesetting import PAPERS, pdf, template_text
 
@@ -30,7 +32,9 @@ Tell = Callable[[str], None]
 ITEMS = {
     "plan.pdf": ("The plan", "what comes when, for the teacher"),
     "slides.pdf": ("Slides", "the steps that decide, for the projector"),
+    "slides.html": ("Slides on the screen", "the same, walked by key and touch; n shows the notes"),
     "handout.pdf": ("Handout", "the situations with their rules, for everybody"),
+    "handout.html": ("Handout on the screen", "the same, for a desk or a phone"),
     "quiz.pdf": ("Quiz on paper", "versions A and B, and the key"),
     "quiz.html": ("Quiz on the screen", "with the answer under each question"),
     "quiz.xml": ("Quiz for Moodle", "to be imported as a question bank"),
@@ -181,9 +185,11 @@ def lesson_files(
         made_when(each.scenario.path for each in chosen.situations),
     )
     tell("handout")
-    files["handout.pdf"] = handout_pdf(handout(chosen, lesson.title, plays=plays), paper)
+    made = handout(chosen, lesson.title, plays=plays)
+    files |= {"handout.pdf": handout_pdf(made, paper), "handout.html": handout_page(made)}
     tell("slides")
-    files["slides.pdf"] = slides_pdf(slides(chosen, lesson.title, MOST_SLIDES))
+    shown = slides(chosen, lesson.title, MOST_SLIDES)
+    files |= {"slides.pdf": slides_pdf(shown), "slides.html": slides_page(shown)}
     parts = lesson.plan(len(quiz.questions))
     files["plan.pdf"] = pdf("plan.typ", _plan_data(lesson, parts, quiz.questions, paper), {})
     files["index.html"] = index_page(lesson, parts, files)

@@ -183,3 +183,20 @@ def test_an_empty_board_is_drawn_too() -> None:
     )
     assert run.before is not None
     assert words_in(board_svg(run.before)).count("nothing in play") == 2
+
+
+def test_a_board_has_no_word_that_is_younger_than_its_rules() -> None:
+    run = played(
+        """
+title: A spider
+players:
+  Ann: {in play: [Giant Spider, Forest]}
+  Bob: {in play: [Mountain]}
+now: {turn of: Ann, step: first main}
+play: [to beginning of combat]
+"""
+    )
+    assert run.before is not None
+    drawn = board_svg(run.before)
+    assert "Giant Spider" in drawn
+    assert "reach" not in drawn

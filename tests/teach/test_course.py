@@ -145,6 +145,20 @@ def test_the_book_on_the_screen_hides_its_solutions_and_links_to_what_is_there(s
     assert "The answer" in pages["test-1.html"]
 
 
+def test_the_teachers_edition_on_the_screen_has_plans_and_ways_to_the_slides(store: Store) -> None:
+    course = read_course(shipped_course())
+    book = CourseBook(course.title, course.about, store, Figures())
+    book.add(book_lesson(13, lesson_of(course, 13, store), PLAYS))
+    plain, teachers = book.pages(), book.pages({13: "../13-enchantments"})
+    assert list(plain) == list(teachers)
+    lesson = teachers["lesson-13.html"]
+    assert "<h2>The plan</h2>" in lesson
+    assert "Opening" in lesson
+    assert 'href="../13-enchantments/slides.html"' in lesson
+    assert "Opening" not in plain["lesson-13.html"]
+    assert "teacher’s edition" in teachers["index.html"]
+
+
 def test_all_mistakes_of_a_course_are_told_with_their_lines(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
     mine.write_text(
