@@ -79,6 +79,12 @@ class Concerning(Generic[T]):
 
     answer: T
     about: tuple[Thing, ...]
+    role: str = APPLIED
+
+
+def unasked(answer: T) -> Concerning[T]:
+    """An answer that was the only one: the rule has looked, and decided nothing."""
+    return Concerning(answer, (), CHECKED)
 
 
 def concerning(answer: T, *about: Thing) -> Concerning[T]:
@@ -270,7 +276,7 @@ class Rule(Generic[P, R_co]):
         says = ""
         if answer is not None and answer is not True and answer is not False:
             if isinstance(answer, Concerning):
-                log.close(entry, APPLIED, tuple(dict.fromkeys(_names(answer.about))))
+                log.close(entry, answer.role, tuple(dict.fromkeys(_names(answer.about))))
                 return cast(R_co, answer.answer)
             if isinstance(answer, Verdict):
                 says = answer.reason

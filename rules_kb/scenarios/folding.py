@@ -26,6 +26,8 @@ from rules_kb.table.objects import GRAVEYARD, STACK
 MOST_BESIDE = 3
 """How many rules stand beside a line at most, the decisive ones."""
 FEWEST_ROUNDS = 3
+AND_GOES = ", and goes to the graveyard"
+"""What is said in one breath with a resolution."""
 NAMELESS = "a card"
 """What a card of a library is called that the scenario doesn't name."""
 
@@ -82,7 +84,7 @@ def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
     if len(gone) == 1 and step.action.endswith(" resolves"):
         left.remove(gone[0])
         heading += gone
-        sentence += ", and goes to the graveyard"
+        sentence += AND_GOES
     if step.action.startswith("to "):
         arrival = _arrival(step, left)
         left, way = _way_there([each for each in left if each is not arrival])

@@ -13,7 +13,7 @@ from itertools import groupby
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, counted
-from rules_kb.scenarios.folding import ToldLine, ToldStep, told_steps
+from rules_kb.scenarios.folding import AND_GOES, ToldLine, ToldStep, told_steps
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import answers_told, said
 from rules_kb.teach.position import with_and
@@ -156,7 +156,7 @@ def _taught(number: int, told: ToldStep, before: Board | None) -> TaughtStep:
     return TaughtStep(
         number,
         step,
-        heading_of(step),
+        heading_of(step) + (AND_GOES if told.sentence.endswith(AND_GOES) else ""),
         told.cites,
         lines,
         [cite for cite in told.at_work if cite not in shown],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import cited, played
 
 from rules_kb.scenarios.happened import Happenings
@@ -266,3 +267,54 @@ play:
     by_text = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[1])}
     assert by_text["Grizzly Bears loses flying"] == ["cr2006:412.2"]
     assert "cr2006:212.4k" in by_text["Flight is attached to Hill Giant"]
+
+
+def test_a_counter_and_no_effect_makes_it_smaller() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [Grizzly Bears, {card: Unstable Mutation, on: Grizzly Bears}]}
+          Bob: {}
+        now: {turn of: Bob, step: end of turn}
+        play:
+          - to Ann's upkeep
+          - resolve
+        expect: {Grizzly Bears: {pt: 4/4}}
+        """)
+    assert "418.4a" not in cited(run, 2)
+
+
+EDICT = """
+title: t
+players:
+  Ann: {in play: [Grizzly Bears, OTHER]}
+  Bob: {hand: [Diabolic Edict], in play: [2 Swamp]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Diabolic Edict on Ann
+  - resolve
+  - Ann: sacrifice Grizzly Bears
+"""
+
+
+@pytest.mark.parametrize(("other", "chosen"), [("Hill Giant", True), ("Forest", False)])
+def test_who_has_one_creature_chooses_none(other: str, chosen: bool) -> None:
+    run = played(EDICT.replace("OTHER", other))
+    assert any("413.2c" in cited(run, step.n) for step in run.steps) is chosen
+
+
+def test_how_long_a_color_lasts_is_no_matter_of_its_choice() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [Distorting Lens, Grizzly Bears]}
+          Bob: {}
+        play:
+          - Ann: use Distorting Lens on Grizzly Bears
+          - resolve
+          - Ann: choose red
+        """)
+    last = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
+    assert "cr1999:413.2c" in last["Ann chooses red"]
+    assert "cr1999:418.3a" not in last["Ann chooses red"]
+    assert "cr1999:413.2c" not in last["Grizzly Bears is red until end of turn"]

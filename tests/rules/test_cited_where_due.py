@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from playing import cited, failed, played
 
+from rules_kb.scenarios.folding import told_steps
+from rules_kb.scenarios.happened import Happenings
+
 
 def test_what_has_been_a_basic_land_since_the_start_is_tapped_for_that_mana() -> None:
     run = played("""
@@ -193,3 +196,38 @@ play:
 expect: {fired: ["502.9b"], not fired: ["502.9e"]}
 """)
     assert run.passed
+
+
+def test_what_has_triggered_in_the_cleanup_step_is_why_there_is_priority_in_it() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {hand: [8 Forest]}
+          Bob: {in play: [Megrim]}
+        now: {turn of: Ann, step: end of turn}
+        play:
+          - to cleanup
+          - resolve
+        expect: {Ann: {life: 18}, step: cleanup}
+        """)
+    (goes,) = (each for each in Happenings(run).of(run.steps[0]) if "ability goes on" in each.text)
+    assert "cr1999:314.1c" in [part.cite for part in goes.cites]
+
+
+def test_what_leaves_play_leaves_combat_by_the_rule_beside_its_death() -> None:
+    run = played("""
+        title: t
+        rules: tenth
+        players:
+          Ann: {in play: [Grizzly Bears]}
+          Bob: {hand: [Shock], in play: [Mountain]}
+        now: {turn of: Ann, step: declare attackers}
+        play:
+          - Ann: attack with Grizzly Bears
+          - Bob: cast Shock on Grizzly Bears
+          - resolve
+        """)
+    last = run.steps[-1]
+    (dies,) = (each for each in Happenings(run).of(last) if "is destroyed" in each.text)
+    assert "cr2006:306.2" in [part.cite for part in dies.cites]
+    assert "cr2006:306.2" not in told_steps(run)[-1].cites

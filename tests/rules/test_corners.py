@@ -73,6 +73,31 @@ def test_buyback_against_removal_is_asked(first: str, where: str) -> None:
     assert "419.8a" in cited(run, -1)
 
 
+DOUBLED = """
+players:
+  Ann: {hand: [Shock], in play: [Mountain]}
+  Bob: {in play: [Furnace of Rath, OTHER, Serra Angel]}
+play:
+  - Ann: cast Shock on Bob
+  - resolve
+"""
+
+
+def test_what_doubles_and_what_redirects_don_t_contradict_each_other() -> None:
+    scenario = DOUBLED.replace("OTHER", "{card: Pariah, on: Serra Angel}")
+    run = played(scenario + "expect: {Bob: {life: 20}, Serra Angel: {in: graveyard of Bob}}")
+    assert "419.8b" in cited(run, -1)
+    assert "419.8a" not in cited(run, -1)
+
+
+@pytest.mark.parametrize(("first", "life"), [("Furnace of Rath", 17), ("Urza's Armor", 18)])
+def test_what_doubles_and_what_lessens_do(first: str, life: int) -> None:
+    scenario = DOUBLED.replace("OTHER", "Urza's Armor")
+    run = played(scenario + f"""  - "Bob: order {first}"\nexpect: {{Bob: {{life: {life}}}}}""")
+    assert "419.8a" in cited(run, -1)
+    assert "419.8b" not in cited(run, -1)
+
+
 # -- 217.6b the color of an ability ----------------------------------------------------------------------------
 
 PINGED = """

@@ -82,7 +82,7 @@ def of(store: Store, tmp_path: Path) -> Callable[..., handouts.Handout]:
 def test_markdown_tells_the_steps_with_their_rules(of: Callable[..., handouts.Handout]) -> None:
     page = handouts.markdown(of(GROWTH))
     assert page.startswith("# Giant Growth answers Incinerate\n")
-    assert "4. **Both pass: Giant Growth resolves** `413.1`" in page
+    assert "4. **Both pass: Giant Growth resolves, and goes to the graveyard** `413.1`" in page
     assert "- Rushwood Dryad gets +3/+3 until end of turn: 5/4 `418.3a`" in page
     assert "* **413.1** " in page
 
@@ -99,7 +99,7 @@ def test_a_fork_stands_by_itself_and_leaves_the_steps_alone(of: Callable[..., ha
     (sheet,) = of(FORK).sheets
     (fork,) = sheet.what_ifs
     assert (fork.name, fork.after) == ("nobody answers", 1)
-    assert [step.heading for step in fork.steps] == ["Both pass: Shock resolves"]
+    assert [step.heading for step in fork.steps] == ["Both pass: Shock resolves, and goes to the graveyard"]
     assert [step.number for step in sheet.steps] == list(range(1, len(sheet.steps) + 1))
     assert "Bob passes; Ann may respond" in [step.heading for step in sheet.steps]
 

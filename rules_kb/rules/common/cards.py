@@ -33,6 +33,12 @@ def name_means_this_copy(game: Game, source: GameObject, named: list[GameObject]
 # -- 203 Mana Cost -------------------------------------------------------------------------------------------
 
 
+@rule(seams.is_a_color, rulings1999="G.4.1", cr1999="glossary/color", cr2006="203.2d", decides=True)
+def is_a_color(game: Game, player: Player, answer: str) -> Verdict:
+    """Who has to choose a color chooses one of the five; "colorless", "brown" and "multicolored" are none."""
+    return allow(player) if answer in COLOR_NAMES else forbid(f"{answer.lower()} is no color", player)
+
+
 @rule(seams.colors_must_match, cr1999="203.1", cr2006="203.1", decides=True, at_work=EVERYWHERE)
 def colors_must_match(
     game: Game, player: Player, cost: ManaCost, card: GameObject, lacking: bool

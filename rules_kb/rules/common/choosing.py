@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rules_kb.rules import seams
 from rules_kb.rules.engine.choosing import still_there
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, concerning, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, concerning, forbid, rule, unasked
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice, ChoiceOf
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -18,22 +18,22 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 @rule(seams.choice_on_resolution, cr1999="413.2c", cr2006="413.2c", off=[])
 def choice_on_resolution(
     game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str
-) -> list[GameObject]:
+) -> Concerning[list[GameObject]]:
     """Choices other than mode and targets are made while the instructions are carried out; impossible ones
     can't be chosen.
     """
     number = min(number, len(options))
-    if not number:
-        return []
-    return game.ask(
-        ChoiceOf(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number)
-    )
+    choice = ChoiceOf(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number)
+    found = game.ask(choice) if number else []
+    return unasked(found) if choice.forced is not None else concerning(found, *found)
 
 
 @rule(seams.choice_is_made_now, cr1999="413.2c", cr2006="413.2c", off=[])
-def choice_is_made_now(game: Game, choice: Choice) -> Sequence[object]:
+def choice_is_made_now(game: Game, choice: Choice) -> Concerning[Sequence[object]]:
     """A choice that the instructions offer is made and announced while they are carried out."""
-    return game.answer_to(choice)
+    found = game.answer_to(choice)
+    things = [thing for thing in found if isinstance(thing, (GameObject, Player))]
+    return unasked(found) if choice.forced is not None else concerning(found, *things)
 
 
 @rule(seams.active_player_chooses_first, cr1999="413.2d", cr2006="103.4", off=[])

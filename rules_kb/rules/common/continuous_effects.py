@@ -20,7 +20,6 @@ from rules_kb.rules.engine.changes_of_looks import (
     speaker,
     words_said,
 )
-from rules_kb.rules.engine.changing_permanents import choose_color
 from rules_kb.rules.engine.continuous_effects import (
     apply_in_trial,
     count_counters,
@@ -261,8 +260,6 @@ def lasts_as_long_as_stated(
         else duration
     )
     effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits)
-    if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
-        choose_color(game, context)
     if duration in WHILE:
         lasts = still_lasts(game, effect)
         if not lasts and seams.expired_before_it_began(game, context):

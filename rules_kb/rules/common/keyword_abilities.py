@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.changes_of_looks import ability_words
+from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.engine.keyword_abilities import blockers_that_count, evading_landwalk, is_out_of_reach
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
@@ -247,7 +247,7 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
         if not isinstance(item, a.Keyword) or item.name != "protection":
             continue
         if _is_met(game, item.value, other, context):
-            return str(ability_words(item))
+            return protection_words(thing, item)
     return ""
 
 

@@ -17,7 +17,7 @@ from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.prevention_effects import choose_source
 from rules_kb.rules.engine.replacement_effects import goes_on
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.rule import Concerning, concerning, rule, unasked
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table.choices import ChoiceOf
@@ -76,12 +76,17 @@ def told_apart(names: list[str]) -> list[str]:
 
 @rule(seams.affected_player_orders, cr1999="419.8a", cr2006="419.9a")
 def affected_player_orders(
-    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
-) -> Modifier | None:
-    """Of several effects that would modify one event, the player affected chooses which applies first."""
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
+) -> Concerning[Modifier | None]:
+    """Of several effects that would modify one event in contradictory ways, the player affected chooses which
+    applies first.
+    """
     names = told_apart([item.name for item in found])
-    answer = game.ask(ChoiceOf(player, "order", "which effect applies first", names, 1, len(names)))
-    return found[names.index(answer[0])]
+    choice = ChoiceOf(
+        player, "order", "which effect applies first", names, 1, len(names), indifferent=combine
+    )
+    first = found[names.index(game.ask(choice)[0])]
+    return unasked(first) if combine else concerning(first, *(source for source in sources if source))
 
 
 @rule(

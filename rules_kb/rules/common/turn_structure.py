@@ -28,7 +28,7 @@ from rules_kb.rules.rule import Seam, Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.entries import EACH_TIME, EVERYWHERE
+from rules_kb.table.entries import EACH_TIME, EVERYWHERE, TRIGGERS
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.mana import ManaLost
@@ -418,5 +418,8 @@ def cleanup_repeats(game: Game) -> bool:
     step follows.
     """
     game.record(NextStepSet(CLEANUP))
+    rule_itself, before = game.log.running[-1:], game.log.mark()
     active_player_receives_priority(game)
+    come = [entry for entry in game.log.entries[before:] if entry.how == TRIGGERS]
+    game.log.stand_beside_entries(come, rule_itself)
     return True

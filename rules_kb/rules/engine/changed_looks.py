@@ -63,7 +63,9 @@ def _tell_of(
     """A line on how a permanent looks now, by the rules behind that; `over` is the end of the effect that
     kept it otherwise.
     """
-    rules = list(behind) or (_rules_behind(game, thing) if over is None else [])
+    rules = list(behind)
+    if not rules and over is None and not _by_counters(thing, told):
+        rules = _rules_behind(game, thing)
     unsaid = [entry for entry in told if not entry.text]
     if not rules and not unsaid:  # by the rule that did what is told, and by none that only allowed it
         rules += [rule for entry in told for rule in _running_then(entry)[len(entry.beside) :][:1]]
@@ -82,6 +84,12 @@ def _tell_of(
         trails=(trails.changing_looks(thing),),
         kind=CHANGES_LOOKS,
     )
+
+
+def _by_counters(thing: GameObject, told: Sequence[Entry]) -> bool:
+    """Whether a permanent looks otherwise because of its counters, and by no effect."""
+    trail = trails.changing_counters(thing)
+    return any(isinstance(entry.event, Event) and trail in entry.event.trails() for entry in told)
 
 
 def _rules_behind(game: Game, thing: GameObject) -> list[Entry]:

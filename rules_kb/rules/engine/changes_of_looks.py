@@ -187,6 +187,11 @@ def landwalk_words(ability: a.Keyword) -> str:
     return " ".join(words) + "walk"
 
 
+def protection_words(thing: GameObject, ability: a.Keyword) -> str:
+    """The protection that a permanent has, in words; of a chosen color, from which it is."""
+    return ability_words(protection_from(ability, thing.chosen.get("color", "")))
+
+
 def ability_words(ability: Clause) -> str:
     """An ability in a few words."""
     if isinstance(ability, a.Keyword):

@@ -5,14 +5,12 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from functools import partial
-
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
-from rules_kb.rules.engine.choosing import pick, still_there
+from rules_kb.rules.engine.choosing import choose_color, pick, still_there
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching
@@ -25,14 +23,12 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.permanents import (
-    ColorChosen,
     CountersChanged,
     KeptTapped,
     Tapped,
     TypeChosen,
     Untapped,
 )
-from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GameObject
 
 
@@ -140,19 +136,6 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
         context.it = chosen[0] if chosen else None
         what = w.It()  # as the engine itself speaks of it
     begin_effect(game, context, what, effect.changes, effect.duration)
-
-
-def choose_color(game: Game, context: Context) -> None:
-    """The controller chooses a color, which the source remembers."""
-    choice = ChoiceOf(
-        context.controller,
-        "color",
-        f"a color for {context.source.name}",
-        list(COLORS),
-        allows=partial(seams.is_a_color, game, context.controller),
-    )
-    for letter in seams.chosen_now(game, choice):
-        game.happen(ColorChosen(context.source, letter, context.controller))
 
 
 @INSTRUCTIONS.by(e.ChooseColor)

@@ -5,6 +5,8 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -15,6 +17,8 @@ from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events.permanents import ColorChosen
+from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -56,3 +60,17 @@ def in_order_of_choice(game: Game, players: list[Player]) -> list[Player]:
         if len(players) > 1
         else players
     )
+
+
+def choose_color(game: Game, context: Context) -> None:
+    """The controller chooses a color, which the source remembers."""
+    choice = ChoiceOf(
+        context.controller,
+        "color",
+        f"a color for {context.source.name}",
+        list(COLORS),
+        allows=partial(seams.is_a_color, game, context.controller),
+    )
+    with game.log.leading_to(lambda entry: isinstance(entry.event, ColorChosen)):
+        for letter in seams.chosen_now(game, choice):
+            game.happen(ColorChosen(context.source, letter, context.controller))

@@ -25,6 +25,7 @@ from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.rules.terms.combat import Costs
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.told import is_declaration
+from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import (
@@ -294,7 +295,11 @@ def keep_combat_right(game: Game, events: list[Event]) -> None:
         game.happen(*[LeftCombat(thing) for thing in leaving])
     gone = [thing for thing in fighters if thing.zone != IN_PLAY]
     if gone:
+        before = game.log.mark()
         seams.leaves_combat_with_play(game, gone)
+        left_play = (game.log.latest(trails.coming(thing.became or thing)) for thing in gone)
+        told = [entry for entry in left_play if entry is not None and entry.text]
+        game.log.stand_beside_entries(told, game.log.fired(before))
     for thing in fighters:
         if thing not in gone and thing not in combat.sides:
             game.record(SideTaken(thing, game.controller(thing)))

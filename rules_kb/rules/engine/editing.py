@@ -10,7 +10,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import protection_from
-from rules_kb.rules.engine.changing_permanents import choose_color
+from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers

@@ -8,6 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.engine.meaning import in_state
 from rules_kb.rules.engine.what_was_named import called
 from rules_kb.rules.engine.who_and_what import things_of
@@ -39,6 +40,8 @@ def begin_effect(
     if not things and fits is None:
         return
     changes = tuple(seams.made_definite(game, change, context) for change in changes)
+    if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
+        choose_color(game, context)
     groups = (
         [[thing] for thing in things]
         if any(isinstance(change, e.SwitchSize) for change in changes)

@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from rules_kb.cards import abilities as a
@@ -27,7 +28,7 @@ from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.log import Entry
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Mark
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Mark, Thing
 
 MOST_ROUNDS = 60
 
@@ -70,10 +71,40 @@ def _next_modifier(game: Game, event: Event) -> Modifier | None:
     kinds = list({item.does: item for item in found}.values())
     chosen: Modifier | None = None
     if len(kinds) > 1:
-        chosen = seams.affected_player_orders(
-            game, affected_player(game, event), [item.source for item in kinds], kinds
-        )
+        combine = _combine_in_any_order(game, event, kinds)
+        sources = [item.source for item in kinds]
+        chosen = seams.affected_player_orders(game, affected_player(game, event), sources, kinds, combine)
+        event.contested += [] if combine else [item.mark for item in kinds]
     return chosen or found[0]
+
+
+def _combine_in_any_order(game: Game, event: Event, kinds: list[Modifier]) -> bool:
+    """Whether two effects on damage come to the same in either order: one doubles it, say, and the other has
+    it dealt to somebody else.
+    """
+    if not isinstance(event, Damaged) or len(kinds) != 2 or any(item.shield is not None for item in kinds):
+        return False
+    with game.trial():
+        ends = [_after_both(game, event, *order) for order in (kinds, kinds[::-1])]
+    return ends[0] is not None and ends[0] == ends[1]
+
+
+def _after_both(game: Game, event: Damaged, first: Modifier, second: Modifier) -> tuple[Thing, int] | None:
+    """To whom so much damage would be dealt if one effect modified it and then the other; None where that
+    isn't all that would come of it.
+    """
+    changed = _one_damage(first.act(game, event.but()))
+    again = would_modify(game, changed) if changed is not None else []
+    act = next((item.act for item in again if item.mark == second.mark), None)
+    last = _one_damage(act(game, changed)) if act is not None and changed is not None else None
+    return (last.target, last.amount) if last is not None else None
+
+
+def _one_damage(events: Sequence[Event]) -> Damaged | None:
+    """The one damage among some events that are nothing else but words."""
+    damage = [event for event in events if isinstance(event, Damaged)]
+    rest = [event for event in events if not isinstance(event, (Damaged, Noted))]
+    return damage[0] if len(damage) == 1 and not rest else None
 
 
 def _had_its_chance(game: Game, event: Event, item: Modifier) -> bool:
@@ -118,6 +149,7 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
         if chosen.mark not in result.passed:
             result.history = [*event.history, (chosen.mark, chosen.name, type(event))]
             result.barred = list(event.barred)
+            result.contested = list(event.contested)
     changed = any(goes_on(event, result) for result in results)
     if not chosen.goes_on and event not in results and (chosen.replaces or not changed):
         results = seams.event_never_happens(game, event, chosen.source, [*results, event])
@@ -149,7 +181,10 @@ def _may_act(game: Game, event: Event, chosen: Modifier) -> bool:
     earlier = [
         mark for mark in (*event.passed, *(mark for mark, _, _ in event.history)) if is_replacement(mark)
     ]
-    return not (chosen.replaces and earlier) or bool(seams.replacements_combine(game, event, chosen.source))
+    contradicting = _among(chosen.mark, event.contested)  # as somebody has put them in an order
+    if not (chosen.replaces and earlier) or contradicting:
+        return True
+    return bool(seams.replacements_combine(game, event, chosen.source))
 
 
 def _right_source(game: Game, event: Damaged, chosen: Modifier) -> bool:

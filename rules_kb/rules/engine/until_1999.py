@@ -198,7 +198,6 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.card_means_its_zone: None,
     seams.deals_in_another_manner: True,
     seams.every_enchant_applies: None,
-    seams.is_a_color: None,
     seams.less_than_nothing: 0,
     seams.others_may_help: True,
     seams.spell_means_the_stack: None,

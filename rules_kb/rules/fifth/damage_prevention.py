@@ -455,14 +455,14 @@ def is_combat_damage_no_more(game: Game, event: Damaged) -> Damaged:
 
 
 def _the_first(
-    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
 ) -> Modifier | None:
     return found[0]
 
 
 @rule(seams.affected_player_orders, rulings1999="A.7.5", without=_the_first)
 def active_player_orders(
-    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
 ) -> Modifier | None:
     """Of several effects that would modify one event, the active player's come first, in an order of that
     player's choice, then the other's.
@@ -471,7 +471,8 @@ def active_player_orders(
         own = [item for item in found if item.source is None or game.controller(item.source) is chooser]
         names = told_apart([item.name for item in own])
         if len(own) > 1:
-            answer = game.ask(ChoiceOf(chooser, "order", "which effect applies first", names, 1, len(names)))
+            what = "which effect applies first"
+            answer = game.ask(ChoiceOf(chooser, "order", what, names, 1, len(names), indifferent=combine))
             return own[names.index(answer[0])]
         if own:
             return own[0]

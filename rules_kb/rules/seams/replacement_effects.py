@@ -41,9 +41,10 @@ def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: M
 
 @seam
 def affected_player_orders(
-    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
 ) -> Modifier | None:
-    """Of several effects that would modify one event, the player affected chooses which applies first."""
+    """Of several effects that would modify one event, the player affected chooses which applies first;
+    whether they `combine`, so that no order of them makes a difference."""
 
 
 @seam

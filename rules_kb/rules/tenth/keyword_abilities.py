@@ -7,7 +7,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.changes_of_looks import ability_words
+from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each_counter
 from rules_kb.rules.engine.keyword_abilities import evading_landwalk
 from rules_kb.rules.engine.later_keywords import can_be_worn
@@ -15,7 +15,6 @@ from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import GameObject
 
 # -- 502.2 first strike and double strike --------------------------------------------------------------------
@@ -66,8 +65,7 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
         ):
             if item.value.words and not quality_may_be_a_type(game, thing, other):
                 continue
-            color = thing.chosen.get("color") if item.value.chosen == "color" else None
-            return f"protection from {COLOR_NAMES[color]}" if color else str(ability_words(item))
+            return protection_words(thing, item)
     return ""
 
 

@@ -1,12 +1,12 @@
-"""104.3, 203.2, 406 and 411.3: mana symbols, colors, and mana whose type is chosen or not said."""
+"""104.3, 406 and 411.3: mana symbols, and mana whose type is chosen or not said."""
 
 from __future__ import annotations
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine import mana_abilities as procedures
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
-from rules_kb.table.mana import COLORS, ManaCost
+from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -20,12 +20,6 @@ def way_of_hybrid(
 ) -> Concerning[ManaCost]:
     """A hybrid symbol in a cost is paid with either of its two colors, each symbol for itself."""
     return concerning((payable or ways)[0], player)
-
-
-@rule(seams.is_a_color, cr2006="203.2d", decides=True)
-def is_a_color(game: Game, player: Player, answer: str) -> Verdict:
-    """Who has to choose a color chooses one of the five; "multicolored" is none."""
-    return allow(player) if answer in COLORS else forbid(f"{answer.lower()} is no color", player)
 
 
 @rule(seams.undefined_mana_is_none, cr2006="406.6", permits=True, off=False)

@@ -56,13 +56,15 @@ class Event(TableChange):
     """Something that happens at once. `source` is the object that does it, if any.
 
     `passed` holds what has modified this very event, `history` what replaced the events that it came from
-    (each with the kind of event that it replaced), `barred` what a player decided to leave out.
+    (each with the kind of event that it replaced), `barred` what a player decided to leave out, `contested`
+    what somebody had to put in an order.
     """
 
     source: GameObject | None = field(default=None, kw_only=True)
     passed: list[Mark] = field(default_factory=list, kw_only=True)
     history: list[tuple[Mark, str, type[Event]]] = field(default_factory=list, kw_only=True)
     barred: list[Mark] = field(default_factory=list, kw_only=True)
+    contested: list[Mark] = field(default_factory=list, kw_only=True)
     because: Entry | None = field(default=None, kw_only=True)
 
     clears: ClassVar[bool] = False
@@ -107,7 +109,12 @@ class Event(TableChange):
     def but(self, **changes: object) -> Self:
         """A copy with some facts changed, which remembers what has modified it already."""
         return replace(
-            self, passed=list(self.passed), history=list(self.history), barred=list(self.barred), **changes
+            self,
+            passed=list(self.passed),
+            history=list(self.history),
+            barred=list(self.barred),
+            contested=list(self.contested),
+            **changes,
         )
 
     def again(self) -> Self:

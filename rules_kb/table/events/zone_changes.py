@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules_kb.facts import dataclass, field
 from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent, possessive
+from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
@@ -122,7 +123,8 @@ class Moved(ObjectEvent):
         counters = [
             f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in self.counters.items()
         ]
-        return copied + (f" with {' and '.join(counters)}" if counters else "")
+        with_what = [*counters, *(f"{COLOR_NAMES.get(word, word)} chosen" for word in self.chosen.values())]
+        return copied + (f" with {' and '.join(with_what)}" if with_what else "")
 
 
 @dataclass(eq=False)
