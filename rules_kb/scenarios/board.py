@@ -144,7 +144,9 @@ class _Stack(NamedTuple):
     told of it.
     """
 
-    said: list[tuple[GameObject, Announcement, Player]]
+    pile: list[GameObject]
+    announced: list[Announcement]
+    controllers: list[Player]
     facts: list[ThingFacts]
     names: list[str]
 
@@ -165,7 +167,7 @@ class Boards:
         self._piles: dict[tuple[str, str], _Pile] = {}
         self._permanents: dict[int, tuple[GameObject, object, ThingFacts]] = {}
         self._spells: dict[int, tuple[Announcement, Player, ThingFacts]] = {}
-        self._stack = _Stack([], [], [])
+        self._stack = _Stack([], [], [], [], [])
 
     def now(self) -> Board:
         """How the table stands."""
@@ -218,15 +220,19 @@ class Boards:
         if self.game.table.effects:  # which may change how a spell looks
             found = [_on_the_stack(self.game, thing) for thing in pile]
             return found, [facts["name"] for facts in found]
-        said = [*zip(pile, map(_ANNOUNCED, pile), map(_CONTROLLER, pile), strict=True)]
+        announced, controllers = [*map(_ANNOUNCED, pile)], [*map(_CONTROLLER, pile)]
         # Mostly something has come or gone at the top, and what lies below is as it was.
-        same = min(len(said), len(before.said))
-        if not same or said[-same:] != before.said[-same:]:
+        same = min(len(pile), len(before.pile))
+        if not (
+            pile[-same:] == before.pile[-same:]
+            and announced[-same:] == before.announced[-same:]
+            and controllers[-same:] == before.controllers[-same:]
+        ):
             same = 0
         new = [self._of_spell(thing) for thing in pile[: len(pile) - same]]
-        end = len(before.said) - same
+        end = len(before.pile) - same
         names = [*[facts["name"] for facts in new], *before.names[end:]]
-        self._stack = _Stack(said, [*new, *before.facts[end:]], names)
+        self._stack = _Stack(pile, announced, controllers, [*new, *before.facts[end:]], names)
         return self._stack.facts, names
 
     def _of_spell(self, thing: GameObject) -> ThingFacts:

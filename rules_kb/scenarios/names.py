@@ -123,10 +123,13 @@ class Names:
         base, number = split_number(name)
         if number is None and zone != IN_PLAY:
             self.learn(self.game)
-            for card_id in self._ids.get(base, ()):
-                thing = self._as_it_is(card_id)
-                if thing is not None and thing.zone == zone and self._belongs(thing, player):
-                    return thing
+            first = self._first
+            for card_id in self._ids.get(base, ()):  # perhaps thousands, each time that one is named
+                now = first[card_id]
+                while now.became is not None:
+                    now = now.became
+                if now.zone == zone and self._belongs(now, player):
+                    return now
         everything = self.called(base)
         if not everything:
             raise NotFound(f"nothing here is called {name!r}", did_you_mean(base, sorted(self.known)))

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Generic, TypeVar
 
+from rules_kb.rules.game import Game
 from rules_kb.table.objects import Characteristics, GameObject
+from rules_kb.table.table import Table
 
 Does = TypeVar("Does")
 MOST_CARDS = 10_000
@@ -38,18 +40,31 @@ class FromPiles(Generic[Does]):
         self.ask = ask
         self._known: dict[int, tuple[Characteristics, tuple[Does, ...]]] = {}
         self._last: list[_Seen[Does]] = []
+        self._table: Table | None = None
+        self._moment = (-1, -1)
+        self._asked: dict[int, list[tuple[GameObject, Does]]] = {}
 
-    def among(self, pile: list[GameObject]) -> list[tuple[GameObject, Does]]:
-        """Each card with each of its abilities that does something there."""
+    def among(self, game: Game, pile: list[GameObject]) -> list[tuple[GameObject, Does]]:
+        """Each card with each of its abilities that does something there. Of a large pile it isn't asked
+        again before anything on the table has changed its place.
+        """
         if len(pile) < LARGE:
             return self._found(pile)
+        if self._table is not game.table or self._moment != game.moment:
+            self._table, self._moment, self._asked = game.table, game.moment, {}
+        found = self._asked.get(id(pile))
+        if found is None:
+            found = self._asked[id(pile)] = self._in_large(pile)
+        return [*found]
+
+    def _in_large(self, pile: list[GameObject]) -> list[tuple[GameObject, Does]]:
         facts = [*map(_PRINTED, pile)]
         for seen in self._last:
             if seen.pile == pile and seen.facts == facts:
-                return [*seen.found]
+                return seen.found
         found = self._grown(pile, facts)
         self._last = [_Seen([*pile], facts, found), *self._last[: PILES - 1]]
-        return [*found]
+        return found
 
     def _grown(self, pile: list[GameObject], facts: list[Characteristics]) -> list[tuple[GameObject, Does]]:
         """What the cards do. Mostly one has come or gone, at one end, and no other is asked again."""

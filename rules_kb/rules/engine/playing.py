@@ -103,7 +103,7 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
 
 def hurried_spell(game: Game) -> GameObject | None:
     """A spell on the stack that leaves nobody the time to play anything, if there is one."""
-    hurried = (spell for spell, _ in HURRYING.among(game.table.stack) if spell.ability is None)
+    hurried = (spell for spell, _ in HURRYING.among(game, game.table.stack) if spell.ability is None)
     return next(hurried, None)
 
 

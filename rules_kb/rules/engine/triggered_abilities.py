@@ -52,11 +52,11 @@ def watching(game: Game) -> list[Watch]:
     found.extend(
         (card, ability, player)
         for player in game.table.players
-        for card, ability in ACTING.among(game.table.zone(GRAVEYARD, player))
+        for card, ability in ACTING.among(game, game.table.zone(GRAVEYARD, player))
     )
     found.extend(
         (spell, ability, spell.controller)
-        for spell, ability in STORMS.among(game.table.stack)
+        for spell, ability in STORMS.among(game, game.table.stack)
         if spell.ability is None
     )
     found.extend(seams.watching_elsewhere(game))

@@ -59,7 +59,9 @@ def state_of_permanents(game: Game) -> tuple[object, ...]:
 def abilities_in_graveyards(game: Game) -> list[tuple[GameObject, a.Static]]:
     """The static abilities of cards in graveyards that say that they work there."""
     return [
-        found for player in game.table.players for found in WORKING.among(game.table.zone(GRAVEYARD, player))
+        found
+        for player in game.table.players
+        for found in WORKING.among(game, game.table.zone(GRAVEYARD, player))
     ]
 
 

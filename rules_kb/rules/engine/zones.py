@@ -136,15 +136,17 @@ def forget_what_was(game: Game, settled: list[Event]) -> None:
         ):
             continue
         old = event.thing
-        connected = [
-            effect for effect in (*game.table.effects, *game.table.shields) if _is_about(effect, old)
-        ]
+        connected = _about(old, (*game.table.effects, *game.table.shields))
         if connected:
             seams.is_a_new_copy(game, old, connected)
 
 
-def _is_about(effect: Lasting, thing: GameObject) -> bool:
-    return any(item is thing or is_spell_of(item, thing) for item in effect.concerns)
+def _about(thing: GameObject, effects: tuple[Lasting, ...]) -> list[Lasting]:
+    """Those of some effects that concern a thing, or the spell that it was."""
+    spell = thing.came_from
+    if spell is None or not is_spell_of(spell, thing):
+        return [effect for effect in effects if thing in effect.concerns]
+    return [effect for effect in effects if thing in effect.concerns or spell in effect.concerns]
 
 
 def as_meant(game: Game, thing: GameObject) -> GameObject | None:
