@@ -33,5 +33,7 @@ def keywords_of_2006(card: Characteristics) -> list[str]:
     """
     found = [part.name for part in parts_of(card.abilities) if isinstance(part, a.Keyword)]
     found = [name for name in found if name in OF_2006]
+    costs = [part.cost for part in parts_of(card.abilities) if isinstance(part, a.PayMana)]
+    found += ["{S}" for cost in (*costs, card.cost) if cost is not None and cost.snow]
     found += [word for word in (*card.types, *card.supertypes) if word in OF_2007]
     return list(dict.fromkeys(found))

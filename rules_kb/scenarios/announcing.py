@@ -11,7 +11,7 @@ from rules_kb.cards.words import Target
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import activated_abilities
 from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
-from rules_kb.rules.engine.mana_abilities import colors_to_choose
+from rules_kb.rules.engine.mana_made import colors_to_choose
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import (

@@ -18,8 +18,10 @@ MANA_TYPES = (*COLORS, COLORLESS)
 SYMBOL = re.compile(r"\{([^{}]+)\}")
 HYBRID = re.compile(r"([WUBRG2])/([WUBRG])$")
 """A symbol that is paid in either of two ways: with one of two colors, or with two mana or one of a color."""
-LATER_SYMBOL = re.compile(r"S$|[WUBRG]/P$")
-"""Symbols that are understood, and that no era here can have paid: snow mana, and a color or life."""
+LATER_SYMBOL = re.compile(r"[WUBRG]/P$")
+"""Symbols that are understood, and that no era here can have paid: a color or life."""
+SNOW = "S"
+"""A symbol that is paid with one mana, of whatever type, that a snow permanent has made."""
 
 
 def _in_order(letter: str) -> tuple[int, str]:
@@ -47,10 +49,19 @@ class ManaCost:
     def colors(self) -> frozenset[str]:
         return frozenset(letter for symbol in self.colored for letter in symbol if letter in COLORS)
 
+    def without_snow(self) -> ManaCost:
+        """This cost without its snow symbols."""
+        return ManaCost(tuple(symbol for symbol in self.colored if symbol != SNOW), self.generic, self.xs)
+
     @property
     def later(self) -> str:
         """A symbol of it that no era here can have paid, or nothing."""
         return next((f"{{{symbol}}}" for symbol in self.colored if LATER_SYMBOL.match(symbol)), "")
+
+    @property
+    def snow(self) -> int:
+        """How many snow symbols there are in it."""
+        return self.colored.count(SNOW)
 
     def ways(self) -> Iterator[ManaCost]:
         """The cost without hybrid symbols, in each way in which they can be paid."""
@@ -99,7 +110,7 @@ def parse_mana_cost(text: str) -> ManaCost:
         raise ValueError(f"{text!r} isn't a mana cost: write symbols such as {{2}}{{W}}")
     for symbol in SYMBOL.findall(text):
         letter = symbol.upper()
-        if letter in MANA_TYPES or HYBRID.match(letter) or LATER_SYMBOL.match(letter):
+        if letter in MANA_TYPES or HYBRID.match(letter) or LATER_SYMBOL.match(letter) or letter == SNOW:
             colored.append(letter)
         elif letter == "X":
             xs += 1

@@ -6,7 +6,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import was_made_basic
-from rules_kb.rules.engine.mana_abilities import mana_made, mana_made_instead, pay_mana
+from rules_kb.rules.engine.mana_abilities import pay_mana
+from rules_kb.rules.engine.mana_made import mana_made, mana_made_instead
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
 from rules_kb.rules.engine.playing import require

@@ -14,6 +14,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.mana_made import colors_to_choose
 from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.engine.playing import require
 from rules_kb.rules.game import Game
@@ -24,7 +25,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.mana import ManaSpent
-from rules_kb.table.mana import FREE, ManaCost, mana_text, pool_payment
+from rules_kb.table.mana import COLORLESS, FREE, SNOW, ManaCost, mana_text, pool_payment
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -183,6 +184,9 @@ def pay_mana(
     `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is
     paid for. Raises Illegal where the cost can't be paid.
     """
+    if cost.snow:
+        pay_snow(game, player, cost, what, paying, keep or [], spent_on)
+        return
     if len(ways := list(cost.ways())) > 1:
         payable = [way for way in ways if _is_payable(game, player, way, paying, keep, spent_on)]
         cost = seams.way_of_hybrid(game, player, ways, payable)
@@ -210,6 +214,48 @@ def pay_mana(
             ]
         )
     game.happen(ManaSpent(player, tuple(paid.elements()), what, _bound_first(game, player, paid, spent_on)))
+
+
+def pay_snow(
+    game: Game,
+    player: Player,
+    cost: ManaCost,
+    what: str,
+    paying: list[GameObject],
+    keep: list[GameObject],
+    spent_on: GameObject | None,
+) -> None:
+    """Pay a cost with snow symbols: one of these with the mana of a snow permanent, then the rest."""
+    rest = ManaCost((*cost.without_snow().colored, *(SNOW,) * (cost.snow - 1)), cost.generic)
+    for way in _snow_ways(game, player, paying, keep, spent_on):
+        left = [thing for thing in paying if thing is not way[0]]
+        with game.trial():
+            try:
+                _pay_one_snow(game, player, way, what)
+                pay_mana(game, player, rest, what, left, keep, spent_on)
+            except Illegal:
+                continue
+        _pay_one_snow(game, player, way, what)
+        pay_mana(game, player, rest, what, left, keep, spent_on)
+        return
+    why = f"{player.name} has no more mana of snow permanents for {what}"
+    raise Illegal([against(game, seams.snow_pays, why, player)])
+
+
+def _snow_ways(
+    game: Game, player: Player, paying: list[GameObject], keep: list[GameObject], spent_on: GameObject | None
+) -> list[Way]:
+    """What a player's permanents could make for a snow symbol, as far as the rules say that it counts."""
+    found = list(_lands_to_tap(game, player, keep, spent_on))
+    ways = [way for way in found if not paying or way[0] in paying]
+    return [way for way in ways if seams.snow_pays(game, way[0])]
+
+
+def _pay_one_snow(game: Game, player: Player, way: Way, what: str) -> None:
+    thing, ability, mana = way
+    seams.mana_ability_during_payment(game, player, thing, ability, mana)
+    letter = next(iter(mana or ()), COLORLESS)
+    game.happen(ManaSpent(player, (letter,), what))
 
 
 def _is_payable(
@@ -382,59 +428,6 @@ def tap_for_mana(
     else:
         require(seams.may_play_mana_ability(game, player, thing))
     seams.play_mana_ability(game, player, thing, ability, mana)
-
-
-def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
-    """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest
-    counts.
-    """
-    said = [
-        (source.timestamp, item.mana)
-        for source, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.ManaReplaced)
-        and thing.zone == IN_PLAY
-        and matches(game, item.what, thing, Context(source, look.controller))
-    ]
-    return tuple(max(said)[1]) if said else ()
-
-
-CHOSEN = ("chosen",)
-
-
-def colors_to_choose(effect: e.AddMana, source: GameObject) -> tuple[str, ...]:
-    """The colors that an effect offers; the one that was chosen for its source, where the text means that."""
-    if effect.choose != CHOSEN:
-        return effect.choose
-    return (source.chosen["color"],) if "color" in source.chosen else ()
-
-
-def mana_made(
-    game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None
-) -> tuple[str, ...]:
-    """The mana that an effect makes, a choice of colour made by wish or asked."""
-    number = amount_of(game, effect.number, context)
-    if effect.choose == CHOSEN:
-        letters = colors_to_choose(effect, context.source)
-        if not letters:
-            seams.undefined_mana_is_none(game, context.source)
-        return letters * number
-    if effect.double:
-        return tuple(context.controller.pool.elements())
-    if not effect.choose:
-        return effect.mana * number
-    if wish:
-        asked = list(wish)
-    else:
-        asked = game.ask(
-            ChoiceOf(
-                context.controller,
-                "color",
-                f"the color of mana from {context.source.name}",
-                list(effect.choose),
-            )
-        )
-    return tuple(asked[:1]) * number
 
 
 @answers(seams.type_of_more_mana)

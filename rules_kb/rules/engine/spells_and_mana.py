@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.editing import change_target
-from rules_kb.rules.engine.mana_abilities import mana_made
+from rules_kb.rules.engine.mana_made import mana_made
 from rules_kb.rules.engine.playing import choose_targets, chosen_node
 from rules_kb.rules.engine.what_cards_forbid import cannot_be_countered
 from rules_kb.rules.engine.who_and_what import players_of, things_of

@@ -229,6 +229,7 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.both_answers: 0,
     seams.either_half_fits: False,
     seams.both_halves_are_named: None,
+    seams.snow_pays: False,
     seams.comes_with_loyalty: [],
     seams.loyalty_is_played: None,
     seams.loyalty_is_paid: None,

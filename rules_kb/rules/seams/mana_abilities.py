@@ -10,6 +10,11 @@ from rules_kb.table.objects import GameObject, Player, TriggeredOn
 
 
 @seam
+def snow_pays(game: Game, source: GameObject) -> bool:
+    """Whether mana that a permanent makes pays for a snow symbol."""
+
+
+@seam
 def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
     """The mana abilities of a permanent, a basic land type's own one included (214.9e)."""
 

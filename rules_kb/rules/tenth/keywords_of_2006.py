@@ -70,7 +70,8 @@ def announced_by_way(game: Game, spell: GameObject, way: Way, said: Announced) -
 def costs_of_keywords(game: Game, playing: Playing) -> list[a.CostPart]:
     """What is paid for entwine, replicate and splice."""
     parts: list[a.CostPart] = []
-    for item in playing.source.initial.abilities:
+    spells.replicate_is_announced(game, playing)
+    for item in dict.fromkeys(playing.source.initial.abilities):
         if isinstance(item, a.Keyword) and item.name in playing.said.costs:
             if item.name == "entwine":
                 parts.extend(item.value.parts)
@@ -141,7 +142,8 @@ def watching_elsewhere(game: Game) -> list[Watch]:
     for spell in game.table.stack:
         if spell.ability is None:
             found.extend(
-                (spell, item, spell.controller) for item in _keywords_among(spell.initial, ON_THE_STACK)
+                (spell, item, spell.controller)
+                for item in dict.fromkeys(_keywords_among(spell.initial, ON_THE_STACK))
             )
     for player in game.table.players:
         found.extend((spell, EPIC, player) for spell in player.epics)
@@ -167,7 +169,7 @@ def keyword_triggers(
 ) -> list[Occurrence]:
     """How often an event sets off a keyword of a card that isn't in play."""
     if keyword.name in ON_THE_STACK:
-        paid = source.announced.costs_paid.count("replicate")
+        paid = source.announced.costs_paid.count(spells.paid_for(keyword))
         played = isinstance(event, SpellPlayed) and event.thing is source
         if played and (keyword.name == "ripple" or paid):
             return [Occurrence(seams.event_matches, source, controller, paid, event)]

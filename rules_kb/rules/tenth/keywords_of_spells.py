@@ -10,6 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.targets import number_targets
 from rules_kb.rules import seams
+from rules_kb.rules.common.paying import cost_words
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import ALL_MODES, play_as_effect, require
 from rules_kb.rules.game import Game
@@ -260,7 +261,43 @@ def cost_after_offering(game: Game, cost: ManaCost, offered: GameObject) -> Mana
 @rule(cr2006="502.52a", off=[])
 def replicate_is_paid(game: Game, playing: Playing, keyword: a.Keyword) -> list[a.CostPart]:
     """The replicate cost may be paid any number of times as the spell is played."""
-    return [part for name in playing.said.costs if name == "replicate" for part in keyword.value.parts]
+    times = playing.thing.announced.costs_paid.count(paid_for(keyword))
+    return [part for _ in range(times) for part in keyword.value.parts]
+
+
+def paid_for(keyword: a.Keyword) -> str:
+    """What is noted each time that this one of several replicate costs has been paid."""
+    return f"replicate {keyword.value}"
+
+
+def _all_for_each(game: Game, playing: Playing, keywords: list[a.Keyword], times: int) -> list[int]:
+    return [times] * len(keywords)
+
+
+@rule(cr2006="502.52b", without=_all_for_each)
+def each_is_paid_separately(game: Game, playing: Playing, keywords: list[a.Keyword], times: int) -> list[int]:
+    """Of several replicate costs each is paid for itself, and triggers for its own payments only."""
+    left, found = times, []
+    for keyword in keywords[:-1]:
+        what = f"how often {playing.source.name} is replicated for {cost_words(keyword.value)}"
+        [often] = game.ask(ChoiceOf[int](playing.player, "number", what, [], 0, left)) if left else [0]
+        found.append(often)
+        left -= often
+    return [*found, left]
+
+
+def replicate_is_announced(game: Game, playing: Playing) -> None:
+    """Note how often each replicate cost is paid."""
+    own = [item for item in playing.source.initial.abilities if isinstance(item, a.Keyword)]
+    keywords = list(dict.fromkeys(item for item in own if item.name == "replicate"))
+    times = playing.said.costs.count("replicate")
+    if not keywords or not times:
+        return
+    often = [times] if len(keywords) == 1 else each_is_paid_separately(game, playing, keywords, times)
+    noted = [paid_for(item) for item, number in zip(keywords, often, strict=True) for _ in range(number)]
+    announced = playing.thing.announced
+    costs_paid = (*announced.costs_paid, *noted)
+    game.record(AnnouncementMade(playing.thing, facts.replace(announced, costs_paid=costs_paid)))
 
 
 @rule(cr2006="502.52a", off=False)

@@ -22,6 +22,18 @@ def way_of_hybrid(
     return concerning((payable or ways)[0], player)
 
 
+def _any_will_do(game: Game, source: GameObject) -> bool:
+    return True
+
+
+@rule(seams.snow_pays, cr2006="104.3h", without=_any_will_do)
+def snow_pays(game: Game, source: GameObject) -> Concerning[bool]:
+    """A snow symbol is paid with one mana of any type that a snow permanent made; what makes the generic part
+    of a cost less doesn't touch it.
+    """
+    return concerning("snow-covered" in game.look(source).supertypes, source)
+
+
 @rule(seams.undefined_mana_is_none, cr2006="406.6", permits=True, off=False)
 def undefined_mana_is_none(game: Game, source: GameObject) -> bool:
     """A mana ability that would make mana of a type that nothing says makes none."""

@@ -1,0 +1,66 @@
+"""The mana that an ability or a spell makes, and which of it is chosen."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.objects import IN_PLAY, GameObject
+
+
+def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
+    """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest
+    counts.
+    """
+    said = [
+        (source.timestamp, item.mana)
+        for source, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.ManaReplaced)
+        and thing.zone == IN_PLAY
+        and matches(game, item.what, thing, Context(source, look.controller))
+    ]
+    return tuple(max(said)[1]) if said else ()
+
+
+CHOSEN = ("chosen",)
+
+
+def colors_to_choose(effect: e.AddMana, source: GameObject) -> tuple[str, ...]:
+    """The colors that an effect offers; the one that was chosen for its source, where the text means that."""
+    if effect.choose != CHOSEN:
+        return effect.choose
+    return (source.chosen["color"],) if "color" in source.chosen else ()
+
+
+def mana_made(
+    game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    """The mana that an effect makes, a choice of colour made by wish or asked."""
+    number = amount_of(game, effect.number, context)
+    if effect.choose == CHOSEN:
+        letters = colors_to_choose(effect, context.source)
+        if not letters:
+            seams.undefined_mana_is_none(game, context.source)
+        return letters * number
+    if effect.double:
+        return tuple(context.controller.pool.elements())
+    if not effect.choose:
+        return effect.mana * number
+    if wish:
+        asked = list(wish)
+    else:
+        asked = game.ask(
+            ChoiceOf(
+                context.controller,
+                "color",
+                f"the color of mana from {context.source.name}",
+                list(effect.choose),
+            )
+        )
+    return tuple(asked[:1]) * number
