@@ -12,6 +12,7 @@ from rules_kb.cards.antecedents import Path, Span, Unclear, bound, kinds_of, pla
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import old_aura
+from rules_kb.cards.run_together import taken_apart
 from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_together
 from rules_kb.cards.targets import number_targets, targets_of
@@ -105,7 +106,9 @@ def _split_card(name: str, type_line: str, cost: str | None, text: str) -> Chara
 
 def as_of_its_type(text: str, subtypes: tuple[str, ...]) -> str:
     """A card's text; an old local enchantment's says "enchanted" for what it speaks of as its target."""
-    return old_aura(text, subtypes[1]) if subtypes[:1] == ("aura",) and len(subtypes) > 1 else text
+    if subtypes[:1] != ("aura",) or len(subtypes) < 2:
+        return text
+    return old_aura(taken_apart(text), subtypes[1])
 
 
 def _pays_x(part: Node) -> bool:
@@ -189,10 +192,17 @@ def _refuse_endless_sizes(abilities: list[Node], text: str, name: str) -> None:
         countered = part.what if isinstance(part, e.CounterSpell) else None
         if isinstance(countered, Target) and "permanent" in kinds_of(countered.what):
             raise NotUnderstood(text, "counter: what is in play can't be countered", name)
-        if isinstance(part, e.Modify) and not part.duration:
-            for change in part.changes:
-                if isinstance(change, e.ChangeSize) or isinstance(part.what, Each):
-                    raise NotUnderstood(text, "gets: nothing says for how long", name)
+        if _is_endless(part):
+            raise NotUnderstood(text, "gets: nothing says for how long", name)
+
+
+def _is_endless(part: Node) -> bool:
+    """Whether an instruction changes a size, or all things of a description, for ever."""
+    return (
+        isinstance(part, e.Modify)
+        and not part.duration
+        and (isinstance(part.what, Each) or any(isinstance(change, e.ChangeSize) for change in part.changes))
+    )
 
 
 def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:
@@ -256,7 +266,7 @@ LONG = 60
 
 
 def _paragraphs(text: str, name: str, spell: bool = False) -> list[str]:
-    lines = TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n")
+    lines = TWO_STATEMENTS.sub(r"\1.\n\2", taken_apart(text.replace("\\n", "\n"), spell)).split("\n")
     return _joined([line.strip() for line in lines if normal(line, name)], name, spell)
 
 
@@ -338,6 +348,11 @@ ENTERS_IN_TWO_WAYS = re.compile(
     r"([^.,]*?) (enters|comes into play|enters the battlefield) tapped with ([^.]*? counters? on it\.)"
 )
 """As it comes into play it is tapped, and has counters."""
+TARGET_OF_NO_PLAY = re.compile(
+    r"(During |[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent((?:'s upkeep| controls).*)",
+    re.IGNORECASE,
+)
+"""As a permanent is played, an opponent is aimed at of whom its text speaks as long as it is in play."""
 EITHER_COST = re.compile(r"((?:\{\w+\})+, \{T\}) or ((?:\{\w+\})+, \{T\}): (.*)", re.IGNORECASE)
 """Two costs of which either is paid: as an ability for each."""
 KICKED_WITH = re.compile(
@@ -347,7 +362,7 @@ KICKED_WITH = re.compile(
 """A kicked creature's counters and its keyword: it has that as long as it is in play."""
 
 
-def _spelled_out(line: str) -> list[str]:
+def _spelled_out(line: str, spell: bool = False) -> list[str]:
     """A keyword that stands for two abilities of other cards as those abilities: fading; of modular and graft
     the half that says how the card comes into play.
 
@@ -359,6 +374,8 @@ def _spelled_out(line: str) -> list[str]:
         return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[2]} with {match[3]}"]
     if match := KICKED_WITH.fullmatch(line.strip()):
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
+    if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
+        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{match[2]}"]
     if match := EITHER_COST.fullmatch(line.strip()):
         return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
     if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
@@ -384,7 +401,7 @@ def _joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
     the one before.
     """
     paragraphs: list[str] = []
-    for line in [part for whole in lines for part in _spelled_out(whole)]:
+    for line in [part for whole in lines for part in _spelled_out(whole, spell)]:
         if paragraphs and paragraphs[-1].endswith("—") and " " not in paragraphs[-1]:
             paragraphs[-1] += line  # "Buyback—" and its cost on the next line
             continue
@@ -481,7 +498,10 @@ def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
         if re.match(own, rest):
             return [*_compile_paragraph(first, name), *_compile_paragraph(rest, name)]
     try:
-        return _compile_whole(paragraph, name)
+        whole = _compile_whole(paragraph, name)
+        if not any(_is_endless(part) for placed in whole for part in parts_of(placed.node)):
+            return whole
+        raise NotUnderstood(paragraph, "gets: nothing says for how long", name)
     except NotUnderstood as problem:
         for first, rest in _cut_in_two(paragraph, name):
             try:
@@ -533,7 +553,12 @@ def _compile_whole(paragraph: str, name: str) -> list[Placed]:
         kinds = ("triggered", "static")
     else:
         kinds = ("keywords", "statement", "static", "statics")
-    return _first(paragraph, name, kinds)
+    try:
+        return _first(paragraph, name, kinds)
+    except NotUnderstood:
+        if "whenever" not in words[1:]:
+            raise
+        return _first(paragraph, name, ("triggered_after",))  # the event after what it sets off
 
 
 def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> list[Placed]:

@@ -257,6 +257,13 @@ class _Description:
         for words, how in COMPARED:
             start = self.at + skip + len(words)
             if self.reading.words[self.at + skip : start] == words:
+                fixed = next(read_number(self.reading, start), None)
+                if fixed is not None and isinstance(fixed[0], Number):
+                    number, what = fixed[0].value, "cost" if skip == 4 else self.word(1)
+                    exactly, number = PLAIN[how][0], number + PLAIN[how][1]
+                    self.add("compares", Comparison(what, exactly, Number(number)))
+                    self.at = fixed[1]
+                    return True
                 for amount, end in self.reading.nodes("counted", start, Amount):
                     what = "cost" if skip == 4 else self.word(1)
                     self.add("compares", Comparison(what, how, amount))
@@ -319,6 +326,14 @@ COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("greater", "than"), "above"),
 )
 """How a value may be compared with an amount that is worked out."""
+PLAIN = {
+    "less": ("less", 0),
+    "greater": ("greater", 0),
+    "equal": ("equal", 0),
+    "below": ("less", -1),
+    "above": ("greater", 1),
+}
+"""The same of a number: greater than 2 is 3 or greater."""
 
 
 def read_any_of(reading: Reading, at: int) -> ReadAs:

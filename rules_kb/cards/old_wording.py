@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from rules_kb.cards.types import singular
+from rules_kb.cards.types import plural, singular
 
 Rewording = str | Callable[[re.Match[str]], str]
 
@@ -48,7 +48,19 @@ def _whenever(match: re.Match[str]) -> str:
     return f"whenever {word} {event}, "
 
 
-_COMBAT, _TURN = "combat damage", "this turn"
+def _none_can(match: re.Match[str]) -> str:
+    """no green creature can attack: green creatures can't attack"""
+    *words, noun = match[1].split()
+    return f"{' '.join([*words, plural(singular(noun))])} can't "
+
+
+def _prevented(match: re.Match[str]) -> str:
+    """damage dealt to ~ by red sources is reduced to 0"""
+    whose = f" by {match[2]}" if match[2] else ""
+    return f"prevent all damage that would be dealt to {match[1]}{whose}"
+
+
+_COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
 _DEED = "pay|sacrifice|discard|tap|remove|return"
 _FOR = (
     "destroy|prevent|add|draw|counter|gain|regenerate|untap|tap|bury|put|return|have|give|search|remove|exile"
@@ -63,12 +75,54 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player has no cards (?:left )?in (?:their )?hand\.?", r"\1."),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
-    ("may later be", r" ?\bother effects may later be used to increase (?:a|that) creature's (?:power|toughness) beyond \d+\.?", ""),
+    ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond \d+\.?", ""),
     ("ignore this", r"(\bsacrifices [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player controls no \w+\.?", r"\1."),
     ("one land per turn", r" ?\bthis doesn't count towards your one land per turn limit\.?", ""),
     ("just summoned", r" as though it were just summoned\b", ""),
     ("interrupt", r"\bplay this ability as an interrupt\.?", ""),  # what it does says that (rulings1999 K.16)
+    ("cost", r" ?\bits casting cost remains the same\.?", ""),
+    ("costs to", r" ?\bcosts to play, tap, maintain, or use a special ability of target remain unchanged\.?", ""),
     # words for what is called otherwise now
+    ("reduced to 0", r"\b(?:all |any )?damage dealt to (you|~|enchanted \w+)(?: by ([^.,]*?))? is reduced to 0", _prevented),
+    ("reduced to 0", r"^(?:all )?damage dealt by ([^.]*?) is reduced to 0", r"prevent all damage that would be dealt by \1"),
+    (" when ", r"^(~ (?:gets|has) [^.,]*?) when (attacking|blocking)\.?$", r"as long as ~ is \2, \1"),
+    ("may pay", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
+    ("damages opponent", r"\bdamages opponent\b", "deals damage to an opponent"),
+    ("^opponent's", r"^opponent's (creatures|lands|artifacts)\b", r"\1 an opponent controls"),
+    ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
+    ("damage dealt", r"\bgain 1 life for each (?:1 |point of )?damage dealt(?: this way)?\b", "gain life equal to the damage dealt this way"),
+    ("^each time", r"^each time (?=an? )", "whenever "),
+    ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
+    ("take control", r"\btake control of\b", "gain control of"),
+    ("discard their hands", r"^all players discard their hands and draw (\w+ cards)", r"each player discards their hand, then draws \1"),
+    ("caster doesn't pay", r"\bif that spell's caster doesn't pay (?=\{)", "unless its controller pays "),
+    ("damage dealt", r"\blife equal to the damage dealt(?! this way)(?=\.|$)", "life equal to the damage dealt this way"),
+    ("each of its controller's upkeeps", r"\beach of its controller's upkeeps\b", "enchanted creature's controller's upkeep"),
+    ("gain", r"\bgain(s?) (?=[+-]\w+/[+-]\w+)", r"get\1 "),
+    ("does", r"\bdoes (?=\w+ damage)", "deals "),
+    ("}{t}", r"^((?:\{\w\})+)\{t\}", r"\1, {t}"),
+    ("rampage:", r"\brampage: (?=\d)", "rampage "),
+    ("draw phase", r"\bdraw phase(s?)\b", r"draw step\1"),
+    ("extra card", r"\bdraws an extra card\b", "draws an additional card"),
+    ("of any turn", r"^at the end of any turn\b", "at the end of each turn"),
+    ("^if you have no", r"^if you have no (\w+) in play, (bury|sacrifice|destroy) ~", r"when you control no \1, \2 ~"),
+    ("^for each", r"^for each ([a-z -]+?) put into (?:a|the) graveyard from play, ", rf"whenever a \1 {_DIES}, "),
+    ("^when ", r"^when (attacking|blocking), (?=~ (?:gets|has|gains))", r"as long as ~ is \1, "),
+    ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
+    ("turn it comes into play", r"^(?:~ )?can attack the turn it comes into play(?: on your side)?\b", "haste"),
+    ("^no ", r"^no (?!more\b)([a-z -]+?) can (?=attack|block|play|untap)", _none_can),
+    ("no more than", r"^players can untap no more than\b", "players can't untap more than"),
+    ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
+    ("takes the top", r"\btakes the top (\w+) cards (?:from|of) their library and puts them in(?:to)? their graveyard", r"puts the top \1 cards of their library into their graveyard"),
+    (" your ", r"\ball (?:of )?your (creatures|lands|artifacts|enchantments)\b", r"\1 you control"),
+    ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
+    ("any one card", r"\bfor any one card\b", "for a card"),
+    ("graveyard", r"^(?:take|bring) (target [^.,]*? from your graveyard) (?:and put it into|to) your hand", r"return \1 to your hand"),
+    ("no creatures deal", r"\bno creatures deal (?:combat damage|damage in combat) this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
+    ("any creature that blocks", r"\bany creature that blocks this turn gets\b", "whenever a creature blocks this turn, it gets"),
+    ("is now a", r"\bis now a basic land of a type of your choice\b", "becomes a basic land type of your choice"),
+    ("spell", r"^((?:\{\w\})+): ([^.:]*?) (?:for|when|whenever) (an? )(?:(?:successfully )?play )?([a-z ]*?spell)(?: is (?:successfully )?play)?\.(?: (?:use this effect|play this ability) only once for each [^.]*\.?)?$", r"whenever a player plays \3\4, you may pay \1. if you do, \2."),
+    ("only when a", r"^((?:\{\w\})+): ([^.:]*)\. play this ability only when (an? [a-z -]*?) (?:goes to|is put into) (?:a|the) graveyard(?: from play)? and only once for each [^.]*", rf"whenever \3 {_DIES}, you may pay \1. if you do, \2"),
     ("destroy target", r"\bdestroy (target (?:\w+ )?spell)\b", r"counter \1"),
     ("directly into play", r"\bdirectly into play\b", "into play"),
     ("damage in combat", r"\b(deals? (?:no )?)damage in combat\b", r"\1combat damage"),
@@ -80,7 +134,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("^take target", r"^take (target [^.]*?) and put it into play", r"put \1 into play"),
     ("^cumulative upkeep", r"^cumulative upkeep:? (\d+ life)", r"cumulative upkeep pay \1"),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
-    (" or ", r"^((?:counter|destroy) [^.,]*?) or (destroy [^.,]*)\.?$", r"choose one - \1; or \2"),
+    (" or ", r"^((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*)\.?$", r"choose one - \1; or \2"),
     ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
     ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|\w+ card) and\b", r"search your library for a \1 and"),
     ("successfully", r"\bsuccessfully (?=play)", ""),
@@ -133,9 +187,11 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("on the top", r"\bon the top of\b", "on top of"),
     ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
     # subjects that were left out
-    ("^", r"^(comes into play|doesn't untap|can't|can block|gains|gets|counts as|attacks) (?!target)", r"~ \1 "),
+    ("^", r"^(comes into play|doesn't untap|can't|can block|can be blocked|may only be blocked|gains|gets|counts as|attacks) (?!target)", r"~ \1 "),
     (" if ", r"^(~ (?:gains|gets|has|can't attack|can't block) [^.,:]*?) if (?=(?:you|defending player|an opponent) controls? [^.,]*\.?$)", r"\1 as long as "),
     # costs that a sentence says
+    ("^{0}: ", r"^\{0\}: (sacrifice|discard) ([^.:]*?)\. (?!if |its |that )(?=\w)", r"\1 \2: "),
+    (": sacrifice ~. ", r"^([^.:]*\{t\}): sacrifice ~\. (?!if |its |that )(?=\w)", r"\1, sacrifice ~: "),
     (" to ", rf"^\{{0\}}: ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
     (" to ", rf"^((?:\{{\w+\}}(?:, ?)?)+): ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1, \2 \3: "),
     (" to ", rf"^(pay|sacrifice|discard) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
@@ -147,9 +203,9 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("or sacrifice ~", r"\bsacrifice ((?:(?! and )[^,.])*?),? or sacrifice ~(?! and)", r"sacrifice ~ unless you sacrifice \1"),
     # whole sentences
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play\. treat (?:this token|these tokens|the token) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \3 \4\2 creature token\5 into play"),
-    ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any ([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
+    ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
-    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) you from (?:an?|one|any one) ([a-z ]*?source|creature)( with shadow)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{1\} each time to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", rf"the next time a \1 of your choice\2 would deal damage to you {_TURN}, prevent that damage."),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) you from (?:an?|one|any one) ([a-z ]*?source|creature)( with shadow)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{1\} each time (?:you want )?to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", rf"the next time a \1 of your choice\2 would deal damage to you {_TURN}, prevent that damage."),
     ("redirect 1", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
     ("neither", r"^(~|enchanted creature) neither (?:deals nor receives|receives nor deals) (?:combat damage|damage in combat)", rf"prevent all {_COMBAT} that would be dealt to and dealt by \1"),
     ("neither", r"\b(that creature|it) neither (?:deals nor receives|receives nor deals) (?:combat damage|damage in combat) this turn", rf"prevent all {_COMBAT} that would be dealt to and dealt by \1 {_TURN}"),
@@ -171,6 +227,9 @@ def brought_up(text: str) -> str:
 
 
 OLD_AURA = re.compile(r"\btarget (creature|land|artifact|enchantment|permanent)\b", re.IGNORECASE)
+GOES_ON = re.compile(
+    r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't) )", re.IGNORECASE
+)
 CHOOSING = re.compile(r"when [^,.]* comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
 
 
@@ -194,5 +253,6 @@ def old_aura(text: str, enchanted: str) -> str:
             lines.append(line)
             continue
         line = OLD_AURA.sub(r"enchanted \1", line)
+        line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)
         lines.append(line[:1].upper() + line[1:])
     return "\n".join(lines)

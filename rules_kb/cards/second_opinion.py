@@ -48,7 +48,8 @@ def _provisos(part: Node) -> int:
 
 
 def _everybody(part: Node) -> int:
-    return isinstance(part, (w.EachPlayer, e.EvenOut, a.PlayerRule))
+    of_each = isinstance(part, a.Beginning) and part.whose == "player"
+    return of_each or isinstance(part, (w.EachPlayer, e.EvenOut, a.PlayerRule))
 
 
 def _others(part: Node) -> int:
@@ -77,7 +78,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "options",
         AT_LEAST,
         r"\bmay\b",
-        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay (?:be|choose new|block as though|later be|pay \{1\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
+        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay (?:be|only be|choose new|block as though|later be|pay \{1\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),

@@ -73,6 +73,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
     ("target player owns", {"owner": Target("player")}),
     ("target player controls", {"controller": Target("player")}),
+    ("the chosen player controls", {"controller": "chosen player"}),
     ("defending player controls", {"controller": "defending player"}),
     ("the active player controls", {"controller": "active player"}),
     ("in your hand", {"zone": "hand", "owner": "you"}),

@@ -70,6 +70,28 @@ SAME = [
     ("All players play with the cards in their hands face up on the table.", "Players play with their hands revealed."),
     ("If Gruk is assigned to block a creature with flying, draw a card.", "Whenever Gruk blocks a creature with flying, draw a card."),
     ("Gruk doesn't untap during your untap step if there are any ice counters on Gruk.", "As long as Gruk has an ice counter on it, Gruk doesn't untap during your untap step."),
+    ("Flying, rampage: 2. {B}: +1/+0 until end of turn.", "Flying, rampage 2\n{B}: Gruk gets +1/+0 until end of turn."),
+    ("Trample. During your upkeep, Gruk deals 1 damage to you.", "Trample\nDuring your upkeep, Gruk deals 1 damage to you."),
+    ("Protection from blue, {T}: Untap Gruk.", "Protection from blue\n{T}: Untap Gruk."),
+    ("{T}: Tap target land. {1}{U}: Untap Gruk.", "{T}: Tap target land.\n{1}{U}: Untap Gruk."),
+    ("Can be blocked only by Walls.", "Gruk can't be blocked except by Walls."),
+    ("When blocking, Gruk gets +0/+3.", "As long as Gruk is blocking, Gruk gets +0/+3."),
+    ("Does not tap when attacking.", "Attacking doesn't cause Gruk to tap."),
+    ("Gruk does not untap during your untap phase. During your upkeep, you may pay {3} to untap Gruk.", "Gruk doesn't untap during your untap step.\nDuring your upkeep, you may pay {3}. If you do, untap Gruk."),
+    ("Damage dealt to Gruk by white sources is reduced to 0.", "Prevent all damage that would be dealt to Gruk by white sources."),
+    ("Put a +1/+1 counter on Gruk whenever a land is put into a graveyard from play.", "Whenever a land is put into a graveyard from play, put a +1/+1 counter on Gruk."),
+    ("{2}: Draw a card for a successfully cast sorcery spell. Use this effect only once for each such spell.", "Whenever a player casts a sorcery spell, you may pay {2}. If you do, draw a card."),
+    ("{0}: Sacrifice a Forest. Gain 2 life.", "Sacrifice a Forest: Gain 2 life."),
+    ("{3},{T}: Sacrifice Gruk. Destroy all lands.", "{3}, {T}, Sacrifice Gruk: Destroy all lands."),
+    ("No green creature can attack.", "Green creatures can't attack."),
+    ("Players can untap no more than one land during their untap phases.", "Players can't untap more than one land during their untap steps."),
+    ("{T}: Target opponent takes the top six cards of his or her library and puts them into his or her graveyard.", "{T}: Target opponent mills six cards."),
+    ("All of your creatures get +0/+1.", "Creatures you control get +0/+1."),
+    ("{T}: Target player discards two cards of his or her choice from hand.", "{T}: Target player discards two cards."),
+    ("{T}: Destroy target creature with power greater than 3.", "{T}: Destroy target creature with power 4 or greater."),
+    ("Each time a creature becomes tapped, Gruk deals 1 damage to its controller.", "Whenever a creature becomes tapped, Gruk deals 1 damage to its controller."),
+    ("Untap Gruk whenever you successfully cast a blue spell.", "Whenever you cast a blue spell, untap Gruk."),
+    ("Gruk has power equal to the number of Swamps target opponent controls.", "As Gruk comes into play, choose an opponent.\nGruk has power equal to the number of Swamps the chosen player controls."),
 ]  # fmt: skip
 
 
@@ -138,3 +160,22 @@ def test_a_cost_on_the_next_line_belongs_to_its_keyword() -> None:
     assert spell.abilities[0].name == "buyback"
     assert isinstance(spell.abilities[1], a.Instructions)
     assert isinstance(spell.abilities[1].effects[0], e.DrawCards)
+
+
+def test_a_spell_s_target_is_aimed_at_whatever_an_old_permanent_s_is() -> None:
+    spell = make_card(
+        "Gruk", "Sorcery", "{1}", None, "Gruk deals 1 damage to each creature target opponent controls."
+    )
+    assert printed_back(spell) == "deal 1 damage to each creature target opponent controls"
+
+
+def test_when_a_spell_may_be_cast_stands_anywhere_in_an_old_text() -> None:
+    old = make_card("Gruk", "Instant", "{1}", None, "Target creature can't block this turn. Cast only during combat before defense is chosen. Draw a card.")  # fmt: skip
+    later = make_card("Gruk", "Instant", "{1}", None, "Cast Gruk only during combat before blockers are declared.\nTarget creature can't block this turn.\nDraw a card.")  # fmt: skip
+    assert old.abilities == later.abilities
+
+
+def test_what_an_old_local_enchantment_says_of_its_creature_in_two_sentences() -> None:
+    old = card("Gain control of target creature; that creature gets +0/+1.", "Enchant Creature")
+    later = card("You control enchanted creature.\nEnchanted creature gets +0/+1.", "Enchant Creature")
+    assert old.abilities == later.abilities

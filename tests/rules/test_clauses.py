@@ -200,3 +200,21 @@ def test_what_an_aura_is_besides_is_nothing_that_it_enchants() -> None:
     assert printed_back(card).splitlines() == ["enchant creature", "enchanted creature can't block"]
     with pytest.raises(NotUnderstood, match="dead"):
         make_card("Gruk", "Enchant Dead Creature", "{1}", None, "Enchanted creature can't block.")
+
+
+HANDS = """
+cards:
+  Rack: {cost: "{1}", type: Artifact, text: "%s"}
+players:
+  Ann: {hand: [Rack], in play: [Island], library: [Swamp]}
+  Bob: {hand: [%d Forest], library: [2 Swamp], life: 20}
+play: [{Ann: cast Rack}, resolve, to Bob's upkeep, resolve]
+expect: {Bob: {life: %d}}
+"""
+
+
+def test_an_opponent_is_chosen_whose_cards_are_too_many_or_too_few() -> None:
+    many = "During target opponent's upkeep, Rack deals 1 damage to that player for each card in his or her hand in excess of four."  # fmt: skip
+    few = "During target opponent's upkeep, Rack deals 1 damage to that player for each card in his or her hand fewer than three."  # fmt: skip
+    played(HANDS % (many, 6, 18))
+    played(HANDS % (few, 1, 18))

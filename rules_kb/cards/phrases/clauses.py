@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- when an ability may be played ---------------------------------------------------------------------------
 
@@ -185,6 +185,66 @@ def _read_thing_besides(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("thing_besides", _read_thing_besides, _refuse)
+
+say("property", "(can|may) (be blocked only|only be blocked) by {except_by:things}", e.CantBeBlocked)
+say("property", "(can|may) (be blocked only|only be blocked) by {except_by:any_of}", e.CantBeBlocked)
+
+# -- an event after what it sets off -------------------------------------------------------------------------
+
+say("triggered_after", "{effects:joined} whenever {trigger:trigger} [.]", a.Triggered)
+say("act", "change the color of {what:one} to {changes:one_color}", e.Modify, duration="")
+say("new_color", "{colors:colors}", e.SetColors)
+sequence("one_color", "new_color", (), [], [])
+
+# -- how many more, or too few -------------------------------------------------------------------------------
+
+
+def _read_beyond(reading: Reading, at: int) -> ReadAs:
+    """card in their hand in excess of four"""
+    hands: list[tuple[w.Who, int]] = []
+    if reading.words[at : at + 2] == ("card", "in"):
+        hands = list(reading.nodes("whose_hand", at + 2, w.Who))
+        if reading.word(at + 2) == "hand":
+            hands.append((w.ThatPlayer(), at + 3))
+    for whose, end in hands:
+        if reading.words[end : end + 2] == ("fewer", "than"):
+            for number, stop in reading.nodes("number", end + 2, w.Number):
+                yield w.Difference(number, w.HandSize(whose)), stop
+        for words in (("in", "excess", "of"), ("more", "than"), ("above",), ("beyond",)):
+            if reading.words[end : end + len(words)] == words:
+                for number, stop in reading.nodes("number", end + len(words), w.Number):
+                    yield w.Difference(w.HandSize(whose), number), stop
+
+
+def _read_short_of(reading: Reading, at: int) -> ReadAs:
+    """card fewer than three in their hand"""
+    if reading.words[at : at + 3] != ("card", "fewer", "than"):
+        return
+    for number, end in reading.nodes("number", at + 3, w.Number):
+        if reading.word(end) == "in":
+            for whose, stop in reading.nodes("whose_hand", end + 1, w.Who):
+                yield w.Difference(number, w.HandSize(whose)), stop
+
+
+def _print_short_of(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, w.Difference) and isinstance(node.less, w.HandSize):
+        hand = grammar.words("whose_hand", node.less.of)
+        return ["card", "fewer", "than", *grammar.words("few", node.of), "in", *hand]
+    raise Unprintable(node)
+
+
+def _print_beyond(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, w.Difference) and isinstance(node.of, w.HandSize):
+        hand = grammar.words("whose_hand", node.of.of)
+        return ["card", "in", *hand, "in", "excess", "of", *grammar.words("few", node.less)]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("beyond", _read_beyond, _print_beyond, frozenset(("card",)))
+say("count_each", "{:beyond}")
+GRAMMAR.by_hand("short_of", _read_short_of, _print_short_of, frozenset(("card",)))
+say("count_each", "{:short_of}")
+say("act", "change the color of {what:one} to {changes:one_color} {duration:duration}", e.Modify)
 
 # -- where a card goes ---------------------------------------------------------------------------------------
 

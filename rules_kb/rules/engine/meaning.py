@@ -253,6 +253,8 @@ def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, con
             return player is context.controller
         if who == "opponent":
             return player is not context.controller
+        if who == "chosen player":
+            return player.name == context.source.chosen.get("player")
         if who == "active player":
             return player is game.table.turn.active
         if who == "defending player":
