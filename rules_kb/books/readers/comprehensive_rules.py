@@ -11,6 +11,7 @@ import datetime
 import re
 from collections.abc import Collection, Sequence
 
+from rules_kb.books.readers.columns import one_below_the_other
 from rules_kb.books.readers.decoding import has_holes
 from rules_kb.books.readers.document import ReadDocument
 from rules_kb.books.readers.furniture import TITLE, FrontPart, is_back_heading, read_back
@@ -83,9 +84,17 @@ def read(text: str, name: str, pages: Collection[int] = ()) -> ReadRulebook:
     Raises NotThisFormat when there is no rule in it, when it doesn't say its date and isn't one of the known
     fragments, or when its numbers are in disorder.
     """
-    lines = _at_the_margin(text.split("\n"))
+    lines = text.split("\n")
     if lines and not lines[-1]:
         lines.pop()
+    apart = one_below_the_other(lines, pages)
+    if apart is None:
+        return _read_pages(lines, name, pages)
+    return _renumbered(_read_pages(apart.lines, name, apart.pages), apart.numbers, [])
+
+
+def _read_pages(lines: list[str], name: str, pages: Collection[int]) -> ReadRulebook:
+    lines = _at_the_margin(lines)
     if is_double_spaced(lines):
         blank = [(line, "blank line") for line in range(2, len(lines) + 1, 2)]
         return _renumbered(_read(lines[::2], name), range(1, len(lines) + 1, 2), blank)
@@ -280,7 +289,8 @@ def _judge_numbers(document: ReadRulebook, numbered: list[Numbered], name: str) 
     if disorder > max(5, len(numbered) // 30):
         raise NotThisFormat(
             f"{name}: {disorder} of {len(numbered)} rule numbers stand out of order; "
-            "the document seems to be damaged"
+            "the document seems to be damaged, or two columns to be mixed, which are told apart"
+            " where a PDF's text was saved with its layout"
         )
     document.findings.extend(findings)
     document.reads = reads

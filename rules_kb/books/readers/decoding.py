@@ -14,6 +14,7 @@ from __future__ import annotations
 import codecs
 import re
 
+from rules_kb.books.readers.split_words import with_soft_hyphens
 from rules_kb.facts import dataclass
 
 LARGEST = 16 * 1024 * 1024
@@ -42,7 +43,10 @@ _MARKS = (
 )
 _WORD_PROCESSOR_LINE_END = re.compile("[\v\u2028\u2029]")
 _STRANGE = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f\ufffd]")
-_NO_WIDTH = re.compile("[\f\ufeff\u200b-\u200f\u2060\u00ad]")
+_NO_WIDTH = re.compile("[\f\ufeff\u200b-\u200f\u2060]|\u00ad(?![ \t\n]|$)")
+_SOFT_IN_WORD = re.compile("[a-z]\u00ad(?=[a-z])")
+_HARD_IN_WORD = re.compile("[a-z]-(?=[a-z])")
+_FEED_IN_LINE = re.compile(r"[^\r\n\f]\f(?=[^\r\n\f])")
 _MARKED_UP = re.compile(r"\s*<(?:!doctype html|html|head|body|\?xml)\b", re.IGNORECASE)
 
 
@@ -73,11 +77,28 @@ def decode(data: bytes) -> Decoded:
         if data.startswith(signature):
             raise NotText(f"this is {what}, not plain text; save the document as plain text first")
     text, encoding = _decoded(data)
+    text = _with_pages_apart(_with_hard_hyphens(text))
     _refuse_binary(text)
     _refuse_endless(text)
     if _MARKED_UP.match(text):
         raise NotText("this is a web page, not plain text; save the document as plain text first")
-    return Decoded(with_plain_line_ends(text), encoding, _page_starts(_with_line_feeds(text)))
+    return Decoded(
+        with_soft_hyphens(with_plain_line_ends(text)), encoding, _page_starts(_with_line_feeds(text))
+    )
+
+
+def _with_hard_hyphens(text: str) -> str:
+    """A text in which soft hyphens stand for all others, as some converters leave it, with plain ones."""
+    if len(_SOFT_IN_WORD.findall(text)) > len(_HARD_IN_WORD.findall(text)):
+        return text.replace("\u00ad", "-")
+    return text
+
+
+def _with_pages_apart(text: str) -> str:
+    """A text in which most form feeds stand between words, without a line's end, with one before each."""
+    if 2 * len(_FEED_IN_LINE.findall(text)) > max(text.count("\f"), 4):
+        return text.replace("\f", "\n\f")
+    return text
 
 
 def with_plain_line_ends(text: str) -> str:

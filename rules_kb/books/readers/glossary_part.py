@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rules_kb.books.readers.decoding import repaired
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
@@ -27,6 +28,8 @@ _TABLE = re.compile(r"\S {3,}\S")
 _FIRST_SIGN = re.compile(r"[A-Z0-9_{\[+*\"“‘']")
 _SENTENCE = re.compile(r"[.!?][\"”)\]]*\s*$")
 _ARTICLE = re.compile(r"(?:The|An?)\s+(?=\S)")
+FEW_BLANK = 20
+"""With fewer blank lines than each twentieth they don't part a glossary's entries."""
 _SENTENCE_END = re.compile(r"[.:;,?][\"”)]*$")
 
 
@@ -60,6 +63,35 @@ def is_sentence(line: str) -> bool:
     return bool(_SENTENCE.search(ending(line)))
 
 
+def in_order(letters: Mapping[int, str]) -> set[int]:
+    """Of some places and the letters there those that stand in the alphabet's order, as many as can: what
+    belongs to no such longest series is out of its place.
+
+    >>> sorted(in_order({1: "a", 2: "b", 3: "z", 4: "b", 5: "c", 6: "a"}))
+    [1, 2, 4, 5]
+    """
+    places = sorted(place for place in letters if letters[place])
+    up_to, down_from = (
+        _series(places, letters, lambda one, other: one <= other),
+        _series(places[::-1], letters, lambda one, other: one >= other),
+    )
+    longest = max(up_to.values(), default=0)
+    return {place for place in places if up_to[place] + down_from[place] - 1 == longest}
+
+
+def _series(
+    places: Sequence[int], letters: Mapping[int, str], goes_on: Callable[[str, str], bool]
+) -> dict[int, int]:
+    """How long the longest series is that ends with each place."""
+    ending_with: dict[str, int] = {}
+    found: dict[int, int] = {}
+    for place in places:
+        letter = letters[place]
+        found[place] = 1 + max((many for one, many in ending_with.items() if goes_on(one, letter)), default=0)
+        ending_with[letter] = max(found[place], ending_with.get(letter, 0))
+    return found
+
+
 @dataclass
 class GlossaryPart:
     """Reads lines `first` to `last` (places from 0, the last left out) of `lines` into `document`."""
@@ -78,10 +110,15 @@ class GlossaryPart:
     _width: int = 0
     _words_after: list[int] = field(default_factory=list)
     _terms_after: list[int] = field(default_factory=list)
+    _ordered: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._width = usual_width(self.lines[self.first : self.last])
         self._look_ahead()
+        if sum(is_blank(line) for line in self.lines[self.first : self.last]) * FEW_BLANK < (
+            self.last - self.first
+        ):
+            self._ordered = in_order({place: self._alphabetic_at(place) for place in self._may_be_terms()})
 
     def read(self) -> None:
         """Give every line its place: in an entry, among the furniture, or unread."""
@@ -180,10 +217,25 @@ class GlossaryPart:
             return False
         return (self.wrapped or is_wording(under)) and self._is_in_its_place(place, line)
 
+    def _may_be_terms(self) -> Iterator[int]:
+        """The places of short lines after a sentence that have something under them."""
+        for place in range(self.first, self.last - 1):
+            line, under = self.lines[place], self._following(place)
+            if not under or len(line) > 60 or not looks_like_term(line) or _TABLE.search(line):
+                continue
+            above = self.lines[place - 1]
+            if (is_blank(above) or is_ended(above)) and ends_on_purpose(line, under, self._width):
+                yield place
+
+    def _alphabetic_at(self, place: int) -> str:
+        return _alphabetic(self.lines[place])[:1]
+
     def _is_in_its_place(self, place: int, line: str) -> bool:
         """Whether a line's first letter lies between those of this entry and the next; entries aren't sorted
         further.
         """
+        if self._ordered:
+            return place in self._ordered
         first, here = (
             _alphabetic(self._term.record.heading or "")[:1] if self._term else "",
             _alphabetic(line)[:1],

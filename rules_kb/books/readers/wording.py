@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from rules_kb.books.readers.decoding import with_holes_marked
 from rules_kb.books.readers.document import ReadRecord
+from rules_kb.books.readers.split_words import SOFT_HYPHEN
 from rules_kb.facts import dataclass, field
 
 EXAMPLE = re.compile(r"\s*[_*]{0,2}(?:EXAMPLE|Example)(?:s|S)?[_*]{0,2} ?:[_*]{0,2}\s*")
@@ -66,7 +67,12 @@ def ending(line: str) -> str:
 
 def joined(before: str, line: str) -> str:
     """`before` and the line that goes on where it broke off, in one."""
-    return before.rstrip() + _joint(before) + line.lstrip()
+    return _broken_off(before) + _joint(before) + line.lstrip()
+
+
+def _broken_off(line: str) -> str:
+    """A line that breaks off, without blanks and the hyphen of a split word at its end."""
+    return line.rstrip().removesuffix(SOFT_HYPHEN)
 
 
 def _joint(before: str) -> str:
@@ -74,7 +80,7 @@ def _joint(before: str) -> str:
     before = before[-ENDING:]
     if _HOLE_AT_LINE_END.search(before):
         return "  "
-    return "" if _SPLIT_WORD.search(before) else " "
+    return "" if before.rstrip().endswith(SOFT_HYPHEN) or _SPLIT_WORD.search(before) else " "
 
 
 @dataclass
@@ -95,7 +101,7 @@ class Wording:
             return
         lines = self.paragraphs[-1]
         joint = _joint(lines[-1])
-        lines[-1] = lines[-1].rstrip()
+        lines[-1] = _broken_off(lines[-1])
         lines.append(joint + line.lstrip())
 
     def ending(self) -> str:
@@ -114,7 +120,7 @@ class Wording:
 
         With `holes`, places where words were lost are marked.
         """
-        paragraphs = ["".join(lines).rstrip() for lines in self.paragraphs]
+        paragraphs = ["".join(lines).rstrip().removesuffix(SOFT_HYPHEN) for lines in self.paragraphs]
         if holes:
             paragraphs = [with_holes_marked(paragraph) for paragraph in paragraphs]
         return "\n".join(paragraphs)
