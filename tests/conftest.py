@@ -32,7 +32,7 @@ from rules_kb.books.opening import open_store
 from rules_kb.books.remarks import untold
 from rules_kb.books.store import Store
 from rules_kb.cli.start import main
-from rules_kb.scenarios import cores
+from rules_kb.scenarios import cores, outcomes
 
 pytest.register_assert_rewrite("playing")
 gc.set_threshold(100_000, 20, 50)  # looking for objects in circles would take a quarter of the time
@@ -88,10 +88,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
 @pytest.fixture(scope="session", autouse=True)
 def one_core() -> Iterator[None]:
     """Other tests run on the other cores: a test that plays many scenarios plays them here, with the cards
-    that this process has read.
+    that this process has read and what it has played.
     """
+    from playing import PlayingOnce
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cores, "_cores", lambda: 1)
+        patch.setattr(outcomes, "PlayingFiles", PlayingOnce)
         yield
 
 

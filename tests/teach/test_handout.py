@@ -10,16 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import LIBRARY, SHIPPED, runs_of_shipped
+from playing import SHIPPED, runs_of_shipped
 from pypdf import PdfReader
 from sampled import sampled
 
 import rules_kb
 from rules_kb.books.opening import open_store
 from rules_kb.books.store import Store
-from rules_kb.scenarios.outcomes import PlayingFiles, ScenarioOutcome, outcome_of
-from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.reading.sheet import BOUNDS
 from rules_kb.scenarios.umbrella import is_umbrella
 from rules_kb.teach import handout as handouts
 from rules_kb.teach.figures import Figures
@@ -27,7 +24,6 @@ from rules_kb.teach.layout import lay_out
 from rules_kb.teach.printed import handout_pdf
 from rules_kb.teach.sources import choose
 from rules_kb.teach.worksheet import heading_of, in_words
-from rules_kb.yaml.content import read_text
 
 GROWTH = "stack/giant-growth-answers-incinerate"
 BANDING = "combat/banding-attackers"
@@ -320,17 +316,6 @@ def test_a_rule_is_told_in_a_margin_or_at_the_end_and_not_twice(of: Callable[...
     assert (margin | rest) - cited <= beside
 
 
-@pytest.fixture
-def played_already(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In which scenarios a rule fires is found out from the runs that all tests of what ships look at."""
-
-    def read_and_played(_: PlayingFiles, path: Path) -> tuple[str, ScenarioOutcome]:
-        return read_text(path, BOUNDS.size), outcome_of(load_scenario(path, LIBRARY), runs_of_shipped(path))
-
-    monkeypatch.setattr(PlayingFiles, "__call__", read_and_played)
-
-
-@pytest.mark.usefixtures("played_already")
 def test_rules_that_are_chosen_themselves_are_told_first_with_those_below_them(
     of: Callable[..., handouts.Handout],
 ) -> None:
