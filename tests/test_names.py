@@ -43,9 +43,14 @@ def types_of_the_house() -> dict[str, list[tuple[str, str]]]:
 
 
 def test_each_name_of_a_type_means_one_thing() -> None:
-    """Outside the folder of the rulebooks, whose own terms are as those of the books are."""
+    """No two classes are called alike. What a name stands for short of a class may be so within the folder of
+    the rulebooks, whose own terms are as those of the books are.
+    """
     twice = {}
     for name, made in types_of_the_house().items():
+        classes = [place for place, how in made if how == "class"]
+        if len(classes) > 1:
+            twice[name] = classes
         outside = [(place, how) for place, how in made if not place.startswith("rules/")]
         if len(outside) > 1 and not all(how.startswith("TypeVar(") for _, how in outside):
             twice[name] = [place for place, _ in outside]

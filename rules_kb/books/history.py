@@ -194,7 +194,7 @@ class Stand:
 
 
 @dataclass(frozen=True)
-class Way:
+class RuleHistory:
     """A rule's way through the editions, by date. `start` is the cite that it was followed from."""
 
     start: str
@@ -254,7 +254,7 @@ def read_edition(store: Store, book: StoredBook) -> Edition:
 
 def follow(
     store: Store, entry: StoredRecord, first: StoredBook | None = None, last: StoredBook | None = None
-) -> Way:
+) -> RuleHistory:
     """The way of a record through the editions from `first` to `last` (default: the earliest and the
     latest).
     """
@@ -276,7 +276,7 @@ def follow(
         *(Stand(book, step.rule, step) for book, step in zip(after, on, strict=True)),
     ]
     shown = {book.key for book in chain[low : high + 1]}
-    return Way(entry.cite, tuple(stand for stand in stands if stand.book.key in shown))
+    return RuleHistory(entry.cite, tuple(stand for stand in stands if stand.book.key in shown))
 
 
 def _steps(store: Store, id: str, way: list[StoredBook], backward: bool = False) -> list[Succession]:

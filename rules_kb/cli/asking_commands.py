@@ -20,7 +20,7 @@ from rules_kb.show.plain import kept_rows, why_rows
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.causes import Link
-    from rules_kb.scenarios.kept_from import Kept
+    from rules_kb.scenarios.kept_from import Hindrance
     from rules_kb.scenarios.run import Run
 
 OneScenario = Annotated[
@@ -149,7 +149,7 @@ def _why_not(scenario: str, step: int, words: str, rules: str | None, form: str)
     from rules_kb.scenarios.kept_from import kept_from
     from rules_kb.scenarios.runner import Runner
 
-    def answers(read: Scenario) -> tuple[list[tuple[Run, list[Kept]]], int]:
+    def answers(read: Scenario) -> tuple[list[tuple[Run, list[Hindrance]]], int]:
         found = []
         for era in eras_of(read, rules):
             run = Runner(read, era).play()

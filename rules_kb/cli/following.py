@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_kb.books.history import (
     Named,
     NoSuchEdition,
-    Way,
+    RuleHistory,
     concepts_called,
     concepts_of_term,
     concepts_stated,
@@ -102,7 +102,7 @@ def _in_book(store: Store, words: str, mine: Preferred | None) -> str:
 
 
 def _told(
-    store: Store, concepts: list[Named], ways: list[Way], json: bool, plain: bool, only: str | None
+    store: Store, concepts: list[Named], ways: list[RuleHistory], json: bool, plain: bool, only: str | None
 ) -> str:
     with_versions = [
         (concept, [each for each in versions(store, concept) if only in (None, each.book.key)])
@@ -138,7 +138,7 @@ def _hint(store: Store, concept: Named) -> str:
 
 def find(
     store: Store, words: str, first: str | None = None, last: str | None = None
-) -> tuple[list[Named], list[Way]]:
+) -> tuple[list[Named], list[RuleHistory]]:
     """The concepts that were named, or the rules' ways through the editions that were asked for.
 
     Raises NothingFound and NoSuchEdition.
@@ -163,7 +163,7 @@ def _rules_of(store: Store, concepts: list[Named]) -> list[StoredRecord]:
         return []
 
 
-def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list[Named], list[Way]]:
+def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list[Named], list[RuleHistory]]:
     if concepts:
         return concepts, []
     entries = _entries(store, words, None)
@@ -198,7 +198,9 @@ def _entries(store: Store, words: str, first: StoredBook | None) -> list[StoredR
         raise NothingFound(words, what, list(near.values())[:4]) from problem
 
 
-def _follow(store: Store, entry: StoredRecord, first: StoredBook | None, last: StoredBook | None) -> Way:
+def _follow(
+    store: Store, entry: StoredRecord, first: StoredBook | None, last: StoredBook | None
+) -> RuleHistory:
     own = next(book for book in store.books() if book.key == entry.book)
     if own.style != "numbers":
         raise NoSuchEdition(

@@ -41,7 +41,7 @@ ASKED_OF: dict[str, tuple[type[Event], ...]] = {
 
 
 @dataclass(frozen=True)
-class Kept:
+class Hindrance:
     """What kept something from happening: `how` (`instead` of it, `forbidden`, `not enough`, `no effect`), in
     words, with the rules that say so.
     """
@@ -52,7 +52,7 @@ class Kept:
     event: int | None = None
 
 
-def kept_from(run: Run, number: int, words: str) -> list[Kept]:
+def kept_from(run: Run, number: int, words: str) -> list[Hindrance]:
     """What in a step kept from happening what these words say (`Bear destroyed`); none where the log doesn't
     tell.
     """
@@ -77,12 +77,12 @@ def _concerns(names: tuple[str, ...], asked: list[str]) -> bool:
     return any(set(name.casefold().split()) <= set(asked) for name in names)
 
 
-def _kept(how: str, each: Happened) -> Kept:
+def _kept(how: str, each: Happened) -> Hindrance:
     note = f" ({each.entry.says})" if each.entry.says else ""
-    return Kept(how, each.text + note, tuple(part.cite for part in each.cites), each.n)
+    return Hindrance(how, each.text + note, tuple(part.cite for part in each.cites), each.n)
 
 
-def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event], ...]) -> Iterator[Kept]:
+def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event], ...]) -> Iterator[Hindrance]:
     """What happened in the place of such an event, by an effect that replaced or prevented it."""
     for each in events:
         event = each.entry.event
@@ -96,21 +96,21 @@ def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event],
             yield _kept("instead", each)
 
 
-def _forbidden(step: Step, asked: list[str]) -> Iterator[Kept]:
+def _forbidden(step: Step, asked: list[str]) -> Iterator[Hindrance]:
     """What a rule forbade, with its reason."""
     for entry in step.entries:
         if entry.cite and entry.role == FORBADE and entry.says and _concerns(entry.about, asked):
-            yield Kept("forbidden", entry.says, (entry.cite,))
+            yield Hindrance("forbidden", entry.says, (entry.cite,))
 
 
-def _without_effect(events: list[Happened], asked: list[str]) -> Iterator[Kept]:
+def _without_effect(events: list[Happened], asked: list[str]) -> Iterator[Hindrance]:
     """What lost its target, or did nothing for another reason."""
     for each in events:
         if each.entry.kind in (LOSES_TARGETS, DOES_NOTHING) and _concerns(each.about, asked):
             yield _kept("no effect", each)
 
 
-def _not_enough(run: Run, events: list[Happened], asked: list[str]) -> Iterator[Kept]:
+def _not_enough(run: Run, events: list[Happened], asked: list[str]) -> Iterator[Hindrance]:
     """The damage that wasn't lethal, with its numbers."""
     cite = ERAS[run.era].cite(seams.lethal_damage)
     for each in events:
@@ -120,4 +120,4 @@ def _not_enough(run: Run, events: list[Happened], asked: list[str]) -> Iterator[
         damage, _, toughness = each.entry.says.partition(" of ")
         if _concerns((event.target.name,), asked) and toughness.isdecimal() and int(damage) < int(toughness):
             text = f"{each.text}: {damage} damage, toughness {toughness}"
-            yield Kept("not enough", text, (cite,) if cite else (), each.n)
+            yield Hindrance("not enough", text, (cite,) if cite else (), each.n)

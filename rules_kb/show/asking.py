@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from rules_kb.books.eras import KNOWN
 from rules_kb.scenarios.causes import Link
-from rules_kb.scenarios.kept_from import Kept
+from rules_kb.scenarios.kept_from import Hindrance
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords, said
 from rules_kb.scenarios.trying import Say, Trial
@@ -133,7 +133,7 @@ def _action_lines(run: Run, link: Link) -> list[str]:
     return lines
 
 
-def kept_page(run: Run, step: int, asked: str, kept: list[Kept], words: RuleWords, ink: Ink) -> str:
+def kept_page(run: Run, step: int, asked: str, kept: list[Hindrance], words: RuleWords, ink: Ink) -> str:
     """What kept something from happening, each with what its decisive rule says; plainly, where nothing
     tells.
     """
@@ -155,7 +155,7 @@ def kept_page(run: Run, step: int, asked: str, kept: list[Kept], words: RuleWord
 INSTEAD_OF = {"instead": "instead: ", "forbidden": "", "not enough": "not enough: ", "no effect": ""}
 
 
-def kept_json(run: Run, name: str, step: int, asked: str, kept: list[Kept]) -> dict[str, object]:
+def kept_json(run: Run, name: str, step: int, asked: str, kept: list[Hindrance]) -> dict[str, object]:
     """What kept something from happening, as data; no chain leads to what didn't happen."""
     return {
         "scenario": name,

@@ -11,7 +11,7 @@ from itertools import zip_longest
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
 from rules_kb.books.edition import EditionRule, same_words
-from rules_kb.books.history import COMPARABLE, Named, Stand, Statement, Version, Way
+from rules_kb.books.history import COMPARABLE, Named, RuleHistory, Stand, Statement, Version
 from rules_kb.books.succession import Succession
 from rules_kb.show.record import NOTHING, OFFICIAL, OURS
 from rules_kb.show.terminal import PLAIN, Ink
@@ -205,7 +205,7 @@ def _piece(piece: Piece) -> dict[str, str]:
 # -----------------------------------------------------------------------------------------------------
 
 
-def way_page(way: Way, ink: Ink = PLAIN) -> str:
+def way_page(way: RuleHistory, ink: Ink = PLAIN) -> str:
     """A rule's way through the editions, by date: where it stands, how that was found, how sure it is, what
     differs.
     """
@@ -221,7 +221,7 @@ def way_page(way: Way, ink: Ink = PLAIN) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _groups(way: Way) -> Iterator[tuple[list[tuple[Stand, EditionRule | None]], bool]]:
+def _groups(way: RuleHistory) -> Iterator[tuple[list[tuple[Stand, EditionRule | None]], bool]]:
     """The stands one by one, but those together that only say again that the rule is missing, as the one
     beside them, and those in which it is just the same as before.
     """
@@ -276,12 +276,12 @@ def _missing(group: Sequence[tuple[Stand, EditionRule | None]], width: int, ink:
     return ink.block(f"{stand.book.key:<{width}} {to}{' ' if not to else ': '}{told}", 0, width + 2)
 
 
-def _title(way: Way) -> str:
+def _title(way: RuleHistory) -> str:
     dates = [stand.book.date or stand.book.key for stand in way.stands]
     return f"{way.start} through the editions" + (f", {dates[0]} to {dates[-1]}" if dates else "")
 
 
-def summary(way: Way) -> str:
+def summary(way: RuleHistory) -> str:
     """In one sentence: in which editions the rule stands, under which numbers, when its words changed, where
     it is lost.
     """
@@ -302,7 +302,7 @@ def summary(way: Way) -> str:
     return "; ".join(told) + "."
 
 
-def _changed(way: Way) -> list[str]:
+def _changed(way: RuleHistory) -> list[str]:
     """When the words changed, numbers of rules aside, and when the most."""
     changed = [
         (likeness(wording(former), wording(stand.rule)), stand.book.key)
@@ -407,14 +407,14 @@ def _found(step: Succession, former: EditionRule | None, rule: EditionRule) -> s
     }.get(step.way, where)
 
 
-def way_lines(way: Way) -> str:
+def way_lines(way: RuleHistory) -> str:
     """One edition a line, by date: date, cite, how it was found, how sure, percent of the words kept, the
     wording.
     """
     return "".join("\t".join(_fields(stand, former)) + "\n" for stand, former in _with_former(way))
 
 
-def _with_former(way: Way) -> Iterator[tuple[Stand, EditionRule | None]]:
+def _with_former(way: RuleHistory) -> Iterator[tuple[Stand, EditionRule | None]]:
     """Each stand with the rule as it last stood before."""
     former: EditionRule | None = None
     for stand in way.stands:
@@ -430,12 +430,12 @@ def _fields(stand: Stand, former: EditionRule | None) -> list[str]:
     return [stand.book.date or "", cite, *found, " ".join(wording(rule).split()) if rule else ""]
 
 
-def way_as_json(way: Way) -> dict[str, object]:
+def way_as_json(way: RuleHistory) -> dict[str, object]:
     """A rule's way as ``history --json`` prints it."""
     return {"rule": way.start, "summary": summary(way), "editions": list(_stands_as_json(way))}
 
 
-def _stands_as_json(way: Way) -> Iterator[dict[str, object]]:
+def _stands_as_json(way: RuleHistory) -> Iterator[dict[str, object]]:
     for stand, former in _with_former(way):
         step, rule = stand.step, stand.rule
         yield {

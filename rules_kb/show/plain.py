@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules_kb.scenarios.causes import Link
-    from rules_kb.scenarios.kept_from import Kept
+    from rules_kb.scenarios.kept_from import Hindrance
     from rules_kb.scenarios.run import Run
     from rules_kb.scenarios.trying import Trial
 
@@ -57,7 +57,7 @@ def why_rows(run: Run, name: str, chains: Iterable[Iterable[Link]]) -> Iterator[
             yield row(name, run.era, number, link.step, link.how, link.text, " ".join(link.cites))
 
 
-def kept_rows(run: Run, name: str, step: int, kept: Iterable[Kept]) -> Iterator[str]:
+def kept_rows(run: Run, name: str, step: int, kept: Iterable[Hindrance]) -> Iterator[str]:
     """What kept something from happening, a line each: scenario, era, step, how, what, its rules."""
     for each in kept:
         yield row(name, run.era, step, each.how, each.text, " ".join(each.cites))

@@ -65,7 +65,7 @@ QUESTIONS_A_SITUATION = 2
 
 
 @dataclass(frozen=True)
-class Part:
+class LessonPart:
     """A part of a lesson: how many minutes, what is done, and the rules that come up, each (number,
     heading).
     """
@@ -85,14 +85,14 @@ class Lesson:
     chosen: Chosen
     seed: int = 1
 
-    def plan(self, questions: int) -> list[Part]:
+    def plan(self, questions: int) -> list[LessonPart]:
         """What comes when: the situations from the easiest to the hardest, then a quiz of so many
         questions.
         """
-        parts = [Part(OPENING, "Opening", METHOD)]
+        parts = [LessonPart(OPENING, "Opening", METHOD)]
         for situation in self.chosen.situations:
             parts.append(
-                Part(
+                LessonPart(
                     _minutes(situation),
                     situation.scenario.title,
                     _gist(situation.scenario.about),
@@ -101,20 +101,20 @@ class Lesson:
             )
         if questions:
             parts.append(
-                Part(
+                LessonPart(
                     round(questions * MINUTES_A_QUESTION),
                     "Quiz",
                     f"{questions} questions, in versions A and B.",
                 )
             )
             parts.append(
-                Part(
+                LessonPart(
                     ANSWERS,
                     "Answers",
                     "Go through the key; each wrong answer comes from a mistake worth talking about.",
                 )
             )
-        return [*parts, Part(0, "At home", "The flashcards, a few each day.")]
+        return [*parts, LessonPart(0, "At home", "The flashcards, a few each day.")]
 
     @property
     def rules(self) -> list[Record]:
@@ -200,7 +200,7 @@ def lesson_files(
 
 
 def _plan_data(
-    lesson: Lesson, parts: Sequence[Part], questions: Sequence[Question], paper: str
+    lesson: Lesson, parts: Sequence[LessonPart], questions: Sequence[Question], paper: str
 ) -> dict[str, object]:
     """What the plan's template shows."""
     starts = _starts(parts)
@@ -231,7 +231,7 @@ def _words(text: str) -> str:
     return typographic("".join(piece.text for piece in pieces(" ".join(text.split()))))
 
 
-def _starts(parts: Sequence[Part]) -> list[str]:
+def _starts(parts: Sequence[LessonPart]) -> list[str]:
     """When each part begins, from the start of the lesson: `0:25`."""
     found, minutes = [], 0
     for part in parts:
@@ -240,7 +240,7 @@ def _starts(parts: Sequence[Part]) -> list[str]:
     return found
 
 
-def index_page(lesson: Lesson, parts: Sequence[Part], files: Files) -> str:
+def index_page(lesson: Lesson, parts: Sequence[LessonPart], files: Files) -> str:
     """The page of a lesson: its plan, and what the folder holds."""
     items = "".join(
         f'<li><a href="{name}">{label}</a> <span>{use}</span></li>'
@@ -264,7 +264,7 @@ def index_page(lesson: Lesson, parts: Sequence[Part], files: Files) -> str:
     )
 
 
-def _row(at: str, part: Part) -> str:
+def _row(at: str, part: LessonPart) -> str:
     minutes = f"{part.minutes} min" if part.minutes else ""
     return (
         f'<tr><td>{at}</td><td>{minutes}</td><th scope="row">{escape(part.what)}</th>'

@@ -259,7 +259,7 @@ def _is_routine(happening: Happening) -> bool:
 
 
 @dataclass(frozen=True)
-class Action:
+class PlayedAction:
     """A spell or ability that somebody plays: the step, its name, and the step in which it resolves."""
 
     step: Step
@@ -267,7 +267,7 @@ class Action:
     resolved: Step | None
 
 
-def actions_of(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[Action]:
+def actions_of(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[PlayedAction]:
     """The spells and abilities that are played in some steps and resolve by themselves there."""
     for at, step in enumerate(steps):
         line = played.line(step)
@@ -278,10 +278,10 @@ def actions_of(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[Action
         name, later = step.stack[0], steps[at + 1 :]
         resolved = next((each for each in later if name in resolved_in(each)), None)
         if resolved is None or resolved_in(resolved) == [name]:
-            yield Action(step, name, resolved)
+            yield PlayedAction(step, name, resolved)
 
 
-def without(played: PlayedScenario, action: Action, until: Spot) -> Scenario:
+def without(played: PlayedScenario, action: PlayedAction, until: Spot) -> Scenario:
     """The scenario up to a line, without an action."""
     resolved_at = None
     if action.resolved is not None and (line := played.line(action.resolved)) is not None:

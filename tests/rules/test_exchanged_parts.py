@@ -19,7 +19,7 @@ from rules_kb.rules.eras import check_turn
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Part
 from rules_kb.rules.terms.parts import Assigned, CombatDamage, UnspentMana
-from rules_kb.rules.terms.turn import Step
+from rules_kb.rules.terms.turn import TurnStep
 from rules_kb.scenarios.reading import read_scenario
 from rules_kb.scenarios.runner import Runner
 from rules_kb.table.events import Noted
@@ -111,7 +111,7 @@ def with_teatime() -> Any:
     """The turn of 1999 with a step more in its end phase."""
     turn = CLASSIC.parts[seams.TURN]
     *before, end = turn.phases
-    return replace(turn, phases=(*before, replace(end, steps=(Step("teatime", _teatime), *end.steps))))
+    return replace(turn, phases=(*before, replace(end, steps=(TurnStep("teatime", _teatime), *end.steps))))
 
 
 def test_a_turn_can_have_a_step_more() -> None:

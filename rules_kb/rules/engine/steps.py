@@ -28,7 +28,7 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.parts import UnspentMana
 from rules_kb.rules.terms.triggered_abilities import waiting_on
-from rules_kb.rules.terms.turn import Phase, Step, Turn
+from rules_kb.rules.terms.turn import Phase, TurnStep, TurnStructure
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.effects import EffectEnded
@@ -174,30 +174,30 @@ def combat_is_over(game: Game) -> list[GameObject]:
     return fought
 
 
-SINCE_1999 = Turn(
+SINCE_1999 = TurnStructure(
     (
         Phase(
             "beginning",
-            (Step(UNTAP, _untap_step), Step(UPKEEP, _upkeep_step), Step(DRAW, _draw_step)),
+            (TurnStep(UNTAP, _untap_step), TurnStep(UPKEEP, _upkeep_step), TurnStep(DRAW, _draw_step)),
             goes_on=seams.beginning_phase_goes_on,
         ),
-        Phase(FIRST_MAIN, (Step(FIRST_MAIN, _main_phase),)),
+        Phase(FIRST_MAIN, (TurnStep(FIRST_MAIN, _main_phase),)),
         Phase(
             "combat",
             (
-                Step(BEGINNING_OF_COMBAT, _combat_begins),
-                Step(DECLARE_ATTACKERS, seams.begin_declare_attackers),
-                Step(DECLARE_BLOCKERS, seams.begin_declare_blockers),
-                Step(COMBAT_DAMAGE, seams.begin_combat_damage),
-                Step(END_OF_COMBAT, _combat_ends),
+                TurnStep(BEGINNING_OF_COMBAT, _combat_begins),
+                TurnStep(DECLARE_ATTACKERS, seams.begin_declare_attackers),
+                TurnStep(DECLARE_BLOCKERS, seams.begin_declare_blockers),
+                TurnStep(COMBAT_DAMAGE, seams.begin_combat_damage),
+                TurnStep(END_OF_COMBAT, _combat_ends),
             ),
             goes_on=seams.combat_phase_goes_on,
             ends=_combat_phase_ends,
         ),
-        Phase(SECOND_MAIN, (Step(SECOND_MAIN, _main_phase),)),
+        Phase(SECOND_MAIN, (TurnStep(SECOND_MAIN, _main_phase),)),
         Phase(
             "end",
-            (Step(END_OF_TURN, _end_of_turn), Step(CLEANUP, _cleanup_step)),
+            (TurnStep(END_OF_TURN, _end_of_turn), TurnStep(CLEANUP, _cleanup_step)),
             goes_on=seams.end_phase_goes_on,
         ),
     )

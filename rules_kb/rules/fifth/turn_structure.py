@@ -39,7 +39,7 @@ from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
-from rules_kb.rules.terms.turn import Phase, Step, Turn
+from rules_kb.rules.terms.turn import Phase, TurnStep, TurnStructure
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
@@ -396,29 +396,29 @@ def nobody_fights_any_more(game: Game) -> list[GameObject]:
     return fighters
 
 
-OF_1996 = Turn(
+OF_1996 = TurnStructure(
     (
-        Phase(UNTAP, (Step(UNTAP, _untap),), over=_is_over),
-        Phase(UPKEEP, (Step(UPKEEP, _upkeep, set_up=_its_abilities_are_due),), over=_is_over),
-        Phase(DRAW, (Step(DRAW, _draw, set_up=_draw_is_due),), over=_is_over),
-        Phase(MAIN, (Step(MAIN, _main),), over=_main_is_over),
+        Phase(UNTAP, (TurnStep(UNTAP, _untap),), over=_is_over),
+        Phase(UPKEEP, (TurnStep(UPKEEP, _upkeep, set_up=_its_abilities_are_due),), over=_is_over),
+        Phase(DRAW, (TurnStep(DRAW, _draw, set_up=_draw_is_due),), over=_is_over),
+        Phase(MAIN, (TurnStep(MAIN, _main),), over=_main_is_over),
         Phase(
             "combat",
             (
-                Step(BEGINNING_OF_COMBAT, _attack_begins),
-                Step(DECLARE_ATTACKERS, seams.begin_declare_attackers),
-                Step(BEFORE_BLOCKING, _before_blocking),
-                Step(DECLARE_BLOCKERS, seams.begin_declare_blockers),
-                Step(AFTER_BLOCKING, _after_blocking),
-                Step(COMBAT_DAMAGE, seams.begin_combat_damage),
-                Step(END_OF_COMBAT, _attack_ends),
+                TurnStep(BEGINNING_OF_COMBAT, _attack_begins),
+                TurnStep(DECLARE_ATTACKERS, seams.begin_declare_attackers),
+                TurnStep(BEFORE_BLOCKING, _before_blocking),
+                TurnStep(DECLARE_BLOCKERS, seams.begin_declare_blockers),
+                TurnStep(AFTER_BLOCKING, _after_blocking),
+                TurnStep(COMBAT_DAMAGE, seams.begin_combat_damage),
+                TurnStep(END_OF_COMBAT, _attack_ends),
             ),
             goes_on=seams.combat_phase_goes_on,
             ends=_attack_is_over,
             over=_attack_has_been_left,
         ),
-        Phase(DISCARD, (Step(DISCARD, _discard, _discard_ends),), over=_is_over),
-        Phase("end", (Step(CLEANUP, _cleanup),), over=_turn_is_over),
+        Phase(DISCARD, (TurnStep(DISCARD, _discard, _discard_ends),), over=_is_over),
+        Phase("end", (TurnStep(CLEANUP, _cleanup),), over=_turn_is_over),
     )
 )
 """The turn of 1996 to 1999."""

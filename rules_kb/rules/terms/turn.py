@@ -13,7 +13,7 @@ def nothing_more(game: Game) -> None:
 
 
 @dataclass(frozen=True)
-class Step:
+class TurnStep:
     """A step of a turn: what is done as it begins, up to the moment when a player has priority or must
     declare something, and what is done as it ends. `set_up` is what is still to be done of it where a game is
     set up in its middle.
@@ -34,14 +34,14 @@ class Phase:
     """
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[TurnStep, ...]
     goes_on: Callable[[Game, str], str | None] | None = None
     ends: Callable[[Game], None] = nothing_more
     over: Callable[[Game], None] = nothing_more
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnStructure:
     """The phases of a turn, in order."""
 
     phases: tuple[Phase, ...]
@@ -51,7 +51,7 @@ class Turn:
         """Every step as (phase, step), in order."""
         return tuple((phase.name, step.name) for phase in self.phases for step in phase.steps)
 
-    def step(self, name: str) -> Step:
+    def step(self, name: str) -> TurnStep:
         """The step of that name. Raises KeyError."""
         for phase in self.phases:
             for step in phase.steps:
