@@ -103,8 +103,7 @@ def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
     if effect.of is not None:
         things = [context.moved.get(thing, thing) for thing in things_of(game, effect.of, context)]
     for thing in things:
-        delayed = DelayedAbility(own, ability, game.table.turn.number, thing)
-        delayed.duration = effect.duration
+        delayed = DelayedAbility(own, ability, game.table.turn.number, thing, effect.duration)
         told = f"{context.source.name} will act {effect.duration}, each time that its event comes"
         game.happen(EffectBegan(delayed, "delayed", told, source=context.source))
 

@@ -17,7 +17,12 @@ class DelayedAbility(Lasting):
     """
 
     def __init__(
-        self, context: Context, ability: a.Triggered, turn: int, watched: GameObject | None = None
+        self,
+        context: Context,
+        ability: a.Triggered,
+        turn: int,
+        watched: GameObject | None = None,
+        duration: str = "",
     ) -> None:
         self.source = context.source
         self.controller = context.controller
@@ -30,7 +35,7 @@ class DelayedAbility(Lasting):
         self.players_named = dict(context.players_named)
         self.that_player = context.that_player
         self.this = latest(context.this or context.source)
-        self.duration = ""
+        self.duration = duration
         self.turn = turn
         self.watched = watched
 
