@@ -63,7 +63,7 @@ def full_home(small_books: Path, home: Path, rules_kb: Type, tmp_path: Path) -> 
     cards = tmp_path / "cards.jsonl"
     cards.write_text(json.dumps(card) + "\n", encoding="utf-8")
     assert rules_kb("cards", "import", str(cards)).code == 0
-    for command in COMMANDS:
+    for command in (*COMMANDS, ("use", "small")):
         assert rules_kb(*command).code == 0, command
     (home / "firings.txt").write_text("as after a look-up in a book that is played\n", encoding="utf-8")
     return home
@@ -97,10 +97,21 @@ def part_of(home: Path, path: Path) -> str:
     return path.relative_to(home).parts[0] if path.parent != home else "store"
 
 
-@pytest.mark.parametrize(
-    ("part", "commands"),
-    [("store", LOOKED_UP), ("imports", LOOKED_UP), ("search", SEARCHED), ("cards", PLAYED)],
-)
+PARTS = {
+    "store": LOOKED_UP,
+    "imports": LOOKED_UP,
+    "search": SEARCHED,
+    "cards": PLAYED,
+    "known": COMMANDS,
+}
+"""What reads each part of a data folder."""
+
+
+def test_no_part_of_a_home_is_left_out(full_home: Path) -> None:
+    assert {part_of(full_home, path) for path in full_home.rglob("*") if path.is_file()} == {*PARTS}
+
+
+@pytest.mark.parametrize(("part", "commands"), PARTS.items())
 def test_no_file_of_a_home_is_run(
     full_home: Path,
     rules_kb: Type,
