@@ -42,7 +42,8 @@ READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0
 """How a file is opened: a pipe in its place isn't waited for."""
 PIECE = 1 << 20
 """So many bytes are read at a time."""
-OLD = 30 * 24 * 60 * 60
+DAY = 24 * 60 * 60
+OLD = 30 * DAY
 """After so many seconds the note of an installation that is no more is taken away."""
 
 
@@ -60,11 +61,14 @@ class Root:
     def looks(self, found: list[str]) -> None:
         """Add what each file looks like from outside: path, size and time. Each look-up waits for this.
 
-        Of an installed package it is enough what came with it: its files change together.
+        Of an installed package it is enough what came with it, and its folders: its files change together.
+        Who edits one nevertheless mostly has it replaced, and Python replaces what it has compiled; what is
+        written over in place and hasn't been run is found on the next day.
         """
         installed = _installed_state() if self.folder.startswith(PACKAGE) else ""
         if installed:
             found.append(f"{self.folder} {installed}")
+            _look_at_folders(self.folder, self.depth, found)
         else:
             self._look_into(self.folder, self.depth, found)
 
@@ -105,6 +109,21 @@ def _installed_state() -> str:
         return f"{' '.join(sorted(os.listdir(made)))} {state.st_size} {state.st_mtime_ns}"
     except OSError:
         return ""
+
+
+def _look_at_folders(folder: str, depth: int, found: list[str]) -> None:
+    """Add when something was last put into a folder, or taken out of it, and into those in it."""
+    try:
+        found.append(f"{folder} {os.stat(folder).st_mtime_ns}")
+        if folder.endswith("__pycache__"):
+            return
+        with os.scandir(folder) as files:
+            below = [file.path for file in files if "." not in file.name and file.is_dir()]
+    except OSError:
+        return
+    for each in below:
+        if depth or each.endswith("__pycache__"):
+            _look_at_folders(each, depth - 1, found)
 
 
 class PackedRoot(Root):
@@ -166,7 +185,9 @@ class SourceFiles:
 
 def sources_of(name: str, roots: Sequence[Root]) -> SourceFiles:
     """What the files below some folders hold. `name` is that of the note about them."""
-    looks: list[str] = []
+    from time import time
+
+    looks = [f"on day {int(time() // DAY)}"]  # what no look shows is found once a day
     for root in roots:
         root.looks(looks)
     seen = "\n".join(sorted(looks)).encode("utf-8", "replace")

@@ -7,6 +7,7 @@ import re
 import stat
 from typing import BinaryIO, NamedTuple
 
+from rules_kb.yaml.pipes import open_pipe
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 KINDS = (
@@ -48,7 +49,7 @@ def opened(path: str) -> BinaryIO:
         kind = next((kind for is_one, kind in KINDS if is_one(mode)), "")
         if kind:
             raise BadFile(path, [Problem(Spot(), f"can't be read: it is {kind}, not a file")])
-        return open(path, "rb")
+        return open_pipe(path) if stat.S_ISFIFO(mode) else open(path, "rb")
     except OSError as error:
         raise BadFile(path, [Problem(Spot(), f"can't be read: {error.strerror or error}")]) from None
     except ValueError as error:  # a name that no file can have

@@ -37,6 +37,30 @@ def test_sources_are_known_by_their_content(roots: list[Root], tmp_path: Path) -
     assert sources_of("test", roots).id == changed.without(["sources/a.txt"]).id
 
 
+def test_of_an_installed_package_a_replaced_file_is_noticed_at_once_and_any_within_a_day(
+    roots: list[Root], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "sources"
+    monkeypatch.setattr(kept, "PACKAGE", str(package))
+    monkeypatch.setattr(kept, "_installed_state", lambda: "what was made with it")
+    monkeypatch.setattr("time.time", lambda: 1_000_000_000.0)
+    before = sources_of("test", roots)
+    (tmp_path / "edited.txt").write_text("edited")
+    os.replace(tmp_path / "edited.txt", package / "more" / "b.txt")
+    replaced = sources_of("test", roots)
+    assert replaced.id != before.id
+    (package / "more" / "__pycache__").mkdir()
+    assert sources_of("test", roots).id == replaced.id
+    (package / "more" / "b.txt").write_text("written over")
+    assert sources_of("test", roots).id == replaced.id
+    (package / "more" / "__pycache__" / "b.pyc").write_text("compiled as it was run")
+    assert (run := sources_of("test", roots)).id != replaced.id
+    (package / "a.txt").write_text("written over")
+    assert sources_of("test", roots).id == run.id
+    monkeypatch.setattr("time.time", lambda: 1_000_000_000.0 + kept.DAY)
+    assert sources_of("test", roots).id != run.id
+
+
 def test_they_are_read_once(roots: list[Root], monkeypatch: pytest.MonkeyPatch) -> None:
     before = sources_of("test", roots)
     monkeypatch.setattr(kept, "_content", None)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from rules_kb.yaml import pipes
 from rules_kb.yaml.content import decoded, read_text
 from rules_kb.yaml.problems import BadFile
 
@@ -88,4 +90,35 @@ def test_a_pipe_is_read_up_to_the_bound(tmp_path: Path) -> None:
     writing.join()
     writing = write(b"#" * 10_000_000)
     assert refused(path) == f"{path}:1:1: the file has more than 1000 bytes; at most 1000 are read"
+    writing.join()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_to_which_nobody_writes_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipes, "PATIENCE", 0.05)
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    assert refused(path) == f"{path}:1:1: can't be read: it is a pipe, and nobody writes to it"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_who_writes_to_a_pipe_takes_the_time_that_it_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipes, "PATIENCE", 0.05)
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    end = os.open(path, os.O_RDWR)  # somebody has it open, and has said nothing yet
+
+    def write() -> None:
+        for part in (b"title: ", b"A"):
+            time.sleep(0.1)
+            os.write(end, part)
+        os.close(end)
+
+    writing = threading.Thread(target=write)
+    writing.start()
+    assert read_text(path, 1000) == "title: A"
     writing.join()

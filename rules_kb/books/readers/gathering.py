@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from rules_kb.books.readers.decoding import LARGEST
 from rules_kb.facts import dataclass
+from rules_kb.yaml.pipes import open_pipe
 
 STANDARD_INPUT = "-"
 """What is typed for standard input."""
@@ -69,7 +70,7 @@ def content_of(path: str) -> bytes:
     try:
         if path == STANDARD_INPUT:
             return sys.stdin.buffer.read(LARGEST + 1)
-        with open(path, "rb") as file:
+        with open_pipe(path) if stat.S_ISFIFO(os.stat(path).st_mode) else open(path, "rb") as file:
             mode = os.fstat(file.fileno()).st_mode
             if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
                 raise Unreadable(path, "isn't a file that can be read")
