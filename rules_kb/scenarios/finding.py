@@ -14,6 +14,7 @@ from rules_kb.books.places import PACKAGE, home_folder
 from rules_kb.books.readings import Readings
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
+from rules_kb.cards.not_played import keywords_of_2006
 from rules_kb.rules.era import Era
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.scenario import Scenario
@@ -90,15 +91,29 @@ def eras_of(scenario: Scenario, rules: str | None = None) -> list[Era]:
     """The rule sets under which a scenario is played: the one asked for, or those that it names and that can
     be played; `passed_over` has the others.
 
-    Raises BadFile where none can be played.
+    Raises BadFile where none can be played, or where the one asked for doesn't know what a card says.
     """
     names = (rules,) if rules else scenario.era_names
     found = [ERAS[name] for name in names if name in ERAS]
+    if rules and found and rules not in scenario.era_names and "cr2006" not in found[0].books:
+        _refuse_what_came_later(scenario, rules)
     if found:
         return found
     known = f"those that can: {', '.join(PLAYABLE)}"
     problems = [Problem(_named_at(scenario, name), cant_be_played(name), known) for name in names]
     raise BadFile(scenario.path, problems, scenario.lines)
+
+
+def _refuse_what_came_later(scenario: Scenario, era: str) -> None:
+    """Refuse a scenario whose cards say what only later rules know: they would do nothing without a word."""
+    objects = [each for seat in scenario.seats for zone in seat.zones.values() for each in zone]
+    problems = [
+        Problem(each.spot, f"{each.initial.name} has {only[0]!r}, which the rules of {era} don't know")
+        for each in objects
+        if (only := keywords_of_2006(each.initial))
+    ]
+    if problems:
+        raise BadFile(scenario.path, problems, scenario.lines)
 
 
 def passed_over(scenario: Scenario) -> list[Problem]:

@@ -225,3 +225,9 @@ def test_the_books_agree_with_the_eras_on_which_belong_to_which() -> None:
         for book in store.books():
             assert book.era is not None
             assert book.key in KNOWN[book.era].books
+
+
+def test_a_card_of_2006_is_refused_by_an_older_era_that_is_asked_for(rules_kb: RulesKb) -> None:
+    typed = rules_kb("run", "keywords/a-ninja-takes-over", "--rules", "classic")
+    assert typed.code == 2
+    assert "Silent Ninja has 'ninjutsu', which the rules of classic don't know" in typed.err
