@@ -128,6 +128,7 @@ class Announcement:
     costs_paid: tuple[str, ...] = ()
     paid: Paid = facts.field(default_factory=Paid)
     damage_from: GameObject | None = None
+    prevented_first: tuple[GameObject, ...] = ()
 
 
 _nothing_counted = Counter.__new__

@@ -56,8 +56,16 @@ def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
     X counts only on the stack.
     """
     if look.cost is None:
+        if thing.token:
+            token_costs_nothing(game, thing)
         return 0
     return (seams.x_in_a_cost(game, thing, look.cost) if look.cost.xs else look.cost).converted
+
+
+@rule(rulings1999="K.25.5", permits=True, off=False)
+def token_costs_nothing(game: Game, token: GameObject) -> bool:
+    """A token's casting cost is zero."""
+    return True
 
 
 def _as_nothing(game: Game, thing: GameObject, cost: ManaCost) -> ManaCost:

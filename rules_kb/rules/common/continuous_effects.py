@@ -30,7 +30,7 @@ from rules_kb.rules.engine.continuous_effects import (
 from rules_kb.rules.engine.lasting_effects import SIZED, WHILE, still_lasts, with_amounts_fixed
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, StarSizeActing
 from rules_kb.table.clause import Clause
@@ -259,6 +259,8 @@ def lasts_as_long_as_stated(
         if duration == durations.UNTIL_YOUR_NEXT_UPKEEP
         else duration
     )
+    if not ends:
+        ends = lasts_for_good(game, context)
     effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits)
     if duration in WHILE:
         lasts = still_lasts(game, effect)
@@ -277,6 +279,16 @@ def lasts_as_long_as_stated(
         )
         words += f": {(look.power or 0) + power}/{(look.toughness or 0) + toughness}"
     game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
+
+
+def _until_end_of_turn(game: Game, context: Context) -> str:
+    return e.UNTIL_END_OF_TURN
+
+
+@rule(rulings1999="T.2.3", without=_until_end_of_turn)
+def lasts_for_good(game: Game, context: Context) -> Concerning[str]:
+    """What an effect does that has no duration stated is permanent."""
+    return concerning("", context.source)
 
 
 @rule(seams.expired_before_it_began, rulings1999="T.2.7", cr1999="418.3d", cr2006="418.3d", off=False)

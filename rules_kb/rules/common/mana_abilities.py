@@ -8,7 +8,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import was_made_basic
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.mana_made import mana_made, mana_made_instead
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
 from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.what_was_named import speak_of
@@ -113,7 +113,8 @@ def _play_mana_ability(
         seams.intrinsic_mana_abilities(game, look.subtypes)
         if was_made_basic(game, thing):
             require(seams.only_that_lands_ability(game, thing))
-    require(seams.abilities_may_be_used(game, thing))
+    if not properties(game.look(thing), e.CantUseAbilities) or not seams.nothing_prevents_mana(game, thing):
+        require(seams.abilities_may_be_used(game, thing))
     if a.TapThis() in ability.cost.parts:
         require(seams.controlled_since_turn_began(game, thing, player))
     if reason := why_it_cannot_be_paid(game, playing, ability.cost.parts):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
@@ -37,6 +37,8 @@ def sacrifice(game: Game, things: list[GameObject], players: list[Player], conte
     where it is.
     """
     own = [thing for thing in things if game.controller(thing) in players]
+    if len(own) < len(things):
+        own = only_what_one_controls(game, things, players)
     game.happen(
         *[Sacrificed(thing, source=context.source) for thing in own],
         *[
@@ -46,6 +48,19 @@ def sacrifice(game: Game, things: list[GameObject], players: list[Player], conte
         ],
     )
     return True
+
+
+def _whosoever_it_is(game: Game, things: list[GameObject], players: list[Player]) -> list[GameObject]:
+    return things
+
+
+@rule(rulings1999="G.35.3", without=_whosoever_it_is)
+def only_what_one_controls(
+    game: Game, things: list[GameObject], players: list[Player]
+) -> Concerning[list[GameObject]]:
+    """A player can sacrifice only a permanent which that player controls."""
+    own = [thing for thing in things if game.controller(thing) in players]
+    return concerning(own, *[thing for thing in things if thing not in own])
 
 
 @rule(

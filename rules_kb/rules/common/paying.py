@@ -16,7 +16,7 @@ from rules_kb.rules.engine.playing import (
     require,
 )
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, against, answers, rule
+from rules_kb.rules.rule import Concerning, Illegal, Verdict, against, answers, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
@@ -43,6 +43,8 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     only = next((item.color for item in card.initial.abilities if isinstance(item, a.SpendOnly)), None)
     cost = card.initial.cost or FREE
     mana = cost.with_x(x) if only is None else cost.with_x(0).plus(ManaCost((only,) * x * cost.xs))
+    if cost.xs > 1 and only is None:
+        mana = every_x_is_the_same(game, playing, cost, x)
     parts: list[a.CostPart] = []
     instead = playing.way.cost if playing.way is not None else _instead_of_mana_cost(game, playing, mana)
     if instead is None and card.initial.cost is None:
@@ -71,6 +73,16 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
             parts.remove(part)
     mana = _changed_cost(game, playing, mana)
     return a.Cost((a.PayMana(mana), *parts))
+
+
+def _one_x_only(game: Game, playing: Playing, cost: ManaCost, x: int) -> ManaCost:
+    return facts.replace(cost, xs=1).with_x(x)
+
+
+@rule(rulings1999="K.27.2", without=_one_x_only)
+def every_x_is_the_same(game: Game, playing: Playing, cost: ManaCost, x: int) -> Concerning[ManaCost]:
+    """Where X stands several times in a casting cost, it is the same number each time, and paid each time."""
+    return concerning(cost.with_x(x), playing.thing)
 
 
 @rule(

@@ -26,7 +26,17 @@ from rules_kb.rules.engine.shares import DIVIDED, number_is_fixed
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
 from rules_kb.rules.engine.wrong_targets import counted_targets
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, allow, forbid, rule
+from rules_kb.rules.rule import (
+    AnySeam,
+    Concerning,
+    Illegal,
+    Verdict,
+    against,
+    allow,
+    concerning,
+    forbid,
+    rule,
+)
 from rules_kb.rules.terms.actions import PlayLand
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
@@ -267,15 +277,39 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool)
             [said] = game.ask(
                 ChoiceOf(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
             )
-        _announce(game, playing, mode=said)
+        mode_is_announced(game, playing, said)
         game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
     if has_x:
         x = playing.said.x
         if x is None:
             [x] = game.ask(ChoiceOf[int](playing.player, "number", f"X for {playing.source.name}", [], 0, -1))
-        _announce(game, playing, x=x)
+        x_is_announced(game, playing, x)
         game.happen(Noted(f"X is {x}", playing.thing))
     return True
+
+
+def _x_of_zero(game: Game, playing: Playing, x: int) -> int:
+    _announce(game, playing, x=0)
+    return 0
+
+
+@rule(rulings1999="K.27.1", without=_x_of_zero)
+def x_is_announced(game: Game, playing: Playing, x: int) -> Concerning[int]:
+    """Who plays a spell chooses a number for the X in its cost, and may choose zero."""
+    _announce(game, playing, x=x)
+    return concerning(x, playing.thing)
+
+
+def _the_first_mode(game: Game, playing: Playing, mode: int) -> int:
+    _announce(game, playing, mode=0)
+    return 0
+
+
+@rule(rulings1999="G.27.1", without=_the_first_mode)
+def mode_is_announced(game: Game, playing: Playing, mode: int) -> Concerning[int]:
+    """In which mode a spell or ability is played is decided as it is announced."""
+    _announce(game, playing, mode=mode)
+    return concerning(mode, playing.thing)
 
 
 def _mode_named(words: str, modes: Modes, source: GameObject) -> int:

@@ -113,7 +113,7 @@ def _library_size_amount(game: Game, node: w.LibrarySize, context: Context) -> i
 
 @AMOUNTS.by(w.LifeOf)
 def _life_of_amount(game: Game, node: w.LifeOf, context: Context) -> int:
-    return sum(player.life for player in players_of(game, node.of, context))
+    return sum(seams.life_that_counts(game, player) for player in players_of(game, node.of, context))
 
 
 @AMOUNTS.by(w.CountersOn)

@@ -159,7 +159,8 @@ def makes_basic_land(change: e.SetTypes) -> bool:
 def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> None:
     if makes_basic_land(change):
         seams.becomes_basic_land(game, look)
-        if not seams.basic_land_type_replaces(game, look, change):
+        kept = seams.basic_land_type_replaces(game, look, change)
+        if not kept and not seams.keeps_its_other_types(game, look, change):
             look.types = change.types or look.types
             look.subtypes = change.subtypes
     elif (

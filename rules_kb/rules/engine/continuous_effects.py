@@ -25,7 +25,7 @@ from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import LooksFound, plain_look
-from rules_kb.rules.rule import AnySeam, Verdict, answers
+from rules_kb.rules.rule import AnySeam, Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons, StarSizeActing
 from rules_kb.table.clause import Clause
@@ -226,20 +226,33 @@ def apply_unless_overridden(
         else None
     )
     had, said = list(look.abilities), list(look.properties)
+    overrides = _overriding(game, change)
+    newer = isinstance(change, e.LoseAbilities) and effect.timestamp < thing.timestamp and bool(had)
+    if newer and not seams.own_abilities_are_oldest(game, effect, thing):
+        return
     if earlier is None:
         apply_change(game, effect, change, thing, look)
-    elif seams.overrides_the_earlier(game, effect, change, thing, look):
-        note(game, reasons, seams.overrides_the_earlier, effect, [thing])
+    elif overrides(game, effect, change, thing, look):
+        note(game, reasons, overrides, effect, [thing])
         if cite := game.era.cite(later):
             about = tuple(dict.fromkeys((earlier.source.name, effect.source.name)))
             reasons[cite, effect.key, earlier.key] = (cite, about)
     else:
         return
     done.setdefault(thing, []).append((change, effect))
+    if newer and len(look.abilities) < len(had):
+        note(game, reasons, seams.own_abilities_are_oldest, effect, [thing])
     if isinstance(change, e.LoseAbilities):
         _note_loss(game, reasons, effect, change, thing, look, had, said)
     if isinstance(change, e.SetTypes):
         _note_new_type(game, reasons, effect, change, thing)
+
+
+def _overriding(game: Game, change: e.Change) -> Seam[[Game, Acting, e.Change, GameObject, Look], bool]:
+    """By which rule such a change overrides an earlier one: that of its kind, or the one for all."""
+    own = {e.SetController: seams.latest_control_decides, e.SetColors: seams.new_color_overrides}
+    asked = own.get(type(change))
+    return asked if asked is not None and game.era.cite(asked) else seams.overrides_the_earlier
 
 
 def _note_loss(
@@ -270,6 +283,8 @@ def _note_new_type(
     elif not change.keeps:
         replaced = seams.becomes_basic_land if makes_basic_land(change) else seams.new_type_replaces
         note(game, reasons, replaced, effect, [thing])
+        if makes_basic_land(change) and {"artifact", "creature"} & set(game.looks()[thing].types):
+            note(game, reasons, seams.keeps_its_other_types, effect, [thing])
     if change.power is not None or change.colors or change.abilities:
         note(game, reasons, seams.types_are_set_before_the_rest, effect, [thing])
 

@@ -57,10 +57,20 @@ def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.LoseGame)
 def _lose_game(game: Game, effect: e.LoseGame, context: Context) -> None:
-    game.happen(
-        *[GameLost(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)]
-    )
+    seams.text_makes_lose(game, players_of(game, effect.who, context), context.source)
     end_the_game_if_over(game)
+
+
+@answers(seams.text_makes_lose)
+def text_makes_lose(game: Game, players: list[Player], source: GameObject) -> None:
+    """They lose at once."""
+    game.happen(*[GameLost(player, f"by {source.name}") for player in players])
+
+
+@answers(seams.life_that_counts)
+def life_that_counts(game: Game, player: Player) -> int:
+    """The life that there is."""
+    return player.life
 
 
 @INSTRUCTIONS.by(e.LoseAndWin)

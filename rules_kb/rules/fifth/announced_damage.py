@@ -10,6 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import chosen_node
 from rules_kb.rules.engine.prevention_effects import assigned_damage, choose_source, reduced
@@ -31,6 +32,7 @@ def announced_sources(game: Game, playing: Playing) -> list[GameObject] | None:
     """
     node = chosen_node(playing.node, playing.thing.announced.mode)
     context = Context(playing.source, playing.player)
+    targets = [target for group in playing.thing.announced.targets for target in group]
     for part in parts_of(node.effects):
         what, to = _source_and_whom(part)
         if isinstance(what, w.Filter):
@@ -40,6 +42,7 @@ def announced_sources(game: Game, playing: Playing) -> list[GameObject] | None:
                 if event.source is not None
                 and matches(game, what, event.source, context)
                 and (not isinstance(to, w.You) or event.target is playing.player)
+                and (not targets or event.target in targets)
             ]
             return list(dict.fromkeys(found))
     return None
@@ -66,6 +69,53 @@ def source_is_announced(game: Game, playing: Playing, sources: list[GameObject])
     for one source, that source.
     """
     return _announced(game, playing, sources)
+
+
+def points_are_chosen(game: Game, playing: Playing) -> None:
+    """Have it chosen which points of damage a specific amount of prevention is for, where there is more than
+    that amount, from several sources.
+    """
+    node = chosen_node(playing.node, playing.thing.announced.mode)
+    context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+    victims: list[object] = [target for group in playing.thing.announced.targets for target in group]
+    for part in parts_of(node.effects):
+        if not isinstance(part, e.PreventDamage) or part.amount is None or part.source or part.divided:
+            continue
+        if isinstance(part.to, w.You):
+            victims = [playing.player]
+        damage = [event for event in assigned_damage(game) if event.target in victims and event.source]
+        amount = amount_of(game, part.amount, context)
+        several = len({id(event.source) for event in damage}) > 1
+        if several and amount < sum(event.amount for event in damage):
+            points_are_announced(game, playing, damage, amount)
+
+
+def _as_they_lie(game: Game, playing: Playing, damage: list[Damaged], amount: int) -> list[GameObject]:
+    return []
+
+
+@rule(rulings1999="G.12.3", without=_as_they_lie)
+def points_are_announced(
+    game: Game, playing: Playing, damage: list[Damaged], amount: int
+) -> list[GameObject]:
+    """Which of the points of damage are prevented by what prevents a specific amount, the player chooses in
+    announcing it: first those from one source, then, if any are left to prevent, those from another.
+    """
+    points: dict[GameObject, int] = {}
+    for event in damage:
+        if event.source is not None:
+            points[event.source] = points.get(event.source, 0) + event.amount
+    order: list[GameObject] = []
+    left = amount
+    while left > 0 and len(points) > 1:
+        what = f"whose damage {playing.thing.name} prevents first"
+        chosen = game.ask_one(ChoiceOf(playing.player, "choose", what, list(points)))
+        assert isinstance(chosen, GameObject)
+        order.append(chosen)
+        left -= points.pop(chosen)
+    said = facts.replace(playing.thing.announced, prevented_first=tuple(order))
+    game.record(AnnouncementMade(playing.thing, said))
+    return order
 
 
 def _nobody_says(game: Game, playing: Playing, sources: list[GameObject]) -> GameObject:

@@ -220,6 +220,16 @@ def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assign
     return concerning(assignments(game, [thing for thing in who if thing not in idle]), *who)
 
 
+def _as_it_is(game: Game, thing: GameObject, number: int) -> int:
+    return number
+
+
+@rule(seams.less_than_nothing, rulings1999="K.12.3", without=_as_it_is)
+def less_than_nothing(game: Game, thing: GameObject, number: int) -> Concerning[int]:
+    """A creature whose power is negative has none for all that doesn't change it: it deals no damage."""
+    return concerning(0, thing)
+
+
 @rule(rulings1999="C.8.2", off=[])
 def tapped_blockers_deal_none(game: Game, blockers: list[GameObject]) -> list[GameObject]:
     """A blocker deals damage only if it is untapped when its damage dealing step comes."""

@@ -13,8 +13,11 @@ from rules_kb.rules.engine.mana_abilities import is_mana_ability
 from rules_kb.rules.engine.resolving import begin_to_resolve, resolve
 from rules_kb.rules.engine.turn_structure import next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
+from rules_kb.rules.fifth.announcing import what_announcing_allows
+from rules_kb.rules.fifth.dying import would_be_destroyed
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, active_player, in_it, innermost, is_within
+from rules_kb.rules.fifth.resolved import what_resolving_leaves
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -29,7 +32,7 @@ from rules_kb.table.events.periods import (
     PeriodEnded,
 )
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, WaitsNoMore
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION, Period
 
 
@@ -132,43 +135,10 @@ def _joins_at_once(game: Game, thing: GameObject) -> list[GameObject]:
 def goes_through_its_stages(game: Game, thing: GameObject) -> list[GameObject]:
     """What has been announced can be interrupted first; then it waits in a batch, and resolves with it."""
     interrupt_period_begins(game, thing)
-    _what_announcing_allows(game, thing)
+    what_announcing_allows(game, thing)
     if game.table.triggered:
         announcing_sets_off(game, thing)
     return [thing]
-
-
-def _what_announcing_allows(game: Game, thing: GameObject) -> None:
-    """Ask for what makes no difference to what has been announced, so that it is told."""
-    paid = thing.announced.paid
-    gone = [each for each in dict.fromkeys((*paid.things, *paid.sacrificed)) if each.zone != IN_PLAY]
-    targets = [target for group in thing.announced.targets for target in group]
-    if any(target in gone for target in targets):
-        what_pays_may_be_the_target(game, thing)
-    ability = thing.ability
-    parts = ability.cost.parts if isinstance(ability, a.Activated) else ()
-    if any(isinstance(part, a.SacrificeCost) and part.what is None for part in parts):
-        it_may_be_sacrificed_for_itself(game, thing)
-    if worn := [each for each in gone if each is not thing.source and (each.tapped or each.sick)]:
-        tapped_and_new_ones_can_be_sacrificed(game, worn)
-
-
-@rule(rulings1999="T.4.Ruling.2", permits=True, off=False)
-def what_pays_may_be_the_target(game: Game, thing: GameObject) -> bool:
-    """All of announcing is done at one time: what is sacrificed for it may be its target."""
-    return True
-
-
-@rule(rulings1999="G.35.Ruling.5", permits=True, off=False)
-def it_may_be_sacrificed_for_itself(game: Game, ability: GameObject) -> bool:
-    """A permanent may be sacrificed for an ability of its own."""
-    return True
-
-
-@rule(rulings1999="G.35.Ruling.6", permits=True, off=[])
-def tapped_and_new_ones_can_be_sacrificed(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """What is tapped, or has come this turn, can be sacrificed all the same."""
-    return things
 
 
 def _is_forgotten(game: Game, thing: GameObject) -> list[GameObject]:
@@ -280,7 +250,7 @@ def _halt(game: Game) -> None:
 def _resolves_next(game: Game) -> bool:
     """Resolve the last of the batch, unless creatures that it would destroy can be regenerated first."""
     top = game.table.stack[-1]
-    dying = damage_prevention.would_be_destroyed(game, top)
+    dying = would_be_destroyed(game, top)
     if dying and not is_within(game, REGENERATION):
         damage_prevention.regeneration_has_its_chance(game, dying, top)
         return False
@@ -289,10 +259,12 @@ def _resolves_next(game: Game) -> bool:
 
 
 def _resolve(game: Game) -> None:
-    shields = list(game.table.shields)
-    resolve(game, (last_of_batch_resolves(game) or game.table.stack)[0])
+    shields, before = list(game.table.shields), len(game.log.happened)
+    top = (last_of_batch_resolves(game) or game.table.stack)[0]
+    resolve(game, top)
+    what_resolving_leaves(game, top, before)
     if is_within(game, DAMAGE_PREVENTION):
-        damage_prevention.prevention_resolves(game, shields)
+        damage_prevention.prevention_resolves(game, top, shields)
     if is_within(game, REGENERATION):
         damage_prevention.regenerate_at_once(game)
     settle(game)

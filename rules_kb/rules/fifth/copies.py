@@ -21,6 +21,12 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
     values = base_characteristics(game, thing)
     if thing.token:
         copy_of_a_token_is_a_card(game, thing)
+    if thing.printed is not None:
+        copy_of_a_copy_is_what_that_copied(game, thing)
+    if "legendary" in values.supertypes or "legend" in values.subtypes:
+        copy_is_a_legend_too(game, thing)
+    if any(isinstance(item, a.CountsAs) for item in values.abilities):
+        all_text_is_copied(game, thing)
     return values
 
 
@@ -38,6 +44,24 @@ def base_characteristics(game: Game, thing: GameObject) -> Characteristics:
 @rule(rulings1999="K.25.Ruling.3", permits=True, off=False)
 def copy_of_a_token_is_a_card(game: Game, token: GameObject) -> bool:
     """A card that copies a token stays a card: the rules for tokens don't apply to it."""
+    return True
+
+
+@rule(rulings1999="E.4.Ruling.4", permits=True, off=False)
+def copy_of_a_copy_is_what_that_copied(game: Game, copy: GameObject) -> bool:
+    """What copies a copy has the base values of that, which are those of what it copied."""
+    return True
+
+
+@rule(rulings1999="K.19.Ruling.4", permits=True, off=False)
+def copy_is_a_legend_too(game: Game, legend: GameObject) -> bool:
+    """A copy of a legend is one as well."""
+    return True
+
+
+@rule(rulings1999="E.4.Ruling.14", permits=True, off=False)
+def all_text_is_copied(game: Game, thing: GameObject) -> bool:
+    """All of a text is copied, also what it says that its card counts as."""
     return True
 
 

@@ -8,6 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import changed_cost
 from rules_kb.rules.engine.paying import too_little_life
+from rules_kb.rules.fifth.kinds import only_makes_mana
 from rules_kb.rules.fifth.phase_costs import cannot_be_paid
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, against, answers, forbid, rule
@@ -27,11 +28,27 @@ def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     sum what they take off.
     """
     to_pay = changed_cost(game, playing, mana)
+    if to_pay != mana and only_makes_mana(playing.node):
+        mana_may_cost_more_or_less(game, playing)
     abilities = playing.source.initial.abilities
+    if to_pay != mana and "alternative" in playing.thing.announced.costs_paid:
+        other_costs_are_owed_all_the_same(game, playing)
     only = next((item.color for item in abilities if isinstance(item, a.SpendOnly)), "")
     if only and _number_of_x(playing) and to_pay.converted < mana.converted:
         return x_of_one_color_is_generic(game, playing, mana, only)
     return to_pay
+
+
+@rule(rulings1999="T.12.Ruling.1", permits=True, off=False)
+def mana_may_cost_more_or_less(game: Game, playing: Playing) -> bool:
+    """What a mana source costs can be more or less by an effect, as of any other spell."""
+    return True
+
+
+@rule(rulings1999="K.9.Ruling.3", permits=True, off=False)
+def other_costs_are_owed_all_the_same(game: Game, playing: Playing) -> bool:
+    """Not to pay the casting cost makes no difference to costs that are no part of it."""
+    return True
 
 
 def _number_of_x(playing: Playing) -> int:

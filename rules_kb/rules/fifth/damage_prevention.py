@@ -8,21 +8,19 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
-from rules_kb.rules.common.replacement_effects import told_apart
 from rules_kb.rules.engine.grounds import grounds_of
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.fifth.periods import innermost, is_within
+from rules_kb.rules.fifth.resolved import what_dying_leaves
 from rules_kb.rules.fifth.series import series_goes_on, settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
-from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield, ReplacementShield
+from rules_kb.rules.terms.replacement_effects import RegenerationShield, ReplacementShield
 from rules_kb.table import trails
-from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
@@ -128,8 +126,17 @@ def added_to_the_step(game: Game, damage: list[Damaged]) -> list[Damaged]:
     it.
     """
     _awaits(game, damage)
-    apply_what_modifies(game)
+    met_by_what_prevents_by_itself(game)
     return damage
+
+
+@rule(rulings1999="T.10.10", off=[])
+def met_by_what_prevents_by_itself(game: Game) -> list[GameObject | Player]:
+    """What would be played upon damage at the beginning of the step is played upon new damage as well."""
+    before = assigned_damage(game)
+    apply_what_modifies(game)
+    left = [(event.source, event.target, event.amount) for event in assigned_damage(game)]
+    return [event.target for event in before if (event.source, event.target, event.amount) not in left]
 
 
 @answers(seams.damage_reaches_players)
@@ -192,23 +199,31 @@ def _note_stop(game: Game, kind: str) -> None:
         game.stopped = True
 
 
-def apply_what_modifies(game: Game) -> None:
-    """What prevents, redirects or multiplies damage does so to what is assigned."""
-    left: list[Damaged] = []
+def apply_what_modifies(game: Game, first: Sequence[GameObject] = ()) -> None:
+    """What prevents, redirects or multiplies damage does so to what is assigned: to that of some sources
+    first.
+    """
+    left: dict[int, list[Damaged]] = {}
     besides: list[Event] = []
     shields = [each for each in game.table.shields if isinstance(each, PreventionShield)]
     plain = [event for event in assigned_damage(game) if not event.combat]
     if plain and any(shield.combat_only for shield in shields):
         combat_damage_is_what_creatures_deal(game, plain)
-    for event in assigned_damage(game):
-        for result in seams.modify(game, event.again()):
-            if isinstance(result, Damaged):
-                left.append(result)
-            else:
-                besides.append(result)
-    game.record(AssignedDamageSet(tuple(left)))
+    assigned = list(enumerate(assigned_damage(game)))
+    chosen = [source.card_id for source in first]
+    for place, event in sorted(assigned, key=lambda each: _rank(each[1], chosen)):
+        results = seams.modify(game, event.again())
+        left[place] = [result for result in results if isinstance(result, Damaged)]
+        besides += [result for result in results if not isinstance(result, Damaged)]
+    game.record(AssignedDamageSet(tuple(event for place in sorted(left) for event in left[place])))
     if besides:
         game.happen(*besides)
+
+
+def _rank(event: Damaged, chosen: list[int]) -> int:
+    """The place among others of damage from a source that was chosen, or after all of these."""
+    source = event.source
+    return chosen.index(source.card_id) if source and source.card_id in chosen else len(chosen)
 
 
 @rule(rulings1999="C.1.8", permits=True, off=[])
@@ -219,11 +234,11 @@ def combat_damage_is_what_creatures_deal(game: Game, damage: list[Damaged]) -> l
     return damage
 
 
-def prevention_resolves(game: Game, before: Sequence[object]) -> None:
+def prevention_resolves(game: Game, top: GameObject, before: Sequence[object]) -> None:
     """What has just resolved in the step acts on the damage that is there, and on none that comes later.
     `before` are the shields that were there already.
     """
-    apply_what_modifies(game)
+    apply_what_modifies(game, top.announced.prevented_first)
     fresh = [
         shield
         for shield in game.table.shields
@@ -375,7 +390,9 @@ def creatures_die(game: Game) -> None:
     dying = [Destroyed(thing) for thing in lethally_damaged(game)]
     for event in dying:
         event.comes_from = grounds_of(game, seams.lethal_damage, event)
+    before = len(game.log.happened)
     game.happen(*dying)
+    what_dying_leaves(game, before)
 
 
 def regenerate_at_once(game: Game) -> None:
@@ -387,6 +404,8 @@ def regenerate_at_once(game: Game) -> None:
         if isinstance(shield, RegenerationShield) and shield.thing in period.dying:
             if shield.thing.tapped:
                 tapped_creatures_can_regenerate(game, shield.thing)
+            if any(each.attached_to is shield.thing for each in game.table.in_play):
+                what_is_on_it_stays_there(game, shield.thing)
             if others := [thing for thing in period.dying if thing is not shield.thing]:
                 the_others_go_on_dying(game, others)
             events = seams.regenerate_instead(game, Destroyed(shield.thing), shield)
@@ -402,78 +421,13 @@ def tapped_creatures_can_regenerate(game: Game, creature: GameObject) -> bool:
     return True
 
 
+@rule(rulings1999="G.32.Ruling.2", permits=True, off=False)
+def what_is_on_it_stays_there(game: Game, creature: GameObject) -> bool:
+    """A creature that regenerates hasn't been in the graveyard: the enchantments on it stay on it."""
+    return True
+
+
 @rule(rulings1999="G.32.Ruling.7", permits=True, off=[])
 def the_others_go_on_dying(game: Game, others: list[GameObject]) -> list[GameObject]:
     """Of several creatures that are dying, regenerating one saves no other."""
     return others
-
-
-def would_be_destroyed(game: Game, top: GameObject) -> list[GameObject]:
-    """The creatures that would be destroyed, and could be regenerated, if this resolved now."""
-    texts = (top.ability,) if top.is_ability else top.initial.abilities
-    parts = [part for text in texts if isinstance(text, Node) for part in parts_of(text)]
-    if not any(isinstance(part, e.Destroy) and part.regenerable for part in parts):
-        return []
-    with game.trial():
-        before = len(game.log.happened)
-        seams.resolve_top(game)
-        happened = [event for together in game.log.happened[before:] for event in together]
-        found = [event.thing for event in happened if isinstance(event, Destroyed) and event.regenerable]
-    return [thing for thing in found if thing.zone == IN_PLAY and "creature" in game.look(thing).types]
-
-
-def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
-    return [event]
-
-
-@rule(seams.damage_is_redirected, rulings1999="G.13.7", without=_is_dealt_where_it_would_be)
-def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
-    """Redirected damage still comes from its own source."""
-    redirected = event.but(target=to)
-    if to is event.target:
-        it_may_stay_where_it_is(game, to)
-    return [
-        Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
-        is_combat_damage_no_more(game, redirected) if event.combat else redirected,
-    ]
-
-
-@rule(rulings1999="G.13.Ruling.1", permits=True, off=False)
-def it_may_stay_where_it_is(game: Game, victim: GameObject | Player) -> bool:
-    """Damage may be redirected to whom it would be dealt anyway."""
-    return True
-
-
-def _stays_combat_damage(game: Game, event: Damaged) -> Damaged:
-    return event
-
-
-@rule(rulings1999="G.13.8", without=_stays_combat_damage)
-def is_combat_damage_no_more(game: Game, event: Damaged) -> Damaged:
-    """Redirecting combat damage makes it plain damage."""
-    return event.but(combat=False)
-
-
-def _the_first(
-    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
-) -> Modifier | None:
-    return found[0]
-
-
-@rule(seams.affected_player_orders, rulings1999="A.7.5", without=_the_first)
-def active_player_orders(
-    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
-) -> Modifier | None:
-    """Of several effects that would modify one event, the active player's come first, in an order of that
-    player's choice, then the other's.
-    """
-    for chooser in game.table.in_turn_order():
-        own = [item for item in found if item.source is None or game.controller(item.source) is chooser]
-        names = told_apart([item.name for item in own])
-        if len(own) > 1:
-            what = "which effect applies first"
-            answer = game.ask(ChoiceOf(chooser, "order", what, names, 1, len(names), indifferent=combine))
-            return own[names.index(answer[0])]
-        if own:
-            return own[0]
-    return None

@@ -64,6 +64,14 @@ def _what_is_left_to_the_attacker(game: Game, attackers: Attack, bands: list[lis
     if weak := [thing for thing in attackers if (game.look(thing).power or 0) <= 0]:
         power_is_not_needed(game, weak)
     banding = [thing for thing in attackers if has_keyword(game.look(thing), "banding")]
+    for thing in attackers:
+        if _has_twice(game, thing, "banding"):
+            banding_twice_is_no_more(game, thing)
+    others = [thing for thing in attackers if _bands_with_other(game, thing)]
+    if len(others) > 1 and not any(thing in band for band in bands for thing in others):
+        bands_with_other_are_optional(game, others)
+    if old := [thing for thing in attackers if _was_no_creature(thing)]:
+        what_was_there_is_not_sick(game, old)
     if len(attackers) > 1 and banding and not any(thing in band for band in bands for thing in banding):
         bands_are_optional(game, banding)
     idle = [
@@ -92,6 +100,37 @@ def power_is_not_needed(game: Game, creatures: list[GameObject]) -> list[GameObj
 def bands_are_optional(game: Game, creatures: list[GameObject]) -> list[GameObject]:
     """Creatures with banding may attack without a band."""
     return creatures
+
+
+@rule(rulings1999="A.12.3", permits=True, off=[])
+def bands_with_other_are_optional(game: Game, creatures: list[GameObject]) -> list[GameObject]:
+    """Creatures that band with others of a kind may attack without a band."""
+    return creatures
+
+
+def _bands_with_other(game: Game, thing: GameObject) -> bool:
+    return has_keyword(game.look(thing), "bands with other")
+
+
+def _has_twice(game: Game, thing: GameObject, keyword: str) -> bool:
+    abilities = game.look(thing).abilities
+    return sum(isinstance(item, a.Keyword) and item.name == keyword for item in abilities) > 1
+
+
+@rule(rulings1999="A.11.16", permits=True, off=False)
+def banding_twice_is_no_more(game: Game, creature: GameObject) -> bool:
+    """To have banding more than once makes no difference."""
+    return True
+
+
+def _was_no_creature(thing: GameObject) -> bool:
+    return "creature" not in thing.initial.types
+
+
+@rule(rulings1999="G.39.3", permits=True, off=[])
+def what_was_there_is_not_sick(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What became a creature may attack at once where its controller had it as the turn began."""
+    return things
 
 
 @rule(rulings1999="C.10.3", permits=True, off=False)
@@ -133,15 +172,22 @@ def _what_is_left_to_the_blocker(game: Game, blocks: Blocks) -> None:
     """Ask for what makes a legal block no less legal, so that it is told."""
     if fresh := [blocker for blocker in blocks if blocker.sick]:
         new_creatures_can_block(game, fresh)
+    _of_what_must_block(game, blocks)
     for one, other in combinations(blocks, 2):
         if shared := [attacker for attacker in blocks[one] if attacker in blocks[other]]:
             several_can_block_one(game, shared[0], [one, other])
+            if any(has_keyword(game.look(each), "banding") for each in (one, other)):
+                blockers_form_no_band(game, [one, other])
             break
     for blocker, attackers in blocks.items():
         walkers = [attacker for attacker in attackers if _walks(game, attacker)]
         walkers = [each for each in walkers if evading_landwalk(game, each, blocker, lambda _: True) is None]
         if walkers:
             walks_where_no_such_land_is(game, walkers[0])
+        for attacker in attackers:
+            flanking = has_keyword(game.look(blocker), "flanking")
+            if flanking and _has_twice(game, attacker, "flanking"):
+                one_flanking_is_enough_against_it(game, blocker, attacker)
         low = [attacker for attacker in attackers if not has_keyword(game.look(attacker), "flying")]
         if low and has_keyword(game.look(blocker), "flying"):
             flying_blocks_what_walks(game, blocker, low[0])
@@ -165,6 +211,42 @@ def new_creatures_can_block(game: Game, blockers: list[GameObject]) -> list[Game
     return blockers
 
 
+def _of_what_must_block(game: Game, blocks: Blocks) -> None:
+    """Ask for what a creature that must block leaves open."""
+    attackers = game.table.combat.attackers
+    luring = [each for each in attackers if properties(game.look(each), e.MustBeBlocked)]
+    for thing, look in game.looks().items():
+        wanted = {item.it for item in properties(look, e.MustBlockIt) if item.it in attackers}
+        if len(wanted.union(luring)) > len(blocks.get(thing, ())) > 0:
+            as_many_as_it_can_block(game, thing)
+        elif thing not in blocks and not thing.tapped and properties(look, e.MustBlock):
+            block_need_not_be_the_greatest(game, thing)
+
+
+@rule(rulings1999="C.6.7", permits=True, off=False)
+def as_many_as_it_can_block(game: Game, creature: GameObject) -> bool:
+    """What has to block more creatures than it can blocks as many as it can, of the defender's choice."""
+    return True
+
+
+@rule(rulings1999="C.6.Ruling.4", permits=True, off=False)
+def block_need_not_be_the_greatest(game: Game, creature: GameObject) -> bool:
+    """What must block may stay out of a block in which it has no part, and nobody has to choose another."""
+    return True
+
+
+@rule(rulings1999="A.11.Ruling.2", permits=True, off=[])
+def blockers_form_no_band(game: Game, blockers: list[GameObject]) -> list[GameObject]:
+    """Blockers are assigned one by one, and need no banding to block the same attacker."""
+    return blockers
+
+
+@rule(rulings1999="A.19.Ruling.4", permits=True, off=False)
+def one_flanking_is_enough_against_it(game: Game, blocker: GameObject, attacker: GameObject) -> bool:
+    """A blocker with flanking once isn't shrunk by an attacker that has it several times."""
+    return True
+
+
 @rule(rulings1999="C.6.5", permits=True, off=[])
 def several_can_block_one(game: Game, attacker: GameObject, blockers: list[GameObject]) -> list[GameObject]:
     """One attacker can be blocked by several creatures."""
@@ -184,7 +266,10 @@ def what_a_band_brings(game: Game) -> None:
         here = [thing for thing in band if thing in combat.attackers]
         blockers = [blocker for blocker, attackers in combat.blocks.items() if set(attackers) & set(here)]
         if len(here) > 1 and forbidding([seams.band_may_be_formed(game, here)]):
-            band_stays_together(game, here)
+            stays = band_of_others_stays_together if _is_of_others(band) else band_stays_together
+            stays(game, here)
+        if len(here) > 1 and len({tuple(sorted(_names(game, thing))) for thing in here}) > 1:
+            each_keeps_its_own_abilities(game, here)
         with game.log.silence():
             strange = [
                 blocker
@@ -212,6 +297,28 @@ def flanking_is_for_declared_blockers(game: Game, attacker: GameObject) -> bool:
 def rampage_counts_declared_blockers(game: Game, attacker: GameObject) -> bool:
     """Rampage doesn't count what blocks the creature only because it blocks another of its band."""
     return True
+
+
+def _is_of_others(band: list[GameObject]) -> bool:
+    """Whether a band was formed by what lets creatures band with others of a kind."""
+    names = [item.name for thing in band for item in thing.initial.abilities if isinstance(item, a.Keyword)]
+    return "bands with other" in names and "banding" not in names
+
+
+@rule(rulings1999="A.12.6", permits=True, off=[])
+def band_of_others_stays_together(game: Game, band: list[GameObject]) -> list[GameObject]:
+    """A band that was declared stays together though its creatures band with others no more."""
+    return band
+
+
+def _names(game: Game, thing: GameObject) -> list[str]:
+    return [item.name for item in game.look(thing).abilities if isinstance(item, a.Keyword)]
+
+
+@rule(rulings1999="A.11.10", permits=True, off=[])
+def each_keeps_its_own_abilities(game: Game, band: list[GameObject]) -> list[GameObject]:
+    """Creatures in a band neither gain nor lose abilities: each has its own."""
+    return band
 
 
 def _keywords_of_one(game: Game, one: GameObject, other: GameObject) -> list[str]:

@@ -34,13 +34,20 @@ def band_with_other(game: Game, band: list[GameObject]) -> Verdict | None:
 @answers(seams.banding_divides)
 def who_divides(game: Game, group: list[GameObject]) -> Player | None:
     """Who divides a creature's combat damage among a group of creatures."""
-    if any(has_keyword(game.look(thing), "banding") for thing in group):
+    banding = [thing for thing in group if has_keyword(game.look(thing), "banding")]
+    if banding and one_with_banding_is_enough(game, banding):
         return banding_shares(game, group)
     if bands_with_other(game, group):
         return two_that_band_with_other_share(game, group)
     if all(thing in game.table.combat.blocks for thing in group):
         return among_blockers(game, group)
     return among_attackers(game, group)
+
+
+@rule(rulings1999="A.11.12", off=[])
+def one_with_banding_is_enough(game: Game, banding: list[GameObject]) -> list[GameObject]:
+    """Damage is shared among all that block a creature, or that it blocks, where one of them has banding."""
+    return banding[:1]
 
 
 def _as_without_banding(game: Game, group: list[GameObject]) -> Player | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost
+from rules_kb.table.objects import GameObject, Player
 
 
 @answers(seams.life_of_zero)
@@ -28,3 +29,29 @@ def lose_at_zero_life(game: Game) -> bool:
         game.happen(*lost)
         end_the_game_if_over(game)
     return bool(lost)
+
+
+def _nobody_loses(game: Game, players: list[Player], source: GameObject) -> None:
+    return None
+
+
+@rule(seams.text_makes_lose, rulings1999="G.23.2", without=_nobody_loses)
+def text_makes_lose(game: Game, players: list[Player], source: GameObject) -> None:
+    """A card may say in what other way a player loses the game."""
+    game.happen(*[GameLost(player, f"by {source.name}") for player in players])
+
+
+@answers(seams.life_that_counts)
+def life_that_counts(game: Game, player: Player) -> int:
+    """How much life a player has for what asks for it."""
+    return player.life if player.life >= 0 else less_than_no_life_is_none(game, player)
+
+
+def _as_low_as_it_is(game: Game, player: Player) -> int:
+    return player.life
+
+
+@rule(rulings1999="G.22.7", without=_as_low_as_it_is)
+def less_than_no_life_is_none(game: Game, player: Player) -> Concerning[int]:
+    """Who has less than no life has none, for all but what changes the life total."""
+    return concerning(0, player)

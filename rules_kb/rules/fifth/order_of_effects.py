@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.common.continuous_effects import outcome_of
-from rules_kb.rules.engine.changes_of_looks import makes_basic_land
+from rules_kb.rules.engine.changes_of_looks import apply_change, makes_basic_land
 from rules_kb.rules.engine.continuous_effects import apply_in_trial, things_affected
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
@@ -59,6 +59,28 @@ def _checked_and_changed(effect: Acting) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+@rule(seams.latest_control_decides, rulings1999="G.6.3", off=False)
+def latest_control_decides(
+    game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look
+) -> bool:
+    """Of several effects that change a permanent's controller the most recent one decides."""
+    apply_change(game, effect, change, thing, look)
+    return True
+
+
+@rule(seams.new_color_overrides, rulings1999="K.10.5", off=False)
+def new_color_overrides(game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look) -> bool:
+    """A new color overrides all the colors that there were."""
+    apply_change(game, effect, change, thing, look)
+    return True
+
+
+@rule(seams.own_abilities_are_oldest, rulings1999="T.14.4", off=False)
+def own_abilities_are_oldest(game: Game, effect: Acting, thing: GameObject) -> bool:
+    """A permanent's own abilities are the oldest effect on it: an effect that was there before takes them."""
+    return effect.timestamp < thing.timestamp
+
+
 def _triggers_on_coming(item: object) -> bool:
     return isinstance(item, a.Triggered) and isinstance(item.trigger, a.ComesIntoPlay)
 
@@ -85,6 +107,18 @@ def upkeep_goes_on_as_it_was(game: Game, things: list[GameObject]) -> list[GameO
     return things
 
 
+@rule(rulings1999="G.30.7", permits=True, off=[])
+def they_phase_in_tapped(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What phased out tapped phases in tapped."""
+    return things
+
+
+@rule(rulings1999="G.30.14", permits=True, off=[])
+def what_was_on_it_comes_along(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """The enchantments on a permanent phase in with it, and never without it."""
+    return things
+
+
 def _as_old_as_before(game: Game, things: list[GameObject]) -> dict[GameObject, int]:
     return {thing: thing.timestamp for thing in things}
 
@@ -98,4 +132,8 @@ def newest_as_they_phase_in(game: Game, things: list[GameObject]) -> Concerning[
         phasing_in_changes_nothing(game, marked)
     if counted := [thing for thing in things if thing.counters["cumulative upkeep"]]:
         upkeep_goes_on_as_it_was(game, counted)
+    if tapped := [thing for thing in things if thing.tapped]:
+        they_phase_in_tapped(game, tapped)
+    if worn := [thing for thing in things if thing.attached_to in things]:
+        what_was_on_it_comes_along(game, worn)
     return concerning({}, *things)

@@ -8,19 +8,23 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
-from rules_kb.cards.types import base_type, singular
+from rules_kb.cards.types import BASIC_LANDS, base_type, singular
 from rules_kb.rules import seams
+from rules_kb.rules.common.cards import may_be_chosen_as_creature_type as any_noun_is_a_creature_type
 from rules_kb.rules.engine.continuous_effects import things_affected
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.state_based_effects import legends_by_name
 from rules_kb.rules.fifth.phase_costs import is_phase_cost
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, answers, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import BecameCopy
 from rules_kb.table.events.zone_changes import Moved, Vanished
+from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, Characteristics, GameObject, Look, Player
 
 
@@ -97,6 +101,55 @@ def _is_not_turned_off(ability: Node) -> bool:
     )
 
 
+@rule(seams.legend_rule, rulings1999="K.19.1", off=[])
+def legend_rule(game: Game) -> list[Event]:
+    """Of legendary permanents in play with one name, the newer are buried; where none is older than all
+    others, all of them are.
+    """
+    events: list[Event] = []
+    for same in legends_by_name(game).values():
+        ages = {thing: (-1, thing.timestamp) for thing in same}
+        if changed := [thing for thing in same if thing.printed is not None]:
+            ages.update(as_new_as_its_form(game, changed))
+        oldest = min(ages.values())
+        first = [thing for thing in same if ages[thing] == oldest]
+        doomed = same if len(first) > 1 else [thing for thing in same if thing is not first[0]]
+        if any(thing.token for thing in same):
+            tokens_can_be_legends(game, same)
+        if len({game.look(thing).types for thing in same}) > 1:
+            legends_of_other_types_count(game, same)
+        events.extend(Moved(thing, GRAVEYARD) for thing in doomed)
+    return events
+
+
+def _as_old_as_they_are(game: Game, things: list[GameObject]) -> dict[GameObject, tuple[int, int]]:
+    return {thing: (-1, thing.timestamp) for thing in things}
+
+
+@rule(rulings1999="E.4.Ruling.10", without=_as_old_as_they_are)
+def as_new_as_its_form(game: Game, things: list[GameObject]) -> Concerning[dict[GameObject, tuple[int, int]]]:
+    """What has become a copy of a legend while it was in play is the newer one, however long it was there."""
+    moments = {
+        event.thing: moment
+        for moment, together in enumerate(game.log.happened)
+        for event in together
+        if isinstance(event, BecameCopy)
+    }
+    return concerning({thing: (moments.get(thing, -1), thing.timestamp) for thing in things}, *things)
+
+
+@rule(rulings1999="K.19.Ruling.7", permits=True, off=[])
+def tokens_can_be_legends(game: Game, legends: list[GameObject]) -> list[GameObject]:
+    """A token can be a legend like a card."""
+    return legends
+
+
+@rule(rulings1999="K.19.Ruling.9", permits=True, off=[])
+def legends_of_other_types_count(game: Game, legends: list[GameObject]) -> list[GameObject]:
+    """Of legends of one name the newer are buried, of whatever card types they are."""
+    return legends
+
+
 @rule(seams.newer_world, rulings1999="K.14.8", off=[])
 def newer_world(game: Game) -> list[Event]:
     """Bringing an enchant world into play buries every other; of several that enter at once, each is
@@ -111,6 +164,20 @@ def newer_world(game: Game) -> list[Event]:
     return [Moved(thing, GRAVEYARD) for thing in doomed]
 
 
+LAND_TYPES = (*BASIC_LANDS, "desert", "lair", "mine", "power-plant", "tower", "urza's")
+"""The words that say of what kind a land is."""
+
+
+@rule(seams.keeps_its_other_types, rulings1999="K.18.5", off=False)
+def keeps_its_other_types(game: Game, look: Look, change: e.SetTypes) -> bool:
+    """To become a basic land takes away other land types, and no other type, such as creature."""
+    if "land" not in look.types:
+        return False
+    of_a_creature = [word for word in look.subtypes if "creature" in look.types and word not in LAND_TYPES]
+    look.subtypes = (*change.subtypes, *of_a_creature)
+    return True
+
+
 @rule(seams.token_out_of_play, rulings1999="K.25.6", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token that leaves play is removed from the game."""
@@ -120,9 +187,18 @@ def token_out_of_play(game: Game) -> list[Event]:
 @rule(seams.has_no_home, rulings1999="A.21.3", off=[])
 def has_no_home(game: Game) -> list[Event]:
     """What has landhome is buried, as a rule effect, where its controller has no such land."""
+    homeless = _homeless(game)
+    other = [thing for thing in homeless if "creature" not in game.look(thing).types]
+    if other:
+        buried = no_creature_but_homeless(game, other)
+        homeless = [thing for thing in homeless if thing not in other or thing in buried]
+    return [Moved(thing, GRAVEYARD) for thing in homeless]
+
+
+def _homeless(game: Game) -> list[GameObject]:
     looks = game.looks()
     return [
-        Moved(thing, GRAVEYARD)
+        thing
         for thing, look in looks.items()
         for home in _homes(look)
         if not any(
@@ -130,6 +206,12 @@ def has_no_home(game: Game) -> list[Event]:
             for land, other in looks.items()
         )
     ]
+
+
+@rule(rulings1999="A.21.Ruling.2", off=[])
+def no_creature_but_homeless(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Landhome does the same for a permanent that is no creature."""
+    return list(things)
 
 
 def _homes(look: Look) -> list[w.Filter]:
@@ -162,6 +244,19 @@ def plural_is_the_same_type(game: Game, word: str) -> str:
 def gender_makes_no_difference(game: Game, word: str) -> str:
     """Creature types that differ by gender only are the same."""
     return base_type(word)
+
+
+@answers(seams.may_be_chosen_as_creature_type)
+def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Verdict | None:
+    """Whether a word can be chosen as a creature type."""
+    refused = color_is_no_creature_type(game, player, word) if word.lower() in COLOR_LETTERS else None
+    return refused or any_noun_is_a_creature_type(game, player, word)
+
+
+@rule(rulings1999="K.13.Ruling.2", decides=True)
+def color_is_no_creature_type(game: Game, player: Player, word: str) -> Verdict | None:
+    """Another characteristic, such as a color, isn't a creature type."""
+    return forbid(f"{word} is a color, and no creature type", player)
 
 
 @answers(seams.landhome_triggers)

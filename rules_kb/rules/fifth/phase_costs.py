@@ -62,7 +62,7 @@ def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
         )
     if isinstance(trigger, a.Keyword) and trigger.name == "echo":
         return PhaseCost(echo_of(game, thing, trigger), player, (), (e.Sacrifice(w.ThisCard()),))
-    if len(effects) == 1 and _untaps_for_a_cost(effects[0]):
+    if len(effects) == 1 and untaps_for_a_cost(effects[0]):
         return untap_cost(game, waiting, effects[0])
     if len(effects) == 1 and isinstance(effects[0], e.Unless):
         payers = players_of(
@@ -91,10 +91,18 @@ def _for_nothing(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
 @rule(rulings1999="A.16.1", without=_for_nothing)
 def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
     """Echo: in the first upkeep under a new controller the casting cost is due."""
+    if any(isinstance(item, a.CostsMore) for look in game.looks().values() for item in look.abilities):
+        echo_costs_what_it_says(game, thing)
     return echo.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
 
 
-def _untaps_for_a_cost(effect: e.Instruction) -> bool:
+@rule(rulings1999="A.16.Ruling.2", permits=True, off=False)
+def echo_costs_what_it_says(game: Game, thing: GameObject) -> bool:
+    """What makes spells cost more or less makes no difference to echo, which is a phase cost."""
+    return True
+
+
+def untaps_for_a_cost(effect: e.Instruction) -> bool:
     """Whether something may be paid in a phase to untap the permanent."""
     return (
         isinstance(effect, e.May)
@@ -150,7 +158,7 @@ def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Wai
 def is_untap_cost(waiting: Waiting) -> bool:
     """Whether what is due is a cost that may be paid to untap a permanent."""
     effects = waiting.ability.effects
-    return len(effects) == 1 and _untaps_for_a_cost(effects[0])
+    return len(effects) == 1 and untaps_for_a_cost(effects[0])
 
 
 def _own_triggers(thing: GameObject) -> list[object]:
@@ -244,6 +252,13 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due):
         return no_abilities_before_the_cost(game, source)
     return None
+
+
+@rule(seams.nothing_prevents_mana, rulings1999="T.12.5", off=False)
+def nothing_prevents_mana(game: Game, thing: GameObject) -> bool:
+    """No effect can keep a mana source from being played; the rules themselves can."""
+    due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is thing]
+    return not any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due)
 
 
 @rule(rulings1999="A.6.9", decides=True)

@@ -15,6 +15,8 @@ from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on
 from rules_kb.rules.engine.waking import met
 from rules_kb.rules.fifth.periods import is_within
 from rules_kb.rules.fifth.phase_costs import PhaseCost, cost_is_announced, is_phase_cost, phase_cost
+from rules_kb.rules.fifth.resolved import what_resolving_leaves
+from rules_kb.rules.fifth.triggered import what_triggered_asks_no_more
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.told import goes_on_the_stack
@@ -67,9 +69,12 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
     if cost is not None:
         cost_of_a_phases_beginning(game, waiting, cost)
     else:
+        what_triggered_asks_no_more(game, waiting)
         put_on_stack(game, waiting, "is played in a series")
     if any(thing not in before for thing in game.table.stack):
+        happened, top = len(game.log.happened), game.table.stack[-1]
         seams.resolve_top(game)
+        what_resolving_leaves(game, top, happened)
         dealt_with_within_it(game, waiting)
     if turn.series_halted is not None or (own_time and game.table.assigned):
         game.record(SeriesSet(turn.series, after_it))
@@ -142,6 +147,26 @@ def _as_it_is_now(game: Game, thing: GameObject, event: Event, watches: list[Wat
 def seen_as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
     """An ability that triggers on a permanent coming into play goes by what its card says."""
     return met_as_printed(game, thing, event, watches)
+
+
+@answers(seams.comes_into_play_triggers)
+def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A permanent has come into play, and an ability is triggered by that."""
+    trigger = waiting.ability.trigger
+    own = isinstance(trigger, a.ComesIntoPlay) and trigger.what is None
+    return own_coming_triggers(game, waiting) if own else anothers_coming_triggers(game, waiting)
+
+
+@rule(rulings1999="E.3.1", off=[])
+def own_coming_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What says "when it comes into play" triggers on its own permanent's coming, and on no other."""
+    return matched(game, waiting)
+
+
+@rule(rulings1999="E.3.2", off=[])
+def anothers_coming_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What watches for a kind of permanents triggers on each of them that comes into play."""
+    return matched(game, waiting)
 
 
 @answers(seams.rampage_triggers)

@@ -21,6 +21,7 @@ from rules_kb.rules.engine.playing import chosen_node
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.fifth.announced_damage import (
     announced_sources,
+    points_are_chosen,
     source_is_announced,
     source_to_redirect_is_announced,
 )
@@ -37,7 +38,11 @@ from rules_kb.rules.fifth.periods import WITH_INSTANTS, in_neutral_state, innerm
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.playing import Playable, Playing
+from rules_kb.rules.terms.replacement_effects import RegenerationShield
 from rules_kb.table.entries import EVERYWHERE
+from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.events.periods import StepWithinBegan
+from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.objects import STACK, GameObject, Player, Thing
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION
 
@@ -103,6 +108,8 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
         return interrupts_in_their_period(game, playing.thing, targets)
     period = innermost(game)
     if kind == REGENERATES:
+        if _was_played_in_this_series(game, playing.thing):
+            return not_twice_in_a_series(game, playing.thing)
         return regeneration_of_the_dying(game, playing.thing, targets, playing.source)
     if kind == PREVENTION:
         return _prevention_is_announced(game, playing, targets)
@@ -166,6 +173,8 @@ def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing])
     if not targets and (verdict is None or verdict.allowed):
         prevention_needs_no_target(game, playing.thing)
     sources = announced_sources(game, playing)
+    if sources is None and (verdict is None or verdict.allowed):
+        points_are_chosen(game, playing)
     if sources is None or (verdict is not None and not verdict.allowed):
         return verdict
     if not sources and redirects:
@@ -268,6 +277,28 @@ def regeneration_of_the_dying(
     if not any(target in dying for target in meant):
         return forbid(f"{meant[0].name} isn't dying, so it can't be regenerated", thing, meant[0])
     return allow(thing, *meant)
+
+
+def _was_played_in_this_series(game: Game, thing: GameObject) -> bool:
+    """Whether the same ability of the same permanent has been played since dying creatures could be
+    regenerated, and since one of them was.
+    """
+    if not thing.is_ability:
+        return False
+    for event in (each for together in reversed(game.log.happened) for each in reversed(together)):
+        if isinstance(event, EffectBegan) and isinstance(event.effect, RegenerationShield):
+            return False
+        if isinstance(event, StepWithinBegan) and event.period.kind == REGENERATION:
+            return False
+        if isinstance(event, PutOnStack) and event.thing is not thing and event.thing.source is thing.source:
+            return event.thing.ability == thing.ability
+    return False
+
+
+@rule(rulings1999="T.9.4", decides=True)
+def not_twice_in_a_series(game: Game, ability: GameObject) -> Verdict | None:
+    """An ability is played only once in a series; where it was countered, another one may be played."""
+    return forbid(f"{ability.name} has been played in this series", ability)
 
 
 @answers(seams.nothing_is_played_while_untapping)

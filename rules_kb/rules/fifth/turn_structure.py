@@ -35,6 +35,7 @@ from rules_kb.rules.fifth.losing import lose_at_zero_life
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
 from rules_kb.rules.fifth.phase_costs import is_untap_cost
+from rules_kb.rules.fifth.resolved import what_ending_leaves
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -288,7 +289,9 @@ def _cleanup(game: Game) -> None:
     begun = step_begins(game)
     settle(game)
     with opening(game, begun):
+        before = len(game.log.happened)
         seams.damage_and_effects_end(game)
+        what_ending_leaves(game, before)
         at_end_of_turn(game, begun)
     settle(game)
     if any(effect.duration == durations.UNTIL_END_OF_TURN for effect in game.table.effects):

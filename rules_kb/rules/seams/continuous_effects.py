@@ -158,6 +158,30 @@ def becomes_basic_land(game: Game, look: Look) -> bool:
 
 
 @seam
+def latest_control_decides(
+    game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look
+) -> bool:
+    """Whether a later change of control overrides an earlier one, by a rule of its own."""
+
+
+@seam
+def new_color_overrides(game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look) -> bool:
+    """Whether a later change of color overrides an earlier one, by a rule of its own."""
+
+
+@seam
+def own_abilities_are_oldest(game: Game, effect: Acting, thing: GameObject) -> bool:
+    """Whether what takes abilities away takes those of a permanent that came later, by a rule of its own."""
+
+
+@seam
+def keeps_its_other_types(game: Game, look: Look, change: e.SetTypes) -> bool:
+    """Whether a permanent that becomes a basic land keeps the types that are none of a land; its look is
+    changed then.
+    """
+
+
+@seam
 def basic_land_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
     """Of what becomes a basic land only the land types are replaced. Whether that is so."""
 

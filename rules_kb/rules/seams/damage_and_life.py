@@ -11,6 +11,16 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @seam
+def life_that_counts(game: Game, player: Player) -> int:
+    """How much life a player has for what asks for it."""
+
+
+@seam
+def text_makes_lose(game: Game, players: list[Player], source: GameObject) -> None:
+    """Some players lose the game because a text says so."""
+
+
+@seam
 def deal_damage(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
 ) -> None:

@@ -33,6 +33,11 @@ def mana_ability_during_payment(
 
 
 @seam
+def nothing_prevents_mana(game: Game, thing: GameObject) -> bool:
+    """Whether no effect can keep a mana ability from being played."""
+
+
+@seam
 def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict | None:
     """An activated mana ability can be played by whoever has priority."""
 

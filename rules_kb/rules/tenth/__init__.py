@@ -128,6 +128,11 @@ TENTH = Era(
         seams.without_abilities,
     ),
     drops={
+        seams.keeps_its_other_types: False,
+        seams.nothing_prevents_mana: False,
+        seams.latest_control_decides: False,
+        seams.new_color_overrides: False,
+        seams.own_abilities_are_oldest: True,
         seams.counters_come_before_effects: False,
         seams.announce_attack: None,
         seams.announce_phase_ability: None,

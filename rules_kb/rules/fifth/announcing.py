@@ -1,0 +1,214 @@
+"""T.4, G.41 to G.43, with A.13, A.24, E.3 and K.14: what makes no difference to what is being announced."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
+from rules_kb.cards.targets import targets_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changes_of_looks import keyword_name
+from rules_kb.rules.engine.local_enchantments import enchant_abilities
+from rules_kb.rules.engine.meaning import all_matching
+from rules_kb.rules.engine.playing import chosen_node, target_options
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Concerning, Verdict, concerning, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playable, Playing
+from rules_kb.table.objects import IN_PLAY, GameObject
+
+
+def what_announcing_allows(game: Game, thing: GameObject) -> None:
+    """Ask for what makes no difference to what has been announced, so that it is told."""
+    _of_what_pays(game, thing)
+    node = _instructions_of(thing)
+    targets = [target for group in thing.announced.targets for target in group]
+    permanents = [each for each in targets if isinstance(each, GameObject) and each.zone == IN_PLAY]
+    if node is not None:
+        if aimless := _already_so(node, permanents):
+            targets_may_be_so_already(game, thing, aimless)
+        if lacking := _without_what_is_lost(game, node, permanents):
+            targets_may_lack_what_they_lose(game, thing, lacking)
+        if not targets and not thing.is_ability and _affects_all_of_nothing(game, thing, node):
+            all_of_nothing_can_be_affected(game, thing)
+    if on := [each for each in permanents if _is_on_a_protected_creature(game, thing, each)]:
+        protection_is_not_for_enchantments(game, thing, on)
+    if not thing.is_ability:
+        _of_a_spell(game, thing)
+
+
+def _of_what_pays(game: Game, thing: GameObject) -> None:
+    paid = thing.announced.paid
+    gone = [each for each in dict.fromkeys((*paid.things, *paid.sacrificed)) if each.zone != IN_PLAY]
+    targets = [target for group in thing.announced.targets for target in group]
+    if any(target in gone for target in targets):
+        what_pays_may_be_the_target(game, thing)
+    ability = thing.ability
+    parts = ability.cost.parts if isinstance(ability, a.Activated) else ()
+    if any(isinstance(part, a.SacrificeCost) and part.what is None for part in parts):
+        it_may_be_sacrificed_for_itself(game, thing)
+    if worn := [each for each in gone if each is not thing.source and (each.tapped or each.sick)]:
+        tapped_and_new_ones_can_be_sacrificed(game, worn)
+
+
+def _of_a_spell(game: Game, spell: GameObject) -> None:
+    keywords = [item.name for item in spell.initial.abilities if isinstance(item, a.Keyword)]
+    if "buyback" in keywords and not spell.bought_back:
+        buyback_is_optional(game, spell)
+    coming = [item for item in spell.initial.abilities if _triggers_as_it_comes(item)]
+    if coming and not all(_has_targets(game, spell, item) for item in coming):
+        its_coming_needs_no_target(game, spell)
+
+
+def _instructions_of(thing: GameObject) -> Playable | None:
+    """What something that was announced will do, None for what only becomes a permanent."""
+    if isinstance(thing.ability, a.Activated):
+        return chosen_node(thing.ability, thing.announced.mode)
+    texts = (item for item in thing.initial.abilities if isinstance(item, a.Instructions))
+    text = next(texts, None) if not thing.is_ability else None
+    return chosen_node(text, thing.announced.mode) if text is not None else None
+
+
+# -- T.4, G.35 costs -----------------------------------------------------------------------------------------
+
+
+@rule(rulings1999="T.4.Ruling.2", permits=True, off=False)
+def what_pays_may_be_the_target(game: Game, thing: GameObject) -> bool:
+    """All of announcing is done at one time: what is sacrificed for it may be its target."""
+    return True
+
+
+@rule(rulings1999="G.35.Ruling.5", permits=True, off=False)
+def it_may_be_sacrificed_for_itself(game: Game, ability: GameObject) -> bool:
+    """A permanent may be sacrificed for an ability of its own."""
+    return True
+
+
+@rule(rulings1999="G.35.Ruling.6", permits=True, off=[])
+def tapped_and_new_ones_can_be_sacrificed(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What is tapped, or has come this turn, can be sacrificed all the same."""
+    return things
+
+
+@rule(rulings1999="A.13.3", permits=True, off=False)
+def buyback_is_optional(game: Game, spell: GameObject) -> bool:
+    """Nobody has to pay a spell's buyback cost."""
+    return True
+
+
+# -- G.42, G.43 targets --------------------------------------------------------------------------------------
+
+
+def _already_so(node: Playable, targets: list[GameObject]) -> list[GameObject]:
+    """The targets that are tapped already and are to be tapped, or untapped and to be untapped."""
+    parts = list(parts_of(node.effects))
+    if any(isinstance(part, e.Tap) and isinstance(part.what, w.Target) for part in parts):
+        return [thing for thing in targets if thing.tapped]
+    if any(isinstance(part, e.Untap) and isinstance(part.what, w.Target) for part in parts):
+        return [thing for thing in targets if not thing.tapped]
+    return []
+
+
+@rule(rulings1999="G.43.Ruling.2", permits=True, off=[])
+def targets_may_be_so_already(game: Game, thing: GameObject, targets: list[GameObject]) -> list[GameObject]:
+    """What taps may be aimed at a tapped permanent, and what untaps at an untapped one."""
+    return targets
+
+
+def _without_what_is_lost(game: Game, node: Playable, targets: list[GameObject]) -> list[GameObject]:
+    """The targets that haven't any of the abilities which they are to lose."""
+    lost = {
+        name
+        for part in parts_of(node.effects)
+        if isinstance(part, e.Modify) and isinstance(part.what, w.Target)
+        for change in part.changes
+        if isinstance(change, e.LoseAbilities)
+        for name in change.names or ()
+    }
+    return [thing for thing in targets if lost and not lost & _names_of_keywords(game, thing)]
+
+
+def _names_of_keywords(game: Game, thing: GameObject) -> set[str]:
+    return {keyword_name(item) for item in game.look(thing).abilities if isinstance(item, a.Keyword)}
+
+
+@rule(rulings1999="G.43.Ruling.1", permits=True, off=[])
+def targets_may_lack_what_they_lose(
+    game: Game, thing: GameObject, targets: list[GameObject]
+) -> list[GameObject]:
+    """What takes an ability away may be aimed at a permanent that hasn't got it."""
+    return targets
+
+
+def _affects_all_of_nothing(game: Game, thing: GameObject, node: Playable) -> bool:
+    """Whether all that a text acts on is all permanents of kinds of which there are none."""
+    if targets_of(node) or len(node.effects) != 1:
+        return False
+    what = getattr(node.effects[0], "what", None)
+    if not isinstance(what, w.Each) or not isinstance(what.what, w.Filter) or what.what.zone is not None:
+        return False
+    return not all_matching(game, what.what, Context(thing, thing.controller))
+
+
+@rule(rulings1999="G.42.Ruling.6", permits=True, off=False)
+def all_of_nothing_can_be_affected(game: Game, spell: GameObject) -> bool:
+    """What affects all of a kind has no target, and can be played where there is none of the kind."""
+    return True
+
+
+def _is_on_a_protected_creature(game: Game, thing: GameObject, target: GameObject) -> bool:
+    host = target.attached_to
+    return host is not None and host.zone == IN_PLAY and bool(seams.protection_against(game, host, thing))
+
+
+@rule(rulings1999="A.24.Ruling.5", permits=True, off=[])
+def protection_is_not_for_enchantments(
+    game: Game, thing: GameObject, enchantments: list[GameObject]
+) -> list[GameObject]:
+    """A creature's protection keeps nothing from targeting the enchantments on it."""
+    return enchantments
+
+
+@rule(seams.spell_means_the_stack, rulings1999="K.2.Ruling.1", decides=True)
+def a_permanent_is_no_spell(game: Game, option: GameObject) -> Verdict | None:
+    """What is in play is no spell any more, and can't be the target of what is aimed at spells."""
+    return forbid(f"{option.name} is no spell any more", option) if option.zone == IN_PLAY else None
+
+
+# -- G.27 modes ----------------------------------------------------------------------------------------------
+
+
+def _of_all_modes(game: Game, playing: Playing) -> Playable:
+    return playing.node
+
+
+@rule(seams.targets_of_mode, rulings1999="G.27.5", without=_of_all_modes)
+def targets_of_mode(game: Game, playing: Playing) -> Concerning[Playable]:
+    """Targets are chosen after the mode, and none for a mode that isn't used."""
+    return concerning(chosen_node(playing.node, playing.thing.announced.mode), playing.thing)
+
+
+# -- E.3 coming into play ------------------------------------------------------------------------------------
+
+
+def _triggers_as_it_comes(item: object) -> bool:
+    """Whether a text triggers on its own permanent's coming into play."""
+    return (
+        isinstance(item, a.Triggered)
+        and isinstance(item.trigger, a.ComesIntoPlay)
+        and item.trigger.what is None
+    )
+
+
+def _has_targets(game: Game, spell: GameObject, ability: object) -> bool:
+    """Whether there would be a target now for what triggers as the permanent comes."""
+    assert isinstance(ability, a.Triggered)
+    context = Context(spell, spell.controller)
+    return all(target_options(game, phrase, spell, context) for phrase in targets_of(ability))
+
+
+@rule(rulings1999="E.3.Ruling.1", permits=True, off=False)
+def its_coming_needs_no_target(game: Game, spell: GameObject) -> bool:
+    """A spell can be cast though there is no target for what its permanent does as it comes into play."""
+    return not enchant_abilities(spell)

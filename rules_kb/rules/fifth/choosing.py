@@ -1,0 +1,68 @@
+"""G.15, G.35 and T.4: what is chosen while something resolves, since it couldn't be announced before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice, ChoiceOf
+from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
+
+
+@answers(seams.choice_is_made_now)
+def choice_is_made_now(game: Game, choice: Choice) -> Sequence[object]:
+    """What is chosen while instructions are carried out."""
+    if len(choice.options) <= choice.least:
+        return game.answer_to(choice)
+    if choice.verb == "discard":
+        return affected_player_discards(game, choice)
+    if _is_hidden(choice.options):
+        return what_is_hidden_is_chosen_late(game, choice)
+    return game.answer_to(choice)
+
+
+@answers(seams.choice_on_resolution)
+def choice_on_resolution(
+    game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str
+) -> list[GameObject]:
+    """Permanents or cards that are chosen while instructions are carried out."""
+    number = min(number, len(options))
+    if not number:
+        return []
+    choice = ChoiceOf(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number)
+    if len(options) == number:
+        return game.ask(choice)
+    if verb == "sacrifice":
+        return sacrifices_are_chosen_then(game, choice)
+    if _is_hidden(options):
+        return [
+            thing for thing in what_is_hidden_is_chosen_late(game, choice) if isinstance(thing, GameObject)
+        ]
+    return game.ask(choice)
+
+
+def _is_hidden(options: Sequence[object]) -> bool:
+    """Whether a choice is among cards that lie in a hand or a library."""
+    zones = [thing.zone for thing in options if isinstance(thing, GameObject)]
+    return any(zone in (HAND, LIBRARY) for zone in zones)
+
+
+@rule(rulings1999="G.15.Ruling.3", off=[])
+def affected_player_discards(game: Game, choice: Choice) -> Sequence[object]:
+    """Who is to discard chooses the cards, where the text doesn't say how they are chosen."""
+    return game.answer_to(choice)
+
+
+@rule(rulings1999="T.4.6", off=[])
+def what_is_hidden_is_chosen_late(game: Game, choice: Choice) -> Sequence[object]:
+    """What needs a look at a hand or a library isn't decided in announcing, but on resolution."""
+    return game.answer_to(choice)
+
+
+@rule(rulings1999="G.35.4", off=[])
+def sacrifices_are_chosen_then(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
+    """What is sacrificed on resolution is chosen at that time."""
+    return game.ask(choice)

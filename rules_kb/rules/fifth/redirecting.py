@@ -1,0 +1,70 @@
+"""A.7.5 and G.13: damage that is redirected, and the order of what modifies an event."""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.common.replacement_effects import told_apart
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.objects import GameObject, Player
+
+
+def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
+    return [event]
+
+
+@rule(seams.damage_is_redirected, rulings1999="G.13.7", without=_is_dealt_where_it_would_be)
+def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
+    """Redirected damage still comes from its own source."""
+    redirected = event.but(target=to)
+    if to is event.target:
+        it_may_stay_where_it_is(game, to)
+    return [
+        Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
+        is_combat_damage_no_more(game, redirected) if event.combat else redirected,
+    ]
+
+
+@rule(rulings1999="G.13.Ruling.1", permits=True, off=False)
+def it_may_stay_where_it_is(game: Game, victim: GameObject | Player) -> bool:
+    """Damage may be redirected to whom it would be dealt anyway."""
+    return True
+
+
+def _stays_combat_damage(game: Game, event: Damaged) -> Damaged:
+    return event
+
+
+@rule(rulings1999="G.13.8", without=_stays_combat_damage)
+def is_combat_damage_no_more(game: Game, event: Damaged) -> Damaged:
+    """Redirecting combat damage makes it plain damage."""
+    return event.but(combat=False)
+
+
+def _the_first(
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
+) -> Modifier | None:
+    return found[0]
+
+
+@rule(seams.affected_player_orders, rulings1999="A.7.5", without=_the_first)
+def active_player_orders(
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
+) -> Modifier | None:
+    """Of several effects that would modify one event, the active player's come first, in an order of that
+    player's choice, then the other's.
+    """
+    for chooser in game.table.in_turn_order():
+        own = [item for item in found if item.source is None or game.controller(item.source) is chooser]
+        names = told_apart([item.name for item in own])
+        if len(own) > 1:
+            what = "which effect applies first"
+            answer = game.ask(ChoiceOf(chooser, "order", what, names, 1, len(names), indifferent=combine))
+            return own[names.index(answer[0])]
+        if own:
+            return own[0]
+    return None

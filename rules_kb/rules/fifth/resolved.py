@@ -1,0 +1,454 @@
+"""What makes no difference once something has resolved: to what was tapped, untapped, sacrificed, put into
+play or changed by it. G.16, G.22, G.24, G.31, G.35, G.39, G.40, G.45 and others permit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changes_of_looks import makes_basic_land
+from rules_kb.rules.fifth.phase_costs import untaps_for_a_cost
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.permanents import CountersChanged, Tapped, Untapped
+from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
+from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, STACK, GameObject, Player
+
+STARTING_LIFE = 20
+
+
+def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
+    """Ask for what makes no difference to what has happened since `before` as `top` resolved, so that it is
+    told.
+    """
+    happened = _events_since(game, before)
+    _of_tapping(game, [event.thing for event in happened if isinstance(event, Tapped) and event.source])
+    untapped = [event.thing for event in happened if isinstance(event, Untapped) and event.source]
+    _of_untapping(game, [thing for thing in untapped if thing is not top.source])
+    _of_sacrifices(game, top, [event.thing for event in happened if isinstance(event, Sacrificed)])
+    _of_cards_put(game, top, [event for event in happened if isinstance(event, Moved)])
+    _of_life(game, [event for event in happened if isinstance(event, LifeChanged)])
+    _of_sources_gone(game, [event for event in happened if isinstance(event, Moved)])
+    _of_animation(game, happened)
+    _of_land_types(game, happened)
+    _of_combat(game, happened)
+    if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
+        protection_is_from_targeting(game, met)
+
+
+def what_dying_leaves(game: Game, before: int) -> None:
+    """The same where creatures have died of their damage since `before`."""
+    happened = _events_since(game, before)
+    _of_sources_gone(game, [event for event in happened if isinstance(event, Moved)])
+
+
+def what_ending_leaves(game: Game, before: int) -> None:
+    """The same where what was to last until then has ended since `before`."""
+    _of_animation(game, _events_since(game, before))
+
+
+def _events_since(game: Game, before: int) -> list[Event]:
+    return [
+        event for together in game.log.happened[before:] for event in together if isinstance(event, Event)
+    ]
+
+
+# -- G.39, G.40, G.45 tapping and untapping ------------------------------------------------------------------
+
+
+def _costs_its_tapping(ability: object) -> bool:
+    return isinstance(ability, a.Activated) and any(
+        isinstance(part, a.TapThis) for part in ability.cost.parts
+    )
+
+
+def _of_tapping(game: Game, tapped: list[GameObject]) -> None:
+    here = [thing for thing in tapped if thing.zone == IN_PLAY]
+    if able := [thing for thing in here if any(map(_costs_its_tapping, game.look(thing).abilities))]:
+        an_effect_taps_for_nothing(game, able)
+    if fresh := [thing for thing in here if thing.sick and "creature" in game.look(thing).types]:
+        new_creatures_can_be_tapped(game, fresh)
+    if on := [thing for thing in here if _is_on_while_tapped(game, thing)]:
+        tapped_enchantments_stay_on(game, on)
+
+
+def _is_on_while_tapped(game: Game, thing: GameObject) -> bool:
+    look = game.look(thing)
+    return "enchantment" in look.types and "artifact" not in look.types and bool(look.abilities)
+
+
+@rule(rulings1999="G.40.Ruling.1", permits=True, off=[])
+def an_effect_taps_for_nothing(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Being tapped by an effect pays for no ability of a permanent."""
+    return things
+
+
+@rule(rulings1999="G.39.Ruling.3", permits=True, off=[])
+def new_creatures_can_be_tapped(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Summoning sickness keeps no spell, and no ability of another permanent, from tapping a creature."""
+    return things
+
+
+@rule(rulings1999="K.14.Rulings.7", permits=True, off=[])
+def tapped_enchantments_stay_on(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """An enchantment isn't turned off by being tapped."""
+    return things
+
+
+def _of_untapping(game: Game, untapped: list[GameObject]) -> None:
+    waiting = {thing.source for thing in game.table.stack if _costs_its_tapping(thing.ability)}
+    if used := [thing for thing in untapped if thing in waiting]:
+        untapping_takes_nothing_back(game, used)
+    here = [thing for thing in untapped if thing.zone == IN_PLAY]
+    if costly := [thing for thing in here if any(map(_is_untap_cost, game.look(thing).abilities))]:
+        effects_untap_without_the_cost(game, costly)
+
+
+def _is_untap_cost(ability: object) -> bool:
+    return (
+        isinstance(ability, a.Triggered)
+        and len(ability.effects) == 1
+        and untaps_for_a_cost(ability.effects[0])
+    )
+
+
+@rule(rulings1999="G.45.Ruling.1", permits=True, off=[])
+def untapping_takes_nothing_back(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Untapping a permanent cancels no ability of it that has been announced."""
+    return things
+
+
+@rule(rulings1999="A.10.Ruling.1", permits=True, off=[])
+def effects_untap_without_the_cost(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What untaps a permanent as its effect needn't pay that permanent's untap cost."""
+    return things
+
+
+# -- G.7, G.35 sacrifices ------------------------------------------------------------------------------------
+
+
+def _of_sacrifices(game: Game, top: GameObject, gone: list[GameObject]) -> None:
+    if able := [thing for thing in gone if any(map(_costs_itself, thing.initial.abilities))]:
+        costs_are_not_paid_by_accident(game, able)
+    source = top.source if top.source is not None else top
+    if shielded := [thing for thing in gone if _cannot_be_targeted_by(game, thing, source)]:
+        sacrifices_have_no_target(game, shielded)
+
+
+def _costs_itself(ability: object) -> bool:
+    return isinstance(ability, a.Activated) and any(
+        isinstance(part, a.SacrificeCost) and part.what is None for part in ability.cost.parts
+    )
+
+
+def _cannot_be_targeted_by(game: Game, thing: GameObject, source: GameObject) -> bool:
+    look = thing.last_look
+    if look is None:
+        return False
+    keeps_off = [item for item in look.properties if isinstance(item, e.CantBeTargeted)]
+    return bool(keeps_off) or _has_protection_from(game, thing, source)
+
+
+def _has_protection_from(game: Game, thing: GameObject, source: GameObject) -> bool:
+    with game.log.silence():
+        return bool(seams.protection_against(game, thing, source))
+
+
+@rule(rulings1999="G.7.Ruling.6", permits=True, off=[])
+def costs_are_not_paid_by_accident(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What is sacrificed for something else doesn't pay for an ability of its own by that."""
+    return things
+
+
+@rule(rulings1999="G.35.5", permits=True, off=[])
+def sacrifices_have_no_target(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """To sacrifice targets nothing: protection doesn't keep a permanent from it."""
+    return things
+
+
+# -- G.16, G.31, K.17 cards that are put somewhere -----------------------------------------------------------
+
+
+def _of_cards_put(game: Game, top: GameObject, moved: list[Moved]) -> None:
+    put = [event.after for event in moved if event.zone == IN_PLAY and event.how == "put" and event.after]
+    put = [thing for thing in put if thing is not top and thing.zone == IN_PLAY and not thing.token]
+    if lands := [thing for thing in put if "land" in thing.initial.types]:
+        a_land_put_is_not_played(game, lands)
+    if others := [thing for thing in put if "land" not in thing.initial.types]:
+        a_card_put_is_not_cast(game, others)
+    if greeted := [thing for thing in others if any(map(_greets, thing.initial.abilities))]:
+        its_coming_is_seen_however_it_comes(game, greeted)
+    taken = [event.thing for event in moved if event.zone == HAND and event.came_from == LIBRARY]
+    undrawn = [event.thing for event in moved if event.thing in taken and event.how != "drawn"]
+    if undrawn and _drawing_is_watched(game):
+        taking_is_no_drawing(game, undrawn)
+
+
+def _greets(ability: object) -> bool:
+    return (
+        isinstance(ability, a.Triggered)
+        and isinstance(ability.trigger, a.ComesIntoPlay)
+        and ability.trigger.what is None
+    )
+
+
+def _drawing_is_watched(game: Game) -> bool:
+    return any(
+        isinstance(item, a.Triggered) and isinstance(item.trigger, a.DrawsCard)
+        for look in game.looks().values()
+        for item in look.abilities
+    )
+
+
+@rule(rulings1999="K.17.Ruling.3", permits=True, off=[])
+def a_land_put_is_not_played(game: Game, lands: list[GameObject]) -> list[GameObject]:
+    """A land that a spell or ability puts into play hasn't been played, and isn't the one of the turn."""
+    return lands
+
+
+@rule(rulings1999="G.31.1", permits=True, off=[])
+def a_card_put_is_not_cast(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """A card that is put into play hasn't been cast, and nothing is paid for it."""
+    return cards
+
+
+@rule(rulings1999="E.3.Ruling.7", permits=True, off=[])
+def its_coming_is_seen_however_it_comes(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """An ability that triggers as its permanent comes into play does so however that has come there."""
+    return things
+
+
+@rule(rulings1999="G.16.Ruling.1", permits=True, off=[])
+def taking_is_no_drawing(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """A card that is taken from the library into the hand is drawn only where the text says so."""
+    return cards
+
+
+# -- G.22, G.24 life -----------------------------------------------------------------------------------------
+
+
+def _of_life(game: Game, changes: list[LifeChanged]) -> None:
+    for event in changes:
+        if event.amount > 0 and event.player.life > STARTING_LIFE:
+            life_has_no_upper_limit(game, event.player)
+        if event.amount < 0 and not event.paid:
+            loss_of_life_is_no_damage(game, event.player)
+
+
+@rule(rulings1999="G.22.2", permits=True, off=False)
+def life_has_no_upper_limit(game: Game, player: Player) -> bool:
+    """A player may come to have more life than at the start of the game."""
+    return True
+
+
+@rule(rulings1999="G.24.2", permits=True, off=False)
+def loss_of_life_is_no_damage(game: Game, player: Player) -> bool:
+    """Life that a spell or ability makes a player lose is no damage: nothing prevents or redirects it."""
+    return True
+
+
+# -- T.2 what outlasts its source ----------------------------------------------------------------------------
+
+
+def _of_sources_gone(game: Game, moved: list[Moved]) -> None:
+    gone = [event.thing for event in moved if event.came_from == IN_PLAY]
+    lasting = [
+        effect.source
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and effect.source in gone and effect.duration
+    ]
+    if lasting:
+        its_effect_outlasts_it(game, list(dict.fromkeys(lasting)))
+
+
+@rule(rulings1999="T.2.Ruling.4", permits=True, off=[])
+def its_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """An effect with a duration lasts its time though its source leaves play."""
+    return sources
+
+
+# -- K.5, K.6 what becomes a creature or an artifact ---------------------------------------------------------
+
+
+def _of_animation(game: Game, happened: Iterable[Event]) -> None:
+    for event in happened:
+        effect = getattr(event, "effect", None)
+        if not isinstance(effect, ContinuousEffect):
+            continue
+        kinds = [change for change in effect.changes if isinstance(change, e.SetTypes)]
+        here = [thing for thing in effect.things if thing.zone == IN_PLAY]
+        if isinstance(event, EffectEnded) and kinds:
+            if kept := [thing for thing in here if _keeps_what_is_on_it(game, thing)]:
+                what_is_on_it_stays(game, kept)
+        elif isinstance(event, EffectBegan):
+            for change in kinds:
+                _of_a_new_type(game, change, here)
+
+
+def _keeps_what_is_on_it(game: Game, thing: GameObject) -> bool:
+    return "creature" not in game.look(thing).types and bool(thing.damage or +thing.counters)
+
+
+def _of_a_new_type(game: Game, change: e.SetTypes, things: list[GameObject]) -> None:
+    looks = {thing: game.look(thing) for thing in things}
+    if "creature" in change.types:
+        made = [thing for thing in things if {"land", "artifact"} & set(thing.initial.types)]
+        made = [thing for thing in made if "creature" not in thing.initial.types]
+        if made and not change.colors:
+            animation_gives_no_color(game, made)
+        if plain := [thing for thing in made if not change.subtypes and "creature" in looks[thing].types]:
+            animation_gives_no_creature_type(game, plain)
+        if made and _coming_of_creatures_is_watched(game):
+            animation_is_no_coming_into_play(game, made)
+    if "artifact" in change.types and not change.colors:
+        colored = [thing for thing in things if looks[thing].colors and "artifact" not in thing.initial.types]
+        if colored:
+            an_artifact_may_keep_its_color(game, colored)
+
+
+def _coming_of_creatures_is_watched(game: Game) -> bool:
+    return any(
+        isinstance(item, a.Triggered)
+        and isinstance(item.trigger, a.ComesIntoPlay)
+        and item.trigger.what is not None
+        for look in game.looks().values()
+        for item in look.abilities
+    )
+
+
+@rule(rulings1999="K.5.3", permits=True, off=[])
+def animation_gives_no_color(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """A land or artifact that becomes a creature has no other color by that."""
+    return things
+
+
+@rule(rulings1999="K.5.4", permits=True, off=[])
+def animation_gives_no_creature_type(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """A land or artifact that becomes a creature has a creature type only where the text says one."""
+    return things
+
+
+@rule(rulings1999="K.5.Ruling.1", permits=True, off=[])
+def animation_is_no_coming_into_play(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What becomes a creature was in play before: no creature comes into play by that."""
+    return things
+
+
+@rule(rulings1999="K.6.3", permits=True, off=[])
+def an_artifact_may_keep_its_color(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What becomes an artifact keeps the color that it has."""
+    return things
+
+
+@rule(rulings1999="K.5.9", permits=True, off=[])
+def what_is_on_it_stays(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Counters and damage stay on a land or artifact that stops being a creature."""
+    return things
+
+
+# -- K.2, K.18 other types of land ---------------------------------------------------------------------------
+
+
+def _of_land_types(game: Game, happened: Iterable[Event]) -> None:
+    changed: list[GameObject] = []
+    for event in happened:
+        effect = getattr(event, "effect", None)
+        if isinstance(event, EffectBegan) and isinstance(effect, ContinuousEffect):
+            if any(isinstance(change, e.SetTypes) and makes_basic_land(change) for change in effect.changes):
+                changed += effect.things
+        elif isinstance(event, Moved) and event.zone == IN_PLAY and event.attached_to is not None:
+            statics = [item for item in event.thing.initial.abilities if isinstance(item, a.Static)]
+            changes = [change for item in statics for change in item.changes]
+            if any(isinstance(change, e.SetTypes) and makes_basic_land(change) for change in changes):
+                changed.append(event.attached_to)
+    for land in [thing for thing in dict.fromkeys(changed) if thing.zone == IN_PLAY]:
+        look = game.look(land)
+        if "creature" in look.types and "creature" not in land.initial.types:
+            an_animated_land_stays_animated(game, land)
+        if look.colors:
+            its_color_stays(game, land)
+
+
+@rule(rulings1999="K.18.Ruling.1", permits=True, off=False)
+def an_animated_land_stays_animated(game: Game, land: GameObject) -> bool:
+    """A land that is a creature for a time stays one for that time as its land type changes."""
+    return True
+
+
+@rule(rulings1999="K.18.4", permits=True, off=False)
+def its_color_stays(game: Game, land: GameObject) -> bool:
+    """A land that becomes another land keeps its color."""
+    return True
+
+
+# -- A.19, A.25 what comes too late in combat ----------------------------------------------------------------
+
+
+def _of_combat(game: Game, happened: Iterable[Event]) -> None:
+    combat = game.table.combat
+    for event in happened:
+        effect = getattr(event, "effect", None)
+        if isinstance(event, LeftCombat) and _grew_by_rampage(game):
+            rampage_has_counted(game, event.thing)
+        if not isinstance(event, EffectBegan) or not isinstance(effect, ContinuousEffect):
+            continue
+        gained = [
+            item.name
+            for change in effect.changes
+            if isinstance(change, e.GainAbilities)
+            for item in change.abilities
+            if isinstance(item, a.Keyword)
+        ]
+        if "flanking" in gained and any(thing in combat.blocked for thing in effect.things):
+            flanking_comes_too_late(game, effect.things[0])
+
+
+def _grew_by_rampage(game: Game) -> bool:
+    """Whether an attacker is larger for having been blocked by several creatures."""
+    return any(
+        isinstance(item, a.Keyword) and item.name == "rampage"
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and effect.source in effect.things
+        for item in effect.source.initial.abilities
+    )
+
+
+@rule(rulings1999="A.25.Ruling.2", permits=True, off=False)
+def rampage_has_counted(game: Game, blocker: GameObject) -> bool:
+    """Rampage has counted the blockers once: it makes no difference that one leaves combat."""
+    return True
+
+
+@rule(rulings1999="A.19.Ruling.3", permits=True, off=False)
+def flanking_comes_too_late(game: Game, attacker: GameObject) -> bool:
+    """Flanking that is gained after blockers were assigned does nothing to them."""
+    return True
+
+
+# -- A.24 protection -----------------------------------------------------------------------------------------
+
+
+def _protected_from(game: Game, top: GameObject, happened: Iterable[Event]) -> list[GameObject]:
+    """The permanents with protection from what has resolved that something else than damage came upon."""
+    met = [event.thing for event in happened if isinstance(event, (Destroyed, Tapped, Untapped))]
+    met += [event.thing for event in happened if isinstance(event, CountersChanged)]
+    met += [event.thing for event in happened if isinstance(event, Moved) and event.came_from == IN_PLAY]
+    return [
+        thing
+        for thing in dict.fromkeys(met)
+        if thing is not top and thing.zone != STACK and _has_protection_from(game, thing, top)
+    ]
+
+
+@rule(rulings1999="A.24.Ruling.1", permits=True, off=[])
+def protection_is_from_targeting(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What targets nothing affects a creature with protection from it like any other."""
+    return things

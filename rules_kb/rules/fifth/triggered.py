@@ -1,0 +1,79 @@
+"""A.19, E.6, G.42 and T.2: what makes no difference to an ability that has triggered and is being played."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.targets import targets_of
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
+from rules_kb.rules.terms.prevention_effects import PreventionShield
+from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.objects import IN_PLAY, GameObject
+
+
+def what_triggered_asks_no_more(game: Game, waiting: Waiting) -> None:
+    """Ask for what makes no difference to an ability that is played in a series, so that it is told."""
+    trigger, other = waiting.ability.trigger, waiting.occurrence.it
+    if isinstance(waiting.occurrence.delayed, DelayedAbility):
+        if waiting.source.became is not None and waiting.source.last_look is not None:
+            it_happens_without_its_source(game, waiting.source)
+        return
+    flanking = isinstance(trigger, a.Keyword) and trigger.name == "flanking"
+    in_combat = flanking or isinstance(trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked))
+    if other is None or targets_of(waiting.ability):
+        return
+    if in_combat and any(_is_a_fog(shield) for shield in game.table.shields):
+        a_fog_stops_no_ability(game, waiting.source)
+    if other.zone != IN_PLAY or not _keeps_it_off(game, other, waiting.source):
+        return
+    if flanking:
+        flanking_has_no_target(game, other)
+    elif in_combat:
+        blocking_abilities_have_no_target(game, other)
+    elif isinstance(trigger, a.DealsDamage):
+        damage_abilities_have_no_target(game, other)
+
+
+def _is_a_fog(shield: object) -> bool:
+    return isinstance(shield, PreventionShield) and shield.combat_only
+
+
+def _keeps_it_off(game: Game, creature: GameObject, source: GameObject) -> bool:
+    """Whether a creature can't be the target of an ability of that source."""
+    if any(isinstance(item, e.CantBeTargeted) for item in game.look(creature).properties):
+        return True
+    with game.log.silence():
+        return bool(seams.protection_against(game, creature, source))
+
+
+@rule(rulings1999="T.2.Ruling.6", permits=True, off=False)
+def it_happens_without_its_source(game: Game, source: GameObject) -> bool:
+    """What is scheduled happens at its time though its source has left play."""
+    return True
+
+
+@rule(rulings1999="E.6.Ruling.2", permits=True, off=False)
+def a_fog_stops_no_ability(game: Game, source: GameObject) -> bool:
+    """What keeps combat damage from being dealt keeps no ability from affecting who blocks or is blocked."""
+    return True
+
+
+@rule(rulings1999="A.19.3", permits=True, off=False)
+def flanking_has_no_target(game: Game, blocker: GameObject) -> bool:
+    """Flanking targets nothing."""
+    return True
+
+
+@rule(rulings1999="G.42.Ruling.1", permits=True, off=False)
+def blocking_abilities_have_no_target(game: Game, other: GameObject) -> bool:
+    """What triggers on blocking targets nothing unless it says so."""
+    return True
+
+
+@rule(rulings1999="G.42.Ruling.2", permits=True, off=False)
+def damage_abilities_have_no_target(game: Game, other: GameObject) -> bool:
+    """What triggers on damage that is dealt targets nothing unless it says so."""
+    return True
