@@ -31,7 +31,8 @@ def report(
         list[str],
         typer.Argument(
             metavar="FILE",
-            help="Card data of MTGJSON, Scryfall, Cockatrice or Forge, or JSON lines; packed or not.",
+            help="Card data of MTGJSON, Scryfall, Cockatrice or Forge, or JSON lines, packed or not; or the "
+            "name of a set that you have imported.",
         ),
     ],
     newer: Newer = False,
@@ -61,7 +62,7 @@ def report(
 
     Parsed: all of the text is understood; what no era here plays is counted apart. Runs: automatic
     scenarios play the card and use each of its abilities without an error. Tested: a scenario would come
-    out otherwise if the card did nothing.
+    out otherwise if the card did nothing. Proven: that goes for each of its abilities by itself.
     """
     from rules_kb.cards.understanding import tally
 
@@ -71,7 +72,7 @@ def report(
         raise typer.Exit(BAD_USE)
     rows = []
     for file in files:
-        cards = read_data(file, newer)
+        cards = _imported(file) or read_data(file, newer)
         counts = tally(cards)
         each = [] if quick else _counts(cards, scenarios or [])
         rows.append((file, counts, each))
@@ -88,14 +89,33 @@ def report(
 
 def _table(rows: list[tuple[str, Tally, list[CardCount]]], quick: bool) -> Iterator[str]:
     """A line a file: how many cards it has, and how many of them are parsed and played, run, are tested."""
-    yield f"{'cards':>7}{'parsed':>8}{'played':>8}{'' if quick else '   runs  tested'}"
+    yield f"{'cards':>7}{'parsed':>8}{'played':>8}{'' if quick else '   runs  tested  proven'}"
     for file, counts, each in rows:
         numbers = [counts.cards, counts.parsed, counts.parsed - len(counts.unplayed)]
-        numbers += [] if quick else [sum(one.runs for one in each), sum(bool(one.tested_in) for one in each)]
+        if not quick:
+            numbers += [sum(one.runs for one in each), sum(bool(one.tested_in) for one in each)]
+            numbers.append(sum(one.proven for one in each))
         yield (
-            "".join(f"{number:{width}}" for number, width in zip(numbers, (7, 8, 8, 7, 8), strict=False))
+            "".join(f"{number:{width}}" for number, width in zip(numbers, (7, 8, 8, 7, 8, 8), strict=False))
             + f"  {file}"
         )
+
+
+def _imported(name: str) -> list[dict[str, str]]:
+    """The cards of a set in the user's own library by its name, where no file is called that."""
+    import os
+
+    from rules_kb.cards.mtgjson import read_own
+    from rules_kb.cli.cards_typed import own_cards_folder
+
+    if os.path.basename(name) != name or os.path.exists(name):
+        return []
+    path = os.path.join(own_cards_folder(), f"{name}.json")
+    if not os.path.isfile(path):
+        return []
+    from pathlib import Path
+
+    return [{"name": card, **facts} for _, card, facts in read_own(Path(path))]
 
 
 def read_data(file: str, newer: bool) -> list[dict[str, str]]:
@@ -166,6 +186,7 @@ def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> di
     if not quick:
         data["runs"] = sum(one.runs for one in each)
         data["tested"] = sum(bool(one.tested_in) for one in each)
+        data["proven"] = sum(one.proven for one in each)
         data["each"] = [{**one._asdict(), "tested_in": one.tested_in or None} for one in each]
     return data
 
@@ -200,6 +221,10 @@ def _page(file: str, counts: Tally, each: list[CardCount], quick: bool, most: in
         lines.append(
             f"  tested  {sum(bool(one.tested_in) for one in each):{width}}  a scenario would come out "
             "otherwise without it"
+        )
+        lines.append(
+            f"  proven  {sum(one.proven for one in each):{width}}  a scenario would come out otherwise "
+            "without any one of its abilities"
         )
     lines += _listed(
         "commonest phrases that aren't understood",

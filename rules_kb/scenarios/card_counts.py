@@ -1,4 +1,4 @@
-"""What is known of the cards of a data file: which are parsed, which run, and which are tested."""
+"""What is known of the cards of a data file: which are parsed, which run, which are tested, which proven."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ class CardCount(NamedTuple):
     """What is known of one card. `phrases` aren't understood; `errors` tell what went wrong where it was
     used.
 
-    `tested_in` names a scenario that would come out otherwise if the card did nothing.
+    `tested_in` names a scenario that would come out otherwise if the card did nothing; it is `proven` where
+    that goes for each of its abilities by itself.
     """
 
     name: str
@@ -35,6 +36,7 @@ class CardCount(NamedTuple):
     tested_in: str
     phrases: tuple[str, ...]
     errors: tuple[str, ...]
+    proven: bool = False
 
 
 def count_cards(
@@ -47,7 +49,8 @@ def count_cards(
 
     A card is *parsed* where all of its text is understood; it *runs* where automatic scenarios play it and
     use each of its abilities without an error; it is *tested* where a scenario that passes wouldn't pass if
-    it did nothing, or, for a card without a text, where a scenario lays it out.
+    it did nothing, or, for a card without a text, where a scenario lays it out. It is *proven* where the same
+    goes for each of its abilities, one after the other.
     """
     where = _by_card(scenarios)
     found = []
@@ -62,16 +65,10 @@ def count_cards(
         errors = tuple(
             f"{outcome.uses}: {outcome.wrong}" for outcome in tried(result.card, printed) if outcome.wrong
         )
-        found.append(
-            CardCount(
-                name,
-                True,
-                not errors,
-                scenario_that_tests(result.card, where.get(folded(name), [])),
-                (),
-                errors,
-            )
-        )
+        known = where.get(folded(name), [])
+        tested_in = scenario_that_tests(result.card, known)
+        proven = bool(tested_in) and each_ability_is_missed(result.card, known)
+        found.append(CardCount(name, True, not errors, tested_in, (), errors, proven))
     return found
 
 
@@ -96,16 +93,29 @@ def scenario_that_tests(card: Characteristics, scenarios: list[NamedScenario]) -
     return ""
 
 
-def without_effect(scenario: Scenario, name: str) -> Scenario:
-    """The scenario with the cards of a name as if they did nothing: they can be played and used as ever, in
-    vain.
+def each_ability_is_missed(card: Characteristics, scenarios: list[NamedScenario]) -> bool:
+    """Whether for each of a card's abilities one of these scenarios wouldn't pass if that one did nothing.
+
+    The scenarios' own card may have other words; it has as many abilities, or nothing is known.
+    """
+    left = {number for number, item in enumerate(card.abilities) if not isinstance(item, STAYS)}
+    for _, scenario in scenarios:
+        own = next(thing for thing in _things(scenario) if folded(thing.initial.name) == folded(card.name))
+        if left and len(own.initial.abilities) == len(card.abilities) and _passes(scenario):
+            left -= {number for number in left if not _passes(without_effect(scenario, card.name, number))}
+    return not left
+
+
+def without_effect(scenario: Scenario, name: str, number: int | None = None) -> Scenario:
+    """The scenario with the cards of a name as if they did nothing, or one of their abilities by its number
+    did: they can be played and used as ever, in vain.
     """
 
     def vain(thing: SetUpObject) -> SetUpObject:
         if folded(thing.initial.name) != folded(name):
             return thing
         return facts.replace(
-            thing, initial=facts.replace(thing.initial, abilities=_in_vain(thing.initial.abilities))
+            thing, initial=facts.replace(thing.initial, abilities=_in_vain(thing.initial.abilities, number))
         )
 
     seats = [
@@ -121,19 +131,25 @@ NEVER = a.LifeAtMost(-(10**9))
 """A condition that doesn't come about."""
 
 
-def _in_vain(abilities: Iterable[Clause]) -> tuple[Clause, ...]:
+STAYS = (a.Enchant, a.PlayOnlyOn)
+"""Without which the card couldn't be played as the scenario has it."""
+
+
+def _in_vain(abilities: Iterable[Clause], only: int | None = None) -> tuple[Clause, ...]:
     """Abilities with their costs and targets, but with instructions that are never carried out; what works
-    all the time is gone.
+    all the time is gone. All of them, or `only` one, by its number.
     """
     found: list[Clause] = []
-    for item in abilities:
-        if isinstance(item, (a.Instructions, a.Activated, a.Triggered)):
+    for number, item in enumerate(abilities):
+        if only is not None and number != only:
+            found.append(item)
+        elif isinstance(item, (a.Instructions, a.Activated, a.Triggered)):
             modes = [effect for effect in item.effects if isinstance(effect, e.ChooseOne)]
             effects: tuple[e.Instruction, ...] = (e.OnlyIf(NEVER, item.effects),)
             if modes:
                 effects = (e.ChooseOne(tuple((e.OnlyIf(NEVER, mode),) for mode in modes[0].modes)),)
             found.append(replace(item, effects=effects))
-        elif isinstance(item, (a.Enchant, a.PlayOnlyOn)):
+        elif isinstance(item, STAYS):
             found.append(item)
     return tuple(found)
 

@@ -240,13 +240,54 @@ expect: {Ann: {life: 23}}
     )
     data = written(tmp_path, [healer, GULL, YODLER])
     lines = rules_kb("cards", "report", data, "--scenarios", str(mine)).out.splitlines()
-    assert [line.split()[:2] for line in lines[1:4]] == [["parsed", "2"], ["runs", "2"], ["tested", "1"]]
+    found = [["parsed", "2"], ["runs", "2"], ["tested", "1"], ["proven", "1"]]
+    assert [line.split()[:2] for line in lines[1:5]] == found
     each = json.loads(rules_kb("cards", "report", data, "--scenarios", str(mine), "--json").out)["each"]
     assert [(one["name"], one["parsed"], one["runs"], bool(one["tested_in"])) for one in each] == [
         ("Pool Healer", True, True, True),
         ("Tidy Gull", True, True, False),
         ("Yodler", False, False, False),
     ]
+
+
+def test_a_card_is_proven_where_each_of_its_abilities_would_be_missed(
+    rules_kb: RulesKb, tmp_path: Path
+) -> None:
+    text = "Flying\n{T}: You gain 3 life."
+    card = {
+        "name": "High Healer",
+        "manaCost": "{W}",
+        "type": "Creature — Cleric",
+        "power": "1",
+        "toughness": "1",
+    }
+    scenario = """
+title: The healer %s
+cards: {High Healer: {cost: "{W}", type: Creature — Cleric, pt: 1/1, text: "Flying\\n{T}: You gain 3 life."}}
+players: {Ann: {in play: [High Healer]}, Bob: {in play: [Grizzly Bears]}}
+now: {turn of: Ann, step: %s}
+play: [%s]
+expect: {Ann: {life: %d}, Bob: {life: %d}}
+"""
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "heals.yaml").write_text(
+        scenario % ("heals", "first main", "'Ann: use High Healer', resolve", 23, 20), encoding="utf-8"
+    )
+    data = written(tmp_path, [{**card, "text": text}])
+    rules_kb("cards", "import", data)
+    typed = ("cards", "report", Path(data).stem, "--json", "--scenarios", str(mine))
+    found = json.loads(rules_kb(*typed).out)
+    assert (found["tested"], found["proven"]) == (1, 0)
+    flies = (
+        "'Ann: attack with High Healer', to declare blockers, "
+        "{try: {Bob: block High Healer with Grizzly Bears}}, 'Bob: no block', to end of combat"
+    )
+    (mine / "flies.yaml").write_text(
+        scenario % ("flies", "declare attackers", flies, 20, 19), encoding="utf-8"
+    )
+    found = json.loads(rules_kb(*typed).out)
+    assert (found["tested"], found["proven"]) == (1, 1)
 
 
 def test_rulings_in_the_data_are_shown_with_their_card(rules_kb: RulesKb, tmp_path: Path) -> None:
