@@ -12,7 +12,16 @@ class CostPart(Node):
 
 
 class PayMana(CostPart):
+    """Mana; for its {X} only that of `x_color`, where the text says so."""
+
     cost: ManaCost
+    x_color: str = ""
+
+    def with_x(self, x: int) -> ManaCost:
+        """What is to be paid where X is so much."""
+        if not self.x_color:
+            return self.cost.with_x(x)
+        return self.cost.with_x(0).plus(ManaCost((self.x_color,) * (x * self.cost.xs)))
 
 
 class Loyalty(CostPart):

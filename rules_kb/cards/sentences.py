@@ -6,6 +6,7 @@ from __future__ import annotations
 # knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
     # the same in other words
+    (r"(?<!if )(?<!when )(?<!whenever )\byou (?=search your library for\b)", ""),
     (
         r"^((?:\{\w+\})+): ([^.:]*)\. play this ability only when (an? [^.,]*? spell) is play and only once for each [^.]*",
         r"whenever a player plays \3, you may pay \1. if you do, \2",

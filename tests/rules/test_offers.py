@@ -135,3 +135,32 @@ def test_a_block_that_is_asked_for_is_made_under_each_era() -> None:
     for era in ("classic", "tenth"):
         text, lines, expected = CASES[5]
         played(TURN % (text, lines, expected), era)
+
+
+def test_x_of_an_ability_is_paid_with_mana_of_one_color() -> None:
+    board = """
+cards:
+  Drake: {cost: "{R}", type: Creature — Drake, pt: 3/3, text: "{X}, {T}: Drake deals X damage to any target. Spend only red mana on X."}
+players:
+  Ann: {in play: [Drake, 2 Mountain, 3 Island]}
+  Bob: {life: 20}
+play: [%s]
+expect: {Bob: {life: %d}}
+"""
+    played(board % ("{try: {Ann: use Drake on Bob x 3}}, {Ann: use Drake on Bob x 2}, resolve", 18))
+    free = board.replace(" Spend only red mana on X.", "")
+    played(free % ("{Ann: use Drake on Bob x 3}, resolve", 17))
+
+
+def test_an_opponent_chooses_what_the_player_does() -> None:
+    board = """
+cards:
+  Vault: {cost: "{U}", type: Sorcery, text: "An opponent chooses one —\\n• You draw two cards.\\n• You search your library for a land card, put that card into your hand, then shuffle."}
+players:
+  Ann: {hand: [Vault], in play: [Island], library: [Forest, Grizzly Bears, Swamp]}
+  Bob: {}
+play: [{Ann: cast Vault}, %s]
+expect: {Ann: {hand: %d, library: %d}}
+"""
+    played(board % ("{Bob: choose mode 1}, resolve", 2, 1))
+    played(board % ("{Bob: choose mode 2}, resolve, {Ann: choose Swamp}", 1, 2))

@@ -88,6 +88,44 @@ def _print_limited(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("limited", _read_limited, _print_limited, "cost")
 say("activated", "{:limited}")
 
+# -- of what mana X is paid -------------------------------------------------------------------------------------
+
+
+def _read_x_of_a_color(reading: Reading, at: int) -> ReadAs:
+    """{X}: ~ deals X damage to target creature. Spend only red mana on X."""
+    for cost, middle in reading.nodes("cost", at, a.Cost):
+        mana = [part for part in cost.parts if isinstance(part, a.PayMana) and part.cost.xs]
+        if reading.word(middle) != ":" or not mana:
+            continue
+        for effects, end in reading.several("effects", middle + 1):
+            start = end + (reading.word(end) == ".")
+            if reading.words[start : start + 2] != ("spend", "only") or reading.word(start + 3) != "mana":
+                continue
+            if reading.words[start + 4 : start + 6] not in (("on", "x"), ("this", "way")):
+                continue
+            for color, _ in reading.of("color", start + 2):
+                parts = [replace(part, x_color=color) if part in mana else part for part in cost.parts]
+                done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+                stop = start + 6
+                yield a.Activated(a.Cost(tuple(parts)), done), stop + (reading.word(stop) == ".")
+
+
+def _print_x_of_a_color(grammar: Grammar, node: Meaning) -> list[str]:
+    colors = [
+        part.x_color
+        for part in (node.cost.parts if isinstance(node, a.Activated) else ())
+        if isinstance(part, a.PayMana) and part.x_color
+    ]
+    if not isinstance(node, a.Activated) or not colors or node.only or node.condition is not None:
+        raise Unprintable(node)
+    plain = [replace(part, x_color="") if isinstance(part, a.PayMana) else part for part in node.cost.parts]
+    said = [*grammar.words("cost", a.Cost(tuple(plain))), ":", *grammar.words("effects", node.effects), "."]
+    return [*said, "spend", "only", *grammar.words("color", colors[0]), "mana", "on", "x"]
+
+
+GRAMMAR.by_hand("x_of_a_color", _read_x_of_a_color, _print_x_of_a_color, "cost")
+say("activated", "{:x_of_a_color}")
+
 # -- when a spell may be played ------------------------------------------------------------------------------
 
 

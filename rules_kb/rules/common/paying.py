@@ -69,7 +69,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
         raise Illegal([against(game, seams.pay_costs, f"{card.name} has no {missing[0]} cost", card)])
     for part in list(parts):
         if isinstance(part, a.PayMana):
-            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+            mana = mana.plus(part.with_x(playing.thing.announced.x or 0))
             parts.remove(part)
     mana = _changed_cost(game, playing, mana)
     return a.Cost((a.PayMana(mana), *parts))
@@ -186,7 +186,7 @@ def _can_pay(game: Game, playing: Playing, parts: list[a.CostPart]) -> bool:
     mana = FREE
     for part in parts:
         if isinstance(part, a.PayMana):
-            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+            mana = mana.plus(part.with_x(playing.thing.announced.x or 0))
     if why_it_cannot_be_paid(game, playing, [part for part in parts if not isinstance(part, a.PayMana)]):
         return False
     memory = game.keep()
@@ -267,7 +267,7 @@ def pay_costs(game: Game, playing: Playing) -> bool:
     others: list[a.CostPart] = []
     for part in playing.cost.parts:
         if isinstance(part, a.PayMana):
-            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+            mana = mana.plus(part.with_x(playing.thing.announced.x or 0))
         else:
             others.append(part)
     if playing.said.paying and has_keyword(game.look(playing.source), "convoke"):

@@ -85,7 +85,7 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
     others: list[a.CostPart] = []
     for part in cost.parts:
         if isinstance(part, a.PayMana):
-            mana = mana.plus(part.cost.with_x(context.x))
+            mana = mana.plus(part.with_x(context.x))
         else:
             others.append(part)
     if not others:
