@@ -3,6 +3,20 @@
 from __future__ import annotations
 
 RULES_OF_2006: dict[str, str] = {
+    "208.1": "310.2a",  # power is combat damage, toughness what destroys (420.5c)
+    "212.2f": "212.6g",  # an artifact land is played as a land; the rest is 205.2b
+    "glossary/artifact-land": "212.6g",
+    "glossary/dual-land": "212.6d",  # each basic land type gives its ability
+    "glossary/game-action": "304.1",  # and 302.1, 302.2, 308.1, 309.1, 314.1, 314.2, 300.3
+    "glossary/mana-symbol": "104.3f",  # and 104.3b, 104.3d, 104.3h
+    "glossary/multicolored": "413.2g",
+    "glossary/owner": "217.1a",
+    "glossary/permanently": "418.3a",
+    "glossary/snow-mana": "104.3h",
+    "glossary/split-cards": "505.2",
+    "glossary/supertype": "212.1b",  # supertypes stay as types change
+    "glossary/tapped": "302.2",
+    "glossary/type": "212.1b",
     "409.3": "409.1f",  # a total cost that has been determined is locked in
     "glossary/controlling-another-players-turn": "507.1",
     "glossary/flip-cards": "508.2",
@@ -327,6 +341,13 @@ TOLD_IN_2007: dict[str, str] = {  # a summary of the complete rules, which have 
     "making-mana": "cr2006:212.6d",
     "playing-a-spell": "cr2006:409.1",
     "target": "cr2006:409.1c",
+    "glossary/basic-land": "cr2006:212.6d",
+    "glossary/colorless": "cr2006:203.2d",  # no color to choose
+    "glossary/losing-life": "cr2006:glossary/damage",
+    "glossary/paying-life": "cr2006:409.1h",  # no more than one has; and it is no damage
+    "glossary/permanent": "cr2006:217.5b",
+    "glossary/phase": "cr2006:300.3",
+    "glossary/subtype": "cr2006:212.1b",
     "in-response": "cr2006:408.1d",
     "static-abilities": "cr2006:418.4b",
     "triggered-abilities": "cr2006:410.2",

@@ -18,7 +18,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
-from rules_kb.rules.engine.playing import hurried_spell
+from rules_kb.rules.engine.playing import hurried_spell, require
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, forbid, rule
@@ -27,7 +27,7 @@ from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.events import Noted
 from rules_kb.table.events.permanents import Attached, Tapped
-from rules_kb.table.mana import ManaCost
+from rules_kb.table.mana import FREE, ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -37,7 +37,17 @@ def equipment_is_attached(game: Game, equipment: GameObject, to: GameObject) -> 
     if equipment.zone == IN_PLAY and to is not equipment.attached_to and seams.may_equip(game, equipment, to):
         game.happen(Attached(equipment, to, seams.gets_a_new_timestamp(game, equipment, to)))
     else:
-        game.happen(Noted(f"{equipment.name} stays where it was", equipment))
+        equipment_stays(game, equipment, to)
+
+
+def _goes_there(game: Game, equipment: GameObject, to: GameObject) -> None:
+    game.happen(Attached(equipment, to))
+
+
+@rule(cr2006="212.2h", without=_goes_there)
+def equipment_stays(game: Game, equipment: GameObject, to: GameObject) -> None:
+    """An Equipment that can't equip the creature onto which it was to be moved doesn't move."""
+    game.happen(Noted(f"{equipment.name} stays where it was", equipment))
 
 
 # -- keywords that stand for one triggered or activated ability ----------------------------------------------
@@ -181,6 +191,8 @@ def convoke_reduces(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """
     helping = [thing for thing in playing.said.paying or [] if "creature" in game.look(thing).types]
     for thing in helping:
+        if mana == FREE:
+            require(nothing_left_to_reduce(game, playing, thing))
         if thing.tapped or (color := _paid_by(game, thing, mana)) is None:
             continue
         playing.said.paying.remove(thing)
@@ -190,6 +202,12 @@ def convoke_reduces(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
             colored.remove(color)
         mana = ManaCost(tuple(colored), mana.generic - (0 if color else 1), mana.xs)
     return mana
+
+
+@rule(cr2006="502.46b", decides=True)
+def nothing_left_to_reduce(game: Game, playing: Playing, creature: GameObject) -> Verdict | None:
+    """Convoke can't take a cost below nothing: a creature more isn't tapped for it."""
+    return forbid(f"nothing of the cost of {playing.source.name} is left for {creature.name}", creature)
 
 
 def _paid_by(game: Game, creature: GameObject, mana: ManaCost) -> str | None:

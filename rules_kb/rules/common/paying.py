@@ -245,13 +245,26 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
         if playing.thing is playing.source
         else 0
     )
+    by_affinity = 0
     if playing.thing is playing.source:
-        own -= sum(
+        by_affinity = sum(
             seams.affinity_reduces(game, playing, item)
             for item in playing.source.initial.abilities
             if isinstance(item, a.Keyword) and item.name == "affinity"
         )
-    return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
+    mana = mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
+    return affinity_takes_generic(game, playing, mana, by_affinity) if by_affinity else mana
+
+
+def _of_any_type(game: Game, playing: Playing, mana: ManaCost, number: int) -> ManaCost:
+    left = max(0, number - mana.generic)
+    return ManaCost(mana.colored[left:], max(0, mana.generic - number), mana.xs)
+
+
+@rule(cr2006="502.31b", without=_of_any_type)
+def affinity_takes_generic(game: Game, playing: Playing, mana: ManaCost, number: int) -> ManaCost:
+    """Affinity takes generic mana off a cost, never colored mana, and not more than there is."""
+    return mana.less_generic(number)
 
 
 @answers(seams.cost_cant_be_paid)

@@ -63,6 +63,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         source.zone != IN_PLAY
         or any(word in ability.only for word in OUTSIDE_PLAY)
         or leaves_from(GRAVEYARD, ability)
+        or discards_itself(ability)
     ):
         require(seams.exists_outside_play(game, source, ability))
     if concerns_enchantment(game, source, ability) and "any player" not in ability.only:
@@ -89,6 +90,11 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
 OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
 
 RESTRICTIONS = {"once each turn", "twice each turn", *MOMENTS}
+
+
+def discards_itself(ability: a.Activated) -> bool:
+    """Whether the ability costs discarding its own card, which can be paid from the hand only."""
+    return any(isinstance(part, a.DiscardCost) and part.what is None for part in ability.cost.parts)
 
 
 def leaves_from(zone: str, ability: a.Activated) -> bool:

@@ -20,4 +20,8 @@ def can_band(game: Game, creature: GameObject) -> bool:
 
 def band_verdicts(game: Game, bands: list[list[GameObject]]) -> list[Verdict]:
     """What speaks against the bands of a proposed attack."""
-    return forbidding(seams.band_may_be_formed(game, band) for band in bands)
+    found = [seams.band_may_be_formed(game, band) for band in bands]
+    twice = [thing for band in bands for thing in band]
+    if len(set(twice)) < len(twice):
+        found.append(seams.in_one_band_only(game, bands))
+    return forbidding(found)

@@ -8,8 +8,10 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.mana import COLORLESS
 from rules_kb.table.objects import IN_PLAY, GameObject
 
 
@@ -26,6 +28,12 @@ def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
         and matches(game, item.what, thing, Context(source, look.controller))
     ]
     return tuple(max(said)[1]) if said else ()
+
+
+@answers(seams.numerals_make_colorless)
+def numerals_make_colorless(game: Game, source: GameObject, mana: tuple[str, ...]) -> tuple[str, ...]:
+    """The mana that is said."""
+    return mana
 
 
 CHOSEN = ("chosen",)
@@ -51,6 +59,8 @@ def mana_made(
     if effect.double:
         return tuple(context.controller.pool.elements())
     if not effect.choose:
+        if COLORLESS in effect.mana:
+            return seams.numerals_make_colorless(game, context.source, effect.mana * number)
         return effect.mana * number
     if wish:
         asked = list(wish)

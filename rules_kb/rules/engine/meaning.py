@@ -234,7 +234,7 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
     if what.noun == "spell or permanent":
         return thing.zone in (STACK, IN_PLAY) and not thing.is_ability
     if what.noun == "source":
-        return True
+        return thing.zone == IN_PLAY or bool(seams.source_means_any_source(game, thing))
     wanted = what.zone or (IN_PLAY if what.noun == "permanent" else None)
     return (
         wanted is None

@@ -80,6 +80,8 @@ def _says_any_time(game: Game, card: GameObject) -> bool:
 def require_allowed(game: Game, player: Player, card: GameObject, way: Way | None) -> None:
     """Raise Illegal where a spell can't be played now, or not by this player."""
     require_priority(game, player)
+    if "land" in card.initial.types and len(card.initial.types) > 1:
+        require(seams.only_as_a_land(game, card))
     if way is None or card.zone == HAND:
         require(seams.played_from_hand(game, player, card))
     with game.log.silence():
@@ -182,6 +184,12 @@ def played(game: Game, thing: GameObject, player: Player, waits: bool = True) ->
         game.happen(SpellPlayed(thing))
         seams.resolve_top(game)
     player_receives_priority(game, player)
+
+
+@answers(seams.becomes_played)
+def becomes_played(game: Game, thing: GameObject) -> None:
+    """It has been played, and waits."""
+    game.happen(SpellPlayed(thing))
 
 
 def announce_choices(game: Game, playing: Playing) -> None:

@@ -143,7 +143,7 @@ def _carry_out(game: Game, top: GameObject) -> None:
     phrases = _phrases(game, top, node)
     legal = (
         not phrases
-        or not any(top.announced.targets)
+        or (not any(top.announced.targets) and seams.is_not_targeted(game, top))
         or seams.targets_are_still_legal(game, top, phrases, context)
     )
     if legal and top.is_ability:

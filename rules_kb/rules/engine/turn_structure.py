@@ -121,6 +121,9 @@ class LastInFirstOut(WhatWaits):
     def is_empty(self, game: Game) -> bool:
         return not game.table.stack
 
+    def is_announced(self, game: Game, thing: GameObject) -> None:
+        seams.becomes_played(game, thing)
+
     def resolve(self, game: Game) -> None:
         seams.resolve_top(game)
         if game.table.turn.ends_now:

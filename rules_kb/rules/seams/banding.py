@@ -9,6 +9,11 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @seam
+def in_one_band_only(game: Game, bands: list[list[GameObject]]) -> Verdict | None:
+    """Whether a creature can be a member of two bands."""
+
+
+@seam
 def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict | None:
     """A band is any number of creatures with banding and at most one without; or else all have banding or one
     "bands with other"."""

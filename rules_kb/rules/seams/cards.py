@@ -10,6 +10,11 @@ from rules_kb.table.objects import Characteristics, GameObject, Look, Player
 
 
 @seam
+def source_means_any_source(game: Game, thing: GameObject) -> bool:
+    """Whether a text that speaks of a source means one that isn't in play."""
+
+
+@seam
 def as_worded(game: Game, card: Characteristics) -> Characteristics:
     """A card with the text that it has in this era: here, the one that it was given."""
 

@@ -10,6 +10,11 @@ from rules_kb.table.objects import GameObject, Player, TriggeredOn
 
 
 @seam
+def numerals_make_colorless(game: Game, source: GameObject, mana: tuple[str, ...]) -> tuple[str, ...]:
+    """What mana a text makes that says it with a numeral."""
+
+
+@seam
 def snow_pays(game: Game, source: GameObject) -> bool:
     """Whether mana that a permanent makes pays for a snow symbol."""
 

@@ -35,6 +35,16 @@ def has_priority(game: Game, player: Player) -> Verdict | None:
 
 
 @seam
+def only_as_a_land(game: Game, card: GameObject) -> Verdict | None:
+    """Whether a card that is a land and something else can be played as a spell."""
+
+
+@seam
+def becomes_played(game: Game, thing: GameObject) -> None:
+    """What is so once a spell or ability has been announced and paid for."""
+
+
+@seam
 def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """Only instants can be played at any priority; other spells in one's own main phase with an empty
     stack.

@@ -13,6 +13,11 @@ from rules_kb.table.objects import GameObject, Player, WaitingAbility
 
 
 @seam
+def is_not_targeted(game: Game, top: GameObject) -> bool:
+    """Whether what may have targets, and for which none were chosen, resolves without any."""
+
+
+@seam
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """After everybody has passed in turn, what is on top of the stack resolves."""
 

@@ -39,6 +39,7 @@ from rules_kb.rules.tenth import (
     state_based_effects,
     suspend,
     triggered_abilities,
+    where_abilities_work,
     zones,
 )
 
@@ -84,11 +85,15 @@ TENTH = Era(
         state_based_effects,
         suspend,
         triggered_abilities,
+        where_abilities_work,
         zones,
     ),
     replaces=(
         seams.combat_is_over,
         seams.half_of,
+        seams.becomes_played,
+        seams.exists_outside_play,
+        seams.numerals_make_colorless,
         seams.the_last_one_wins,
         seams.is_out_of_damages_way,
         seams.triggers_once,

@@ -9,7 +9,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.playing import Playable, Playing
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.entries import EVERYWHERE
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
 
 
 @answers(seams.who_chooses_mode)
@@ -41,6 +43,24 @@ def _its_controller(game: Game, playing: Playing, opponent: Player) -> Player:
 def opponent_does_it(game: Game, playing: Playing, opponent: Player) -> Concerning[Player]:
     """Where a text has an opponent choose as it is played, that is when the opponent does."""
     return concerning(opponent, opponent)
+
+
+@rule(seams.becomes_played, cr2006="409.1i", at_work=EVERYWHERE)
+def becomes_played(game: Game, thing: GameObject) -> None:
+    """With the last step of playing it, a spell or ability becomes played: what triggers on that does."""
+    game.happen(SpellPlayed(thing))
+
+
+@rule(seams.is_not_targeted, cr2006="415.4", off=False)
+def is_not_targeted(game: Game, top: GameObject) -> bool:
+    """What may have no targets is targeted only if some were chosen: without, none of them can be illegal."""
+    return not any(top.announced.targets)
+
+
+@rule(seams.source_means_any_source, cr2006="200.9c", off=False)
+def source_means_any_source(game: Game, thing: GameObject) -> bool:
+    """A text that speaks of a source of some type means a source of damage or of an ability anywhere."""
+    return thing.zone != IN_PLAY
 
 
 @rule(seams.targets_itself, cr2006="415.6", decides=True)

@@ -341,3 +341,14 @@ def others_need_not_help(game: Game, creature: GameObject) -> Verdict | None:
     requirement.
     """
     return allow(creature)
+
+
+# -- 502.10 bands --------------------------------------------------------------------------------------------
+
+
+@rule(seams.in_one_band_only, cr2006="502.10c", decides=True)
+def in_one_band_only(game: Game, bands: list[list[GameObject]]) -> Verdict | None:
+    """There may be any number of bands, but a creature is a member of one of them only."""
+    members = [thing for band in bands for thing in band]
+    twice = [thing for index, thing in enumerate(members) if thing in members[:index]]
+    return forbid(f"{twice[0].name} can't be in two bands", *twice) if twice else allow(*members)

@@ -16,7 +16,7 @@ from rules_kb.rules.engine.cards import with_types_since_1999
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.tenth.creature_types import CREATURE_TYPES
-from rules_kb.table.objects import Characteristics, Player
+from rules_kb.table.objects import Characteristics, GameObject, Player
 
 DEFENDER = a.Keyword("defender")
 
@@ -32,6 +32,12 @@ def _with_defender(card: Characteristics) -> Characteristics:
     if "wall" not in card.subtypes or DEFENDER in card.abilities:
         return card
     return replace(card, abilities=(DEFENDER, *card.abilities))
+
+
+@rule(seams.only_as_a_land, cr2006="212.6g", decides=True)
+def only_as_a_land(game: Game, card: GameObject) -> Verdict:
+    """What is both a land and something else is played as a land only, and never as a spell."""
+    return forbid(f"{card.name} is a land, whatever else it is", card)
 
 
 @rule(seams.may_be_chosen_as_creature_type, cr2006="212.1e", decides=True)

@@ -26,7 +26,18 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
     copied = thing.printed not in (None, thing.upright) and not thing.face_down
     if thing.printed is not None and thing.initial in thing.printed.halves:
         copied = False  # on the stack a half is all that is printed
-    return values_of_copy(game, thing) if copied else values_as_printed(game, thing)
+    values = values_of_copy(game, thing) if copied else values_as_printed(game, thing)
+    return cost_is_copied(game, thing, values) if values.cost is not None else values
+
+
+def _without_its_cost(game: Game, thing: GameObject, values: Characteristics) -> Characteristics:
+    return facts.replace(values, cost=None)
+
+
+@rule(cr2006="203.1a", without=_without_its_cost)
+def cost_is_copied(game: Game, thing: GameObject, values: Characteristics) -> Concerning[Characteristics]:
+    """A copy of an object has its mana cost, too; lands and most tokens have none."""
+    return concerning(values, thing)
 
 
 def _as_it_looks(game: Game, thing: GameObject) -> Characteristics:

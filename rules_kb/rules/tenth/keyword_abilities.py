@@ -10,12 +10,11 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each_counter
 from rules_kb.rules.engine.keyword_abilities import evading_landwalk
-from rules_kb.rules.engine.later_keywords import can_be_worn
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject
 
 # -- 502.2 first strike and double strike --------------------------------------------------------------------
 
@@ -85,7 +84,15 @@ def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bo
     """
     with game.log.silence():
         protected = thing is not None and protection_from_equipment(game, thing, equipment) is not None
-    return not protected and can_be_worn(game, equipment, thing)
+    if thing is None or protected or thing.zone != IN_PLAY or "creature" not in game.look(thing).types:
+        return False
+    return not creature_cant_equip(game, equipment)
+
+
+@rule(cr2006="212.2i", off=False)
+def creature_cant_equip(game: Game, equipment: GameObject) -> bool:
+    """An Equipment that is a creature as well can't equip a creature."""
+    return "creature" in game.look(equipment).types
 
 
 @rule(cr2006="502.7d", decides=True)

@@ -6,7 +6,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine import mana_abilities as procedures
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
-from rules_kb.table.mana import ManaCost
+from rules_kb.table.mana import COLORLESS, ManaCost
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -20,6 +20,18 @@ def way_of_hybrid(
 ) -> Concerning[ManaCost]:
     """A hybrid symbol in a cost is paid with either of its two colors, each symbol for itself."""
     return concerning((payable or ways)[0], player)
+
+
+def _nothing_for_a_numeral(game: Game, source: GameObject, mana: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(letter for letter in mana if letter != COLORLESS)
+
+
+@rule(seams.numerals_make_colorless, cr2006="104.3d", without=_nothing_for_a_numeral)
+def numerals_make_colorless(
+    game: Game, source: GameObject, mana: tuple[str, ...]
+) -> Concerning[tuple[str, ...]]:
+    """A numeral in what a text adds to a mana pool is so much colorless mana."""
+    return concerning(mana, source)
 
 
 def _any_will_do(game: Game, source: GameObject) -> bool:

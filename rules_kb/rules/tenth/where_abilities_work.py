@@ -1,0 +1,48 @@
+"""402.8 In which zones abilities work."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, discards_itself, leaves_from
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
+from rules_kb.table.objects import HAND, GameObject
+
+
+@answers(seams.exists_outside_play)
+def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
+    """By what an ability works where its card is: what it moves that out of, what it says, or its cost."""
+    if any(leaves_from(zone, ability) for zone in OUTSIDE_PLAY.values()):
+        return works_where_it_leaves(game, source, ability)
+    if discards_itself(ability) and not any(word in ability.only for word in OUTSIDE_PLAY):
+        return works_where_it_can_be_paid(game, source, ability)
+    return works_where_it_says(game, source, ability)
+
+
+@rule(cr2006="402.8b", decides=True)
+def works_where_it_says(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
+    """An ability that names the zones in which it works does so only there."""
+    if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only):
+        return allow(source)
+    return forbid(f"{source.name} isn't where this ability can be played", source)
+
+
+def _only_in_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
+    return works_where_it_says(game, source, ability)
+
+
+@rule(cr2006="402.8e", decides=True, without=_only_in_play)
+def works_where_it_can_be_paid(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
+    """An ability whose cost can't be paid while its permanent is in play works where it can be paid."""
+    if source.zone == HAND:
+        return allow(source)
+    return forbid(f"{source.name} isn't in a hand, from which it could be discarded", source)
+
+
+@rule(cr2006="402.8g", decides=True, without=_only_in_play)
+def works_where_it_leaves(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
+    """An ability that moves its card out of a zone works only in that zone."""
+    if leaves_from(source.zone, ability):
+        return allow(source)
+    return forbid(f"{source.name} isn't where this ability moves it from", source)
