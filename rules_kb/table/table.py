@@ -273,14 +273,21 @@ class Table(Furniture):
             self.version += 1
 
     def move(
-        self, thing: GameObject, zone: str, position: int | None = None, look: Look | None = None
+        self,
+        thing: GameObject,
+        zone: str,
+        position: int | None = None,
+        look: Look | None = None,
+        owner: Player | None = None,
     ) -> GameObject:
-        """Move a card or token to another zone, where it is a new object. `look` is how it last looked."""
+        """Move a card or token to another zone, where it is a new object: `owner`'s, if that is somebody else
+        than before. `look` is how it last looked.
+        """
         self.lift(thing)
         thing.last_look = look
         after = self.new_object(
             thing.printed or thing.initial,
-            thing.owner,
+            owner or thing.owner,
             token=thing.token,
             card_id=thing.card_id,
             alias=thing.alias,

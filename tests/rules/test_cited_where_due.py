@@ -231,3 +231,20 @@ def test_what_leaves_play_leaves_combat_by_the_rule_beside_its_death() -> None:
     (dies,) = (each for each in Happenings(run).of(last) if "is destroyed" in each.text)
     assert "cr2006:306.2" in [part.cite for part in dies.cites]
     assert "cr2006:306.2" not in told_steps(run)[-1].cites
+
+
+def test_what_was_taken_goes_to_its_owner_by_the_rule_on_owners() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [{card: Control Magic, on: Hill Giant}, Grizzly Bears]}
+          Bob: {in play: [Hill Giant, 4 Plains], hand: [Wrath of God]}
+        now: {turn of: Bob, step: first main}
+        play:
+          - Bob: cast Wrath of God
+          - resolve
+        expect: {Hill Giant: {in: graveyard of Bob}}
+        """)
+    beside = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
+    assert "cr1999:glossary/owner" in beside["Hill Giant is destroyed and goes to Bob's graveyard"]
+    assert "cr1999:glossary/owner" not in beside["Grizzly Bears is destroyed and goes to Ann's graveyard"]

@@ -19,6 +19,28 @@ def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Co
     game.happen(*[Destroyed(thing, regenerable, source=context.source) for thing in things])
 
 
+def _to_its_controller(game: Game, event: Moved) -> bool:
+    event.whose = game.controller(event.thing)
+    return False
+
+
+@rule(seams.goes_to_its_owner, cr1999="glossary/owner", without=_to_its_controller)
+def goes_to_its_owner(game: Game, event: Moved) -> Concerning[bool]:
+    """A card goes to its owner's library, hand or graveyard, whoever controls it."""
+    event.whose = None
+    return concerning(True, event.thing)
+
+
+def _as_it_was(game: Game, thing: GameObject, before: GameObject) -> bool:
+    return before.tapped
+
+
+@rule(seams.comes_tapped_as_it_was, cr1999="glossary/comes-into-play", cr2006="510.3", without=_as_it_was)
+def comes_tapped_as_it_was(game: Game, thing: GameObject, before: GameObject) -> Concerning[bool]:
+    """Permanents come into play untapped, unflipped and face up, unless something says otherwise."""
+    return concerning(False, thing)
+
+
 @rule(seams.bury, rulings1999="G.2.1", cr1999="glossary/bury", cr2006="glossary/bury")
 def bury(game: Game, things: list[GameObject], context: Context) -> None:
     """To bury a permanent is to put it into its owner's graveyard; regeneration can't replace that."""

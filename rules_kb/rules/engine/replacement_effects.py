@@ -28,9 +28,11 @@ from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.log import Entry
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Mark, Thing
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Mark, Thing
 
 MOST_ROUNDS = 60
+OF_ITS_OWNER = (LIBRARY, HAND, GRAVEYARD)
+"""The zones of which each player has one."""
 
 
 # -- 419.8 which applies, and in what order ------------------------------------------------------------------
@@ -51,9 +53,19 @@ def modify(game: Game, event: Event) -> list[Event]:
         chosen = _next_modifier(game, current)
         if chosen is None:
             settled.append(current)
+            if isinstance(current, Moved) and _goes_back(game, current):
+                seams.goes_to_its_owner(game, current)
         else:
             waiting = [*_modified(game, current, chosen), *waiting]
     return [*settled, *waiting]
+
+
+def _goes_back(game: Game, event: Moved) -> bool:
+    """Whether a card goes to a zone of its owner's that somebody else controls."""
+    thing = event.thing
+    if event.zone not in OF_ITS_OWNER or thing.token or thing.is_ability or thing.is_copy:
+        return False
+    return thing.zone in (IN_PLAY, STACK) and game.controller(thing) is not thing.owner
 
 
 def _remember_what_led_here(game: Game, event: Event) -> None:

@@ -182,7 +182,6 @@ def nobody_attacks(game: Game) -> None:
 
 NOT_YET_ASKED: dict[AnySeam, object] = {
     **seams.BEFORE_2006,
-    seams.comes_tapped_as_it_was: False,
     seams.flipped_values: None,
     seams.permanent_flips: None,
     seams.burns_nobody: False,

@@ -145,6 +145,8 @@ FIFTH = Era(
         seams.cleanup_in_order: (),
         seams.cleanup_repeats: False,
         seams.combat_damage_resolves: None,
+        seams.comes_tapped_as_it_was: False,
+        seams.goes_to_its_owner: True,
         seams.damage_cant_be_countered: None,
         seams.damage_goes_on_stack: False,
         seams.damage_prevented_first: [],

@@ -6,12 +6,18 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject, Player
 
 
 @seam
 def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Context) -> None:
     """A destroyed permanent goes from play to its owner's graveyard."""
+
+
+@seam
+def goes_to_its_owner(game: Game, event: Moved) -> bool:
+    """What goes to a library, hand or graveyard goes to its owner's though somebody else controls it."""
 
 
 @seam

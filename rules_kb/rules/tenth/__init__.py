@@ -140,6 +140,7 @@ TENTH = Era(
         seams.own_abilities_are_oldest: True,
         seams.counters_come_before_effects: False,
         seams.announce_attack: None,
+        seams.goes_to_its_owner: True,
         seams.announce_phase_ability: None,
         seams.has_a_phase_ability: False,
         seams.checks_only_what_it_changes: False,

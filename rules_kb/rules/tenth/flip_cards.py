@@ -73,13 +73,3 @@ def flipped_values(game: Game, thing: GameObject, values: Characteristics) -> Co
         return concerning(values, thing)
     flipped = facts.replace(bottom, cost=values.cost, colors=values.colors, expansion=values.expansion)
     return concerning(flipped, thing)
-
-
-def _as_it_was(game: Game, thing: GameObject, before: GameObject) -> bool:
-    return before.tapped
-
-
-@rule(seams.comes_tapped_as_it_was, cr2006="510.3", without=_as_it_was)
-def comes_tapped_as_it_was(game: Game, thing: GameObject, before: GameObject) -> Concerning[bool]:
-    """Permanents come into play untapped, unflipped and face up, unless something says otherwise."""
-    return concerning(False, thing)

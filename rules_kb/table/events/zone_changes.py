@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Moved(ObjectEvent):
-    """A card or token changes zones. `how` is the verb: played, resolved, destroyed, countered, ..."""
+    """A card or token changes zones. `how` is the verb: played, resolved, destroyed, countered, ...; `whose`
+    it is there, where that isn't its owner's.
+    """
 
     zone: str
     how: str = "put"
@@ -43,6 +45,7 @@ class Moved(ObjectEvent):
     chosen: dict[str, str] = field(default_factory=dict)
     look: Look | None = None
     as_copy: Characteristics | None = None
+    whose: Player | None = None
     after: GameObject | None = field(default=None, init=False)
     came_from: str = field(default=NOWHERE, init=False)
 
@@ -56,7 +59,7 @@ class Moved(ObjectEvent):
         position = self.position
         if position is None and self.zone == LIBRARY:
             position = 0
-        after = table.move(self.thing, self.zone, position, self.look)
+        after = table.move(self.thing, self.zone, position, self.look, self.whose)
         self.after = after
         after.controller = self.controller or (
             self.thing.owner if self.zone not in (IN_PLAY, STACK) else self.thing.controller
