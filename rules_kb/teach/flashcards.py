@@ -19,16 +19,20 @@ from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass
 from rules_kb.progress import Progress
-from rules_kb.teach.ahead_questions import ahead_questions, order_questions
+from rules_kb.teach.ahead_questions import ahead_questions, board_questions, order_questions
+from rules_kb.teach.changing_questions import deed_questions
 from rules_kb.teach.legality_questions import legality_questions
-from rules_kb.teach.outcome_questions import outcome_questions
+from rules_kb.teach.may_questions import may_questions
+from rules_kb.teach.order_questions import priority_questions, stack_questions
+from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered, story_and_position
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz_text import cited
 from rules_kb.teach.saving_questions import saving_questions
+from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import Chosen, Situation, subject_of
-from rules_kb.teach.worlds import variants
+from rules_kb.teach.variants import variants
 
 RULE, TERM, CONCEPT, SITUATION = "rule", "term", "concept", "situation"
 BOOK_NAMES = {
@@ -235,6 +239,18 @@ def concept_card(store: Store, concept: Named) -> Flashcard | None:
     )
 
 
+MORE = (
+    share_questions,
+    may_questions,
+    stack_questions,
+    era_questions,
+    board_questions,
+    deed_questions,
+    priority_questions,
+)
+"""What else is asked of a scenario that names no level, as it was written in five minutes."""
+
+
 def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     """Small situations from a scenario: what happens, what is legal, what is on the stack."""
     if DEFAULT_ERA not in situation.scenario.era_names:
@@ -248,9 +264,14 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     for maker in (ahead_questions, outcome_questions, legality_questions, order_questions, saving_questions):
         if len(found) < SITUATIONS_EACH:
             found += islice(maker(played), 1)
+    for make in MORE if situation.scenario.level is None else ():
+        if len(found) < SITUATIONS_EACH:
+            found += islice(make(played), 1)
     for variant in variants(played):
         if len(found) < SITUATIONS_EACH:
-            found += islice(saving_questions(variant), 1)
+            known = {question.kind for question in found}
+            both = (*saving_questions(variant), *ahead_questions(variant))
+            found += islice((each for each in both if each.kind not in known), 1)
     return [_situation_card(situation, each) for each in found]
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from random import Random
 
 from rules_kb.facts import replace
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, PlayerFacts
 from rules_kb.scenarios.trying import Trial
 from rules_kb.teach.legality_questions import (
     CONSEQUENCES,
@@ -20,7 +20,8 @@ from rules_kb.teach.legality_questions import (
     trials_at,
 )
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.question import MAY, Answer, Question, number_of
+from rules_kb.teach.position import NAMELESS
+from rules_kb.teach.question import LEAST_ANSWERS, MAY, Answer, Question, number_of
 from rules_kb.teach.worksheet import in_words
 
 LEAST_OF_EACH, MOST_OF_EACH = 2, 3
@@ -36,23 +37,69 @@ def may_questions(played: PlayedScenario) -> Iterator[Question]:
     for occasion in occasions(played):
         moments.setdefault((occasion.at, occasion.line.player), []).append(occasion)
     for (at, player), found in moments.items():
-        question = _question(played, at, player, found)
+        board = played.board_before(at)
+        if board is None:
+            continue
+        actions = [
+            action
+            for occasion in found
+            for action in (occasion.line.text, *other_actions(occasion.line, board))
+        ]
+        question = _question(played, at, player, found[0], actions)
         if question is not None:
             yield question
+    if played.scenario.level is None:
+        yield from _of_the_hand(played)
 
 
-def _question(played: PlayedScenario, at: int, player: str, found: list[Occasion]) -> Question | None:
+def _of_the_hand(played: PlayedScenario) -> Iterator[Question]:
+    """Of a scenario that names no level: what each player may do with the cards in hand, but for what is
+    done.
+    """
+    after = 0
+    for at, step in enumerate(played.steps):
+        line, board = played.line(step), played.board_before(at)
+        if line is not None and board is not None and line.kind == "act":
+            for player in board.players:
+                actions = [
+                    each for each in _with_hand(player, board) if each.casefold() != line.text.casefold()
+                ]
+                question = _question(played, at, player["name"], Occasion(at, after, line), actions)
+                if question is not None:
+                    yield question
+                    break
+        after = step.n
+
+
+def _with_hand(player: PlayerFacts, board: Board) -> Iterator[str]:
+    """What a player might try with the cards in hand."""
+    everything = [
+        thing["name"] for each in board.players for thing in each["in play"] if "Land" not in thing["type"]
+    ]
+    everything += [item["name"] for item in board.spells]
+    targets = [name for name in everything if everything.count(name) == 1]
+    targets += [each["name"] for each in board.players]
+    for card in player["cards"]["hand"]:
+        name, kind = card["name"], str(card.get("type", ""))
+        if name == NAMELESS or not kind:
+            continue
+        if "Land" in kind:
+            yield f"{player['name']}: play {name}"
+        elif "arget" in str(card.get("text", "")):
+            yield from (f"{player['name']}: cast {name} on {target}" for target in targets)
+        else:
+            yield f"{player['name']}: cast {name}"
+
+
+def _question(
+    played: PlayedScenario, at: int, player: str, occasion: Occasion, candidates: Iterable[str]
+) -> Question | None:
     position = played.position(at)
     if position is None:
         return None
-    actions = dict.fromkeys(
-        action
-        for occasion in found
-        for action in (occasion.line.text, *other_actions(occasion.line, position.board))
-        if " paying " not in action
-    )
+    actions = dict.fromkeys(action for action in candidates if " paying " not in action)
     trials = [
-        trial for trial in trials_at(played, found[0], list(actions)) if not trial.asks and not trial.first
+        trial for trial in trials_at(played, occasion, list(actions)) if not trial.asks and not trial.first
     ]
     legal = [trial for trial in trials if trial.legal]
     illegal = [
@@ -63,11 +110,16 @@ def _question(played: PlayedScenario, at: int, player: str, found: list[Occasion
     legal = _each_once(legal, position.board)
     illegal = _of_each_reason(_each_once(illegal, position.board))
     many = min(MOST_OF_EACH, len(legal), len(illegal))
-    if many < LEAST_OF_EACH:
+    least = LEAST_OF_EACH if played.scenario.level else 1
+    if many < least:
         return None
     more = 1 if len(illegal) > many < MOST_OF_EACH else 0
-    answers = [Answer(_told(trial), True, "legal") for trial in legal[:many]]
+    answers = [
+        Answer(_told(trial), True, "legal") for trial in legal[: max(many, LEAST_ANSWERS - len(illegal))]
+    ]
     answers += [Answer(_told(trial), False, _why(trial)) for trial in illegal[: many + more]]
+    if len(answers) < LEAST_ANSWERS:
+        return None
     if len({answer.text for answer in answers}) < len(answers):
         return None
     chance.shuffle(answers)

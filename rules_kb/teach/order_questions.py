@@ -34,18 +34,19 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
         if position is None or played.choices(step) or step.priority is None or len(step.stack) < 2:
             continue
         before = [item["name"] for item in position.board.spells]
-        if step.stack == before or len(set(step.stack)) < len(step.stack):
+        stack = _names_apart(step)
+        if step.stack == before or len(set(stack)) < len(stack):
             continue
         wrong = [
-            (_listed(step.stack[::-1]), "takes the stack for a queue"),
-            (_listed(step.stack[1:]), f"takes it that {step.stack[0]} doesn't use the stack"),
-            (_listed(step.stack[:1]), "takes it that only the latest is waiting"),
+            (_listed(stack[::-1]), "takes the stack for a queue"),
+            (_listed(stack[1:]), f"takes it that {stack[0]} doesn't use the stack"),
+            (_listed(stack[:1]), "takes it that only the latest is waiting"),
             (NOTHING, "takes it that all has been settled"),
         ]
-        answers = answers_of(_listed(step.stack), "", wrong)
+        answers = answers_of(_listed(stack), "", wrong)
         cites = _cited(step, ONTO_THE_STACK, 2)
         plain = not cites or number_of(cites[0]) not in OF_ITSELF
-        if plain and ((played.scenario.level or 1) > 1 or len(step.stack) < MANY):
+        if plain and ((played.scenario.level or 1) > 1 or len(stack) < MANY):
             continue  # that the answer lies on top needs no thought
         if answers is not None and cites:
             yield played.ask(
@@ -54,10 +55,22 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
                 f"{sentence(step)} What is on the stack then, from the top down?",
                 answers,
                 cites,
-                f"{step.stack[0]} came last and lies on top",
+                f"{stack[0]} came last and lies on top",
                 at,
                 int(not plain),
             )
+
+
+def _names_apart(step: Step) -> list[str]:
+    """What is on the stack by name, top first; of several of one name, whose it is."""
+    if step.board is None or len(set(step.stack)) == len(step.stack):
+        return step.stack
+    return [
+        f"{possessive(str(item['controller']))} {item['name']}"
+        if step.stack.count(item["name"]) > 1
+        else item["name"]
+        for item in step.board.spells
+    ]
 
 
 def _listed(names: list[str]) -> str:

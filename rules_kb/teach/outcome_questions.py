@@ -150,11 +150,12 @@ def _is_one_of_several(played: PlayedScenario, at: int) -> bool:
     top.
     """
     before = played.board_before(at)
-    names = before.stack if before is not None else []
+    names = [(item["name"], item.get("controller")) for item in before.spells] if before is not None else []
     return bool(names) and names.count(names[0]) > 1
 
 
-def _fates(played: PlayedScenario, at: int, step: Step) -> list[Fate]:
+def _fates(played: PlayedScenario, at: int, step: Step, every: bool = False) -> list[Fate]:
+    """What becomes of each subject that somebody may be wrong about, or of `every` one."""
     before, after = played.board_before(at), step.board
     if before is None or after is None:
         return []
@@ -169,7 +170,7 @@ def _fates(played: PlayedScenario, at: int, step: Step) -> list[Fate]:
         wrong = _mistakes(played, at, subject, right)
         if differ(was, right):
             wrong += _slips(was, right, wrong)
-        if wrong:
+        if wrong or every:
             found.append(Fate(subject, right, wrong, was))
     found.sort(
         key=lambda fate: (-min(fate.telling, 2), -fate.changed, -len(fate.wrong), fate.subject.is_player)
@@ -364,7 +365,7 @@ def era_questions(played: PlayedScenario) -> Iterator[Question]:
         there = line.get(played.keys[at])
         if there is None or there.board is None or step.board is None or played.choices(step):
             continue
-        for fate in _fates(played, at, step):
+        for fate in _fates(played, at, step, every=True):
             theirs = state_of(fate.subject, there.board)
             if theirs is None:
                 continue

@@ -51,6 +51,9 @@ PROCEDURE = frozenset(
 )
 """Rules of cr1999 without which nothing goes on at all: nobody makes the mistake of leaving them out."""
 
+ALIKE_IN_STEPS = {"classic", "tenth"}
+"""Eras whose turns have the same steps, and whose combat damage goes on the stack."""
+
 MOST_PLAYED = 8
 """So many scenarios are kept as they were played: more than a lesson has."""
 
@@ -177,12 +180,23 @@ class PlayedScenario:
         return {}
 
     def under(self, era: str) -> dict[Key, Step]:
-        """The main line under another era's rules, where the scenario names that era; else nothing."""
-        if era not in self.scenario.eras or era not in ERAS:
+        """The main line under another era's rules, where the scenario names that era, or neither an era nor a
+        level; else nothing.
+        """
+        if era not in ERAS or not (era in self.scenario.eras or self._is_open_to(era)):
             return {}
         if era not in self._under:
             self._under[era] = _played(self.scenario, era, frozenset())
+            if era not in self.scenario.eras and len(self._under[era]) < len(self.steps):
+                self._under[era] = {}  # the script goes another way there
         return self._under[era]
+
+    def _is_open_to(self, era: str) -> bool:
+        """Whether an era's rules may be asked for though the scenario names none, nor a level: those that
+        play by the same steps.
+        """
+        scenario = self.scenario
+        return scenario.level is None and not scenario.era_spots and {self.era, era} == ALIKE_IN_STEPS
 
     @cached_property
     def _under(self) -> dict[str, dict[Key, Step]]:

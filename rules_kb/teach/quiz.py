@@ -6,8 +6,9 @@ A quiz is the same for the same sources and seed. No question gives away the ans
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from random import Random
@@ -55,8 +56,9 @@ from rules_kb.teach.question import (
 )
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
 from rules_kb.teach.saving_questions import saving_questions
+from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import numbers_of, subject_of
-from rules_kb.teach.worlds import variants
+from rules_kb.teach.variants import variants
 
 COUNT = 12
 VERSIONS = ("A", "B")
@@ -192,7 +194,8 @@ def make_quiz(
             chosen = _choose(found, count, turn, Random(f"{seed} choice"))
             if len(chosen) >= count:
                 break
-    chosen = _choose(found, count, turn, Random(f"{seed} choice"))
+    few = any(scenario.level is None for _, scenario in pool)
+    chosen = _choose(found, count, turn, Random(f"{seed} choice"), few)
     if progress is not None:
         progress("making questions", len(pool), len(pool))
     return Quiz(
@@ -213,7 +216,7 @@ def without_twins(pool: Sequence[tuple[str, Scenario]]) -> list[tuple[str, Scena
 
 
 def _first_variants(played: PlayedScenario) -> Iterable[PlayedScenario]:
-    return islice(variants(played), MOST_VARIANTS)
+    return islice(variants(played), MOST_VARIANTS if played.scenario.level else MORE_VARIANTS)
 
 
 def _asked_of(pool: Sequence[tuple[str, Scenario]], chosen: Sequence[Question]) -> tuple[SubjectAsked, ...]:
@@ -244,7 +247,7 @@ def questions_about(
         SAVE: lambda: saving_questions(played),
         DEED: lambda: deed_questions(played),
         CHANGE: lambda: change_questions(played),
-        MAY: lambda: may_questions(played),
+        MAY: lambda: [*share_questions(played), *may_questions(played)],
         OUTCOME: lambda: (decided_outcomes if choosy else outcome_questions)(played, outcomes),
         LEGALITY: lambda: legality_questions(played),
         RULE: lambda: rule_questions(played, book),
@@ -276,9 +279,12 @@ def _rated(question: Question, level: int | None, subject: set[str]) -> Question
     return replace(question, difficulty=difficulty, hard=hard, on_subject=on)
 
 
-def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: Random) -> list[Question]:
+def _choose(
+    found: Sequence[Question], count: int, turn: Sequence[str], chance: Random, few: bool = False
+) -> list[Question]:
     """Questions from as many scenarios as there are, none of which gives another one away: of every kind
-    some, and more of those of which there are most where others don't reach.
+    some, and more of those of which there are most where others don't reach; where there are `few`, also more
+    of those that soon repeat themselves.
     """
     left = sorted(found, key=lambda question: question.id)
     chance.shuffle(left)
@@ -286,12 +292,19 @@ def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: 
     shares = (1.0,) if len(set(turn)) == 1 else (MOST_OF_A_KIND, 2 * MOST_OF_A_KIND, 1.0)
     for share in shares:
         _take(left, chosen, turn, count, share)
+    if few:
+        _take(left, chosen, [kind for kind in turn if kind != PRIORITY], count, 1.0, {})
     chance.shuffle(chosen)
     return chosen
 
 
 def _take(
-    left: list[Question], chosen: list[Question], turn: Sequence[str], count: int, share: float
+    left: list[Question],
+    chosen: list[Question],
+    turn: Sequence[str],
+    count: int,
+    share: float,
+    alone: Mapping[str, float] = ALONE,
 ) -> None:
     """Take questions of the kinds in turn until there are so many, or no more can be taken; of one kind no
     greater share, and only those that keep to their subject unless a quiz may be of one kind alone.
@@ -303,7 +316,7 @@ def _take(
     while turn and len(chosen) < count and idle < len(turn):
         kind = turn[at % len(turn)]
         at += 1
-        most = share if len(set(turn)) == 1 else min(share, ALONE.get(kind, share))
+        most = share if len(set(turn)) == 1 else min(share, alone.get(kind, share))
         able = [
             question
             for question in left
@@ -339,11 +352,13 @@ ALIKE = frozenset((OUTCOME, AHEAD, BOARD, EXPLAIN))
 """The kinds that ask how something comes out."""
 
 
-MOST_VARIANTS = 2
-"""How many variants of a scenario are asked about, where there are fewer scenarios than questions."""
+MOST_VARIANTS, MORE_VARIANTS = 2, 8
+"""How many variants of a scenario are asked about, where there are fewer scenarios than questions; and of one
+that names no level, as it was written in five minutes.
+"""
 
-OF_A_VARIANT = (SAVE, CHANGE, EXPLAIN, MISTAKE)
-"""What is asked of a variant: what tells how it comes out, and asks for the rest."""
+OF_A_VARIANT = (AHEAD, BOARD, OUTCOME, SAVE, CHANGE, EXPLAIN, MISTAKE)
+"""What is asked of a variant: how it comes out, and what tells that and asks for the rest."""
 
 
 def reveals(question: Question, other: Question) -> bool:
@@ -358,6 +373,8 @@ def reveals(question: Question, other: Question) -> bool:
         )
     if question.variant != other.variant:
         return question.kind == other.kind and question.ask == other.ask
+    if other.kind == MAY:
+        return (question.kind == MAY and question.at == other.at) or _does(question, other)
     if question.at >= other.at + max(1, other.ahead):
         return True  # its position shows what is asked
     if {question.kind, other.kind} == {OUTCOME, ERAS} and question.at == other.at:
@@ -366,7 +383,8 @@ def reveals(question: Question, other: Question) -> bool:
         return True
     if (
         question.kind in (AHEAD, BOARD)
-        and question.at < other.at + other.ahead < question.at + question.ahead
+        and other.kind not in (PRIORITY, RULE)
+        and question.at < other.at + max(1, other.ahead) < question.at + question.ahead
     ):
         return True  # what is done later shows what has come of it
     if {question.kind, other.kind} <= {AHEAD, EXPLAIN} and _asks_last(question) == _asks_last(other):
@@ -382,6 +400,15 @@ def reveals(question: Question, other: Question) -> bool:
     if {question.kind, other.kind} <= {ORDER, STACK, PRIORITY}:
         return True
     return question.at == other.at and question.kind == other.kind
+
+
+def _does(question: Question, other: Question) -> bool:
+    """Whether what is told with a question has something done that another one asks about, whether it may
+    be.
+    """
+    told = [set(sentence.rstrip(".").split()) for sentence in (*question.position.so_far, question.ask)]
+    offered = [set(re.sub(r"^[A-Z]\w* ", "", answer.text.rstrip(".")).split()) for answer in other.answers]
+    return any(words <= sentence for words in offered for sentence in told)
 
 
 def _asks_last(question: Question) -> tuple[int, str]:

@@ -31,7 +31,9 @@ MOST_ASKED = 3
 @dataclass
 class ReviewQuestion:
     """What is asked, what is to be answered, and the cites of the rules that say so. `step` is the step of
-    the run whose board shows what is asked about; None where that board would be the answer."""
+    the run whose board shows what is asked about; None where that board would be the answer. One of a newer
+    kind `tells` how it comes out, or not.
+    """
 
     ask: str
     answer: str
@@ -39,6 +41,7 @@ class ReviewQuestion:
     step: Step | None = None
     choices: list[str] = field(default_factory=list)
     hint: str = ""
+    tells: bool = True
 
 
 ENDS_OF_ERAS = 2
@@ -67,7 +70,7 @@ def review(
     why = list(_explained(sheet)) if outcome else []
     newer = thought(sheet, played) if thought is not None and len(outcome) < ENDS_OF_ERAS else None
     if newer is not None:
-        return [*trials, *may, newer, *why]
+        return [*trials, *may, newer, *([] if newer.tells else outcome), *why]
     return [*trials, *may, *_stack_order(sheet), *outcome, *why]
 
 

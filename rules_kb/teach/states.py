@@ -35,16 +35,46 @@ class Subject:
 
 
 def subjects_on(board: Board) -> list[Subject]:
-    """Every player, and everything in play, on the stack and in graveyards that has a name of its own."""
+    """Every player, and everything in play, on the stack and in graveyards that has a name of its own, or
+    that is the only one of its name that a player has.
+    """
     found = [Subject(player["name"]) for player in board.players]
-    things = [thing for player in board.players for thing in player["in play"]] + [
-        item for item in board.spells if item["kind"] == "spell"
+    things = [
+        (str(thing.get("owner", player["name"])), thing)
+        for player in board.players
+        for thing in (*player["in play"], *player["cards"]["graveyard"])
     ]
-    things += [card for player in board.players for card in player["cards"]["graveyard"]]
-    names = [thing["name"] for thing in things]
-    return found + [
-        Subject(thing["name"], thing["id"]) for thing in things if names.count(thing["name"]) == 1
+    things += [(str(item.get("controller", "")), item) for item in board.spells if item["kind"] == "spell"]
+    return [*found, *named_apart(things, board)]
+
+
+def in_hands(board: Board) -> list[Subject]:
+    """The cards in hands that would stay in play, each with a name of its own or of its player's."""
+    cards = [
+        (player["name"], card)
+        for player in board.players
+        for card in player["cards"]["hand"]
+        if card.get("type", "").split(" — ")[0].split()[-1:] in PERMANENTS
     ]
+    return named_apart(cards, board)
+
+
+PERMANENTS = (["Creature"], ["Artifact"], ["Enchantment"])
+
+
+def named_apart(things: Sequence[tuple[str, ThingFacts]], board: Board) -> list[Subject]:
+    """Things by their name, or where there are several of it by that of their player, too."""
+    names = [thing["name"] for _, thing in things]
+    whose = [(player, thing["name"]) for player, thing in things]
+    players = {player["name"] for player in board.players}
+    found = []
+    for player, thing in things:
+        name = thing["name"]
+        if names.count(name) == 1:
+            found.append(Subject(name, thing["id"]))
+        elif whose.count((player, name)) == 1 and player in players:
+            found.append(Subject(f"{possessive(player)} {name}", thing["id"]))
+    return found
 
 
 def concerns(entry: Entry, subject: Subject) -> bool:

@@ -16,17 +16,18 @@ from rules_kb.teach.keys import with_rules
 from rules_kb.teach.mistake_questions import mistake_questions
 from rules_kb.teach.own_questions import lettered
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.question import MISTAKE, Question
+from rules_kb.teach.question import MAY, MISTAKE, Question
 from rules_kb.teach.review import ReviewQuestion
 from rules_kb.teach.saving_questions import saving_questions
+from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.worksheet import Worksheet
 
 Maker = Callable[[PlayedScenario], Iterable[Question]]
 
 TURNS: tuple[tuple[Maker, ...], ...] = (
-    (effect_questions,),
-    (effect_questions, mistake_questions, saving_questions),
-    (effect_questions, saving_questions, change_questions, mistake_questions),
+    (share_questions, effect_questions),
+    (share_questions, effect_questions, mistake_questions, saving_questions),
+    (share_questions, effect_questions, saving_questions, change_questions, mistake_questions),
 )
 """What is tried for one worksheet after the other: not all of them tell a game anew."""
 
@@ -59,4 +60,5 @@ def _told(sheet: Worksheet, played: PlayedScenario, question: Question) -> Revie
             if answer.why and not answer.right
         ]
         answer = " ".join([f"{question.right_letter}: {question.because}.", *reasons])
-    return ReviewQuestion(f"{when}: {ask}", answer, list(question.cites[:2]), step, choices)
+    tells = question.kind != MAY
+    return ReviewQuestion(f"{when}: {ask}", answer, list(question.cites[:2]), step, choices, tells=tells)

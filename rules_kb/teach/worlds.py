@@ -35,6 +35,7 @@ from rules_kb.teach.states import (
     concerns,
     counted_twice,
     differ,
+    in_hands,
     is_far_off,
     is_sensible,
     state_of,
@@ -111,7 +112,7 @@ class Stretch:
         and things before players.
         """
         found = []
-        for subject in subjects_on(self.before):
+        for subject in (*subjects_on(self.before), *in_hands(self.before)):
             was, stands = state_of(subject, self.before), state_of(subject, self.after)
             if was is None or stands is None or not differ(was, stands) or _is_passing(was, stands):
                 continue
@@ -289,18 +290,6 @@ def without(played: PlayedScenario, action: PlayedAction, until: Spot) -> Scenar
     return without_action(played.scenario, action.step.spot, resolved_at, until)
 
 
-def variants(played: PlayedScenario) -> Iterator[PlayedScenario]:
-    """The same situation with one answer left out: what comes of it where somebody doesn't do the last
-    thing.
-    """
-    actions = list(actions_of(played, played.steps)) if played.is_short else []
-    for action in reversed(actions[1:]):
-        scenario = without(played, action, played.steps[-1].spot)
-        run, _ = played_out(scenario, played.era)
-        if run is not None:
-            yield PlayedScenario(scenario, played.name, played.era, f"without {action.name}")
-
-
 def stretches(played: PlayedScenario) -> Iterator[Stretch]:
     """The stretches of a game that can be thought through: some steps long, with nothing on the stack yet
     that tells what will come of it, and with a plain end.
@@ -404,7 +393,9 @@ def seen_on(board: Board) -> list[object]:
 def _is_passing(was: Facets, stands: Facets) -> bool:
     before, after = dict(was), dict(stands)
     if before["zone"] != after["zone"]:
-        return before["zone"] == "hand" or (before["zone"], after["zone"]) == ("stack", "graveyard")
+        if before["zone"] == "hand":
+            return after["zone"] in ("in play", "stack")
+        return (before["zone"], after["zone"]) == ("stack", "graveyard")
     return {facet for facet in before if before[facet] != after.get(facet)} <= PASSING
 
 

@@ -28,6 +28,7 @@ from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.saving_questions import saving_questions
+from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import Situation
 
 BOLT_AT_A_KING = "state-based-effects/the-check-is-repeated"
@@ -286,3 +287,40 @@ def test_no_told_mistake_is_that_a_step_does_not_begin_or_that_something_gets_no
         for question in mistake_questions(played(name)):
             assert not {"cr1999:311.1", "cr1999:413.2f"} & set(question.cites)
             assert "+0/+0" not in question.ask
+
+
+def test_ways_to_assign_damage_are_played_out_each_by_itself() -> None:
+    """A 5/3 with trample, blocked by a 3/3: three to the blocker are due, and the rest may go anywhere."""
+    (question,) = share_questions(played("combat/trample-twice"))
+    assert question.several
+    assert {answer.text: answer.right for answer in question.answers} == {
+        "2 to Hill Giant, 3 to Bob.": False,
+        "4 to Hill Giant, 1 to Bob.": True,
+        "5 to Hill Giant.": True,
+        "5 to Bob.": False,
+    }
+    assert question.cites[0] == "cr1999:502.9b"
+    assert "1 short of lethal" in question.because
+
+
+TWO_OF_ONE_NAME = """
+title: Two of one name
+players:
+  Ann: {in play: [Jedit Ojanen, 3 Island]}
+  Bob: {in play: [4 Plains, 3 Island], hand: [Jedit Ojanen]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Jedit Ojanen
+  - resolve
+"""
+
+
+def test_things_of_one_name_are_told_by_whose_they_are(store: Store) -> None:
+    scenario = read_scenario(TWO_OF_ONE_NAME, "two.yaml", LIBRARY)
+    made = make_quiz([("two", scenario)], store, "Two", count=5)
+    (ahead,) = (question for question in made.questions if question.kind == "ahead")
+    assert ahead.right_text == "Jedit Ojanen is in Bob's graveyard."
+    (eras,) = (question for question in made.questions if question.kind == "eras")
+    assert "How does Ann's Jedit Ojanen stand" in eras.ask
+    assert "Tenth Edition: Ann's Jedit Ojanen is in Ann's graveyard." in eras.right_text
+    assert len(situation_cards(Situation("two", scenario, [ERAS["classic"]]), Plays())) == 3
