@@ -14,6 +14,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from qti_structure import faults, loose_ends, name_of
 from taught import PLAYS, played, shipped
 
 from rules_kb.books.store import Store
@@ -32,6 +33,7 @@ from rules_kb.teach.quiz_sheet import pdf, sheet_data
 from rules_kb.teach.quiz_text import markdown
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
 from rules_kb.teach.states import Subject
+from rules_kb.teach.variants import variants
 from rules_kb.teach.worlds import Stretch
 
 NAMES = [
@@ -108,6 +110,9 @@ def test_the_key_cites_rules_that_fired_or_forbade(quiz: Quiz, store: Store) -> 
             PLAYS.of(question.scenario, shipped(question.scenario), era).run
             for era in shipped(question.scenario).eras or ["classic"]
         ]
+        if question.variant:
+            played_so = variants(played(question.scenario))
+            runs = [next(each.run for each in played_so if each.variant == question.variant)]
         fired = {
             entry.cite
             for run in runs
@@ -549,6 +554,55 @@ def test_other_learning_systems_get_a_qti_package_that_hangs_together(quiz: Quiz
         assert f"items/{picture.get('src')}" in names
         assert picture.get("alt")
     assert qti_package(quiz) == qti_package(quiz)
+
+
+def test_a_qti_package_has_the_structure_of_the_standard(store: Store) -> None:
+    """Items with one right answer, with several, and answered in words; the test, and the manifest."""
+    kinds = ["ahead", "may", "explain", "mistake", "rule"]
+    made = quiz_of(store, "Of all kinds & <forms>", count=10, seed=3, kinds=kinds)
+    assert {len(question.answers) > 0 for question in made.questions} == {True, False}
+    assert any(question.several for question in made.questions)
+    package = zipfile.ZipFile(io.BytesIO(qti_package(made)))
+    written = {
+        name: ElementTree.fromstring(package.read(name))
+        for name in package.namelist()
+        if name.endswith(".xml")
+    }
+    assert {name: faults(root) for name, root in written.items() if faults(root)} == {}
+    items = {name: root for name, root in written.items() if name.startswith("items/")}
+    assert len(items) == len(made.questions)
+    assert {name: loose_ends(root) for name, root in items.items() if loose_ends(root)} == {}
+    resources = [each for each in written["imsmanifest.xml"].iter() if name_of(each) == "resource"]
+    known = {each.get("identifier") for each in resources}
+    needed = {
+        each.get("identifierref")
+        for each in written["imsmanifest.xml"].iter()
+        if name_of(each) == "dependency"
+    }
+    referred = {
+        each.get("identifier") for each in written["test.xml"].iter() if name_of(each) == "assessmentItemRef"
+    }
+    assert needed == referred == known - {"test"}
+
+
+def test_the_structure_that_is_asked_for_finds_what_is_wrong() -> None:
+    item = ElementTree.fromstring(
+        '<assessmentItem identifier="1" title="t" adaptive="no"><modalFeedback/><itemBody>loose'
+        '<choiceInteraction responseIdentifier="R" shuffle="true" maxChoices="1"/></itemBody>'
+        "</assessmentItem>"
+    )
+    assert faults(item) == [
+        "assessmentItem: lacks timeDependent",
+        "assessmentItem: identifier=1 is no identifier",
+        "assessmentItem: adaptive=no",
+        "assessmentItem: has modalFeedback itemBody ",
+        "modalFeedback: lacks outcomeIdentifier",
+        "modalFeedback: lacks showHide",
+        "modalFeedback: lacks identifier",
+        "itemBody: has #text choiceInteraction ",
+        "choiceInteraction: has nothing",
+    ]
+    assert "an interaction without a response" in loose_ends(item)
 
 
 def test_who_has_priority_is_asked_once_and_of_beginners(quiz: Quiz, store: Store) -> None:
