@@ -23,6 +23,7 @@ from rules_kb.teach.handout import handout, rule_order
 from rules_kb.teach.laid_out import LaidOutSheet
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.lesson import Lesson
+from rules_kb.teach.packing import PAGE, in_pages
 from rules_kb.teach.played import Plays
 from rules_kb.teach.position import BASIC_LANDS, cards_in_sight
 from rules_kb.teach.prose import set_text, typographic
@@ -329,7 +330,8 @@ def _asked(group: list[BookLesson]) -> list[Question]:
 
 
 def _numbered(questions: Iterable[Data]) -> list[Data]:
-    return [{**each, "number": number} for number, each in enumerate(questions, 1)]
+    """Questions with their numbers, in an order that fills the pages."""
+    return [{**each, "number": number} for number, each in enumerate(in_pages(list(questions), PAGE), 1)]
 
 
 def _index(places: Iterable[tuple[str, str]]) -> list[Data]:

@@ -9,6 +9,7 @@ from rules_kb.teach import typesetting
 from rules_kb.teach.figures import COLUMN, Data, Drawings, Figures, drawn_symbols
 from rules_kb.teach.handout import rule_order
 from rules_kb.teach.laid_out import DrawnFigure
+from rules_kb.teach.packing import in_pages
 from rules_kb.teach.position import CardNote, Position
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.question import LETTERS, Question
@@ -37,8 +38,10 @@ def sheet_data(
             {
                 "letter": letter if len(versions) > 1 else "",
                 "questions": [
-                    laid_out_question(figures, number, each)
-                    for number, each in enumerate(quiz.version(letter), 1)
+                    {**each, "number": number}
+                    for number, each in enumerate(
+                        in_pages([laid_out_question(figures, 0, each) for each in quiz.version(letter)]), 1
+                    )
                 ],
             }
             for letter in versions
