@@ -38,7 +38,7 @@ def test_each_step_has_a_slide_between_the_beginning_and_the_questions(of: Calla
         "answer",
     ]
     assert [slide.step for slide in made if slide.kind == "step"] == [1, 2, 3, 4, 5, 6]
-    assert made[5].heading == "Both pass: Giant Growth resolves"
+    assert made[5].heading == "Both pass: Giant Growth resolves, and goes to the graveyard"
     assert made[5].stack == "Incinerate"
 
 
