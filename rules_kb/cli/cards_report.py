@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 SHOWN = 15
 """Phrases and cards that are listed on the terminal; --all and --json list all."""
 
+FEW = 100
+"""Of so many cards, only those scenarios are read whose text has the name of one."""
+
 Newer = Annotated[bool, typer.Option("--newer", help="The newer text, not the printed one.")]
 
 
@@ -150,25 +153,33 @@ def _counts(cards: list[dict[str, str]], folders: list[str]) -> list[CardCount]:
             sys.stderr.flush()
 
     try:
-        return count_cards(cards, list(_scenarios(library, folders)), told)
+        names = [card["name"] for card in cards]
+        return count_cards(cards, list(_scenarios(library, folders, names)), told)
     finally:
         if live:
             sys.stderr.write("\r\x1b[K")
 
 
-def _scenarios(library: CardLibrary, folders: list[str]) -> Iterator[tuple[str, Scenario]]:
-    """The shipped scenarios and those of some folders, by name; complains and leaves where one can't be
-    read.
+def _scenarios(library: CardLibrary, folders: list[str], names: list[str]) -> Iterator[tuple[str, Scenario]]:
+    """The shipped scenarios that speak of some cards, if these are few, and those of some folders, by name;
+    complains and leaves where one can't be read.
     """
     from pathlib import Path
 
     from rules_kb.books.unpacked import scenarios_folder
+    from rules_kb.cards.library import folded
     from rules_kb.scenarios.finding import found_files, name_of, scenario_files
     from rules_kb.scenarios.reading import load_scenario
     from rules_kb.yaml.problems import BadFile
 
+    few = [*map(folded, names)] if len(names) <= FEW else None
+
+    def speaks_of_them(path: Path) -> bool:
+        return few is None or any(map(folded(path.read_text(encoding="utf-8")).__contains__, few))
+
     try:
-        for path in [*scenario_files(Path(scenarios_folder())), *found_files(folders)]:
+        shipped = filter(speaks_of_them, scenario_files(Path(scenarios_folder())))
+        for path in [*shipped, *found_files(folders)]:
             yield name_of(str(path)), load_scenario(path, library)
     except BadFile as bad:
         complain(str(bad))

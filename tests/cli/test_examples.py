@@ -106,7 +106,7 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("my-set", "10E"):
         (desk / f"{name}.json").write_text(json.dumps({"data": {"cards": [GULL]}}), encoding="utf-8")
     (desk / "my-course.yaml").write_text(f"title: A course\nlessons:\n{LESSON}", encoding="utf-8")
-    (desk / "course.yaml").write_text(f"title: A course\nlessons:\n{LESSON * 5}", encoding="utf-8")
+    (desk / "course.yaml").write_text(f"title: A course\nlessons:\n{LESSON}", encoding="utf-8")
     return desk
 
 
@@ -138,7 +138,7 @@ def desk(
     real = places.shipped
     shipped = {"scenarios": str(laid_out / "scenarios")}
     monkeypatch.setattr(places, "shipped", lambda name: shipped.get(name) or real(name))
-    monkeypatch.setattr("rules_kb.teach.course.corpus_folder", lambda: str(laid_out))
+    monkeypatch.setattr("rules_kb.teach.course.corpus_folder", lambda: str(desk))
     for maker in ("quiz", "lesson", "flashcards"):
         monkeypatch.setattr(f"rules_kb.teach.{maker}.Plays", lambda: PLAYS)
     return desk
@@ -155,6 +155,8 @@ def test_a_line_that_is_shown_does_what_it_is_shown_for(
 ) -> None:
     words = typed(line)
     monkeypatch.setattr(preferred, "choice_path", lambda: str(desk / "use.txt"))
+    if "--lesson" in words:
+        (desk / "course.yaml").write_text(f"title: A course\nlessons:\n{LESSON * 5}", encoding="utf-8")
     if words[0] == "new":
         (desk / "my-situation.yaml").unlink()
     if "import" in words:

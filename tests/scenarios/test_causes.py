@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -26,6 +29,10 @@ from rules_kb.table.objects import GRAVEYARD
 
 FILES = scenario_files(FOLDER)
 SCHEMA = jsonschema.Draft202012Validator(output_schema("run"))
+ONE_OF_A_FEW = ("role", "rules")
+assert sorted(
+    set(re.findall(r'"(\w+)": \{[^{}]*"(?:enum|const|pattern)"', json.dumps(output_schema("run"))))
+) == [*ONE_OF_A_FEW]
 
 
 def false_causes(run: Run) -> Iterator[str]:
@@ -100,10 +107,34 @@ def test_every_cause_is_the_true_one(path: Path) -> None:
                 assert refusal.cite is not None, f"no rule forbids it: {step.action}"
 
 
-@pytest.mark.parametrize("path", sampled(FILES, 6), ids=lambda path: path.stem)
-def test_what_happened_can_be_printed_as_data(path: Path) -> None:
-    for run in runs_of_shipped(path):
-        SCHEMA.validate(as_json(run, "it"))
+def test_what_happened_can_be_printed_as_data() -> None:
+    """Of entries that are alike but for their words and numbers, one is looked at."""
+    seen: set[object] = set()
+    for path in sampled(FILES, 6):
+        for run in runs_of_shipped(path):
+            SCHEMA.validate(_new(as_json(run, "it"), seen))
+    assert len(seen) > 40
+
+
+def _new(data: Any, seen: set[object]) -> Any:
+    """The data without those items of its lists that are of a kind that has been seen."""
+    if isinstance(data, dict):
+        return {key: _new(each, seen) for key, each in data.items()}
+    if not isinstance(data, list):
+        return data
+    kinds = [_kind(each) for each in data]
+    new = [_new(each, seen) for each, kind in zip(data, kinds, strict=True) if kind not in seen]
+    seen.update(kinds)
+    return new
+
+
+def _kind(data: Any, key: str = "") -> object:
+    """What the schema speaks of: keys, types, and which of a few words."""
+    if isinstance(data, dict):
+        return tuple((name, _kind(each, name)) for name, each in data.items())
+    if isinstance(data, list):
+        return frozenset(_kind(each, key) for each in data)
+    return data if key in ONE_OF_A_FEW else type(data)
 
 
 # -- some causes, one by one ---------------------------------------------------------------------------------
