@@ -94,7 +94,10 @@ OBJECT: dict[str, tuple[str, Schema]] = {
 CARD: dict[str, tuple[str, Schema]] = {
     "cost": ('Mana cost, in quotes: "{1}{G}".', {"type": "string", "examples": ["{1}{G}", "{X}{R}"]}),
     "type": ("The type line: Creature — Elf, Instant, Basic Land — Forest.", {"type": "string"}),
-    "pt": ("Power and toughness of a creature: 2/2; the loyalty of a planeswalker: 6.", {"type": "string"}),
+    "pt": (
+        "Power and toughness of a creature: 2/2; the loyalty of a planeswalker: 6.",
+        {"type": ["string", "integer"]},
+    ),
     "text": (
         "Rules text in the words of any edition, or in plain imperative; ~ or its name means the card.",
         {"type": "string"},
