@@ -1,0 +1,160 @@
+"""Texts that are refused though each of their words is understood: what they ask for isn't there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.antecedents import kinds_of
+from rules_kb.cards.node import Meaning, Node, parts_of
+from rules_kb.cards.targets import targets_of
+from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.wording import ODD_MARKS
+from rules_kb.cards.words import Each, Filter, SacrificedValue, Target, TheX, ThisCard
+
+
+def refuse_what_means_nothing(abilities: list[Node], text: str, name: str, costs_x: bool) -> None:
+    """Raise NotUnderstood where abilities ask for an X, a sacrifice, a target, a player or a size that
+    nothing gives them. `costs_x`: whether there is an X in the mana cost.
+    """
+    _refuse_undefined_x(abilities, costs_x, text, name)
+    _refuse_unknown_sacrifice(abilities, text, name)
+    _refuse_targets_if_kicked(abilities, text, name)
+    _refuse_anothers_limits(abilities, text, name)
+    _refuse_targets_of_no_play(abilities, text, name)
+    _refuse_two_speakers(text, name)
+    _refuse_endless_sizes(abilities, text, name)
+
+
+def _pays_x(part: Node) -> bool:
+    return (isinstance(part, a.PayMana) and part.cost.xs > 0) or part == a.Loyalty("-X")
+
+
+def _refuse_undefined_x(abilities: list[Node], costs_x: bool, text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
+    for ability in abilities:
+        parts = list(_parts_with_own_x(ability))
+        paid = any(_pays_x(part) for part in parts) or (
+            isinstance(ability, a.Activated) and TheX() in _parts_with_own_x(ability.cost)
+        )
+        of_spell = costs_x or any(
+            TheX() in _parts_with_own_x(item) for item in abilities if isinstance(item, a.AdditionalCost)
+        )
+        known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
+        asks = isinstance(ability, (a.Instructions, a.Activated, a.Triggered, a.Static, a.StarSize))
+        if asks and TheX() in parts and (not known or isinstance(ability, (a.Static, a.StarSize))):
+            raise NotUnderstood(text, "x", name)
+
+
+def _refuse_targets_if_kicked(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where the kicker isn't there, or where a spell has more targets only if it was
+    kicked.
+    """
+    kicked = [part for part in parts_of(tuple(abilities)) if isinstance(part, a.WasKicked)]
+    if kicked and not any(isinstance(item, a.Keyword) and item.name == "kicker" for item in abilities):
+        raise NotUnderstood(text, "was kicked", name)
+    for part in parts_of(tuple(abilities)):
+        if (
+            isinstance(part, e.OnlyIf)
+            and part.condition == a.WasKicked()
+            and targets_of((part.effects, part.otherwise))
+        ):
+            raise NotUnderstood(text, "was kicked", name)
+
+
+STAY_AS_THEY_ARE = (a.Static, a.StarSize, a.EntersWith, a.EntersTapped, a.CostsMore, a.CostsMoreItself)
+"""Abilities with which nothing happens, so that there is no moment to choose a target in."""
+
+
+def _refuse_targets_of_no_play(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a static ability or a statement names a target, which nobody chooses."""
+    for ability in abilities:
+        if isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability):
+            raise NotUnderstood(text, "target: nobody plays this, so that nobody chooses one", name)
+
+
+QUOTED = re.compile(r'"([^"]*)"')
+OF_THE_BEARER = re.compile(
+    r"\bthis (?:creature|permanent|land|artifact|enchantment)\b(?! type)", re.IGNORECASE
+)
+
+
+def _refuse_two_speakers(text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability that is granted speaks both of this card and of what has it."""
+    for quoted in QUOTED.findall(text.translate(ODD_MARKS)):
+        if name and name.split(",")[0] in quoted and OF_THE_BEARER.search(quoted):
+            raise NotUnderstood(text, f"{name}: within an ability that something else has", name)
+
+
+def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a limit on what other creatures may block, or be blocked by, speaks of "you":
+    as a limit of theirs it would mean their own controller.
+    """
+    for part in parts_of(tuple(abilities)):
+        if not isinstance(part, (a.Static, e.Modify)) or isinstance(part.what, ThisCard):
+            continue
+        for limit in parts_of(part.changes):
+            said = parts_of(limit) if isinstance(limit, (e.CantBlock, e.CantBeBlocked)) else []
+            if any(isinstance(what, Filter) and what.controller in ("you", "opponent") for what in said):
+                raise NotUnderstood(text, "can't block or be blocked by what you control", name)
+
+
+def _refuse_endless_sizes(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an instruction changes a size, or all things of a description, and nothing
+    says for how long; and where it counters what is no spell.
+    """
+    for part in parts_of(tuple(abilities)):
+        countered = part.what if isinstance(part, e.CounterSpell) else None
+        if isinstance(countered, Target) and "permanent" in kinds_of(countered.what):
+            raise NotUnderstood(text, "counter: what is in play can't be countered", name)
+        if is_endless(part):
+            raise NotUnderstood(text, "gets: nothing says for how long", name)
+
+
+def is_endless(part: Node) -> bool:
+    """Whether an instruction changes a size, or all things of a description, for ever."""
+    return (
+        isinstance(part, e.Modify)
+        and not part.duration
+        and (isinstance(part.what, Each) or any(isinstance(change, e.ChangeSize) for change in part.changes))
+    )
+
+
+def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability asks what was sacrificed, and neither its cost nor what it does
+    sacrifices anything.
+
+    The same goes for what is done later, when the game remembers nothing of the payment.
+    """
+    spell_pays = any(
+        isinstance(part, a.SacrificeCost)
+        for item in abilities
+        if isinstance(item, a.AdditionalCost)
+        for part in item.cost.parts
+    )
+    for ability in abilities:
+        parts = parts_of(ability)
+        if not any(isinstance(part, SacrificedValue) for part in parts):
+            continue
+        sacrifices = any(isinstance(part, (a.SacrificeCost, e.Sacrifice)) for part in parts)
+        known = sacrifices or (spell_pays and isinstance(ability, a.Instructions))
+        if not known or any(
+            isinstance(part, SacrificedValue)
+            for later in parts
+            if isinstance(later, e.Later)
+            for part in parts_of(later)
+        ):
+            raise NotUnderstood(text, "the sacrificed", name)
+
+
+def _parts_with_own_x(node: Meaning) -> Iterator[Node]:
+    """All parts of a node, without those in which the text itself says what X is."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _parts_with_own_x(item)
+    elif isinstance(node, Node) and not isinstance(node, e.WhereX):
+        yield node
+        for name in node.field_names:
+            yield from _parts_with_own_x(getattr(node, name))
