@@ -105,7 +105,7 @@ def test_body(title: str, questions: Sequence[Question]) -> tuple[str, str]:
     figures = ScreenFigures()
     asked = "".join(_question(figures, number, each) for number, each in enumerate(questions, 1))
     head = f"<header><h1>{safe(title)}</h1><p>{safe(STANDS)}</p></header>"
-    return f"{head}<main>{asked}</main>", figures.definitions()
+    return f"{head}<main>{asked}</main>", figures.definitions(asked)
 
 
 def _question(figures: ScreenFigures, number: int, question: Question) -> str:

@@ -4,16 +4,16 @@ with the key at the end.
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from rules_kb.drawing.board import told
-from rules_kb.teach.moodle import board_of
+from rules_kb.teach.figures import COLUMN
 from rules_kb.teach.position import CardNote
+from rules_kb.teach.prose import set_text
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
 from rules_kb.teach.quiz_text import HOW, STANDS, cited
+from rules_kb.teach.screen import ScreenFigures, drawing_styles, figure, inline
 from rules_kb.teach.typesetting import template_text
 
 RIGHT = ' data-right="1"'
@@ -34,12 +34,14 @@ f.querySelectorAll('input').forEach(function(i){if(i.checked!==!!i.dataset.right
 
 def html_page(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
     """The quiz as a page of its own, which reads nothing from elsewhere."""
-    sections = "".join(_version(quiz, letter, len(versions) > 1) for letter in versions)
+    figures = ScreenFigures()
+    sections = "".join(_version(quiz, letter, len(versions) > 1, figures) for letter in versions)
     keys = "".join(_key(quiz, letter, len(versions) > 1) for letter in versions)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{_safe(quiz.title)}</title><style>{template_text('quiz.css')}</style></head>\n<body>\n"
+        f"<title>{_safe(quiz.title)}</title><style>{drawing_styles()}{template_text('screen.css')}{template_text('quiz.css')}</style></head>\n"
+        f"<body>\n{figures.definitions(sections + keys)}\n"
         f"<header><h1>{_safe(quiz.title)}</h1>"
         f'<p class="how">{_safe(HOW)} {_safe(STANDS)}</p>{_contents(versions)}</header>\n'
         f'{sections}<div class="keys" id="keys">{keys}{_rules(quiz.questions)}</div>\n'
@@ -56,10 +58,10 @@ def _contents(versions: Sequence[str]) -> str:
     return "<nav>" + " · ".join([*links, '<a href="#keys">The key</a>']) + "</nav>"
 
 
-def _version(quiz: Quiz, letter: str, named: bool) -> str:
+def _version(quiz: Quiz, letter: str, named: bool, figures: ScreenFigures) -> str:
     head = f"<h2>Version {letter}</h2>" if named else ""
     questions = "".join(
-        _question(letter, number, each) for number, each in enumerate(quiz.version(letter), 1)
+        _question(figures, letter, number, each) for number, each in enumerate(quiz.version(letter), 1)
     )
     return (
         f'<section class="version" id="version-{letter}">{head}{questions}<p class="score" role="status">'
@@ -67,16 +69,17 @@ def _version(quiz: Quiz, letter: str, named: bool) -> str:
     )
 
 
-def _question(version: str, number: int, question: Question) -> str:
+def _question(figures: ScreenFigures, version: str, number: int, question: Question) -> str:
     position = question.position
-    board = b64encode(board_of(question).encode()).decode()
-    picture = f'<img src="data:image/svg+xml;base64,{board}" alt="{_safe(told(position.board))}">'
+    picture = figure(
+        figures.plain_board(position.board, active=position.active, priority=position.priority, width=COLUMN)
+    )
     name = f"{version}-{number}"
     kind = "checkbox" if question.several else "radio"
     choices = "".join(
         (
             f'<label><input type="{kind}" name="{name}"{RIGHT if answer.right else ""}><b>{letter}</b>'
-            f"<span>{_safe(answer.text)}</span></label>"
+            f"<span>{_told(answer.text)}</span></label>"
         )
         for letter, answer in zip(LETTERS, question.answers, strict=False)
     )
@@ -85,7 +88,7 @@ def _question(version: str, number: int, question: Question) -> str:
     return (
         f'<article class="question"><h2>{number}</h2><p class="moment">{_safe(position.moment)}</p>'
         f'<div class="situation"><div>{picture}'
-        f"<fieldset><legend>{_safe(question.ask)}</legend>{choices}{written}</fieldset>"
+        f"<fieldset><legend>{_told(question.ask)}</legend>{choices}{written}</fieldset>"
         f"<details><summary>The answer</summary>{_explained(question)}</details>"
         f"</div>{_beside(question)}</div></article>\n"
     )
@@ -95,9 +98,9 @@ def _beside(question: Question) -> str:
     """The position in words, what has been done, and the cards."""
     position = question.position
     words = "".join(
-        f"<p>{_safe(line)}</p>" for line in (*position.players, *([position.stack] if position.stack else []))
+        f"<p>{_told(line)}</p>" for line in (*position.players, *([position.stack] if position.stack else []))
     )
-    done = "".join(f"<li>{_safe(line)}</li>" for line in position.so_far)
+    done = "".join(f"<li>{_told(line)}</li>" for line in position.so_far)
     cards = "".join(_card(card) for card in position.cards if card.text)
     return (
         f'<div class="beside"><h3>The position</h3>{words}'
@@ -109,20 +112,20 @@ def _beside(question: Question) -> str:
 
 def _card(card: CardNote) -> str:
     head = " ".join(part for part in (card.cost, card.type, card.size) if part)
-    return f"<p><b>{_safe(card.name)}</b> {_safe(head)}<br>{_safe(card.text)}</p>"
+    return f"<p><b>{_safe(card.name)}</b> {_told(head)}<br>{_told(card.text)}</p>"
 
 
 def _explained(question: Question) -> str:
     cites = ", ".join(_safe(cited(cite)) for cite in question.cites)
     slips = "; ".join(
-        f"{letter} {_safe(answer.why)}"
+        f"{letter} {_told(answer.why)}"
         for letter, answer in zip(LETTERS, question.answers, strict=False)
         if answer.why and not answer.right
     )
     return (
-        f"<p><b>{question.right_letter}</b> {_safe(question.right_text)} <b>{cites}</b></p>"
-        + "".join(f"<p>{_safe(point)}.</p>" for point in question.guide)
-        + (f"<p><em>{_safe(question.because)}.</em></p>" if question.because and not question.guide else "")
+        f"<p><b>{question.right_letter}</b> {_told(question.right_text)} <b>{cites}</b></p>"
+        + "".join(f"<p>{_told(point)}.</p>" for point in question.guide)
+        + (f"<p><em>{_told(question.because)}.</em></p>" if question.because and not question.guide else "")
         + (f'<p class="slips">{slips}.</p>' if slips else "")
         + (f'<p class="slips">{_safe(question.level_told)}.</p>' if question.level_told else "")
     )
@@ -136,10 +139,15 @@ def _key(quiz: Quiz, letter: str, named: bool) -> str:
 def _rules(questions: Iterable[Question]) -> str:
     found = {rule.cite: rule.digest for question in questions for rule in question.rules}
     items = "".join(
-        f"<div><dt>{_safe(cited(cite))}</dt><dd>{_safe(words)}</dd></div>"
+        f"<div><dt>{_safe(cited(cite))}</dt><dd>{_told(words)}</dd></div>"
         for cite, words in sorted(found.items())
     )
     return f'<h2>The rules, in our words</h2><dl class="rules">{items}</dl>'
+
+
+def _told(words: str) -> str:
+    """Words with the symbols of costs drawn."""
+    return inline(set_text(words))
 
 
 def _safe(words: str) -> str:

@@ -4,7 +4,9 @@ and a phone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from html import unescape
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import NARROW, style_sheet, svg, told, told_fight, told_stack
@@ -18,6 +20,7 @@ from rules_kb.teach.laid_out import DrawnFigure, ToldParagraph
 from rules_kb.teach.prose import CODE, EMPHASIS, MANA, STRONG
 from rules_kb.teach.typesetting import template_text
 
+_SYMBOL = re.compile(r'href="#mana-([^"]+)"')
 _TAGS = {STRONG: "strong", EMPHASIS: "em", CODE: "code"}
 
 
@@ -82,8 +85,10 @@ class ScreenFigures:
         self.book.needs(f"{{{name}}}")
         return {"svg": "", "shape": 1, "width": 20}
 
-    def definitions(self) -> str:
-        """The shapes that the drawings share."""
+    def definitions(self, page: str = "") -> str:
+        """The shapes that the drawings share, and those of the symbols among the words of a page."""
+        for name in sorted(set(_SYMBOL.findall(page))):
+            self.symbol(unescape(name))
         return f'<svg class="shapes" aria-hidden="true" width="0" height="0">{self.book.definitions()}</svg>'
 
     def _kept(self, drawn: Picture, words: str) -> DrawnFigure:
@@ -102,7 +107,7 @@ def document(title: str, body: str, shapes: str, style: str, script: str = "") -
     """
     code = template_text(script) if script else ""
     allowed = f"script-src 'sha256-{_digest(code)}'; " if code else ""
-    drawing = style_sheet().replace("@media (", "@media screen and (")
+    drawing = drawing_styles()
     styles = "".join(map(template_text, ("screen.css", *style.split())))
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -112,6 +117,11 @@ def document(title: str, body: str, shapes: str, style: str, script: str = "") -
         f"<title>{safe(title)}</title>\n<style>{drawing}{styles}</style>\n</head>\n<body>\n"
         f"{shapes}\n{body}\n" + (f"<script>\n{code}</script>\n" if code else "") + "</body>\n</html>\n"
     )
+
+
+def drawing_styles() -> str:
+    """How drawings look on a page: in light and dark on the screen alone."""
+    return style_sheet().replace("@media (", "@media screen and (")
 
 
 def _digest(code: str) -> str:

@@ -460,6 +460,17 @@ def test_the_page_holds_every_question_and_reads_nothing_from_elsewhere(quiz: Qu
     assert not re.findall(r'(?:src|href)="(?!data:|#)', page)
 
 
+def test_the_page_has_a_slim_board_for_a_phone_and_draws_the_symbols_in_its_words(quiz: Quiz) -> None:
+    page = html_page(quiz, "A")
+    assert page.count('class="board slim"') == page.count('class="board broad"') == len(quiz.questions)
+    drawn = set(re.findall(r'id="mana-([^"]+)"', page))
+    assert set(re.findall(r'href="#mana-([^"]+)"', page)) <= drawn
+    assert not re.findall(
+        r"\{[WUBRGT0-9]\}",
+        re.sub(r"<(?:style|script|svg).*?</(?:style|script|svg)>", "", page, flags=re.DOTALL),
+    )
+
+
 def test_on_paper_the_keys_stand_on_pages_of_their_own(quiz: Quiz) -> None:
     pytest.importorskip("typst")
     data, files = sheet_data(quiz, "AB")
