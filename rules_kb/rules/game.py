@@ -19,6 +19,7 @@ from rules_kb.rules.foreseen import Coming, NothingForeseen
 from rules_kb.rules.looks import LooksFound, Reasons, plain_look
 from rules_kb.rules.rule import Illegal, Verdict, seam
 from rules_kb.table.choices import Choice, ChoiceOf, Chooser, Division, FirstOption, OnlyForced, Option
+from rules_kb.table.entries import MATTERS
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectsNoticed, Instructed
@@ -252,11 +253,13 @@ class Game:
             for key, (cite, about) in reasons.items():
                 if key not in known:
                     entry = self.log.open(cite)
+                    entry.kind = MATTERS
                     self.log.close(entry, APPLIED, about)
                     for part in (part for part in key if isinstance(part, int)):
                         behind.setdefault(part, []).insert(0, entry)
             for key in note_endings(self, known, reasons):
                 entry = self.log.open(str(key[0]))
+                entry.kind = MATTERS
                 self.log.close(entry, APPLIED, known[key])
                 over = (other[-1] for other in known if other[1:2] == key[1:2] and other not in reasons)
                 for part in {part for part in over if isinstance(part, int)}:

@@ -14,7 +14,15 @@ from rules_kb.scenarios.happened import Happened, Happenings, rules_beside
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import said, shown_rules
 from rules_kb.scenarios.umbrella import is_routine, is_umbrella
-from rules_kb.table.entries import ANNOUNCES, EVERYWHERE, NAMES_TARGETS, RESOLVES, SEES_TARGETS, TRIGGERS
+from rules_kb.table.entries import (
+    ANNOUNCES,
+    EVERYWHERE,
+    MATTERS,
+    NAMES_TARGETS,
+    RESOLVES,
+    SEES_TARGETS,
+    TRIGGERS,
+)
 from rules_kb.table.events.combat import BecameUnblocked, Declared
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
 from rules_kb.table.events.permanents import Tapped, Untapped
@@ -91,7 +99,7 @@ def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
         heading += [arrival] if arrival is not None else []
         sentence = f"On through {_listed(way)} {step.action}" if way else sentence
     rules = rules_beside(step)
-    beside = list(dict.fromkeys(entry.cite or "" for entry in rules))
+    beside = list(dict.fromkeys(entry.cite or "" for entry in rules if entry.kind != MATTERS))
     reasons = [
         ToldLine(entry.says, [entry.cite or ""])
         for entry in rules

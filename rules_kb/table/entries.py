@@ -36,6 +36,12 @@ does nothing.
 """
 
 
+MATTERS = "matters"
+"""A kind of rule: one behind how something looks that has begun to matter, or has ceased to. Where nothing
+looks otherwise by that, it decides about nothing that is told.
+"""
+
+
 @dataclass(eq=False)
 class Entry:
     """One line of the log.

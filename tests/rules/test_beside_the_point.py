@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import cited, played
 
+from rules_kb.scenarios.folding import told_steps
 from rules_kb.scenarios.happened import Happenings
 
 
@@ -318,3 +319,19 @@ def test_how_long_a_color_lasts_is_no_matter_of_its_choice() -> None:
     assert "cr1999:413.2c" in last["Ann chooses red"]
     assert "cr1999:418.3a" not in last["Ann chooses red"]
     assert "cr1999:413.2c" not in last["Grizzly Bears is red until end of turn"]
+
+
+def test_an_effect_that_goes_with_its_creature_is_no_matter_of_the_way_to_the_upkeep() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [Teferi's Drake, {card: Unstable Mutation, on: Teferi's Drake}]}
+          Bob: {}
+        now: {turn of: Bob, step: end of turn}
+        play:
+          - to Ann's upkeep
+        expect: {Teferi's Drake: {in: phased out}}
+        """)
+    (step,) = told_steps(run)
+    assert step.cites == []
+    assert "418.4b" in cited(run, 1)
