@@ -228,7 +228,14 @@ def test_the_version_is_the_same_both_ways(rules_kb: RulesKb) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", [["--version"], ["show", "310.4"], ["search", "mana", "burn"], ["run", SCENARIO]]
+    "line",
+    [
+        ["--version"],
+        ["show", "310.4"],
+        ["search", "mana", "burn"],
+        ["run", SCENARIO],
+        ["teach", "handout", SCENARIO, "--format", "html", "-o", "-"],
+    ],
 )
 def test_the_fast_way_loads_no_typer(line: list[str], reading_home: Path) -> None:
     code = (
