@@ -48,9 +48,10 @@ class Fingerprinted:
         self.print = print
 
 
-def heirs_among(records: Sequence[ReadRecord]) -> dict[str, Heir]:
+def heirs_among(records: Sequence[ReadRecord], by_words_alone: bool = False) -> dict[str, Heir]:
     """The heirs of records of ours among those of another edition, by their ids; none where that hardly has
-    the words of any book of ours.
+    the words of any book of ours. `by_words_alone` leaves those aside that only the history of the rules
+    tells: they will be handed on by a neighbour, sooner and by smaller steps.
     """
     shares = {book: _share(book, records) for book in KEPT_BOOKS}
     found: dict[str, Heir] = {}
@@ -59,7 +60,7 @@ def heirs_among(records: Sequence[ReadRecord]) -> dict[str, Heir]:
     ours = [book for book in KEPT_BOOKS if shares[book] > 0]
     for book in sorted(ours, key=lambda book: -shares[book]):
         with compiled_store() or store_of(book) as store:
-            heirs = _heirs_in(store, book, records, shares[book])
+            heirs = _heirs_in(store, book, records, shares[book], by_words_alone)
         for id, heir in heirs.items():
             found.setdefault(id, replace(heir, of=key_of_carried(book, heir.of)))
     return found
@@ -71,7 +72,9 @@ def _share(book: str, records: Sequence[ReadRecord]) -> float:
     return sum(fingerprint(each.heading, each.text) in known for each in records) / max(1, len(records))
 
 
-def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord], share: float) -> dict[str, Heir]:
+def _heirs_in(
+    store: Store, book: str, records: Sequence[ReadRecord], share: float, by_words_alone: bool
+) -> dict[str, Heir]:
     """The heirs of one book of ours, of whose words an edition has a share: those with the same words, and
     where it is a book of the same kind, those in other words.
     """
@@ -88,7 +91,7 @@ def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord], share: flo
     found = same_words_in(old, new)
     if share >= ENOUGH or (share >= FEWEST and _is_numbered_alike(found)):
         found |= _like(store, book, records, in_place(old, new, found))
-    if share >= ENOUGH:
+    if share >= ENOUGH and not by_words_alone:
         found |= _certain(store, book, records, found)
     return found
 

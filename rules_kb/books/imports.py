@@ -191,6 +191,26 @@ def is_edition(book: str) -> bool:
     return "@" in book
 
 
+def knows_neighbour(date: str) -> bool:
+    """Whether an edition is there from which one of a date will be handed what is known of its records."""
+    from rules_kb.books.database import sqlite3
+    from rules_kb.books.library import open_library
+    from rules_kb.books.linking import has_neighbour
+
+    try:
+        library = open_library()
+    except sqlite3.DatabaseError:  # it is set aside by whoever writes to it
+        return False
+    if library is None:
+        return False
+    try:
+        return has_neighbour(library, date)
+    except sqlite3.DatabaseError:
+        return False
+    finally:
+        library.connection.close()
+
+
 def imported(book: str) -> ImportedBook | None:
     """What is imported of a book; None where nothing is. Raises BrokenImport."""
     if is_edition(book):

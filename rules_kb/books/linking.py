@@ -146,14 +146,37 @@ def code_that_links() -> int:
 
 def _are_near(library: Library, one: EditionRow, other: EditionRow) -> bool:
     """Whether two editions are to be linked: near in time, or in what they say."""
+    days = _days_between(one.date, other.date)
+    here, there = set(library.versions(one.e)), set(library.versions(other.e))
+    return days <= NEAR_IN_TIME or len(here ^ there) <= 2 * MOST_CHANGED
+
+
+def has_neighbour(library: Library, date: str) -> bool:
+    """Whether an edition stands near a date, on another day, most of whose records carry on one of ours: what
+    is known of them will be handed on to an edition of that date.
+    """
+    near = [
+        each
+        for each in chain(library)
+        if each.date != date and _days_between(each.date, date) <= NEAR_IN_TIME
+    ]
+    return any(each.hidden or 2 * _carrying_on(library, each) >= each.records for each in near)
+
+
+def _carrying_on(library: Library, edition: EditionRow) -> int:
+    (many,) = library.connection.execute(
+        "SELECT count(heir) FROM places JOIN versions USING (v) WHERE e = ?", (edition.e,)
+    ).fetchone()
+    return int(many)
+
+
+def _days_between(one: str, other: str) -> int:
     from datetime import date
 
     try:
-        days = (date.fromisoformat(other.date) - date.fromisoformat(one.date)).days
+        return abs((date.fromisoformat(other) - date.fromisoformat(one)).days)
     except ValueError:
-        days = NEAR_IN_TIME + 1
-    here, there = set(library.versions(one.e)), set(library.versions(other.e))
-    return days <= NEAR_IN_TIME or len(here ^ there) <= 2 * MOST_CHANGED
+        return NEAR_IN_TIME + 1
 
 
 def _linked(library: Library, older: int, newer: int, one: Edition, other: Edition) -> tuple[bytes, bytes]:

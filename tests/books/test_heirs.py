@@ -258,6 +258,18 @@ def test_what_only_the_wording_tells_is_handed_on_when_that_comes(hats: Path, ru
     assert "7 of its records have our words of cr2026; 1 of these" in rules_kb("books").out
 
 
+def test_an_edition_beside_another_is_handed_what_that_one_has(hats: Path, rules_kb: RulesKb) -> None:
+    """What only the history of the rules tells isn't worked out again for it."""
+    put_in = "100.2. A hat of straw is lighter than most.\n\n100.5. Two hats are a heap, and"
+    shifted = (("100.2. Two hats are a pile, and", put_in), ("100.2a A pile", "100.5a A pile"))
+    (hats / "today.txt").write_text(TODAY, encoding="utf-8")
+    assert rules_kb("import", str(hats / "today.txt"), later(hats, *shifted)).code == 0
+    soon = Path(later(hats, *shifted)).read_text(encoding="utf-8").replace("June 5", "July 3")
+    (hats / "soon.txt").write_text(soon.replace("may not be worn", "is never worn"), encoding="utf-8")
+    assert rules_kb("import", str(hats / "soon.txt")).code == 0
+    assert heirs_in("cr@2026-07-03")["100.5"] == "100.2"
+
+
 def test_who_was_taken_for_an_heir_blindly_is_none_once_the_wording_is_there(
     hats: Path, rules_kb: RulesKb
 ) -> None:
