@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from rules_kb.cards.effects import CounterSpell
+from rules_kb.cards.node import parts_of
+from rules_kb.cards.targets import targets_of
 from rules_kb.facts import dataclass, replace
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.finding import card_library
@@ -145,10 +148,13 @@ def _lands_for(card: Characteristics) -> list[Characteristics]:
 def _tried(played: PlayedScenario, step: Step, subject: Subject, player: str, name: str) -> Rescue | None:
     """What comes of one card; None where there is nothing to play it on, or the creature goes elsewhere."""
     card, before = _card(name), played.board_before(played.steps.index(step))
-    if card is None or before is None or (COUNTERS in card.text and not before.spells):
+    if card is None or before is None:
         return None
-    target = before.spells[0]["name"] if COUNTERS in card.text else subject.name
-    aim = f" on {target}" if "arget" in card.text else ""
+    on_spell = any(isinstance(part, CounterSpell) for part in parts_of(card.abilities))
+    if on_spell and not before.spells:
+        return None
+    target = before.spells[0]["name"] if on_spell else subject.name
+    aim = f" on {target}" if targets_of(card.abilities) else ""
     scenario = with_card(played.scenario, player, card, _lands_for(card))
     lines = [read_line(text, scenario) for text in (f"{player}: cast {card.name}{aim}", "resolve")]
     if None in lines:
@@ -171,10 +177,6 @@ def _tried(played: PlayedScenario, step: Step, subject: Subject, player: str, na
     known = set(played.run.fired())
     cites = dict.fromkeys(entry.cite for entry in reversed(fired) if entry.cite and entry.cite not in known)
     return Rescue(card, zone == "in play", f"{subject.name} {goes}", tuple(cites))
-
-
-COUNTERS = "Counter target spell"
-"""What a card says that is played on a spell."""
 
 
 def _zone_called(name: str, run: Run) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -213,7 +214,7 @@ def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool
         raise Illegal([cannot_be_paid(game, waiting.source, "phase cost")])
     ability = a.Triggered(waiting.ability.trigger, due.paid if paid else due.unpaid)
     if isinstance(ability.trigger, a.Keyword):
-        ability = a.Triggered(a.Beginning("upkeep", during=True), ability.effects)
+        ability = a.Triggered(a.Beginning(UPKEEP, during=True), ability.effects)
     put_on_stack(
         game, Waiting(waiting.source, ability, waiting.controller, waiting.occurrence), "is announced", ""
     )
