@@ -59,7 +59,15 @@ def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
         if thing.token:
             token_costs_nothing(game, thing)
         return 0
+    if thing.zone == STACK and "alternative" in thing.announced.costs_paid:
+        cost_is_what_it_would_be(game, thing)
     return (seams.x_in_a_cost(game, thing, look.cost) if look.cost.xs else look.cost).converted
+
+
+@rule(rulings1999="K.9.Ruling.2", permits=True, off=False)
+def cost_is_what_it_would_be(game: Game, spell: GameObject) -> bool:
+    """A spell's casting cost is the full amount, whatever was paid for it."""
+    return True
 
 
 @rule(rulings1999="K.25.5", permits=True, off=False)

@@ -34,6 +34,8 @@ def counter_is_moved(game: Game, kind: str, source: GameObject, to: GameObject, 
 def token_comes_into_play(game: Game, token: e.Token, player: Player, number: int, context: Context) -> None:
     """A spell or ability puts a token into play and says what it is; its name is its creature type."""
     game.table.needs_room(IN_PLAY, player, number)
+    if not token.colors and game.look(context.source).colors:
+        tokens_have_the_color_that_is_said(game, context.source)
     made = game.happen(
         *[TokenMade(token_characteristics(token), player, source=context.source) for _ in range(number)]
     )
@@ -42,6 +44,12 @@ def token_comes_into_play(game: Game, token: e.Token, player: Player, number: in
     ]
     context.named[TOKENS] = context.those
     context.it = context.those[-1] if context.those else context.it
+
+
+@rule(rulings1999="K.25.2", permits=True, off=False)
+def tokens_have_the_color_that_is_said(game: Game, source: GameObject) -> bool:
+    """A token whose color isn't said is colorless, whatever color made it."""
+    return True
 
 
 @rule(seams.move_is_possible, rulings1999="E.9.4", cr1999="glossary/move", cr2006="212.4k", off=False)

@@ -47,7 +47,7 @@ def statement_is_followed(game: Game, thing: GameObject, look: Look) -> bool:
     return True
 
 
-@rule(seams.statement_is_no_ability, rulings1999="G.10.3", cr1999="402.3", cr2006="402.8a", off=())
+@rule(seams.statement_is_no_ability, rulings1999="G.10.2", cr1999="402.3", cr2006="402.8a", off=())
 def statement_is_no_ability(game: Game, thing: GameObject, look: Look) -> tuple[str, ...]:
     """What a card says that it is or counts as holds in every zone."""
     return words_said(look)

@@ -8,12 +8,13 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
+from rules_kb.rules.common.playing import ability_is_no_spell as no_spell_but_an_ability
 from rules_kb.rules.engine.changes_of_looks import keyword_name
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.playing import chosen_node, target_options
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, concerning, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable, Playing
 from rules_kb.table.objects import IN_PLAY, GameObject
@@ -174,6 +175,25 @@ def protection_is_not_for_enchantments(
 def a_permanent_is_no_spell(game: Game, option: GameObject) -> Verdict | None:
     """What is in play is no spell any more, and can't be the target of what is aimed at spells."""
     return forbid(f"{option.name} is no spell any more", option) if option.zone == IN_PLAY else None
+
+
+@answers(seams.ability_is_no_spell)
+def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict | None:
+    """Why an ability can't be the target of what is aimed at spells."""
+    node = ability.ability
+    if _discards_itself(node):
+        return cycling_is_no_spell(game, ability)
+    return no_spell_but_an_ability(game, ability)
+
+
+def _discards_itself(node: object) -> bool:
+    return isinstance(node, a.Activated) and any(part == a.DiscardCost() for part in node.cost.parts)
+
+
+@rule(rulings1999="A.15.Ruling.3", decides=True)
+def cycling_is_no_spell(game: Game, ability: GameObject) -> Verdict | None:
+    """Cycling is no spell, and what counters spells can't counter it."""
+    return forbid(f"{ability.name} is the cycling of a card, and no spell", ability)
 
 
 # -- G.27 modes ----------------------------------------------------------------------------------------------

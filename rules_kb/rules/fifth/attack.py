@@ -44,6 +44,14 @@ def announce_attack(game: Game, player: Player) -> None:
     if against_it:
         raise Illegal(against_it)
     attack_is_announced(game, player)
+    if len(game.table.opponents(player)) > 1:
+        nobody_is_named_yet(game, player)
+
+
+@rule(rulings1999="C.2.Ruling.2", permits=True, off=False)
+def nobody_is_named_yet(game: Game, player: Player) -> bool:
+    """Among more than two players, who announces an attack needn't say yet who is attacked."""
+    return True
 
 
 @rule(rulings1999="C.2.Ruling.1", decides=True)

@@ -173,6 +173,8 @@ def _what_is_left_to_the_blocker(game: Game, blocks: Blocks) -> None:
     if fresh := [blocker for blocker in blocks if blocker.sick]:
         new_creatures_can_block(game, fresh)
     _of_what_must_block(game, blocks)
+    if able := [blocker for blocker in blocks if _taps_for_something(game, blocker)]:
+        blocking_taps_nothing(game, able)
     for one, other in combinations(blocks, 2):
         if shared := [attacker for attacker in blocks[one] if attacker in blocks[other]]:
             several_can_block_one(game, shared[0], [one, other])
@@ -181,6 +183,8 @@ def _what_is_left_to_the_blocker(game: Game, blocks: Blocks) -> None:
             break
     for blocker, attackers in blocks.items():
         walkers = [attacker for attacker in attackers if _walks(game, attacker)]
+        if twice := [each for each in walkers if _has_twice(game, each, "landwalk")]:
+            landwalk_twice_is_no_more(game, twice[0])
         walkers = [each for each in walkers if evading_landwalk(game, each, blocker, lambda _: True) is None]
         if walkers:
             walks_where_no_such_land_is(game, walkers[0])
@@ -221,6 +225,26 @@ def _of_what_must_block(game: Game, blocks: Blocks) -> None:
             as_many_as_it_can_block(game, thing)
         elif thing not in blocks and not thing.tapped and properties(look, e.MustBlock):
             block_need_not_be_the_greatest(game, thing)
+
+
+def _taps_for_something(game: Game, thing: GameObject) -> bool:
+    """Whether a creature has an ability that costs tapping it, so that it matters whether it is tapped."""
+    return any(
+        isinstance(item, a.Activated) and a.TapThis() in item.cost.parts
+        for item in game.look(thing).abilities
+    )
+
+
+@rule(rulings1999="C.6.Ruling.7", permits=True, off=[])
+def blocking_taps_nothing(game: Game, blockers: list[GameObject]) -> list[GameObject]:
+    """Creatures don't tap to block."""
+    return blockers
+
+
+@rule(rulings1999="A.22.4", permits=True, off=False)
+def landwalk_twice_is_no_more(game: Game, attacker: GameObject) -> bool:
+    """To have the same landwalk more than once makes no difference."""
+    return True
 
 
 @rule(rulings1999="C.6.7", permits=True, off=False)

@@ -76,7 +76,15 @@ def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
 @rule(rulings1999="A.14.3", off=1)
 def cumulative_upkeep_grows(game: Game, thing: GameObject) -> int:
     """Cumulative upkeep costs once more than it has been paid."""
+    if thing.counters["cumulative upkeep"] and game.controller(thing) is not thing.controller:
+        upkeep_grows_on_for_another(game, thing)
     return 1 + thing.counters["cumulative upkeep"]
+
+
+@rule(rulings1999="A.14.5", permits=True, off=False)
+def upkeep_grows_on_for_another(game: Game, thing: GameObject) -> bool:
+    """Cumulative upkeep goes on where it was under another controller."""
+    return True
 
 
 @rule(rulings1999="A.14.2", off=())
@@ -252,7 +260,15 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
     if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due):
         return no_abilities_before_the_cost(game, source)
+    if due:
+        untap_costs_hold_nothing_back(game, source)
     return None
+
+
+@rule(rulings1999="A.6.Note.3", permits=True, off=False)
+def untap_costs_hold_nothing_back(game: Game, source: GameObject) -> bool:
+    """An untap cost is no phase cost: a permanent's abilities needn't wait for it."""
+    return True
 
 
 @rule(seams.nothing_prevents_mana, rulings1999="T.12.5", off=False)

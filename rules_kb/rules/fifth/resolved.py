@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.changes_of_looks import makes_basic_land
+from rules_kb.rules.fifth.changed import of_animation, of_land_types
 from rules_kb.rules.fifth.phase_costs import untaps_for_a_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
@@ -17,7 +17,7 @@ from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.damage_and_life import LifeChanged
-from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.permanents import CountersChanged, Tapped, Untapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
 from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, STACK, GameObject, Player
@@ -37,8 +37,8 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     _of_cards_put(game, top, [event for event in happened if isinstance(event, Moved)])
     _of_life(game, [event for event in happened if isinstance(event, LifeChanged)])
     _of_sources_gone(game, [event for event in happened if isinstance(event, Moved)])
-    _of_animation(game, happened)
-    _of_land_types(game, happened)
+    of_animation(game, happened)
+    of_land_types(game, happened)
     _of_combat(game, happened)
     if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
         protection_is_from_targeting(game, met)
@@ -52,7 +52,7 @@ def what_dying_leaves(game: Game, before: int) -> None:
 
 def what_ending_leaves(game: Game, before: int) -> None:
     """The same where what was to last until then has ended since `before`."""
-    _of_animation(game, _events_since(game, before))
+    of_animation(game, _events_since(game, before))
 
 
 def _events_since(game: Game, before: int) -> list[Event]:
@@ -273,120 +273,6 @@ def _of_sources_gone(game: Game, moved: list[Moved]) -> None:
 def its_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
     """An effect with a duration lasts its time though its source leaves play."""
     return sources
-
-
-# -- K.5, K.6 what becomes a creature or an artifact ---------------------------------------------------------
-
-
-def _of_animation(game: Game, happened: Iterable[Event]) -> None:
-    for event in happened:
-        effect = getattr(event, "effect", None)
-        if not isinstance(effect, ContinuousEffect):
-            continue
-        kinds = [change for change in effect.changes if isinstance(change, e.SetTypes)]
-        here = [thing for thing in effect.things if thing.zone == IN_PLAY]
-        if isinstance(event, EffectEnded) and kinds:
-            if kept := [thing for thing in here if _keeps_what_is_on_it(game, thing)]:
-                what_is_on_it_stays(game, kept)
-        elif isinstance(event, EffectBegan):
-            for change in kinds:
-                _of_a_new_type(game, change, here)
-
-
-def _keeps_what_is_on_it(game: Game, thing: GameObject) -> bool:
-    return "creature" not in game.look(thing).types and bool(thing.damage or +thing.counters)
-
-
-def _of_a_new_type(game: Game, change: e.SetTypes, things: list[GameObject]) -> None:
-    looks = {thing: game.look(thing) for thing in things}
-    if "creature" in change.types:
-        made = [thing for thing in things if {"land", "artifact"} & set(thing.initial.types)]
-        made = [thing for thing in made if "creature" not in thing.initial.types]
-        if made and not change.colors:
-            animation_gives_no_color(game, made)
-        if plain := [thing for thing in made if not change.subtypes and "creature" in looks[thing].types]:
-            animation_gives_no_creature_type(game, plain)
-        if made and _coming_of_creatures_is_watched(game):
-            animation_is_no_coming_into_play(game, made)
-    if "artifact" in change.types and not change.colors:
-        colored = [thing for thing in things if looks[thing].colors and "artifact" not in thing.initial.types]
-        if colored:
-            an_artifact_may_keep_its_color(game, colored)
-
-
-def _coming_of_creatures_is_watched(game: Game) -> bool:
-    return any(
-        isinstance(item, a.Triggered)
-        and isinstance(item.trigger, a.ComesIntoPlay)
-        and item.trigger.what is not None
-        for look in game.looks().values()
-        for item in look.abilities
-    )
-
-
-@rule(rulings1999="K.5.3", permits=True, off=[])
-def animation_gives_no_color(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """A land or artifact that becomes a creature has no other color by that."""
-    return things
-
-
-@rule(rulings1999="K.5.4", permits=True, off=[])
-def animation_gives_no_creature_type(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """A land or artifact that becomes a creature has a creature type only where the text says one."""
-    return things
-
-
-@rule(rulings1999="K.5.Ruling.1", permits=True, off=[])
-def animation_is_no_coming_into_play(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """What becomes a creature was in play before: no creature comes into play by that."""
-    return things
-
-
-@rule(rulings1999="K.6.3", permits=True, off=[])
-def an_artifact_may_keep_its_color(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """What becomes an artifact keeps the color that it has."""
-    return things
-
-
-@rule(rulings1999="K.5.9", permits=True, off=[])
-def what_is_on_it_stays(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """Counters and damage stay on a land or artifact that stops being a creature."""
-    return things
-
-
-# -- K.2, K.18 other types of land ---------------------------------------------------------------------------
-
-
-def _of_land_types(game: Game, happened: Iterable[Event]) -> None:
-    changed: list[GameObject] = []
-    for event in happened:
-        effect = getattr(event, "effect", None)
-        if isinstance(event, EffectBegan) and isinstance(effect, ContinuousEffect):
-            if any(isinstance(change, e.SetTypes) and makes_basic_land(change) for change in effect.changes):
-                changed += effect.things
-        elif isinstance(event, Moved) and event.zone == IN_PLAY and event.attached_to is not None:
-            statics = [item for item in event.thing.initial.abilities if isinstance(item, a.Static)]
-            changes = [change for item in statics for change in item.changes]
-            if any(isinstance(change, e.SetTypes) and makes_basic_land(change) for change in changes):
-                changed.append(event.attached_to)
-    for land in [thing for thing in dict.fromkeys(changed) if thing.zone == IN_PLAY]:
-        look = game.look(land)
-        if "creature" in look.types and "creature" not in land.initial.types:
-            an_animated_land_stays_animated(game, land)
-        if look.colors:
-            its_color_stays(game, land)
-
-
-@rule(rulings1999="K.18.Ruling.1", permits=True, off=False)
-def an_animated_land_stays_animated(game: Game, land: GameObject) -> bool:
-    """A land that is a creature for a time stays one for that time as its land type changes."""
-    return True
-
-
-@rule(rulings1999="K.18.4", permits=True, off=False)
-def its_color_stays(game: Game, land: GameObject) -> bool:
-    """A land that becomes another land keeps its color."""
-    return True
 
 
 # -- A.19, A.25 what comes too late in combat ----------------------------------------------------------------

@@ -76,10 +76,26 @@ COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "remov
 def fizzles(game: Game, thing: GameObject) -> None:
     """If every target is illegal on resolution, nothing is done, not even what isn't targeted."""
     game.happen(Noted(f"{thing.name} fizzles", thing))
+    if not thing.is_ability and not thing.is_copy and _casting_is_watched(game):
+        what_fizzles_was_cast(game, thing)
     if thing.is_copy or thing.is_ability:
         game.happen(Vanished(thing))
     else:
         game.happen(Moved(thing, GRAVEYARD, "fizzled"))
+
+
+def _casting_is_watched(game: Game) -> bool:
+    return any(
+        isinstance(item, a.Triggered) and isinstance(item.trigger, a.PlaysSpell)
+        for look in game.looks().values()
+        for item in look.abilities
+    )
+
+
+@rule(rulings1999="G.19.Note.2", permits=True, off=False)
+def what_fizzles_was_cast(game: Game, spell: GameObject) -> bool:
+    """A spell that fizzles has been successfully cast all the same."""
+    return True
 
 
 @answers(seams.mana_spell_is_no_mana_ability)

@@ -1,0 +1,107 @@
+"""Cards that everybody asks about who played before there was a stack, and what was misplayed with others."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+from tests.playing import failed
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        (
+            "{1}, {T}: Choose a card in play. Flip ~ from a foot above the table. Destroy what it touches.",
+            "flip",
+        ),
+        (
+            "If you would begin your turn while ~ is tapped, you may skip that turn. If you do, untap ~.",
+            "begin",
+        ),
+        (
+            "When ~ comes into play, bury it unless you sacrifice creatures of total power 12 or more.",
+            "total",
+        ),
+        ("Destroy two target nonblack creatures unless one has a color that the other lacks.", "two target"),
+        ("{X}, {T}: Set aside a spell card from your hand with the mana noted on ~.", "spell card"),
+    ],
+    ids=["orb", "vault", "dreadnought", "ringers", "cauldron"],
+)
+def test_what_no_table_can_play_is_refused_with_the_phrase(text: str, phrase: str) -> None:
+    with pytest.raises(NotUnderstood, match=f"understood: ['\"][^'\"]*{phrase}"):
+        make_card("Odd Thing", "Artifact", "{2}", None, text)
+
+
+def test_a_salve_prevents_the_points_that_were_chosen() -> None:
+    assert (
+        failed(
+            """
+title: Three points of four
+rules: fifth
+players:
+  Ann: {in play: [Hypnotic Specter, Grizzly Bears]}
+  Bob: {hand: [Healing Salve, Forest], in play: [Plains]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: attack with Hypnotic Specter, Grizzly Bears
+  - to declare blockers
+  - Bob: no block
+  - to damage prevention
+  - Bob: cast Healing Salve on Bob mode 2
+  - Bob: choose Hypnotic Specter
+  - resolve
+  - to main
+expect:
+  Bob: {life: 19, hand: [Forest]}
+  fired: [G.12.3]
+"""
+        )
+        == []
+    )
+
+
+def test_who_becomes_a_legend_is_the_newer_one() -> None:
+    assert (
+        failed(
+            """
+title: A thief of shapes meets a legend
+rules: fifth
+cards:
+  Shape Thief: {cost: "{4}{U}", type: Summon Shapeshifter, pt: 0/3, text: "{U}: ~ becomes a copy of target creature."}
+players:
+  Ann: {in play: [Shape Thief, Island]}
+  Bob: {in play: [Jedit Ojanen]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: use Shape Thief on Jedit Ojanen
+  - resolve
+expect:
+  Shape Thief: {in: graveyard of Ann}
+  Jedit Ojanen: {in: play}
+  fired: [E.4.Ruling.10]
+"""
+        )
+        == []
+    )
+
+
+def test_a_monolith_has_no_damage_to_take_that_hurts_another_creature() -> None:
+    assert (
+        failed(
+            """
+title: The Bolt hurts the Giant
+rules: fifth
+players:
+  Ann: {hand: [Lightning Bolt], in play: [Mountain]}
+  Bob: {in play: [Jade Monolith, Plains, Grizzly Bears, Hill Giant]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: cast Lightning Bolt on Hill Giant
+  - to damage prevention
+  - try: {Bob: use Jade Monolith on Grizzly Bears, because: G.13.3}
+"""
+        )
+        == []
+    )
