@@ -260,7 +260,7 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
     if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due):
         return no_abilities_before_the_cost(game, source)
-    if due:
+    if any(is_untap_cost(item) for item in due):
         untap_costs_hold_nothing_back(game, source)
     return None
 
