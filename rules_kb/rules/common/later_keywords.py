@@ -18,7 +18,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
-from rules_kb.rules.engine.playing import hurried_spell, require
+from rules_kb.rules.engine.playing import hurried_spell
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, forbid, rule
@@ -191,8 +191,10 @@ def convoke_reduces(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """
     helping = [thing for thing in playing.said.paying or [] if "creature" in game.look(thing).types]
     for thing in helping:
-        if mana == FREE:
-            require(nothing_left_to_reduce(game, playing, thing))
+        if mana == FREE and not thing.tapped and goes_no_lower(game, thing):
+            playing.said.paying.remove(thing)
+            game.happen(Tapped(thing, source=playing.source))
+            continue
         if thing.tapped or (color := _paid_by(game, thing, mana)) is None:
             continue
         playing.said.paying.remove(thing)
@@ -204,10 +206,10 @@ def convoke_reduces(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     return mana
 
 
-@rule(cr2006="502.46b", decides=True)
-def nothing_left_to_reduce(game: Game, playing: Playing, creature: GameObject) -> Verdict | None:
-    """Convoke can't take a cost below nothing: a creature more isn't tapped for it."""
-    return forbid(f"nothing of the cost of {playing.source.name} is left for {creature.name}", creature)
+@rule(cr2006="502.46b", permits=True, off=False)
+def goes_no_lower(game: Game, creature: GameObject) -> bool:
+    """Convoke can't take a cost below nothing: a creature more may be tapped, and takes nothing off."""
+    return True
 
 
 def _paid_by(game: Game, creature: GameObject, mana: ManaCost) -> str | None:

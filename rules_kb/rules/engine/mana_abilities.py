@@ -190,6 +190,8 @@ def pay_mana(
     if len(ways := list(cost.ways())) > 1:
         payable = [way for way in ways if _is_payable(game, player, way, paying, keep, spent_on)]
         cost = seams.way_of_hybrid(game, player, ways, payable)
+    if cost.generic:
+        cost = seams.generic_is_of_any_type(game, player, cost)
     play_named(game, player, cost, paying, spent_on)
     if cost == FREE:
         return
@@ -214,6 +216,12 @@ def pay_mana(
             ]
         )
     game.happen(ManaSpent(player, tuple(paid.elements()), what, _bound_first(game, player, paid, spent_on)))
+
+
+@answers(seams.generic_is_of_any_type)
+def generic_is_of_any_type(game: Game, player: Player, cost: ManaCost) -> ManaCost:
+    """The cost itself: whatever pays it."""
+    return cost
 
 
 def pay_snow(

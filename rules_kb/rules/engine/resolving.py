@@ -141,17 +141,23 @@ def _carry_out(game: Game, top: GameObject) -> None:
     node = _node(game, top)
     context = _context(game, top)
     phrases = _phrases(game, top, node)
-    legal = (
-        not phrases
-        or (not any(top.announced.targets) and seams.is_not_targeted(game, top))
-        or seams.targets_are_still_legal(game, top, phrases, context)
-    )
+    legal = not phrases or _targets_allow(game, top, phrases, context)
     if legal and top.is_ability:
         _resolve_ability(game, top, node, context)
     elif legal:
         _resolve_spell(game, top, node, context)
     if top in game.table.stack:
         game.record(TakenOffStack(top))
+
+
+def _targets_allow(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
+    """Whether what has target phrases may resolve, as far as its targets go."""
+    if any(top.announced.targets):
+        return bool(seams.targets_are_still_legal(game, top, phrases, context))
+    if seams.is_not_targeted(game, top):
+        return True
+    seams.is_left_without_targets(game, top)
+    return False
 
 
 def _node(game: Game, top: GameObject) -> Playable:

@@ -15,6 +15,11 @@ def numerals_make_colorless(game: Game, source: GameObject, mana: tuple[str, ...
 
 
 @seam
+def generic_is_of_any_type(game: Game, player: Player, cost: ManaCost) -> ManaCost:
+    """A cost with generic mana in it, as what may pay it."""
+
+
+@seam
 def snow_pays(game: Game, source: GameObject) -> bool:
     """Whether mana that a permanent makes pays for a snow symbol."""
 

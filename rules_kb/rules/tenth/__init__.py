@@ -94,6 +94,7 @@ TENTH = Era(
         seams.becomes_played,
         seams.exists_outside_play,
         seams.numerals_make_colorless,
+        seams.generic_is_of_any_type,
         seams.the_last_one_wins,
         seams.is_out_of_damages_way,
         seams.triggers_once,

@@ -6,6 +6,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine import mana_abilities as procedures
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.mana import COLORLESS, ManaCost
 from rules_kb.table.objects import GameObject, Player
 
@@ -32,6 +33,16 @@ def numerals_make_colorless(
 ) -> Concerning[tuple[str, ...]]:
     """A numeral in what a text adds to a mana pool is so much colorless mana."""
     return concerning(mana, source)
+
+
+def _colorless_only(game: Game, player: Player, cost: ManaCost) -> ManaCost:
+    return ManaCost((*cost.colored, *(COLORLESS,) * cost.generic))
+
+
+@rule(seams.generic_is_of_any_type, cr2006="104.3b", without=_colorless_only, at_work=EVERYWHERE)
+def generic_is_of_any_type(game: Game, player: Player, cost: ManaCost) -> Concerning[ManaCost]:
+    """A numeral in a cost is generic mana, which is paid with mana of any color, or colorless."""
+    return concerning(cost, player)
 
 
 def _any_will_do(game: Game, source: GameObject) -> bool:

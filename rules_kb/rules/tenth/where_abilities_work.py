@@ -29,7 +29,7 @@ def works_where_it_says(game: Game, source: GameObject, ability: a.Activated) ->
 
 
 def _only_in_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
-    return works_where_it_says(game, source, ability)
+    return forbid(f"{source.name} isn't in play", source)
 
 
 @rule(cr2006="402.8e", decides=True, without=_only_in_play)
