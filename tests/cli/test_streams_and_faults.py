@@ -82,7 +82,13 @@ def test_the_exit_code_still_tells(reading_home: Path) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["export", "search creature --limit 4000", "run enchantments --html -", "cards list", "export 2>&1"],
+    [
+        "export tenth2007",
+        "search creature --limit 4000",
+        "run enchantments --html -",
+        "cards list",
+        "export tenth2007 2>&1",
+    ],
 )
 def test_a_reader_may_leave_early(line: str, reading_home: Path) -> None:
     code, told = at_a_shell(f"rules-kb {line} | head -c 20", reading_home)
