@@ -248,3 +248,23 @@ def test_what_was_taken_goes_to_its_owner_by_the_rule_on_owners() -> None:
     beside = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
     assert "cr1999:glossary/owner" in beside["Hill Giant is destroyed and goes to Bob's graveyard"]
     assert "cr1999:glossary/owner" not in beside["Grizzly Bears is destroyed and goes to Ann's graveyard"]
+
+
+def test_the_second_damage_step_is_there_by_first_strike() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [White Knight, Hill Giant]}
+          Bob: {in play: [Gray Ogre, Grizzly Bears]}
+        now: {turn of: Ann, step: declare blockers, attacking: {White Knight: Bob, Hill Giant: Bob}}
+        play:
+          - "Bob: block White Knight with Gray Ogre; Hill Giant with Grizzly Bears"
+          - to combat damage
+          - resolve
+          - to combat damage
+          - resolve
+        expect: {Gray Ogre: {in: graveyard of Bob}, White Knight: {damage: 0}, Hill Giant: {damage: 2}}
+        """)
+    assert "502.2b" in cited(run, 2)
+    assert "502.2b" in cited(run, 4)
+    assert "502.2c" not in cited(run, 4)

@@ -293,6 +293,19 @@ def first_strike_changes_too_late(game: Game, creature: GameObject) -> Concernin
     return concerning(creature in game.table.combat.dealt_damage, creature)
 
 
+@rule(seams.second_step_is_for_the_rest, rulings1999="A.18.2", cr1999="502.2b", cr2006="502.2b", off=[])
+def second_step_is_for_the_rest(game: Game, fighters: list[GameObject]) -> list[GameObject]:
+    """In the second combat damage step those assign damage that haven't yet, and who strikes twice."""
+    left = []
+    for thing in fighters:
+        look, dealt = game.look(thing), thing in game.table.combat.dealt_damage
+        if dealt != (has_keyword(look, "first strike") or has_keyword(look, "double strike")):
+            dealt = seams.first_strike_changes_too_late(game, thing)
+        if not dealt or seams.strikes_twice(game, thing):
+            left.append(thing)
+    return left
+
+
 @rule(seams.flanking_shrinks, rulings1999="A.19.2", cr1999="502.3b", cr2006="502.3a", off=False)
 def flanking_shrinks(game: Game, context: Context) -> bool:
     """The creature without flanking that blocks one with it gets -1/-1 until end of turn."""

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from rules_kb.books.eras import COMBAT_DAMAGE
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.engine.turn_structure import opening
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -49,7 +48,7 @@ def _deal_out(game: Game, begun: Sequence[Event]) -> None:
     fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
     who = fighters
     if combat.damage_steps > 1:
-        who = _those_left(game, fighters)
+        who = seams.second_step_is_for_the_rest(game, fighters)
     elif first := seams.first_strike_goes_first(game, fighters):
         who = first
         game.record(NextStepSet(COMBAT_DAMAGE))
@@ -64,19 +63,6 @@ class OverTheStack(CombatDamage):
 
     def is_assigned(self, game: Game, assigned: Assigned) -> None:
         seams.damage_goes_on_stack(game, assigned)
-
-
-def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:
-    """Who assigns damage in a second combat damage step."""
-    left = []
-    for thing in fighters:
-        dealt = thing in game.table.combat.dealt_damage
-        swift = has_keyword(game.look(thing), "first strike")
-        if dealt != swift:
-            dealt = seams.first_strike_changes_too_late(game, thing)
-        if not dealt or seams.strikes_twice(game, thing):
-            left.append(thing)
-    return left
 
 
 @answers(seams.is_out_of_damages_way)

@@ -112,6 +112,11 @@ def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[Game
 
 
 @seam
+def second_step_is_for_the_rest(game: Game, fighters: list[GameObject]) -> list[GameObject]:
+    """Who assigns damage in the second combat damage step."""
+
+
+@seam
 def first_strike_changes_too_late(game: Game, creature: GameObject) -> bool:
     """Whether a creature that has gained or lost first strike since the first damage step counts as one that
     dealt damage in it."""
