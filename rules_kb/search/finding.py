@@ -256,8 +256,13 @@ class Finder:
             ("kind", [*kinds, *question.filter("kind")], self.index.kinds),
         ):
             for each in given:
-                if each not in known:
-                    raise NoSuchFilter(f"no {what} {each!r}{_near(each, known)}")
+                if each in known:
+                    continue
+                date = each.removeprefix("cr@")
+                dated = [key for key in known if date and key.partition("@")[2].startswith(date)]
+                if len(dated) > 1:
+                    raise NoSuchFilter(f"{each} may be {' or '.join(dated)}")
+                raise NoSuchFilter(f"no {what} {each!r}{_near(each, known)}")
 
     def _wanted(self, books: Sequence[str], kinds: Sequence[str]) -> Callable[[int], bool] | None:
         if not books and not kinds:

@@ -85,3 +85,8 @@ def test_the_forms_of_the_answer(rules_kb: RulesKb, marbles: Path, tmp_path: Pat
     assert rules_kb(*ends, "--plain").out.splitlines()[1] == "new\t\tcr@2001-05-01:100.2\tcertain\t"
     assert rules_kb(*ends, "--json", "--plain").code == 2
     assert "there is no edition 2031" in rules_kb("changes", "2001-01", "2031").err
+
+
+def test_a_year_of_several_editions_is_asked_about(rules_kb: RulesKb, marbles: Path) -> None:
+    told = rules_kb("search", "marble", "--book", "2001")
+    assert (told.code, told.err) == (2, "rules-kb: 2001 may be cr@2001-01-01 or cr@2001-05-01\n")
