@@ -16,8 +16,12 @@ DEEDS = ("cast", "use", "block", "attack")
 
 
 def variants(played: PlayedScenario) -> Iterator[PlayedScenario]:
-    """What is done otherwise, by turns one thing left out and one thing in the place of another."""
-    if played.is_short:
+    """What is done otherwise: one thing left out, and by turns with that one thing in the place of another of
+    a scenario that names no level, since there are few of those and it takes its time.
+    """
+    if played.is_short and played.scenario.level is not None:
+        yield from _left_out(played)
+    elif played.is_short:
         both = zip_longest(_left_out(played), _instead(played))
         yield from (each for each in chain.from_iterable(both) if each is not None)
 
