@@ -196,8 +196,6 @@ RULINGS: dict[str, str] = {
     # What a ruling says by way of an example or a consequence, where the one named does it all.
     "A.8.Ruling.7": "A.8.12",  # played and controlled by one player
     "A.9.3": "A.1.4",
-    "A.15.Ruling.2": "T.8.8",  # the card is drawn on resolution, too late for the batch
-    "A.17.Ruling.2": "A.17.2",
     "A.24.Ruling.4": "G.35.5",
     "A.24.Ruling.8": "A.24.2",  # "creatures or other permanents"
     "C.6.Ruling.3": "C.6.10",  # the block stays though it couldn't be declared any more
@@ -205,18 +203,15 @@ RULINGS: dict[str, str] = {
     "E.4.Ruling.1": "T.7.2",
     "E.4.Ruling.2": "G.31.4",
     "E.4.Ruling.12": "E.4.2",
-    "E.12.Ruling.4": "G.30.4",  # "as long as it is tapped" is cancelled by phasing out
     "G.9.4": "K.12.2",
     "G.11.3": "K.5.9",
     "G.9.5": "K.5.9",
     "G.12.Ruling.2": "G.42.Ruling.4",
-    "G.25.2": "G.25.1",
     "G.31.2": "K.27.3",
     "G.38.Ruling.1": "G.38.3",
     "G.41.Ruling.1": "T.7.2",
     "G.41.Ruling.2": "G.41.1",
     "G.41.Ruling.3": "T.7.2",
-    "G.43.Ruling.3": "C.1.3",  # nothing attacks or blocks but in an attack
     "G.45.Note.1": "A.10.Ruling.1",
     "K.4.Ruling.3": "T.7.6",
     "K.10.2": "K.4.3",
@@ -230,26 +225,19 @@ RULINGS: dict[str, str] = {
     "K.14.Ruling.5": "T.14.1",
     "K.19.Ruling.2": "G.30.6",
     # What continuous effects of a permanent that has left do is A.4.1; what has a duration, T.2.Ruling.4.
-    "K.6.Ruling.5": "T.2.Ruling.4",
-    "K.14.Ruling.3": "T.2.Ruling.4",
-    "K.17.Ruling.4": "T.2.Ruling.4",
-    "K.24.Ruling.1": "T.2.Ruling.4",
     "P.9.Note.1": "T.1.3",
     "T.1.Ruling.1": "T.3.1",
     "T.2.Ruling.8": "G.30.4",
-    "T.4.3": "G.41.1",  # and G.7.3 for the costs
     "T.4.11": "T.5.1",
     "T.4.Ruling.4": "T.7.6",
     "T.4.Note.2": "T.4.5",
     "T.6.4": "T.12.4",
     "T.7.Note.4": "T.9.1",
-    "T.9.2": "T.9.1",
     "T.10.13": "T.10.1",  # division comes first, then what modifies it
     "T.10.Note.1": "G.24.2",
     "T.10.Ruling.11": "T.10.1",
     "T.10.Ruling.14": "T.10.1",
     "T.10.Ruling.15": "T.10.1",
-    "T.11.1": "T.1.6",
     "Z.1.Ruling.3": "A.8.3",
     "C.6.Note.1": "A.11.Ruling.2",
     "E.3.Ruling.8": "K.5.Ruling.1",
@@ -265,6 +253,4 @@ RULINGS: dict[str, str] = {
     "K.13.Note.4": "G.10.2",
     "T.2.Ruling.9": "T.2.3",
     "T.9.3": "T.9.4",
-    "T.10.Ruling.1": "T.10.2",
-    "T.10.Ruling.9": "T.10.1",  # what triggers on damage that was dealt, by two examples
 }
