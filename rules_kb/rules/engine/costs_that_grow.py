@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -15,15 +17,21 @@ from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.objects import IN_PLAY, GameObject
 
 
-def pay_for_each_counter(game: Game, cost: a.Cost, kind: str, context: Context) -> None:
-    """The permanent gets one more counter of a kind; then its controller pays the cost for each on it, or
-    sacrifices it.
+def pay_for_each_counter(
+    game: Game,
+    cost: a.Cost,
+    kind: str,
+    context: Context,
+    counted: Callable[[Game, GameObject], int] | None = None,
+) -> None:
+    """The permanent gets one more counter of a kind; then its controller pays the cost for each on it, or for
+    as many as are `counted`, or sacrifices it.
     """
     thing = context.source
     if thing.zone != IN_PLAY:
         return
     game.happen(CountersChanged(thing, kind, 1))
-    count = thing.counters[kind]
+    count = thing.counters[kind] if counted is None else counted(game, thing)
     if not pays(game, so_many_times(cost, count), context):
         seams.sacrifice(game, [thing], [context.controller], context)
 

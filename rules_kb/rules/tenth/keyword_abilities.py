@@ -121,7 +121,26 @@ def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> Concernin
 @rule(seams.cumulative_upkeep_is_due, cr2006="502.13a")
 def cumulative_upkeep_is_due(game: Game, keyword: a.Keyword, context: Context) -> None:
     """One more age counter at each upkeep; then pay the cost for each of them, or sacrifice the permanent."""
-    pay_for_each_counter(game, keyword.value, "age", context)
+    several = len(_upkeeps(game, context.source)) > 1
+    counted = every_age_counter_counts if several else None
+    pay_for_each_counter(game, keyword.value, "age", context, counted)
+
+
+def _upkeeps(game: Game, thing: GameObject) -> list[a.Keyword]:
+    own = [item for item in game.look(thing).abilities if isinstance(item, a.Keyword)]
+    return [item for item in own if item.name == "cumulative upkeep"]
+
+
+def _each_its_own(game: Game, thing: GameObject) -> int:
+    return -(-thing.counters["age"] // len(_upkeeps(game, thing)))
+
+
+@rule(cr2006="502.13b", without=_each_its_own)
+def every_age_counter_counts(game: Game, thing: GameObject) -> int:
+    """Of several cumulative upkeeps each triggers, and each counts all the age counters, whichever put them
+    there.
+    """
+    return thing.counters["age"]
 
 
 # -- vigilance and flash, of which the rulebook of Tenth Edition tells ---------------------------------------

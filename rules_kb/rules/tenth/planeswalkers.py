@@ -1,7 +1,7 @@
 """Planeswalkers and tribal cards, as the supplement to the basic rulebook of 2007 has them.
 
-It says nothing of a planeswalker that has left play before the damage of its attacker is assigned: that
-attacker deals none, as what stays blocked and has nothing to deal it to.
+It says nothing of a planeswalker that has left play before the damage of its attacker is dealt: that damage
+isn't dealt to anybody, as with a creature that has left play (310.4c).
 """
 
 from __future__ import annotations
