@@ -358,7 +358,9 @@ def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
             return [*_compile_paragraph(first, name), *_compile_paragraph(rest, name)]
     try:
         whole = _compile_whole(paragraph, name)
-        if not any(is_endless(part) for placed in whole for part in parts_of(placed.node)):
+        if SENTENCE_END.search(paragraph) is None or not any(
+            is_endless(part) for placed in whole for part in parts_of(placed.node)
+        ):
             return whole
         raise NotUnderstood(paragraph, "gets: nothing says for how long", name)
     except NotUnderstood as problem:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from rules_kb.cards.types import plural, singular
 
@@ -218,11 +219,16 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
 
 
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
 def brought_up(text: str) -> str:
     """A paragraph of old wording in that of 1999."""
     for word, pattern, instead in NINETIES:
         if text.startswith(word[1:]) if word[0] == "^" else word in text:
-            text = re.sub(pattern, instead, text)
+            text = _compiled(pattern).sub(instead, text)
     return text
 
 

@@ -249,6 +249,7 @@ ABILITY_WORDS = (
     "join forces",
 )
 """Words in italics before a dash, which name a group of abilities and mean nothing by themselves."""
+ABILITY_WORD = re.compile(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ")
 KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "reach", "menace", "shroud"))
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
@@ -311,7 +312,7 @@ def normal(text: str, name: str = "") -> str:
             text = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", "~", text)
     text = text.lower()
     text = _with_threshold(text.strip())
-    text = re.sub(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ", "", text)
+    text = ABILITY_WORD.sub("", text)
     text = re.sub(r"\bthis aura\b", "~", text)
     text = re.sub(
         r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|equipment|vehicle)\b(?! type)",

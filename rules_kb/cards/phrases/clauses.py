@@ -60,6 +60,8 @@ def _limits(reading: Reading, at: int) -> Iterator[tuple[tuple[str, ...], Condit
 
 def _read_limited(reading: Reading, at: int) -> ReadAs:
     """{T}: Draw a card. Play this ability only during combat and only once each turn."""
+    if "only" not in reading.words:
+        return
     for cost, middle in reading.nodes("cost", at, a.Cost):
         if reading.word(middle) != ":":
             continue
@@ -93,6 +95,8 @@ say("activated", "{:limited}")
 
 def _read_x_of_a_color(reading: Reading, at: int) -> ReadAs:
     """{X}: ~ deals X damage to target creature. Spend only red mana on X."""
+    if "spend" not in reading.words:
+        return
     for cost, middle in reading.nodes("cost", at, a.Cost):
         mana = [part for part in cost.parts if isinstance(part, a.PayMana) and part.cost.xs]
         if reading.word(middle) != ":" or not mana:

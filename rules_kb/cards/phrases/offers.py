@@ -18,22 +18,17 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 # -- so that it doesn't happen -------------------------------------------------------------------------------
 
 one_word("anybody", {"any player": w.AnyPlayer()})
-say("effect", "{effects:one_act} unless {who:anybody} pays {cost:payment}", e.Unless)
-say("effect", "{effects:one_act} unless {who:anybody} {cost:does}", e.Unless)
 for _who in ("player", "they", "anybody"):
-    for _against in (
-        "prevent (this|that) damage",
-        "prevent this",
-        "prevent that",
-        "counter this effect",
-        "counter this ability",
-    ):
-        say(
-            "effect", f"{{effects:one_act}} . {{who:{_who}}} may pay {{cost:payment}} to {_against}", e.Unless
-        )
-for _who in ("player", "they"):
-    say("effect", f"{{who:{_who}}} pays {{cost:payment}} or {{effects:one_act}}", e.Unless)
-    say("effect", f"{{effects:one_act}} unless {{who:{_who}}} {{cost:does}}", e.Unless)
+    say("offered", f"{{:{_who}}}")
+say("effect", "{effects:one_act} unless {who:anybody} pays {cost:payment}", e.Unless)
+say("effect", "{effects:one_act} unless {who:offered} {cost:does}", e.Unless)
+say(
+    "effect",
+    "{effects:one_act} . {who:offered} may pay {cost:payment} to "
+    "(prevent (this|that) [damage]|counter this (effect|ability))",
+    e.Unless,
+)
+say("effect", "{who:offered} pays {cost:payment} or {effects:one_act}", e.Unless)
 DONE_BY_ANOTHER = {"sacrifices": "sacrifice", "discards": "discard", "exiles": "exile"}
 
 
@@ -167,6 +162,8 @@ GRAMMAR.by_hand("spells_named", _read_spells_named, lambda grammar, node: gramma
 
 def _read_blocks_it(reading: Reading, at: int) -> ReadAs:
     """target creature blocks ~ this turn if able"""
+    if "able" not in reading.words:
+        return
     for what, middle in reading.nodes("objects", at, w.Things):
         if reading.word(middle) not in ("blocks", "block"):
             continue
@@ -186,7 +183,7 @@ def _print_blocks_it(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it)
+GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it, "objects")
 say("act", "{:blocks_it}")
 say(
     "act",
