@@ -252,14 +252,12 @@ class Game:
             known = self.table.noticed
             for key, (cite, about) in reasons.items():
                 if key not in known:
-                    entry = self.log.open(cite)
-                    entry.kind = MATTERS
+                    entry = self.log.open(cite, kind=MATTERS)
                     self.log.close(entry, APPLIED, about)
                     for part in (part for part in key if isinstance(part, int)):
                         behind.setdefault(part, []).insert(0, entry)
             for key in note_endings(self, known, reasons):
-                entry = self.log.open(str(key[0]))
-                entry.kind = MATTERS
+                entry = self.log.open(str(key[0]), kind=MATTERS)
                 self.log.close(entry, APPLIED, known[key])
                 over = (other[-1] for other in known if other[1:2] == key[1:2] and other not in reasons)
                 for part in {part for part in over if isinstance(part, int)}:

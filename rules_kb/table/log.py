@@ -59,9 +59,9 @@ class Log:
         self._counted = 0
         self._set_off: dict[Hashable, SetOff] = {}
 
-    def open(self, cite: str, at_work: str = "") -> Entry:
-        """Note that a rule's code starts to run, and whether it is so everywhere, or each time. Raises
-        Endless.
+    def open(self, cite: str, at_work: str = "", kind: str = "") -> Entry:
+        """Note that a rule's code starts to run, whether it is so everywhere, or each time, and of what kind
+        the rule is. Raises Endless.
         """
         self.rules_run += 1
         if self.rules_run > self.most_rules:
@@ -74,6 +74,8 @@ class Log:
         entry.does = []
         if at_work:
             entry.at_work = at_work
+        if kind:
+            entry.kind = kind
         if not self.muted:
             self.entries.append(entry)
         running.append(entry)
