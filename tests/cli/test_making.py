@@ -168,10 +168,10 @@ def test_of_an_installed_package_no_file_is_looked_at_alone(installed: Callable[
         Root("table", os.path.join(places.PACKAGE, "table"), (".py",)).looks(found)
         return found
 
-    assert len(looks()) > 10, "in a clone each may have changed"
+    assert len([each for each in looks() if ".py " in each]) > 10, "in a clone each may have changed"
     made = installed()
     first = looks()
-    assert len(first) == 1
+    assert [each for each in first if ".py " in each] == []
     (weights,) = made.glob("weights-*")
     weights.rename(made / "weights-another.packed")
     assert looks() != first, "another wheel"

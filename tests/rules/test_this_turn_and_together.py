@@ -101,7 +101,7 @@ def test_one_bonus_instead_of_another() -> None:
 
 def test_a_static_ability_has_no_target() -> None:
     with pytest.raises(NotUnderstood, match="nobody plays this"):
-        said("Gruk's power is equal to the number of creatures target opponent controls.")
+        said("Gruk gets +1/+0 for each creature target opponent controls.")
 
 
 def test_in_a_graveyard_creatures_are_cards() -> None:

@@ -35,6 +35,8 @@ WHEN = {
     "during an opponent 's upkeep": "opponent's upkeep",
     "during any upkeep step": "any upkeep",
     "during upkeep": "any upkeep",
+    "when ~ is in your graveyard": "from graveyard",
+    "when ~ is in your hand": "from hand",
 }
 """Limits of an ability, after "play this ability only"."""
 one_word("when_used", WHEN)
