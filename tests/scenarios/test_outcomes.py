@@ -10,7 +10,7 @@ from playing import SHIPPED
 
 from rules_kb.rules.era import Era
 from rules_kb.scenarios import outcomes
-from rules_kb.scenarios.outcomes import KeptOutcomes, ScenarioOutcome, Unplayable, outcomes_of
+from rules_kb.scenarios.outcomes import KeptOutcomes, PlayingFiles, ScenarioOutcome, Unplayable, outcomes_of
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 
@@ -28,6 +28,7 @@ def played(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return Runner(scenario, era)
 
     monkeypatch.setattr(outcomes, "Runner", player)
+    monkeypatch.setattr(outcomes, "PlayingFiles", PlayingFiles)  # what this process has played counts, too
     return titles
 
 
