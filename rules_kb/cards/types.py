@@ -298,6 +298,14 @@ _OTHER_SUBTYPES = (
 SUBTYPES: set[str] = {*_CREATURE_TYPES, *_LATER_CREATURE_TYPES, *BASIC_LANDS, *_OTHER_SUBTYPES}
 
 
+SMALL_WORDS = {
+    *("a", "all", "an", "and", "any", "are", "as", "at", "be", "but", "by", "do", "each", "for"),
+    *("from", "had", "has", "have", "he", "her", "him", "his", "if", "in", "into", "is", "it", "its"),
+    *("no", "not", "of", "off", "on", "one", "only", "or", "other", "out", "she", "than", "that"),
+    *("the", "their", "them", "then", "there", "they", "this", "to", "two", "until", "up", "was"),
+    *("with", "you", "your"),
+}
+"""Words that make sentences: a type line that has one among its subtypes makes none of it."""
 LEARNT: set[str] = set()
 """Those of them that were met on type lines."""
 
@@ -309,19 +317,12 @@ def learnt_in(text: str) -> list[str]:
 
 
 def learn_subtypes(words: tuple[str, ...]) -> None:
-    """Subtypes that stand on a type line are known from then on."""
-    new = {word.lower() for word in words} - SUBTYPES
+    """Subtypes that stand on a type line are known from then on, but for words that make sentences."""
+    new = {word.lower() for word in words} - SUBTYPES - SMALL_WORDS
     if new:
         SUBTYPES.update(new)
         LEARNT.update(new)
         base_type.cache_clear()
-
-
-def forget_learnt() -> None:
-    """Know only the subtypes that every process knows from the start."""
-    SUBTYPES.difference_update(LEARNT)
-    LEARNT.clear()
-    base_type.cache_clear()
 
 
 def plural(noun: str) -> str:
