@@ -24,6 +24,7 @@ def refuse_what_means_nothing(abilities: list[Node], text: str, name: str, costs
     _refuse_targets_if_kicked(abilities, text, name)
     _refuse_anothers_limits(abilities, text, name)
     _refuse_targets_of_no_play(abilities, text, name)
+    _refuse_targets_of_later(abilities, text, name)
     _refuse_two_speakers(text, name)
     _refuse_endless_sizes(abilities, text, name)
 
@@ -86,6 +87,18 @@ def _refuse_two_speakers(text: str, name: str) -> None:
     for quoted in QUOTED.findall(text.translate(ODD_MARKS)):
         if name and name.split(",")[0] in quoted and OF_THE_BEARER.search(quoted):
             raise NotUnderstood(text, f"{name}: within an ability that something else has", name)
+
+
+def _refuse_targets_of_later(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where what is to be done at a later time names its target only there: whether that
+    is chosen now or then the text doesn't say.
+    """
+    for ability in abilities:
+        for later in (part for part in parts_of(ability) if isinstance(part, e.Later)):
+            if isinstance(later.trigger, a.Beginning) and any(
+                isinstance(part, Target) for part in parts_of(later.effects)
+            ):
+                raise NotUnderstood(text, "target", name)
 
 
 def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None:

@@ -265,5 +265,5 @@ def test_a_type_line_teaches_no_word_that_makes_sentences() -> None:
     make_card("Odd Walker", "Creature — At Of Sprocket", "{1}", "1/1", "")
     assert {"at", "of"}.isdisjoint(types.SUBTYPES)
     assert "sprocket" in types.SUBTYPES
-    late = make_card("Gruk", "Creature — Bear", "{1}", "1/1", "{T}: Destroy target creature at end of turn.")
-    assert printed_back(late) == "{T}: at end of turn, destroy target creature"
+    late = make_card("Gruk", "Creature — Bear", "{1}", "1/1", "{T}: Sacrifice ~ at end of turn.")
+    assert printed_back(late) == "{T}: at end of turn, sacrifice Gruk"

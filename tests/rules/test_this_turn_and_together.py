@@ -104,6 +104,13 @@ def test_a_static_ability_has_no_target() -> None:
         said("Gruk gets +1/+0 for each creature target opponent controls.")
 
 
+@pytest.mark.parametrize("when", ["at end of turn", "at end of combat"])
+def test_what_is_done_later_says_when_its_target_is_chosen(when: str) -> None:
+    with pytest.raises(NotUnderstood):
+        said(f"{{T}}: Destroy target creature {when}.")
+    assert said(f"{{T}}: Tap target creature. Destroy that creature {when}.") != []
+
+
 def test_in_a_graveyard_creatures_are_cards() -> None:
     assert "creature cards in a graveyard" in said("Gruk's power is equal to the number of creatures in all graveyards.")[0]  # fmt: skip
 
