@@ -261,7 +261,8 @@ def _verdict_lines(run: Run, ink: Ink, *, failed: bool) -> list[str]:
     if not failed:
         number = len(run.checks)
         met = f"{number} expectation{'s' if number != 1 else ''} met"
-        return ["", ink.paint("as expected", "good") + f": {met}"] if run.passed else []
+        verdict = ink.paint("as expected", "good") + f": {met}" if number else "nothing was expected"
+        return ["", verdict] if run.passed else []
     lines = []
     for check in bad:
         lines.append(ink.paint("not as expected", "bad") + f" ({check.at}): {check.expect}")
