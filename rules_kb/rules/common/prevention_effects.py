@@ -21,7 +21,11 @@ def shield_begins(game: Game, began: EffectBegan) -> None:
     game.happen(began)
 
 
-@rule(seams.shield_for_an_amount_begins, cr1999="419.7b", cr2006="419.7b")
+def _without_an_amount(game: Game, began: EffectBegan) -> None:
+    game.happen(began)  # a shield all the same (419.1), which `shield_is_reduced` doesn't count then
+
+
+@rule(seams.shield_for_an_amount_begins, cr1999="419.7b", cr2006="419.7b", without=_without_an_amount)
 def shield_for_an_amount_begins(game: Game, began: EffectBegan) -> None:
     """Prevention of a specific amount is a shield that is worth so much damage."""
     game.happen(began)
