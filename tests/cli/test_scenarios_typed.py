@@ -157,9 +157,9 @@ def test_mistakes_as_data(rules_kb: RulesKb, tmp_path: Path, shade: str) -> None
 
 
 def test_shipped_scenarios_are_good(rules_kb: RulesKb) -> None:
-    """A few topics: all that ship are read, with their mistakes if they had any, where they are played."""
+    """A part of the topics a day, each with its mistakes if it had any."""
     topics = sorted({path.parent for path in FILES})
-    typed = rules_kb("validate", *map(str, topics[::6]))
+    typed = rules_kb("validate", *map(str, sampled(topics, 6)))
     assert (typed.code, typed.err) == (0, "")
     assert len(typed.out.splitlines()) > 1
 
