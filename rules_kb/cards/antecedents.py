@@ -17,44 +17,25 @@ The rules by which it is decided are those of the wording on cards:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise
-from typing import NamedTuple, cast
+from typing import cast
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.named import (
-    AIMS,
-    BLOCKED_ONE,
-    BLOCKER,
-    CHOSEN,
-    CONTROLLER,
-    DAMAGED,
-    DEALER,
-    DEALT,
-    DRAWN,
-    EACH,
-    ENCHANTED,
-    EXILED_TOP,
-    IN_EVENT,
-    LOOKED_AT,
-    MILLED,
-    OWNER,
-    PAID,
-    REST,
-    SACRIFICED,
-    THIS,
-    TOKENS,
-    WOULD,
+from rules_kb.cards.mentions import NOUN_KINDS, THING, Mention, NamedSoFar, is_who, kinds_of
+from rules_kb.cards.named import CONTROLLER, DAMAGED, EACH, ENCHANTED, OWNER, REST, THIS
+from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
+from rules_kb.cards.places import (
+    Path,
+    SaidNode,
+    Sentence,
+    Span,
+    instructions_in,
+    mode_of,
+    sentence_of,
+    words_in_order,
 )
-from rules_kb.cards.node import Meaning, N, Node, TriggerCondition, parts_of, replace
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, OF_SPELLS_ONLY
-
-Path = tuple[str | int, ...]
-"""The way from the root of a tree to one of its nodes."""
-Span = tuple[int, int]
-"""The number of a word in the text, and that of the word after the last."""
+from rules_kb.cards.types import OF_SPELLS_ONLY
 
 
 class Unclear(LookupError):
@@ -73,50 +54,8 @@ class Unclear(LookupError):
         return f"{self.word}: could be " + " or ".join(self.readings)
 
 
-class Mention(NamedTuple):
-    """Something that a text has named: by what `name`, as what kinds of thing, where."""
-
-    name: str
-    kinds: frozenset[str]
-    many: bool
-    path: Path
-    sentence: Sentence
-    acts: bool = False
-
-
-class SaidNode(NamedTuple):
-    """A node in its place in the text. An instruction stands there twice: where it begins, and where it is
-    `over` and what it brings about can be spoken of.
-    """
-
-    at: int
-    path: Path
-    node: Node
-    chain: tuple[Node, ...]
-    over: bool = False
-
-
 SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards)
 PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
-THING = frozenset(("creature", "land", "permanent", "card", "spell", "token", "artifact", "enchantment"))
-NOUN_KINDS = {
-    "that creature": "creature",
-    "those creatures": "creature",
-    "that land": "land",
-    "that permanent": "permanent",
-    "those permanents": "permanent",
-    "that card": "card",
-    "those cards": "card",
-    "the cards": "card",
-    "that token": "token",
-    "those tokens": "token",
-    "the tokens": "token",
-    "that spell": "spell",
-    "that artifact": "artifact",
-    "that enchantment": "enchantment",
-}
-
-
 TO_ANOTHER = (
     *("blocking it", "blocked by it", "attached to it", "shares a type with it", "shares a color with it"),
     "same name as it",
@@ -134,78 +73,6 @@ def speaks_of_others(node: Meaning) -> bool:
 
 def _is_relative(what: w.Filter) -> bool:
     return what.others or what.relation in TO_ANOTHER
-
-
-def kinds_of(what: Meaning) -> frozenset[str]:
-    """As what a description, or a word for a target, may be spoken of later."""
-    if isinstance(what, w.AnyOf):
-        return frozenset().union(*(kinds_of(part) for part in what.parts))
-    if what == "creature or player":
-        return frozenset(("creature", "permanent", "player"))
-    if what in ("player", "opponent"):
-        return frozenset(("player",))
-    if not isinstance(what, w.Filter):
-        return THING
-    found = {"creature"} if _names(what, _is_creature_word) else set()
-    found |= {"land"} if _names(what, lambda word: word == "land" or word in BASIC_LANDS) else set()
-    found |= {word for word in (*what.words, *what.any_of) if word in ("artifact", "enchantment")}
-    if what.noun in ("card", "spell", "ability", "source"):
-        found.add(what.noun)
-    elif what.noun == "spell or ability":
-        found |= {"spell", "ability"}
-    else:
-        found |= {"permanent", *(("token",) if "token" in what.states else ())}
-    return frozenset(found)
-
-
-def _names(what: w.Filter, fits: Callable[[str], bool]) -> bool:
-    return any(fits(word) for word in (*what.words, *what.any_of))
-
-
-def _is_creature_word(word: str) -> bool:
-    others = (*CARD_TYPES, *BASIC_LANDS, "basic", "legendary", "world", "snow-covered", "aura", "equipment")
-    return word == "creature" or word not in others
-
-
-def words_in_order(tree: Node, places: dict[Path, Span]) -> list[SaidNode]:
-    """The nodes of a tree in the order of the text; what has no place of its own stands where its parent
-    ends.
-    """
-    found: list[SaidNode] = []
-
-    def walk(value: Meaning, path: Path, place: Span, chain: tuple[Node, ...]) -> None:
-        if isinstance(value, tuple):
-            for index, item in enumerate(value):
-                walk(item, (*path, index), place, chain)
-        elif isinstance(value, Node):
-            place = places.get(path, (place[1], place[1]))
-            found.append(SaidNode(place[0], path, value, chain))
-            for name in value.field_names:
-                if name != "said":  # which says once more what the modes say
-                    walk(getattr(value, name), (*path, name), place, (*chain, value))
-            if isinstance(value, e.Instruction):
-                found.append(SaidNode(place[1], path, value, chain, True))
-
-    walk(tree, (), (0, 0), ())
-    return sorted(found, key=lambda word: (word.at, word.over))  # stable: a node before its parts
-
-
-def places_in(node: Meaning, places: dict[int, Span]) -> dict[Path, Span]:
-    """Where the nodes of a tree stand, by their path, as the places by id say."""
-    found: dict[Path, Span] = {}
-
-    def walk(value: Meaning, path: Path) -> None:
-        if isinstance(value, tuple):
-            for index, item in enumerate(value):
-                walk(item, (*path, index))
-        elif isinstance(value, Node):
-            if id(value) in places:
-                found[path] = places[id(value)]
-            for name in value.field_names:
-                walk(getattr(value, name), (*path, name))
-
-    walk(node, ())
-    return found
 
 
 def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = (), paid: tuple[Node, ...] = ()) -> N:
@@ -257,25 +124,24 @@ def _rebuilt_value(value: Meaning, path: Path, instead: dict[Path, Node], marks:
 INNER = (a.Activated, a.Triggered, a.Static)
 
 
-class _Binding:
+class _Binding(NamedSoFar):
     """One ability while its words are bound, in the order of the text."""
 
     def __init__(
         self, tree: Node, types: tuple[str, ...], instead: dict[Path, Node], marks: dict[Path, str]
     ) -> None:
+        super().__init__()
         self.tree = tree
         self.types = types
         self.instead = instead
         self.marks = marks
-        self.named: list[Mention] = []
-        self.this_named = False
 
     def go(self, words: list[SaidNode]) -> None:
         inner: list[Path] = []
         before: list[Mention] = []
         mode: Path = ()
         for word in words:
-            if (now := _mode(word.path)) != mode:  # no mode speaks of what another has named
+            if (now := mode_of(word.path)) != mode:  # no mode speaks of what another has named
                 before = before if mode else self.named
                 self.named, mode = list(before), now
             if any(word.path[: len(path)] == path for path in inner):
@@ -293,7 +159,7 @@ class _Binding:
                 self._bind(word)
             elif isinstance(word.node, w.Filter) and _is_relative(word.node):
                 self._bind_related(word)
-            self._note(word)
+            self.note(word)
 
     def _bind_inner(self, word: SaidNode, own: list[SaidNode]) -> None:
         """An ability that is granted speaks for itself."""
@@ -303,108 +169,11 @@ class _Binding:
         self.instead.update({(*word.path, *path): node for path, node in instead.items()})
         self.marks.update({(*word.path, *path): mark for path, mark in marks.items()})
 
-    # -- what the text names -----------------------------------------------------------------------------
-
-    def _add(
-        self, word: SaidNode, name: str, kinds: Iterable[str], many: bool = False, acts: bool = False
-    ) -> None:
-        self.named.append(Mention(name, frozenset(kinds), many, word.path, _sentence(word.path), acts))
-
-    def _note(self, word: SaidNode) -> None:
-        """Remember what a word names, for those that come after it."""
-        node = word.node
-        if isinstance(node, TriggerCondition) and not word.chain[:-1]:
-            self._note_event(word, node)
-        elif isinstance(node, a.CostPart):
-            self.note_cost(word, node)
-        elif isinstance(node, w.ThisCard):
-            self.this_named = True
-            if word.path[-1:] == ("related",):  # "other than this card" names it for nobody
-                return
-            if _sentence(word.path) and not _is_default(word):
-                self._add(word, THIS, THING, acts=_acts(word))
-        elif isinstance(node, w.Enchanted):
-            self._add(word, ENCHANTED, _enchanted_kinds(node), acts=_acts(word))
-        elif isinstance(node, w.Target):
-            many = node.most != 1
-            self._add(word, f"target {node.index + 1}", kinds_of(node.what), many, _acts(word))
-        elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
-            many = isinstance(node, w.Each) or (
-                isinstance(node, w.OneOf) and node.number not in (None, w.Number(1))
-            )
-            self._add(word, _mark(word), kinds_of(node.what), many, _acts(word))
-        elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
-            self._add(word, EACH, ("player",))
-        elif isinstance(node, w.DefendingPlayer):
-            self._add(word, "defending player", ("player",))
-        elif isinstance(node, (w.ControllerOf, w.OwnerOf)) and _is_who(word):
-            self._add(word, self._whose(word, node), ("player",))
-        elif isinstance(node, e.Modify) and isinstance(node.what, w.Target):
-            new = [change for change in node.changes if isinstance(change, e.SetTypes)]
-            became = [kind for change in new for kind in change.types]
-            if became:
-                name = f"target {node.what.index + 1}"
-                self._add(word, name, kinds_of(node.what.what) | set(became), node.what.most != 1)
-        elif isinstance(node, e.Instruction) and word.over:
-            self._note_instruction(word, node)
-        elif isinstance(node, (a.WouldBeDamaged, a.WouldMove, a.WouldBeDestroyed)):
-            self._note_would(word, node)
-
-    def _note_instruction(self, word: SaidNode, node: e.Instruction) -> None:
-        if isinstance(node, e.CreateTokens):
-            token = {"token", "permanent", *node.token.types}
-            self._add(word, TOKENS, token, node.number != w.Number(1))
-        elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop)):
-            self._add(word, LOOKED_AT, ("card",), node.number != w.Number(1))
-        elif isinstance(node, (e.LookAtHand, e.RevealHand)):
-            self._add(word, LOOKED_AT, ("card",), True)
-        elif isinstance(node, e.ChooseFrom):
-            self._add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
-        elif isinstance(node, e.DrawCards):
-            self._add(word, DRAWN, ("card",), True)
-        elif isinstance(node, e.MillCards):
-            self._add(word, MILLED, ("card",), node.number != w.Number(1))
-        elif isinstance(node, e.ExileTop):
-            self._add(word, EXILED_TOP, ("card",), node.number != w.Number(1))
-        elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
-            self._add(word, SACRIFICED, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
-        elif isinstance(node, e.DealDamage) and isinstance(node.to, (w.Each, tuple)):
-            self._add(word, DAMAGED, ("creature", "permanent"), True)
-
-    def note_cost(self, word: SaidNode, part: a.CostPart) -> None:
-        what = getattr(part, "what", None)
-        if isinstance(what, w.Filter):
-            many = getattr(part, "number", None) not in (None, w.Number(1))
-            kinds = kinds_of(what) | {"card"}
-            name = SACRIFICED if isinstance(part, a.SacrificeCost) else PAID
-            self._add(word, name, kinds, many)
+    def note(self, word: SaidNode) -> None:
+        if isinstance(word.node, (w.ControllerOf, w.OwnerOf)) and is_who(word):
+            self.add(word, self._whose(word, word.node), ("player",))
         else:
-            self.this_named = True
-
-    def _note_event(self, word: SaidNode, trigger: TriggerCondition) -> None:
-        """What a trigger condition speaks of, the one that acts first."""
-        actor, other, player = _of_event(trigger)
-        for each, acts in ((actor, True), (other, False)):
-            if each is None:
-                continue
-            name, what = each
-            if what == THIS:
-                self.this_named = True
-                if acts:
-                    self._add(word, THIS, THING, acts=True)
-            elif what == ENCHANTED:
-                self._add(word, ENCHANTED, THING, acts=acts)
-            else:
-                self._add(word, name, kinds_of(what) | ({"card"} if _leaves(trigger) else set()), acts=acts)
-        if player:
-            self._add(word, IN_EVENT, ("player",))
-
-    def _note_would(self, word: SaidNode, event: Node) -> None:
-        what: Meaning = getattr(event, "to" if isinstance(event, a.WouldBeDamaged) else "what", None)
-        if isinstance(what, w.Filter):
-            self._add(word, WOULD, kinds_of(what) | {"card"})
-        elif what == "player" or what == "opponent":
-            self._add(word, IN_EVENT, ("player",))
+            super().note(word)
 
     # -- what a word stands for --------------------------------------------------------------------------
 
@@ -576,7 +345,7 @@ class _Binding:
         asked = word.chain[-1] if word.chain else None
         if actor.name == THIS and isinstance(asked, w.ValueOf) and not self._has_size(asked):
             return self._nearest(word, [each for each in fits if each.name != THIS], "its", False)
-        sentence = _sentence(word.path)
+        sentence = sentence_of(word.path)
         if isinstance(asked, w.ValueOf) and actor.name == THIS:
             between = [
                 each
@@ -596,7 +365,7 @@ class _Binding:
 
     def _nearest(self, word: SaidNode, fits: list[Mention], noun: str, many: bool) -> str:
         """The nearest of several that fit: in the instructions first, then in the event or the cost."""
-        sentence = _sentence(word.path)
+        sentence = sentence_of(word.path)
         if word.chain and isinstance(word.chain[-1], e.Instruction):  # the same again would be "itself"
             fits = [each for each in fits if not sentence or each.sentence != sentence]
         said = [each for each in fits if each.sentence]
@@ -695,153 +464,17 @@ class _Binding:
         owner's hand, the controller of what is countered.
         """
         found: tuple[Sentence, str] | None = None
-        for path, part in _instructions(self.tree):
+        for path, part in instructions_in(self.tree):
             inside = word.path[: len(path)] == path
-            if _sentence(path) > _sentence(word.path) or (inside and "otherwise" not in word.path):
+            if sentence_of(path) > sentence_of(word.path) or (inside and "otherwise" not in word.path):
                 continue
             if isinstance(part, e.CounterSpell) and isinstance(part.what, w.Target):
-                found = _sentence(path), f"{CONTROLLER}target {part.what.index + 1}"
+                found = sentence_of(path), f"{CONTROLLER}target {part.what.index + 1}"
             elif (
                 isinstance(part, e.MoveTo)
                 and part.zone in ("hand", "library")
                 and isinstance(part.what, w.Target)
                 and part.what.most == 1
             ):
-                found = _sentence(path), f"{OWNER}target {part.what.index + 1}"
+                found = sentence_of(path), f"{OWNER}target {part.what.index + 1}"
         return found
-
-
-def _instructions(tree: Node) -> Iterator[tuple[Path, e.Instruction]]:
-    def walk(value: Meaning, path: Path) -> Iterator[tuple[Path, e.Instruction]]:
-        if isinstance(value, tuple):
-            for index, item in enumerate(value):
-                yield from walk(item, (*path, index))
-        elif isinstance(value, Node):
-            if isinstance(value, e.Instruction):
-                yield path, value
-            for name in value.field_names:
-                yield from walk(getattr(value, name), (*path, name))
-
-    yield from walk(tree, ())
-
-
-Sentence = tuple[int, ...]
-"""An instruction by its number, and that of those within it; () is what stands before all of them."""
-LATER_FIELDS = {"effects": 0, "won": 0, "modes": 0, "otherwise": 1, "lost": 1, "instead": 1}
-"""The fields that hold instructions, in the order of the text."""
-
-
-def _sentence(path: Path) -> Sentence:
-    """In which instruction a path leads."""
-    number: list[int] = []
-    for step, following in pairwise(path):
-        if step in LATER_FIELDS and isinstance(following, int):
-            number += [LATER_FIELDS[str(step)], following]
-    return tuple(number)
-
-
-def _mode(path: Path) -> Path:
-    """The path of the mode in which a path leads, if there are several."""
-    return path[: path.index("modes") + 2] if "modes" in path else ()
-
-
-def _is_default(word: SaidNode) -> bool:
-    """Whether this card is only the one who acts where the text names nobody."""
-    parent = word.chain[-1] if word.chain else None
-    return isinstance(parent, (e.DealDamage, e.DealSeveral)) and word.path[-1] == "source"
-
-
-def _mark(word: SaidNode) -> str:
-    return f"choice {'.'.join(str(step) for step in word.path if isinstance(step, int)) or 0}"
-
-
-def _acts(word: SaidNode) -> bool:
-    parent = word.chain[-1] if word.chain else None
-    step = word.path[-1] if word.path else ""
-    return (isinstance(parent, (e.DealDamage, e.DealSeveral)) and step == "source") or (
-        isinstance(parent, e.Fight) and step == "first"
-    )
-
-
-def _is_who(word: SaidNode) -> bool:
-    last = next((step for step in reversed(word.path) if isinstance(step, str)), "")
-    return last in ("who", "to", "winner", "loser")
-
-
-def _enchanted_kinds(node: w.Enchanted) -> frozenset[str]:
-    if node.noun in ("creature", "equipped creature", "wall"):
-        return frozenset(("creature", "permanent"))
-    if node.noun == "land" or node.noun in BASIC_LANDS:
-        return frozenset(("land", "permanent"))
-    return THING
-
-
-def _leaves(trigger: TriggerCondition) -> bool:
-    return isinstance(trigger, (a.LeavesPlay, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
-
-
-Role = tuple[str, Meaning] | None
-
-
-def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
-    """What acts in an event, what else is in it, and whether there is a player in it who was named."""
-    subject: Meaning = getattr(trigger, "what", None) or (
-        ENCHANTED if getattr(trigger, "enchanted", False) else THIS
-    )
-    if isinstance(trigger, a.Beginning):
-        of_enchanted: Role = (IN_EVENT, ENCHANTED) if trigger.whose == "enchanted controller" else None
-        return None, of_enchanted, trigger.whose != "you"
-    if isinstance(trigger, a.EitherEvent):
-        return _of_either(trigger)
-    if isinstance(trigger, a.Cycles):
-        return (
-            (IN_EVENT, THIS if not trigger.who else w.Filter("card")),
-            None,
-            trigger.who in ("player", "opponent"),
-        )
-    if isinstance(trigger, a.PlayerIsDealtDamage):
-        return None, None, trigger.who != "you"
-    if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
-        return (IN_EVENT, w.Filter(words=("creature",))), None, False
-    if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped)):
-        return None, None, False
-    if isinstance(trigger, a.Blocks):
-        creature = trigger.each
-        return (BLOCKER, subject), (BLOCKED_ONE, creature) if creature is not None else None, False
-    if isinstance(trigger, a.IsBlocked):
-        return (BLOCKED_ONE, subject), (BLOCKER, trigger.by) if trigger.by is not None else None, False
-    if isinstance(trigger, a.BlocksOrIsBlocked):
-        other = (IN_EVENT, trigger.by) if trigger.by is not None else None
-        return (BLOCKER, THIS), other, False
-    if isinstance(trigger, a.DealsDamage):
-        creature = w.Filter(words=("creature",)) if trigger.to in ("creature", "creature or player") else None
-        to_player = trigger.to in ("player", "opponent", "creature or player")
-        return (DEALER, subject), (DEALT, creature) if creature is not None else None, to_player
-    if isinstance(trigger, a.IsDealtDamage):
-        return (DEALT, subject), None, False
-    if isinstance(trigger, a.PlaysSpell):
-        return None, (IN_EVENT, trigger.what), trigger.who != "you"
-    if isinstance(trigger, a.BecomesTarget):
-        return (IN_EVENT, subject), (AIMS, trigger.by), False
-    if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):
-        return None, (IN_EVENT, w.Filter("card")), trigger.who != "you"
-    if isinstance(trigger, a.GainsLife):
-        return None, None, trigger.who != "you"
-    if isinstance(trigger, a.BecomesTapped) and trigger.for_mana:
-        return (IN_EVENT, subject), None, True
-    if isinstance(trigger, a.IsDiscarded):
-        return (IN_EVENT, THIS), None, False
-    return (IN_EVENT, subject), None, False
-
-
-def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
-    """What is in either of two events: the same things, or this card and another, which are called alike."""
-    first, second = _of_event(trigger.first), _of_event(trigger.second)
-    if first == second:
-        return first
-    subject: Meaning = getattr(trigger.second, "what", None) or THIS
-    player = first[2] and second[2]
-    return (IN_EVENT, subject), None, player
-
-
-__all__ = ["Path", "Span", "Unclear", "bound", "places_in", "speaks_of_others"]

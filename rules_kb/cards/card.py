@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.antecedents import Path, Span, Unclear, bound, places_in, speaks_of_others
+from rules_kb.cards.antecedents import Unclear, bound, speaks_of_others
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import old_aura
+from rules_kb.cards.places import Path, Span, places_in
 from rules_kb.cards.refusals import is_endless, refuse_what_means_nothing
 from rules_kb.cards.run_together import taken_apart
 from rules_kb.cards.second_opinion import doubts

@@ -11,6 +11,12 @@ from __future__ import annotations
 from rules_kb.cards.phrases import small_words as small_words
 from rules_kb.cards.phrases import things as things
 from rules_kb.cards.phrases import changes as changes
+from rules_kb.cards.phrases import damage_and_life as damage_and_life
+from rules_kb.cards.phrases import permanents as permanents
+from rules_kb.cards.phrases import tokens as tokens
+from rules_kb.cards.phrases import drawing_and_discarding as drawing_and_discarding
+from rules_kb.cards.phrases import spells_and_mana as spells_and_mana
+from rules_kb.cards.phrases import turns_and_outcome as turns_and_outcome
 from rules_kb.cards.phrases import instructions as instructions
 from rules_kb.cards.phrases import hidden_cards as hidden_cards
 from rules_kb.cards.phrases import searching as searching

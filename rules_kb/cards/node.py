@@ -98,6 +98,18 @@ class TriggerCondition(Node):
     """The event, or the state, that sets a triggered ability off."""
 
 
+class Instruction(Node):
+    """Something that a text has the game or a player do."""
+
+
+class Change(Node):
+    """Something that a continuous effect makes of the things to which it applies."""
+
+
+class Property(Node):
+    """Something that is said of a thing and is no ability: "can't block"."""
+
+
 WORDS_OF_A_KIND = {
     "color": ("colors", "not_colors"),
     "land": ("words", "any_of", "not_words", "types", "subtypes"),

@@ -231,6 +231,9 @@ class Number(Amount):
     value: int
 
 
+ONE = Number(1)
+
+
 class TheX(Amount):
     """The value of {X}."""
 

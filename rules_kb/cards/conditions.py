@@ -1,0 +1,145 @@
+"""Conditions: what must hold for an ability to work, or for an instruction to be carried out."""
+
+from __future__ import annotations
+
+from rules_kb.cards.node import Condition
+from rules_kb.cards.words import Filter, It, Things
+
+
+class Controls(Condition):
+    """A player controls at least `number` things of a description; 0 means none."""
+
+    what: Filter
+    who: str = "you"
+    number: int = 1
+
+
+class ControlsEither(Condition):
+    """The controller controls a thing of either description."""
+
+    what: Filter
+    other: Filter
+
+
+class ThisIs(Condition):
+    """The card itself is tapped, untapped, attacking, ..."""
+
+    state: str
+
+
+class ItIsInState(Condition):
+    """What was named before is tapped, untapped, attacking, ..."""
+
+    state: str
+    it: Things = It()
+
+
+class NotPlayedFromHand(Condition):
+    """The permanent hasn't come into play as a spell that its controller played from the hand."""
+
+
+class WasKicked(Condition):
+    """Whoever played the spell, or the permanent when it was one, paid its kicker cost."""
+
+
+class CardsInGraveyard(Condition):
+    """At least `number` cards of a description lie in the player's graveyard."""
+
+    what: Filter
+    number: int
+
+
+class ControlsMore(Condition):
+    """An opponent controls at least `number` more things of a description than the player does."""
+
+    what: Filter
+    number: int
+
+
+class ItIs(Condition):
+    """What was named before fits a description: "if it's a creature card"."""
+
+    what: Filter
+    it: Things = It()
+
+
+class ItHasColor(Condition):
+    """What was named before has a color."""
+
+    color: str
+    it: Things = It()
+
+
+class ItAttacked(Condition):
+    """The creature that was named before has attacked this turn."""
+
+    it: Things = It()
+
+
+class HandExactly(Condition):
+    number: int
+
+
+class Both(Condition):
+    """Two conditions that must hold at the same time."""
+
+    first: Condition
+    second: Condition
+
+
+class Not(Condition):
+    """A condition that mustn't hold."""
+
+    condition: Condition
+
+
+class YourTurn(Condition):
+    """It is the player's own turn."""
+
+
+class HasCounters(Condition):
+    """What was named has at least `number` counters of a kind; 0: none."""
+
+    kind: str
+    number: int
+    it: Things = It()
+
+
+class ItCompares(Condition):
+    """Power, toughness or cost of what was named is so much or `how`: less, greater."""
+
+    what: str
+    how: str
+    number: int
+    it: Things = It()
+
+
+class OpponentHasMore(Condition):
+    """An opponent has more life, or more cards in hand, than the player."""
+
+    what: str
+
+
+class LifeAtLeast(Condition):
+    number: int
+
+
+class EmptyHand(Condition):
+    who: str = "you"
+
+
+class LifeAtMost(Condition):
+    number: int
+    who: str = "you"
+
+
+class HandAtLeast(Condition):
+    number: int
+    who: str = "you"
+
+
+class HandAtMost(Condition):
+    """A player has at most `number` cards in hand; `who` is you or that player."""
+
+    number: int
+    who: str = "you"

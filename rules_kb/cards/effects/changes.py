@@ -1,0 +1,224 @@
+"""What a continuous effect makes of a thing, and what is said of a thing without granting an ability."""
+
+from __future__ import annotations
+
+from rules_kb.cards.costs import Cost
+from rules_kb.cards.node import Change, Node, Property
+from rules_kb.cards.words import Amount, AnyOf, Filter, Things, Who, You
+from rules_kb.table.objects import GameObject
+
+
+class ChangeWords(Change):
+    """A change of text: each color word, or each basic land type (or `either`, chosen first), `old` reads
+    `new`. Both are chosen on resolution.
+    """
+
+    kind: str
+    old: str = ""
+    new: str = ""
+
+
+class ChangeSize(Change):
+    power: Amount
+    toughness: Amount
+
+
+class SetSize(Change):
+    power: Amount
+    toughness: Amount
+
+
+class SwitchSize(Change):
+    """Power and toughness change places."""
+
+
+class GainAbilities(Change):
+    abilities: tuple[Node, ...]
+
+
+class LoseAbilities(Change):
+    """`names` None: all abilities."""
+
+    names: tuple[str, ...] | None
+
+
+class SetColors(Change):
+    """`colors` are letters; empty is colourless; None is a colour chosen by a player."""
+
+    colors: tuple[str, ...] | None
+
+
+class SetTypes(Change):
+    """The thing's types become these; with `keeps` they are added. A size goes with a creature.
+
+    `colors` are what its colors become, "C" for none at all; where there are no letters, they stay.
+    """
+
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...] = ()
+    power: Amount | None = None
+    toughness: Amount | None = None
+    keeps: bool = False
+    colors: tuple[str, ...] = ()
+    abilities: tuple[Node, ...] = ()
+
+
+class SetChosenLand(Change):
+    """The land becomes the basic land type that was chosen as the card came into play, or that is chosen
+    `now`.
+    """
+
+    now: bool = False
+
+
+class SetController(Change):
+    who: Who = You()
+
+
+class HasProperty(Change):
+    """The thing has a property that isn't an ability."""
+
+    property: Property
+
+
+# -- what is said of a thing without granting an ability -----------------------------------------------
+
+
+class CantAttack(Property):
+    unless_defender_controls: Filter | None = None
+
+
+class CantBlock(Property):
+    """Can't block, or can't block things of a description, or only those of `only`, or can't block `it`
+    alone.
+    """
+
+    what: Filter | None = None
+    only: Filter | None = None
+    it: Things | GameObject | None = None
+
+
+class CantBeBlocked(Property):
+    """Unblockable; or only by some (`except_by`), or not by some (`by`)."""
+
+    by: Filter | None = None
+    except_by: Filter | AnyOf | None = None
+
+
+class MustAttack(Property):
+    """Attacks each turn if able, or `each_combat`."""
+
+    each_combat: bool = False
+
+
+class MustBlock(Property):
+    """Blocks each turn if able."""
+
+
+class MustBlockIt(Property):
+    """Blocks one attacker, if able."""
+
+    it: Things | GameObject
+
+
+class MustBeBlocked(Property):
+    """All creatures able to block it do so."""
+
+
+class MustBeBlockedByOne(Property):
+    """Some creature able to block it does."""
+
+
+class BlocksAsThoughShadow(Property):
+    """Can block creatures with shadow."""
+
+
+class DamageAsThoughUnblocked(Property):
+    """Its controller may have it deal its combat damage to the defending player though it is blocked."""
+
+
+class AttacksAlone(Property):
+    """Can't attack alone: not unless at least `others` other creatures attack too."""
+
+    others: int = 1
+
+
+class BlocksAlone(Property):
+    """Can't block alone: not unless another creature blocks too."""
+
+
+class BlockedByNumber(Property):
+    """Can't be blocked by fewer than `least` creatures, nor by more than `most` (None: any number)."""
+
+    least: int = 1
+    most: int | None = None
+
+
+class CostsToAttack(Property):
+    """Can't attack unless its controller pays a cost."""
+
+    cost: Cost
+
+
+class CostsToBlock(Property):
+    """Can't block unless its controller pays a cost."""
+
+    cost: Cost
+
+
+class CostsToBeBlocked(Property):
+    """Can't be blocked unless the defending player pays a cost for each creature blocking it."""
+
+    cost: Cost
+
+
+class DoesntUntap(Property):
+    pass
+
+
+class MayStayTapped(Property):
+    """Its controller may choose not to untap it in the untap step."""
+
+
+class AttacksUntapped(Property):
+    """Attacking doesn't cause it to tap."""
+
+
+class AttacksAsThoughHaste(Property):
+    """It can attack in the turn in which it came under its controller's control."""
+
+
+class CantUseAbilities(Property):
+    """Its activated abilities can't be played."""
+
+
+class AttacksAsThoughNotWall(Property):
+    pass
+
+
+class BlocksMore(Property):
+    """May block `number` more creatures; None: any number."""
+
+    number: int | None = 1
+
+
+class CantRegenerate(Property):
+    pass
+
+
+class CantBeDestroyed(Property):
+    pass
+
+
+class DealsNoCombatDamage(Property):
+    pass
+
+
+class TakesNoCombatDamage(Property):
+    """Combat damage can't be assigned to it."""
+
+
+class CantBeTargeted(Property):
+    """By spells or abilities; only by those of opponents; or only by those of a description."""
+
+    by: Filter | str = ""

@@ -1,0 +1,154 @@
+"""Instructions that hold others: offered, chosen, on a condition, by a coin, for later."""
+
+from __future__ import annotations
+
+from rules_kb.cards.costs import Cost
+from rules_kb.cards.durations import UNTIL_END_OF_TURN
+from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition
+from rules_kb.cards.words import Amount, Target, Things, Who, You
+
+
+class May(Instruction):
+    """`who` may have the instructions carried out; `otherwise` if not. `cost` where it is to be paid."""
+
+    effects: tuple[Instruction, ...]
+    cost: Cost | None = None
+    otherwise: tuple[Instruction, ...] = ()
+    who: Who = You()
+
+
+class Unless(Instruction):
+    """The instructions are carried out unless `who` pays a cost."""
+
+    effects: tuple[Instruction, ...]
+    cost: Cost
+    who: Who = You()
+
+
+class OnlyIf(Instruction):
+    """The instructions are carried out if a condition holds then, and others if it doesn't."""
+
+    condition: Condition
+    effects: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...] = ()
+
+
+class InsteadIf(Instruction):
+    """The instructions, or where a condition holds then others `instead` of them."""
+
+    effects: tuple[Instruction, ...]
+    condition: Condition
+    instead: tuple[Instruction, ...]
+
+
+class IfCant(Instruction):
+    """The instructions, or `otherwise` where they can't be carried out."""
+
+    effects: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...]
+
+
+class IfDone(Instruction):
+    """The instructions, and if any of them could be carried out, `then` others."""
+
+    effects: tuple[Instruction, ...]
+    then: tuple[Instruction, ...]
+
+
+class FlipCoin(Instruction):
+    """Flip a coin: the instructions for who has `won` the flip, or `lost` it.
+
+    The script says how it falls. With `called` false nobody wins or loses it: `won` is for heads then, and
+    `lost` for tails.
+    """
+
+    won: tuple[Instruction, ...] = ()
+    lost: tuple[Instruction, ...] = ()
+    who: Who = You()
+    called: bool = True
+
+
+class ChooseOne(Instruction):
+    """A modal text: one of the `modes` is chosen as it is played, by an opponent where `chooser` says so."""
+
+    modes: tuple[tuple[Instruction, ...], ...]
+    chooser: str = "you"
+
+
+class ChooseSeveral(ChooseOne):
+    """A modal text of which `how_many` of the modes that are `said` are chosen: "two", "one or both".
+
+    `modes` are all that can be chosen, each with its instructions one after the other.
+    """
+
+    how_many: str = "two"
+    said: tuple[tuple[Instruction, ...], ...] = ()
+    unsaid = ("modes",)
+
+
+class ChooseTargets(Instruction):
+    """Targets are named of which the text speaks later on: nothing by itself."""
+
+    what: Target
+
+
+class ChooseColor(Instruction):
+    """The controller chooses a color, for what the text says of the chosen color."""
+
+
+class ChooseType(Instruction):
+    """A player chooses a creature type, for what the text says of the chosen type."""
+
+    who: Who = You()
+
+
+class WhereX(Instruction):
+    """Instructions in which X stands for an amount that the text defines."""
+
+    effects: tuple[Instruction, ...]
+    amount: Amount
+
+
+class BeginInstead(Instruction):
+    """A replacement effect for a `duration`; with `once`, for the next such event only."""
+
+    instead: Node
+    once: bool = False
+    duration: str = UNTIL_END_OF_TURN
+
+
+class ChangeEvent(Node):
+    """Of an event that would happen: its amount `times` over, `less` some, or dealt `to` another; a life
+    total isn't reduced below `floor`."""
+
+    times: int = 1
+    less: Amount | None = None
+    to: Things | Who | None = None
+    floor: int | None = None
+    most: int | None = None
+
+
+class Later(Instruction):
+    """A delayed triggered ability: at the next `trigger`, the instructions."""
+
+    trigger: TriggerCondition
+    effects: tuple[Instruction, ...]
+
+
+class GrantAbility(Instruction):
+    """A delayed activated ability: until a time its player may pay the cost, for what the effects do."""
+
+    ability: Node
+    duration: str = UNTIL_END_OF_TURN
+
+
+class LaterAction(Instruction):
+    """What a text calls by a name, and no era here plays: no scenario takes a card that has it.
+
+    The instructions are for who has `won` by it, or else not.
+    """
+
+    name: str
+    number: Amount | None = None
+    won: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()

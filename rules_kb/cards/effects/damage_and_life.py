@@ -1,0 +1,79 @@
+"""What a text does with damage, life totals and poison."""
+
+from __future__ import annotations
+
+from rules_kb.cards.durations import UNTIL_END_OF_TURN
+from rules_kb.cards.node import Instruction, Node
+from rules_kb.cards.words import Amount, Things, ThisCard, Who, You
+
+
+class DealDamage(Instruction):
+    """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets, or
+    "evenly".
+    """
+
+    amount: Amount
+    to: Things | Who
+    source: Things = ThisCard()
+    divided: bool | str = False
+
+
+class Share(Node):
+    """One of several shares of damage: so much, to whom."""
+
+    amount: Amount
+    to: Things | Who
+
+
+class DealSeveral(Instruction):
+    """`source` deals shares of damage at the same time."""
+
+    shares: tuple[Share, ...]
+    source: Things = ThisCard()
+
+
+class Fight(Instruction):
+    """Two creatures deal damage equal to their power to each other."""
+
+    first: Things
+    second: Things
+
+
+class PreventDamage(Instruction):
+    """A shield: `amount` None is all. `next_time` uses it up with the next damage from a source of `source`.
+
+    With `divided` the player divides the amount among the targets.
+    """
+
+    amount: Amount | None = None
+    to: Things | Who | None = None
+    source: Things | None = None
+    combat_only: bool = False
+    next_time: bool = False
+    duration: str = UNTIL_END_OF_TURN
+    divided: bool = False
+
+
+class GainLife(Instruction):
+    amount: Amount
+    who: Who = You()
+
+
+class LoseLife(Instruction):
+    amount: Amount
+    who: Who = You()
+
+
+class SetLife(Instruction):
+    amount: Amount
+    who: Who = You()
+
+
+class ExchangeLife(Instruction):
+    first: Things
+    second: Things
+
+
+class AddPoison(Instruction):
+    number: Amount
+    who: Who = You()

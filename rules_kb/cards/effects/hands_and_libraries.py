@@ -1,0 +1,184 @@
+"""What a text does with cards in hands, libraries and graveyards."""
+
+from __future__ import annotations
+
+from rules_kb.cards.node import Instruction
+from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
+
+
+class DrawCards(Instruction):
+    """With `up_to`, the player chooses how many, at most `number`."""
+
+    number: Amount = ONE
+    who: Who = You()
+    up_to: bool = False
+
+
+class DiscardCards(Instruction):
+    """`number` None is the whole hand.
+
+    `at_random`: the script names what chance chose. `what` is which cards, if not any.
+    """
+
+    number: Amount = ONE
+    who: Who = You()
+    at_random: bool = False
+    what: Filter | None = None
+
+
+class MillCards(Instruction):
+    """Put the top cards of a library into the graveyard."""
+
+    number: Amount = ONE
+    who: Who = You()
+
+
+class ShuffleLibrary(Instruction):
+    who: Who = You()
+
+
+class ShuffleIn(Instruction):
+    """`who` shuffles all cards of some zones into the library."""
+
+    zones: tuple[str, ...]
+    who: Who = You()
+
+
+class ShuffleGraveyard(Instruction):
+    """`who` shuffles the own graveyard into the library."""
+
+    who: Who
+
+
+class SearchLibrary(Instruction):
+    """Search for up to `number` cards of a description (None: any number) and put them into a zone, then
+    shuffle.
+
+    Where the zone is "top", the library is shuffled first, and the cards are then put on top of it. With
+    `whose`, `who` searches that player's library.
+    """
+
+    what: Filter
+    zone: str = "hand"
+    number: Amount = ONE
+    tapped: bool = False
+    reveal: bool = False
+    who: Who = You()
+    whose: Who | None = None
+
+
+class Scry(Instruction):
+    """The controller looks at so many cards of the own library and puts any of them on its bottom, the others
+    back.
+    """
+
+    number: Amount
+
+
+class RevealHand(Instruction):
+    who: Who = You()
+
+
+class LookAtHand(Instruction):
+    """The controller looks at the hand of `who`."""
+
+    who: Who
+
+
+class ChooseFromHand(Instruction):
+    """A player's hand is shown, to all where it is `revealed`, and the controller chooses a card there to be
+    discarded.
+    """
+
+    what: Filter
+    who: Who
+    revealed: bool = True
+
+
+class LookAtCards(Instruction):
+    """The controller looks at the top cards of the library of `who`; what follows says what becomes of
+    them.
+    """
+
+    number: Amount = ONE
+    who: Who = You()
+
+
+class RevealTop(Instruction):
+    """`who` reveals the top cards of the own library."""
+
+    number: Amount = ONE
+    who: Who = You()
+
+
+class ChooseFrom(Instruction):
+    """The controller chooses cards of a description among those looked at: "from it"."""
+
+    what: Filter
+    number: Amount = ONE
+
+
+class TakeFromAmong(Instruction):
+    """Cards of a description among those looked at go to the hand, revealed if the text says so."""
+
+    what: Filter
+    number: Amount = ONE
+    reveal: bool = False
+
+
+class ShareOut(Instruction):
+    """One of the cards looked at goes to each of the places: hand, top or bottom of the library."""
+
+    places: tuple[str, ...]
+
+
+class DiscardThose(Instruction):
+    """`who` discards cards that have been chosen."""
+
+    what: Things
+    who: Who
+
+
+class PutOnLibrary(Instruction):
+    """Cards that have been looked at or chosen go on the library, `position` top or bottom, in any order."""
+
+    what: Things
+    position: str = "top"
+
+
+class LookAtTop(Instruction):
+    """The controller looks at the top cards of a library: `take` of them go to the hand, the rest to `rest`.
+
+    `rest` is top or bottom of that library, or graveyard. With `revealed` all see the cards, and all that fit
+    `what` are taken.
+    """
+
+    number: Amount
+    who: Who = You()
+    take: Amount | None = None
+    what: Filter | None = None
+    rest: str = "top"
+    revealed: bool = False
+
+
+class RevealUntil(Instruction):
+    """`who` reveals cards from the top of the library until one fits, and puts that one into a zone.
+
+    The `rest` are shuffled in, or go to graveyard, bottom (of the library) or removed.
+    """
+
+    what: Filter
+    zone: str = "in play"
+    who: Who = You()
+    rest: str = "shuffled"
+
+
+class ExileTop(Instruction):
+    """`who` removes the top cards of the own library from the game; again and again while two of them share a
+    name; perhaps `face_down`.
+    """
+
+    number: Amount
+    who: Who
+    again_if_same_name: bool = False
+    face_down: bool = False

@@ -1,0 +1,203 @@
+"""What a text does with permanents: destroyed, moved, made, tapped, changed, given to somebody."""
+
+from __future__ import annotations
+
+from rules_kb.cards.durations import UNTIL_END_OF_TURN
+from rules_kb.cards.node import Change, Instruction, Node
+from rules_kb.cards.words import ONE, Amount, Things, Who, You
+
+
+class Destroy(Instruction):
+    """Destroy things; `banned` is how long they can't be regenerated, from this destruction on."""
+
+    what: Things
+    regenerable: bool = True
+    banned: str = ""
+
+
+class Bury(Instruction):
+    """Put into the graveyard without chance of regeneration; kept apart from Destroy for its word."""
+
+    what: Things
+
+
+class Sacrifice(Instruction):
+    """`who` sacrifices `what`: the card itself, or `number` of a description of that player's choice."""
+
+    what: Things
+    who: Who = You()
+    number: Amount = ONE
+
+
+class EvenOut(Instruction):
+    """Of each kind (land, card in hand, creature) each player keeps as many as the one who has the fewest, by
+    choice.
+    """
+
+    kinds: tuple[str, ...]
+
+
+class MoveTo(Instruction):
+    """Move a thing to a zone: hand, library, graveyard, removed or in play.
+
+    `position` in a library is top, bottom, shuffled, or "top or bottom" where the player chooses. `who` does
+    it, and chooses what and in what order. `origin` is the zone that the text names for the card itself. It
+    comes into play `attached` to a thing.
+    """
+
+    what: Things
+    zone: str
+    position: str = ""
+    tapped: bool = False
+    under: str = ""
+    who: Who = You()
+    origin: str = ""
+    attached: Things | None = None
+    reveal: bool = False
+
+
+class RemoveUntil(Instruction):
+    """A thing is removed from the game until the card itself leaves play; then it comes back."""
+
+    what: Things
+
+
+class PhaseOut(Instruction):
+    what: Things
+
+
+class Token(Node):
+    """A token as the text describes it; `name` where the text gives one beside its types."""
+
+    power: int | None
+    toughness: int | None
+    types: tuple[str, ...] = ("creature",)
+    subtypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    abilities: tuple[Node, ...] = ()
+    name: str = ""
+
+
+class CreateTokens(Instruction):
+    token: Token
+    number: Amount = ONE
+    who: Who = You()
+
+
+class PutCounters(Instruction):
+    """Put counters on things; with `divided` the player shares the number out among the targets."""
+
+    kind: str
+    on: Things
+    number: Amount = ONE
+    divided: bool = False
+
+
+class RemoveCounters(Instruction):
+    kind: str
+    on: Things
+    number: Amount = ONE
+
+
+class MoveCounter(Instruction):
+    """A counter is taken from one permanent and put on another."""
+
+    kind: str
+    source: Things
+    to: Things | Who
+
+
+class Tap(Instruction):
+    what: Things
+
+
+class Untap(Instruction):
+    """`who` is a player told to do it, of whom the description then speaks."""
+
+    what: Things
+    who: Who | None = None
+
+
+class TapOrUntap(Instruction):
+    """The controller taps or untaps a thing, as the controller chooses while it is carried out."""
+
+    what: Things
+
+
+class StaysTapped(Instruction):
+    """Things don't untap in their controller's next untap step."""
+
+    what: Things
+
+
+class Regenerate(Instruction):
+    what: Things
+
+
+class RemoveFromCombat(Instruction):
+    what: Things
+
+
+class BecomeBlocked(Instruction):
+    what: Things
+
+
+class AttachTo(Instruction):
+    """Move a local enchantment to another permanent."""
+
+    what: Things
+    to: Things | Who
+
+
+class Modify(Instruction):
+    """A continuous effect: `changes` apply to `what` for a `duration` ("" is until the end of the game)."""
+
+    what: Things
+    changes: tuple[Change, ...]
+    duration: str = UNTIL_END_OF_TURN
+
+
+class BecomeCopy(Instruction):
+    """A permanent becomes a copy of another one, and stays in play; with `gains` the copy has the very
+    ability that makes it one, too.
+    """
+
+    what: Things
+    of: Things
+    gains: bool = False
+
+
+class TurnFaceDown(Instruction):
+    """Permanents are turned face down."""
+
+    what: Things
+
+
+class Flip(Instruction):
+    """Flip cards in play are flipped."""
+
+    what: Things
+
+
+class ByKeyword(Instruction):
+    """What the rule of a keyword says that happens, to `on` where it has a target."""
+
+    name: str
+    on: Things | None = None
+
+
+class GiveControl(Instruction):
+    """A player, other perhaps than the controller of the spell or ability, gains control of something for a
+    `duration`.
+    """
+
+    who: Who
+    what: Things
+    duration: str = ""
+
+
+class ExchangeControl(Instruction):
+    """Two permanents change controllers; without a `second`, `first` stands for both."""
+
+    first: Things
+    second: Things | None = None

@@ -1,0 +1,56 @@
+"""What a text does with spells and abilities on the stack, and with mana."""
+
+from __future__ import annotations
+
+from rules_kb.cards.node import Instruction
+from rules_kb.cards.words import ONE, Amount, Things, Who, You
+from rules_kb.table.mana import ManaCost
+
+
+class CounterSpell(Instruction):
+    """Counter a spell or ability; `unless` is a cost that its controller may pay, and `otherwise` what else
+    comes of not paying.
+    """
+
+    what: Things
+    unless: ManaCost | None = None
+    goes_to: str = "graveyard"
+    otherwise: tuple[Instruction, ...] = ()
+
+
+class CopySpell(Instruction):
+    """A copy of a spell, of a `color` where the text gives one, goes on the stack; its controller may choose
+    new targets for it.
+    """
+
+    what: Things
+    color: str = ""
+
+
+class ChangeTarget(Instruction):
+    """The target of a spell or ability becomes another: `to`, or one of the player's choice."""
+
+    what: Things
+    to: Things | Who | None = None
+
+
+class AddMana(Instruction):
+    """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it
+    may be spent on.
+
+    With `double`, as much again of each type as is in the pool.
+    """
+
+    mana: tuple[str, ...] = ()
+    choose: tuple[str, ...] = ()
+    number: Amount = ONE
+    who: Who = You()
+    same_type: bool = False
+    only_for: Things | None = None
+    double: bool = False
+
+
+class EmptyPool(Instruction):
+    """A player's mana pool is emptied."""
+
+    who: Who = You()

@@ -1,0 +1,301 @@
+"""What a text names of which it may speak later on: things and players, each by its name and its kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.named import (
+    AIMS,
+    BLOCKED_ONE,
+    BLOCKER,
+    CHOSEN,
+    DAMAGED,
+    DEALER,
+    DEALT,
+    DRAWN,
+    EACH,
+    ENCHANTED,
+    EXILED_TOP,
+    IN_EVENT,
+    LOOKED_AT,
+    MILLED,
+    PAID,
+    SACRIFICED,
+    THIS,
+    TOKENS,
+    WOULD,
+)
+from rules_kb.cards.node import Meaning, Node, TriggerCondition
+from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
+
+THING = frozenset(("creature", "land", "permanent", "card", "spell", "token", "artifact", "enchantment"))
+NOUN_KINDS = {
+    "that creature": "creature",
+    "those creatures": "creature",
+    "that land": "land",
+    "that permanent": "permanent",
+    "those permanents": "permanent",
+    "that card": "card",
+    "those cards": "card",
+    "the cards": "card",
+    "that token": "token",
+    "those tokens": "token",
+    "the tokens": "token",
+    "that spell": "spell",
+    "that artifact": "artifact",
+    "that enchantment": "enchantment",
+}
+
+
+class Mention(NamedTuple):
+    """Something that a text has named: by what `name`, as what kinds of thing, where."""
+
+    name: str
+    kinds: frozenset[str]
+    many: bool
+    path: Path
+    sentence: Sentence
+    acts: bool = False
+
+
+def kinds_of(what: Meaning) -> frozenset[str]:
+    """As what a description, or a word for a target, may be spoken of later."""
+    if isinstance(what, w.AnyOf):
+        return frozenset().union(*(kinds_of(part) for part in what.parts))
+    if what == "creature or player":
+        return frozenset(("creature", "permanent", "player"))
+    if what in ("player", "opponent"):
+        return frozenset(("player",))
+    if not isinstance(what, w.Filter):
+        return THING
+    found = {"creature"} if _names(what, _is_creature_word) else set()
+    found |= {"land"} if _names(what, lambda word: word == "land" or word in BASIC_LANDS) else set()
+    found |= {word for word in (*what.words, *what.any_of) if word in ("artifact", "enchantment")}
+    if what.noun in ("card", "spell", "ability", "source"):
+        found.add(what.noun)
+    elif what.noun == "spell or ability":
+        found |= {"spell", "ability"}
+    else:
+        found |= {"permanent", *(("token",) if "token" in what.states else ())}
+    return frozenset(found)
+
+
+def _names(what: w.Filter, fits: Callable[[str], bool]) -> bool:
+    return any(fits(word) for word in (*what.words, *what.any_of))
+
+
+def _is_creature_word(word: str) -> bool:
+    others = (*CARD_TYPES, *BASIC_LANDS, "basic", "legendary", "world", "snow-covered", "aura", "equipment")
+    return word == "creature" or word not in others
+
+
+class NamedSoFar:
+    """What a text has named so far, in its order."""
+
+    def __init__(self) -> None:
+        self.named: list[Mention] = []
+        self.this_named = False
+
+    def add(
+        self, word: SaidNode, name: str, kinds: Iterable[str], many: bool = False, acts: bool = False
+    ) -> None:
+        self.named.append(Mention(name, frozenset(kinds), many, word.path, sentence_of(word.path), acts))
+
+    def note(self, word: SaidNode) -> None:
+        """Remember what a word names, for those that come after it."""
+        node = word.node
+        if isinstance(node, TriggerCondition) and not word.chain[:-1]:
+            self._note_event(word, node)
+        elif isinstance(node, a.CostPart):
+            self.note_cost(word, node)
+        elif isinstance(node, w.ThisCard):
+            self.this_named = True
+            if word.path[-1:] == ("related",):  # "other than this card" names it for nobody
+                return
+            if sentence_of(word.path) and not _is_default(word):
+                self.add(word, THIS, THING, acts=_acts(word))
+        elif isinstance(node, w.Enchanted):
+            self.add(word, ENCHANTED, _enchanted_kinds(node), acts=_acts(word))
+        elif isinstance(node, w.Target):
+            many = node.most != 1
+            self.add(word, f"target {node.index + 1}", kinds_of(node.what), many, _acts(word))
+        elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
+            many = isinstance(node, w.Each) or (
+                isinstance(node, w.OneOf) and node.number not in (None, w.Number(1))
+            )
+            self.add(word, _mark(word), kinds_of(node.what), many, _acts(word))
+        elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
+            self.add(word, EACH, ("player",))
+        elif isinstance(node, w.DefendingPlayer):
+            self.add(word, "defending player", ("player",))
+        elif isinstance(node, e.Modify) and isinstance(node.what, w.Target):
+            new = [change for change in node.changes if isinstance(change, e.SetTypes)]
+            became = [kind for change in new for kind in change.types]
+            if became:
+                name = f"target {node.what.index + 1}"
+                self.add(word, name, kinds_of(node.what.what) | set(became), node.what.most != 1)
+        elif isinstance(node, e.Instruction) and word.over:
+            self._note_instruction(word, node)
+        elif isinstance(node, (a.WouldBeDamaged, a.WouldMove, a.WouldBeDestroyed)):
+            self._note_would(word, node)
+
+    def _note_instruction(self, word: SaidNode, node: e.Instruction) -> None:
+        if isinstance(node, e.CreateTokens):
+            token = {"token", "permanent", *node.token.types}
+            self.add(word, TOKENS, token, node.number != w.Number(1))
+        elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop)):
+            self.add(word, LOOKED_AT, ("card",), node.number != w.Number(1))
+        elif isinstance(node, (e.LookAtHand, e.RevealHand)):
+            self.add(word, LOOKED_AT, ("card",), True)
+        elif isinstance(node, e.ChooseFrom):
+            self.add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
+        elif isinstance(node, e.DrawCards):
+            self.add(word, DRAWN, ("card",), True)
+        elif isinstance(node, e.MillCards):
+            self.add(word, MILLED, ("card",), node.number != w.Number(1))
+        elif isinstance(node, e.ExileTop):
+            self.add(word, EXILED_TOP, ("card",), node.number != w.Number(1))
+        elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
+            self.add(word, SACRIFICED, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
+        elif isinstance(node, e.DealDamage) and isinstance(node.to, (w.Each, tuple)):
+            self.add(word, DAMAGED, ("creature", "permanent"), True)
+
+    def note_cost(self, word: SaidNode, part: a.CostPart) -> None:
+        what = getattr(part, "what", None)
+        if isinstance(what, w.Filter):
+            many = getattr(part, "number", None) not in (None, w.Number(1))
+            kinds = kinds_of(what) | {"card"}
+            name = SACRIFICED if isinstance(part, a.SacrificeCost) else PAID
+            self.add(word, name, kinds, many)
+        else:
+            self.this_named = True
+
+    def _note_event(self, word: SaidNode, trigger: TriggerCondition) -> None:
+        """What a trigger condition speaks of, the one that acts first."""
+        actor, other, player = _of_event(trigger)
+        for each, acts in ((actor, True), (other, False)):
+            if each is None:
+                continue
+            name, what = each
+            if what == THIS:
+                self.this_named = True
+                if acts:
+                    self.add(word, THIS, THING, acts=True)
+            elif what == ENCHANTED:
+                self.add(word, ENCHANTED, THING, acts=acts)
+            else:
+                self.add(word, name, kinds_of(what) | ({"card"} if _leaves(trigger) else set()), acts=acts)
+        if player:
+            self.add(word, IN_EVENT, ("player",))
+
+    def _note_would(self, word: SaidNode, event: Node) -> None:
+        what: Meaning = getattr(event, "to" if isinstance(event, a.WouldBeDamaged) else "what", None)
+        if isinstance(what, w.Filter):
+            self.add(word, WOULD, kinds_of(what) | {"card"})
+        elif what == "player" or what == "opponent":
+            self.add(word, IN_EVENT, ("player",))
+
+
+def _is_default(word: SaidNode) -> bool:
+    """Whether this card is only the one who acts where the text names nobody."""
+    parent = word.chain[-1] if word.chain else None
+    return isinstance(parent, (e.DealDamage, e.DealSeveral)) and word.path[-1] == "source"
+
+
+def _mark(word: SaidNode) -> str:
+    return f"choice {'.'.join(str(step) for step in word.path if isinstance(step, int)) or 0}"
+
+
+def _acts(word: SaidNode) -> bool:
+    parent = word.chain[-1] if word.chain else None
+    step = word.path[-1] if word.path else ""
+    return (isinstance(parent, (e.DealDamage, e.DealSeveral)) and step == "source") or (
+        isinstance(parent, e.Fight) and step == "first"
+    )
+
+
+def is_who(word: SaidNode) -> bool:
+    """Whether a word says who does something, or to whom it is done."""
+    last = next((step for step in reversed(word.path) if isinstance(step, str)), "")
+    return last in ("who", "to", "winner", "loser")
+
+
+def _enchanted_kinds(node: w.Enchanted) -> frozenset[str]:
+    if node.noun in ("creature", "equipped creature", "wall"):
+        return frozenset(("creature", "permanent"))
+    if node.noun == "land" or node.noun in BASIC_LANDS:
+        return frozenset(("land", "permanent"))
+    return THING
+
+
+def _leaves(trigger: TriggerCondition) -> bool:
+    return isinstance(trigger, (a.LeavesPlay, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
+
+
+Role = tuple[str, Meaning] | None
+
+
+def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
+    """What acts in an event, what else is in it, and whether there is a player in it who was named."""
+    subject: Meaning = getattr(trigger, "what", None) or (
+        ENCHANTED if getattr(trigger, "enchanted", False) else THIS
+    )
+    if isinstance(trigger, a.Beginning):
+        of_enchanted: Role = (IN_EVENT, ENCHANTED) if trigger.whose == "enchanted controller" else None
+        return None, of_enchanted, trigger.whose != "you"
+    if isinstance(trigger, a.EitherEvent):
+        return _of_either(trigger)
+    if isinstance(trigger, a.Cycles):
+        return (
+            (IN_EVENT, THIS if not trigger.who else w.Filter("card")),
+            None,
+            trigger.who in ("player", "opponent"),
+        )
+    if isinstance(trigger, a.PlayerIsDealtDamage):
+        return None, None, trigger.who != "you"
+    if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
+        return (IN_EVENT, w.Filter(words=("creature",))), None, False
+    if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped)):
+        return None, None, False
+    if isinstance(trigger, a.Blocks):
+        creature = trigger.each
+        return (BLOCKER, subject), (BLOCKED_ONE, creature) if creature is not None else None, False
+    if isinstance(trigger, a.IsBlocked):
+        return (BLOCKED_ONE, subject), (BLOCKER, trigger.by) if trigger.by is not None else None, False
+    if isinstance(trigger, a.BlocksOrIsBlocked):
+        other = (IN_EVENT, trigger.by) if trigger.by is not None else None
+        return (BLOCKER, THIS), other, False
+    if isinstance(trigger, a.DealsDamage):
+        creature = w.Filter(words=("creature",)) if trigger.to in ("creature", "creature or player") else None
+        to_player = trigger.to in ("player", "opponent", "creature or player")
+        return (DEALER, subject), (DEALT, creature) if creature is not None else None, to_player
+    if isinstance(trigger, a.IsDealtDamage):
+        return (DEALT, subject), None, False
+    if isinstance(trigger, a.PlaysSpell):
+        return None, (IN_EVENT, trigger.what), trigger.who != "you"
+    if isinstance(trigger, a.BecomesTarget):
+        return (IN_EVENT, subject), (AIMS, trigger.by), False
+    if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):
+        return None, (IN_EVENT, w.Filter("card")), trigger.who != "you"
+    if isinstance(trigger, a.GainsLife):
+        return None, None, trigger.who != "you"
+    if isinstance(trigger, a.BecomesTapped) and trigger.for_mana:
+        return (IN_EVENT, subject), None, True
+    if isinstance(trigger, a.IsDiscarded):
+        return (IN_EVENT, THIS), None, False
+    return (IN_EVENT, subject), None, False
+
+
+def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
+    """What is in either of two events: the same things, or this card and another, which are called alike."""
+    first, second = _of_event(trigger.first), _of_event(trigger.second)
+    if first == second:
+        return first
+    subject: Meaning = getattr(trigger.second, "what", None) or THIS
+    player = first[2] and second[2]
+    return (IN_EVENT, subject), None, player

@@ -1,0 +1,120 @@
+"""Phrases of damage and life: dealt, divided, prevented, gained and lost."""
+
+from __future__ import annotations
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+
+say("act", "(deal|deals) damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("act", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamage)
+say("act", "{source:one} deals damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("act", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
+say("act", "{source:one} deals damage equal to {amount:equal_to} to {to:recipients}", e.DealDamage)
+say(
+    "act",
+    "(deal|deals) {amount:amount} damage divided (as|any way) you choose among {to:recipients}",
+    e.DealDamage,
+    divided=True,
+)
+say(
+    "act",
+    "~ deals {amount:amount} damage divided (as|any way) you choose among {to:recipients}",
+    e.DealDamage,
+    divided=True,
+)
+say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
+say("share", "{amount:amount} damage to {to:other_recipient}", e.Share)
+say("other_recipient", "{:recipient}")
+say(
+    "other_recipient",
+    "(another|a third) target creature or player",
+    w.Target,
+    what="creature or player",
+    other=True,
+)
+say("other_recipient", "(another|a third) target", w.Target, what="creature or player", other=True)
+say("other_recipient", "(another|a third) target {what:thing}", w.Target, other=True)
+sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
+say("act", "(deal|deals) {shares:shares}", e.DealSeveral)
+say("act", "{source:one} deals {shares:shares}", e.DealSeveral)
+say("act", "gain life equal to {amount:equal_to}", e.GainLife)
+say("act", "gain {amount:amount} life", e.GainLife)
+say("act", "(gain|you gain) life equal to the damage dealt this way", e.GainLife, amount=w.ThatMuch())
+say("act", "gain {amount:life_for_each}", e.GainLife)
+say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
+say("act", "{who:player} (gains|gain) {amount:life_for_each}", e.GainLife)
+say("act", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLife)
+say("act", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
+say("act", "lose life equal to {amount:equal_to}", e.LoseLife)
+say("act", "lose {amount:amount} life", e.LoseLife)
+say(
+    "act",
+    "(lose|you lose) half your life , rounded up",
+    e.LoseLife,
+    amount=w.Half(w.LifeOf(w.You()), up=True),
+)
+say("act", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
+say("act", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
+say("act", "{who:player} (loses|lose) {amount:life_for_each}", e.LoseLife)
+say("act", "double your life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.You())))
+say("act", "double {who:possessor} life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.ThatPlayer())))
+say("act", "{who:possessor} life total becomes {amount:number}", e.SetLife)
+say("possessor", "your", w.You)
+say("possessor", "target player 's", w.Target, what="player")
+say("possessor", "that player 's", w.ThatPlayer)
+say(
+    "act",
+    "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]",
+    e.PreventDamage,
+)
+say("act", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)
+say("act", "shield {to:recipient} from the next {amount:amount} damage [this turn]", e.PreventDamage)
+say(
+    "act",
+    "prevent the next {amount:number} damage that would be dealt this turn to {to:recipient} , divided as you choose",
+    e.PreventDamage,
+    divided=True,
+)
+one_word("all_combat_damage", {"all combat damage": True})
+say("act", "prevent {combat_only:all_combat_damage} that would be dealt this turn", e.PreventDamage)
+say("act", "prevent all damage that would be dealt to {to:recipient} this turn", e.PreventDamage)
+say("act", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
+say("act", "prevent all damage that {source:a_thing} would deal this turn", e.PreventDamage)
+say(
+    "act",
+    "prevent all combat damage that {source:one} would deal this turn",
+    e.PreventDamage,
+    combat_only=True,
+)
+say(
+    "act",
+    "prevent {combat_only:all_combat_damage} that would be dealt to {to:recipient} this turn",
+    e.PreventDamage,
+)
+say("act", "prevent all combat damage this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent all combat damage to {to:recipient} this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent all combat damage from {source:one} this turn", e.PreventDamage, combat_only=True)
+say(
+    "act",
+    "prevent the next damage that {source:a_thing} would deal to {to:player} this turn",
+    e.PreventDamage,
+    next_time=True,
+)
+say(
+    "act",
+    "prevent the next damage to {to:player} from {source:a_thing} this turn",
+    e.PreventDamage,
+    next_time=True,
+)
+say("act", "{instead:prevented_for_life}", e.BeginInstead, once=True)
+say(
+    "act",
+    "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage",
+    e.PreventDamage,
+    next_time=True,
+)
+say("act", "exchange life totals with {second:player}", e.ExchangeLife, first=w.You())
+say("act", "{first:one} fights {second:one}", e.Fight)
+say("act", "{who:player} gets (one|1|a) poison counter", e.AddPoison, number=w.Number(1))
+say("act", "{who:player} gets {number:few} poison (counters|counter)", e.AddPoison)

@@ -1,0 +1,74 @@
+"""Phrases that describe tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.phrases.changes import read_types
+from rules_kb.cards.phrases.phrasebook import GRAMMAR
+from rules_kb.cards.phrases.small_words import read_size
+from rules_kb.table.mana import COLOR_NAMES, parse_mana_cost
+
+_LEFT = (a.TapThis(), a.SacrificeCost())
+TOKENS_BY_NAME = {
+    "treasure": a.Activated(
+        a.Cost(_LEFT), (e.AddMana(choose=("W", "U", "B", "R", "G"), number=w.Number(1)),)
+    ),
+    "food": a.Activated(a.Cost((a.PayMana(parse_mana_cost("{2}")), *_LEFT)), (e.GainLife(w.Number(3)),)),
+    "clue": a.Activated(
+        a.Cost((a.PayMana(parse_mana_cost("{2}")), a.SacrificeCost())), (e.DrawCards(w.Number(1)),)
+    ),
+}
+"""Artifact tokens of which texts tell only the name, with their ability."""
+
+
+def _read_token(reading: Reading, at: int) -> ReadAs:
+    if reading.word(at) in TOKENS_BY_NAME and reading.word(at + 1) in ("token", "tokens"):
+        ability = replace(TOKENS_BY_NAME[reading.word(at)])
+        yield e.Token(None, None, ("artifact",), (reading.word(at),), (), (ability,)), at + 2
+    for (power, toughness), end in read_size(reading, at):
+        for node, stop in read_types(reading, end):
+            yield from _finish_token(reading, node, power, toughness, stop)
+
+
+def _finish_token(reading: Reading, node: e.SetTypes, power: int, toughness: int, stop: int) -> ReadAs:
+    if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
+        return
+    types = node.types or ("creature",)
+    colors = () if node.colors == ("C",) else node.colors  # as a token of no color is anyway
+    token = e.Token(power, toughness, types, node.subtypes, colors)
+    yield from _with_name(reading, token, stop + 1)
+    if reading.word(stop + 1) == "with":
+        for abilities, end in reading.of("granted", stop + 2):
+            yield from _with_name(reading, replace(token, abilities=abilities), end)
+
+
+def _with_name(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.Token, int]]:
+    """A token, and the same with a name of one or two words: "named Wasp"."""
+    yield token, at
+    for words in (1, 2) if reading.word(at) == "named" else ():
+        name = [reading.word(at + 1 + i) for i in range(words)]
+        if all(word.isalpha() for word in name):
+            yield replace(token, name=" ".join(name)), at + 1 + words
+
+
+def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[str]:
+    if not isinstance(node, e.Token):
+        raise Unprintable(node)
+    if node.power is None:
+        return [*node.subtypes, noun]
+    words = [f"{node.power}/{node.toughness}"]
+    for index, letter in enumerate(node.colors):
+        words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
+    words.extend([*node.subtypes, *node.types, noun])
+    words += ["with", *grammar.words("granted", node.abilities)] if node.abilities else []
+    return [*words, *(["named", *node.name.split()] if node.name else [])]
+
+
+GRAMMAR.by_hand("token", _read_token, _print_token)
+GRAMMAR.by_hand("tokens", _read_token, lambda grammar, node: _print_token(grammar, node, "tokens"))

@@ -1,0 +1,102 @@
+"""Where the nodes of a text stand: by their path in the tree, and by the number of the word in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from rules_kb.cards import effects as e
+from rules_kb.cards.node import Meaning, Node
+
+Path = tuple[str | int, ...]
+"""The way from the root of a tree to one of its nodes."""
+Span = tuple[int, int]
+"""The number of a word in the text, and that of the word after the last."""
+Sentence = tuple[int, ...]
+"""An instruction by its number, and that of those within it; () is what stands before all of them."""
+LATER_FIELDS = {"effects": 0, "won": 0, "modes": 0, "otherwise": 1, "lost": 1, "instead": 1}
+"""The fields that hold instructions, in the order of the text."""
+
+
+class SaidNode(NamedTuple):
+    """A node in its place in the text. An instruction stands there twice: where it begins, and where it is
+    `over` and what it brings about can be spoken of.
+    """
+
+    at: int
+    path: Path
+    node: Node
+    chain: tuple[Node, ...]
+    over: bool = False
+
+
+def words_in_order(tree: Node, places: dict[Path, Span]) -> list[SaidNode]:
+    """The nodes of a tree in the order of the text; what has no place of its own stands where its parent
+    ends.
+    """
+    found: list[SaidNode] = []
+
+    def walk(value: Meaning, path: Path, place: Span, chain: tuple[Node, ...]) -> None:
+        if isinstance(value, tuple):
+            for index, item in enumerate(value):
+                walk(item, (*path, index), place, chain)
+        elif isinstance(value, Node):
+            place = places.get(path, (place[1], place[1]))
+            found.append(SaidNode(place[0], path, value, chain))
+            for name in value.field_names:
+                if name != "said":  # which says once more what the modes say
+                    walk(getattr(value, name), (*path, name), place, (*chain, value))
+            if isinstance(value, e.Instruction):
+                found.append(SaidNode(place[1], path, value, chain, True))
+
+    walk(tree, (), (0, 0), ())
+    return sorted(found, key=lambda word: (word.at, word.over))  # stable: a node before its parts
+
+
+def places_in(node: Meaning, places: dict[int, Span]) -> dict[Path, Span]:
+    """Where the nodes of a tree stand, by their path, as the places by id say."""
+    found: dict[Path, Span] = {}
+
+    def walk(value: Meaning, path: Path) -> None:
+        if isinstance(value, tuple):
+            for index, item in enumerate(value):
+                walk(item, (*path, index))
+        elif isinstance(value, Node):
+            if id(value) in places:
+                found[path] = places[id(value)]
+            for name in value.field_names:
+                walk(getattr(value, name), (*path, name))
+
+    walk(node, ())
+    return found
+
+
+def sentence_of(path: Path) -> Sentence:
+    """In which instruction a path leads."""
+    number: list[int] = []
+    for step, following in pairwise(path):
+        if step in LATER_FIELDS and isinstance(following, int):
+            number += [LATER_FIELDS[str(step)], following]
+    return tuple(number)
+
+
+def mode_of(path: Path) -> Path:
+    """The path of the mode in which a path leads, if there are several."""
+    return path[: path.index("modes") + 2] if "modes" in path else ()
+
+
+def instructions_in(tree: Node) -> Iterator[tuple[Path, e.Instruction]]:
+    """The instructions of a tree with their paths, in the order of the tree."""
+
+    def walk(value: Meaning, path: Path) -> Iterator[tuple[Path, e.Instruction]]:
+        if isinstance(value, tuple):
+            for index, item in enumerate(value):
+                yield from walk(item, (*path, index))
+        elif isinstance(value, Node):
+            if isinstance(value, e.Instruction):
+                yield path, value
+            for name in value.field_names:
+                yield from walk(getattr(value, name), (*path, name))
+
+    yield from walk(tree, ())

@@ -1,0 +1,178 @@
+"""Trigger conditions: the event, or the state, that sets a triggered ability off."""
+
+from __future__ import annotations
+
+from rules_kb.cards.node import Condition, TriggerCondition
+from rules_kb.cards.words import Filter, It, Things
+
+
+class Beginning(TriggerCondition):
+    """At the beginning of a step, or with `during` at some time in it, as texts of the nineties have it;
+    `whose` is you, each player, opponent, or enchanted's controller.
+    """
+
+    step: str
+    whose: str = "you"
+    during: bool = False
+
+
+class ComesIntoPlay(TriggerCondition):
+    """`what` None: the card itself."""
+
+    what: Filter | None = None
+
+
+class LeavesPlay(TriggerCondition):
+    """`to` is graveyard where only that counts, `whose` "you" where it has to be the controller's own.
+
+    `enchanted`: the permanent that it enchants.
+    """
+
+    what: Filter | None = None
+    to: str = ""
+    enchanted: bool = False
+    whose: str = ""
+
+
+class TurnedUp(TriggerCondition):
+    """The card itself is turned face up."""
+
+
+class HauntedDies(TriggerCondition):
+    """The creature that the card haunts is put into a graveyard from play."""
+
+
+class ItLeavesPlay(TriggerCondition):
+    """In an instruction for later: what it named before leaves play.
+
+    `to` is graveyard where only that counts.
+    """
+
+    it: Things = It()
+    to: str = ""
+
+
+class ItBecomesUntapped(TriggerCondition):
+    """In an instruction for later: what it named before becomes untapped."""
+
+    it: Things = It()
+
+
+class Attacks(TriggerCondition):
+    what: Filter | None = None
+    enchanted: bool = False
+    unblocked: bool = False
+    alone: bool = False
+
+
+class EitherEvent(TriggerCondition):
+    """One event or another, each time that one of them happens."""
+
+    first: TriggerCondition
+    second: TriggerCondition
+
+
+class AttacksOrBlocks(TriggerCondition):
+    what: Filter | None = None
+    enchanted: bool = False
+
+
+class Blocks(TriggerCondition):
+    """`each`: once for each creature that it blocks."""
+
+    what: Filter | None = None
+    each: Filter | None = None
+    enchanted: bool = False
+
+
+class IsBlocked(TriggerCondition):
+    """Becomes blocked; with `by`, once for each creature of that description that blocks it."""
+
+    what: Filter | None = None
+    by: Filter | None = None
+    enchanted: bool = False
+
+
+class BlocksOrIsBlocked(TriggerCondition):
+    """Blocks or becomes blocked (by a creature of a description, once for each)."""
+
+    by: Filter | None = None
+
+
+class DealsDamage(TriggerCondition):
+    """`to` is "", player, opponent, creature, you. `combat`: combat damage only."""
+
+    what: Filter | None = None
+    to: str = ""
+    combat: bool = False
+    enchanted: bool = False
+
+
+class IsDealtDamage(TriggerCondition):
+    what: Filter | None = None
+    enchanted: bool = False
+    combat: bool = False
+
+
+class PlayerIsDealtDamage(TriggerCondition):
+    """`who` is you, player or opponent."""
+
+    who: str = "you"
+    combat: bool = False
+
+
+class PlaysSpell(TriggerCondition):
+    """`who` is you, player or opponent; `turn` is whose turn it has to be: you or opponent."""
+
+    what: Filter = Filter("spell")
+    who: str = "player"
+    turn: str = ""
+
+
+class BecomesUntapped(TriggerCondition):
+    """`what` (the card itself where not given, or what it enchants) becomes untapped."""
+
+    what: Things | None = None
+    enchanted: bool = False
+
+
+class BecomesTapped(TriggerCondition):
+    what: Filter | None = None
+    for_mana: bool = False
+    enchanted: bool = False
+
+
+class BecomesTarget(TriggerCondition):
+    """`what` (None: the card itself) becomes the target of a spell or ability of a description."""
+
+    by: Filter
+    what: Filter | None = None
+    enchanted: bool = False
+
+
+class DrawsCard(TriggerCondition):
+    who: str = "you"
+
+
+class DiscardsCard(TriggerCondition):
+    who: str = "you"
+
+
+class IsDiscarded(TriggerCondition):
+    """A spell or ability that an opponent controls causes its player to discard the card."""
+
+
+class Cycles(TriggerCondition):
+    """The card itself is cycled by its player; or with `who` (you, player, opponent) any card by that one."""
+
+    who: str = ""
+
+
+class GainsLife(TriggerCondition):
+    who: str = "you"
+
+
+class State(TriggerCondition):
+    """A state trigger: goes off as soon as a condition holds."""
+
+    condition: Condition
