@@ -93,7 +93,7 @@ class FastCommand:
     of commands it is the one of a `kind`.
 
     Of the options in `apart` only one may be given. With `dashes` a word may begin with one dash, as -1/-1
-    does.
+    does; a dash and a letter are an option.
     """
 
     __slots__ = ("apart", "dashes", "kind", "name", "options", "words")
@@ -143,7 +143,8 @@ class FastCommand:
         """Whether an argument is no option but one of the words."""
         if not argument.startswith("-") or argument == "-":
             return True
-        return self.dashes and argument[1] != "-" and argument != "-h"
+        is_letter = len(argument) == 2 and argument[1].isalpha()
+        return self.dashes and argument[1] != "-" and not is_letter
 
     def _goes_together(self, values: dict[str, list[str]]) -> bool:
         apart = sum(name in values for name in self.apart)
@@ -167,7 +168,7 @@ SEARCH = FastCommand(
     "search",
     FastOption("--book", takes=TEXT, many=True),
     FastOption("--kind", takes=TEXT, many=True),
-    FastOption("--limit", takes=NUMBER, least=1),
+    FastOption("--limit", "-n", takes=NUMBER, least=1),
     FastOption("--as-of", takes=TEXT),
     FastOption("--explain"),
     JSON,

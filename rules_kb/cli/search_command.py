@@ -60,7 +60,7 @@ def search(
         ),
     ] = None,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, metavar="N", help="At most this many results.")
+        int, typer.Option("--limit", "-n", min=1, metavar="N", help="At most this many results.")
     ] = LIMIT,
     as_of: AsOf = None,
     explain: Annotated[

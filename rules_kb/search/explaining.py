@@ -8,6 +8,7 @@ from rules_kb.books.places import VOCABULARY_FILE, corpus_folder
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import read_question
 from rules_kb.search.spoken import read_vocabulary
+from rules_kb.search.typed import written_out
 from rules_kb.search.words import stems_of, words_of
 
 TYPE_CHECKING = False
@@ -30,6 +31,8 @@ def explained(finder: Finder, findings: Findings) -> list[str]:
     words = findings.did_you_mean or question.words
     named = finder.named(question)
     lines = [f"a number: {', '.join(entry.cite for entry in named)}"] if named else []
+    if (out := written_out(question.whole)) != question.whole:
+        lines.append(f"written out: {out}")
     if findings.did_you_mean:
         lines.append(f"spelling: {question.words} is taken for {findings.did_you_mean}")
     empty = [question.words[word.start : word.end] for word in words_of(question.words) if word.empty]

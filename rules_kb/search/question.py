@@ -6,6 +6,7 @@ Kept free of heavy imports: every search passes through here.
 from __future__ import annotations
 
 from rules_kb.books.eras import KNOWN
+from rules_kb.search.typed import written_out
 from rules_kb.search.words import EMPTY
 
 FIELD_NAMES = (
@@ -84,6 +85,7 @@ def read_question(text: str) -> Query:
         structured and not filters and not any(piece in OPERATORS or piece.endswith("*") for piece in words)
     )
     left, eras = _without_eras(" ".join(words))
+    left = left if structured else written_out(left)
     return Query(
         whole, left, filters, structured, eras, " ".join(left.replace('"', " ").split()) if loose else ""
     )

@@ -13,7 +13,7 @@ from rules_kb.search.words import EMPTY, PIECE, fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 APART = "names in two words"
 """What the table calls the names that somebody might write in two words."""
@@ -21,6 +21,18 @@ SHORTEST = 3
 """So many letters each half of a word has at least that is written in one."""
 BEGINNINGS = frozenset("non un up out over under sub super multi".split())  # noqa: SIM905
 """What a name in two words may begin with, though it is short or says nothing by itself."""
+
+SHORT = {
+    "w": "with", "w/": "with", "w/o": "without", "u": "you", "ur": "your", "r": "are", "y": "why", "n": "and",
+    "b4": "before", "bc": "because", "b/c": "because", "cuz": "because", "coz": "because", "thru": "through",
+    "ppl": "people", "smth": "something", "sth": "something", "abt": "about", "wanna": "want to",
+    "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different",
+}  # fmt: skip
+"""How people shorten words as they type."""
+OF_COLORS = frozenset("wurn")
+"""What of that is a mana symbol, too, or a number."""
+BEFORE_MANA = frozenset("for cost costs costing pay pays paying add adds makes produces spend + or".split())  # noqa: SIM905
+AFTER_MANA = frozenset(["mana", "symbol", "symbols", "or", "+", "colored"])
 
 SIZE = r"(?<![\w/+\-−.])(\d{1,3})/(\d{1,3})(?![\w/])"
 CHANGE = r"([+\-−])(\d{1,3})/([+\-−])(\d{1,3})(?![\w/])"
@@ -37,6 +49,28 @@ def names_in_two_words(names: Iterable[str]) -> bytes:
     """Of some names those of one word that might be written as two, as the table keeps them: one a line."""
     words = {word for name in names if (word := fold(name.strip())).isalpha() and len(word) >= 2 * SHORTEST}
     return "\n".join(sorted(words)).encode()
+
+
+def written_out(question: str) -> str:
+    """A question with the words written out that people shorten: *u* for *you*, *w/* for *with*.
+
+    A single letter beside what is paid or made is mana, and so is a capital.
+    """
+    words = question.split(" ")
+    plain = [word.strip("?!.,;:()") for word in words]
+    for at, word in enumerate(plain):
+        short = SHORT.get(word if word in SHORT or len(word) == 1 else word.lower())
+        if short is None and word[:2] == "w/" and word[2:].isalpha():
+            words[at] = words[at].replace("w/", "with ", 1)
+        elif short is not None and not (word in OF_COLORS and _is_mana(plain, at)):
+            words[at] = words[at].replace(word, short, 1)
+    return " ".join(words)
+
+
+def _is_mana(words: Sequence[str], at: int) -> bool:
+    """Whether a single letter stands where mana is meant."""
+    before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
+    return len(words) == 1 or before in BEFORE_MANA or before.isdecimal() or after in AFTER_MANA
 
 
 def together(question: str, names: Collection[str]) -> str:

@@ -92,6 +92,7 @@ LINES = [
     ["search", "first strike ", " ", ""],
     ["search", "--json", "mana burn", "--limit", "2"],
     ["search", "--limit=1", "mana burn", "--limit", "02"],
+    ["search", "mana burn", "-n", "2"],
     ["search", "trample", "--book=cr1999", "--kind", "term", "--plain"],
     ["search", "trample", "--book", "cr1999", "--book=tenth2007", "--kind", "rule", "--kind=term"],
     ["search", "310.90"],

@@ -148,6 +148,7 @@ TAKEN_AS_IT_STANDS = "rules-kb: taken as it stands: a question with fields, phra
     [
         ("CR 704.5j", "rules-kb: a number: cr2026:704.5j"),
         ("trampel dies", "rules-kb: spelling: trampel dies is taken for trample dies"),
+        ("can u respond", "rules-kb: written out: can you respond"),
         ("what is the exile", "rules-kb: too common to count: what, is, the"),
         (
             "mana burn",

@@ -6,7 +6,7 @@ import pytest
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
-from rules_kb.search.typed import apart, together, told_in_words
+from rules_kb.search.typed import apart, together, told_in_words, written_out
 from rules_kb.search.words import stems_of
 
 NAMES = frozenset(["nonbasic", "flashback", "island", "deathtouch", "upkeep"])
@@ -25,6 +25,26 @@ NAMES = frozenset(["nonbasic", "flashback", "island", "deathtouch", "upkeep"])
 )
 def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
     assert together(typed, NAMES) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("can u respond to that", "can you respond to that"),
+        ("steal a land w an effect", "steal a land with an effect"),
+        ("kill his guy w/bolt", "kill his guy with bolt"),
+        ("flyer w/o reach?", "flyer without reach?"),
+        ("is it ok b4 blocks", "is it ok before blocks"),
+        ("BC he has n cards", "because he has and cards"),
+        ("tap for u", "tap for u"),
+        ("does w mana pay for it", "does w mana pay for it"),
+        ("a spell that costs 2 w or u", "a spell that costs 2 w or u"),
+        ("U", "U"),
+        ("Plains make W", "Plains make W"),
+    ],
+)
+def test_words_that_people_shorten_are_written_out(typed: str, meant: str) -> None:
+    assert written_out(typed) == meant
 
 
 def test_two_words_in_one_are_taken_apart() -> None:
@@ -72,3 +92,4 @@ def test_they_are_found(store: Store) -> None:
     assert "cr2026:704.5f" in first("3/3 with -0/-3, does it die", 2)
     assert any(cite.endswith("nonbasic-land") for cite in first("non basic", 2))
     assert any("706" in cite for cite in first("reroll a die", 2))
+    assert first("can u respond to that", 3) == first("can you respond to that", 3)
