@@ -4,7 +4,9 @@ stores here, and which would take a look-up as long as a third of its own module
 
 from __future__ import annotations
 
-__all__ = ["sqlite3"]
+import os
+
+__all__ = ["in_uri", "sqlite3"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,3 +16,10 @@ else:
         import _sqlite3 as sqlite3
     except ImportError:  # an interpreter of another make
         import sqlite3
+
+
+def in_uri(path: str) -> str:
+    """A path as SQLite wants it in a URI."""
+    if os.sep == "\\":
+        path = "/" + path.replace("\\", "/")
+    return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, cast
 from rules_kb.books.import_layout import FORMAT, FragmentTexts, Heir, ImportedBook, ImportedRecord
 from rules_kb.books.kept import read_small
 from rules_kb.books.lock import alone
-from rules_kb.books.places import home_folder, imports_folder
+from rules_kb.books.places import home_folder, imports_folder, library_path
 from rules_kb.books.remarks import remark
 from rules_kb.books.writing import write_atomically
 from rules_kb.progress import Progress
@@ -105,7 +105,6 @@ def attach(
         "fragments": list(fragments),
     }
     if is_edition(document.book):
-        from rules_kb.books.library import library_path
         from rules_kb.books.shelving import shelve, shelves
 
         with shelves() as library:
@@ -153,7 +152,6 @@ def link_editions(progress: Progress | None = None) -> int:
     the links; answer how many records took some over. Raises OSError.
     """
     from rules_kb.books.handing_on import hand_on
-    from rules_kb.books.library import library_path
     from rules_kb.books.linking import link_neighbours
     from rules_kb.books.shelving import shelves
 
@@ -166,7 +164,6 @@ def link_editions(progress: Progress | None = None) -> int:
 
 def detach(book: str) -> bool:
     """Forget the imported wording of `book`. False if there was none. Raises OSError."""
-    from rules_kb.books.library import library_path
     from rules_kb.books.shelving import shelves, take_out
 
     if is_edition(book):
@@ -214,7 +211,6 @@ def knows_neighbour(date: str) -> bool:
 def imported(book: str) -> ImportedBook | None:
     """What is imported of a book; None where nothing is. Raises BrokenImport."""
     if is_edition(book):
-        from rules_kb.books.library import library_path
         from rules_kb.books.shelving import kept_book, shelves
 
         if not os.path.exists(library_path()):

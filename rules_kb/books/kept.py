@@ -172,11 +172,16 @@ class SourceFiles:
     `id` for all of it.
     """
 
-    __slots__ = ("id", "lines")
+    __slots__ = ("_text", "id")
 
-    def __init__(self, lines: Sequence[str], id: str | None = None) -> None:
-        self.lines = tuple(lines)
-        self.id = id or _id_of(self.lines)
+    def __init__(self, lines: Sequence[str] | str, id: str | None = None) -> None:
+        self._text = lines if isinstance(lines, str) else "\n".join(lines)
+        self.id = id or _id_of(self._text)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines; mostly nobody asks for them, and the `id` is enough."""
+        return tuple(self._text.split("\n")) if self._text else ()
 
     def without(self, labels: Sequence[str]) -> SourceFiles:
         """The same without some of the files."""
@@ -231,10 +236,10 @@ def is_folder(state: os.stat_result) -> bool:
     return state.st_mode & 0o170000 == 0o040000
 
 
-def _id_of(lines: Sequence[str]) -> str:
+def _id_of(text: str) -> str:
     from hashlib import sha256
 
-    return sha256("\n".join(lines).encode("utf-8", "replace")).hexdigest()[:16]
+    return sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
 
 
 # ---- notes
@@ -260,8 +265,14 @@ class Note:
         head, _, rest = (content or b"").partition(b"\n")
         if head != _head_of(rest):
             return None
-        state, id, folders, *lines = rest.decode("utf-8", "replace").split("\n")
-        return Note(state, folders.split("\t"), SourceFiles(lines, id))
+        state, _, rest = rest.partition(b"\n")
+        id, _, rest = rest.partition(b"\n")
+        folders, _, lines = rest.decode("utf-8", "replace").partition("\n")
+        return Note(
+            state.decode("ascii", "replace"),
+            folders.split("\t"),
+            SourceFiles(lines, id.decode("ascii", "replace")),
+        )
 
     def written(self) -> bytes:
         """The note as it stands in its file."""

@@ -18,18 +18,14 @@ import os
 from array import array
 from zlib import crc32, decompress
 
-from rules_kb.books.database import sqlite3
-from rules_kb.books.places import home_folder
+from rules_kb.books.database import in_uri, sqlite3
+from rules_kb.books.places import library_path
+from rules_kb.books.stored import OF_LIBRARY, PLACES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-NAME = "library.sqlite"
-PLACES = 16
-"""How many bits of a store number are the place in the edition."""
-FIRST = 1 << PLACES
-"""Every store number of the library is at least this."""
 OBSOLETE, INFORMAL, CHANGED = 1, 2, 4
 """What the flags of a version mean."""
 PATIENCE = 20.0
@@ -118,7 +114,7 @@ class Library:
 
     def at(self, n: int) -> tuple[int, EditionRow, tuple[object, ...]]:
         """The record with a store number."""
-        e, at = n >> PLACES, n & (FIRST - 1)
+        e, at = n >> PLACES, n & (OF_LIBRARY - 1)
         v = self.versions(e)[at]
         row = self.connection.execute(f"SELECT {VERSION} FROM {JOINED} WHERE v = ?", (v,)).fetchone()
         return n, self.by_number[e], _whole(row)
@@ -240,18 +236,6 @@ def _whole(row: Sequence[object]) -> tuple[object, ...]:
     if isinstance(text, str) and crc32(text.encode("utf-8", "surrogatepass")) != checksum:
         raise DamagedLibrary("a text of the library is damaged")
     return tuple(row)
-
-
-def in_uri(path: str) -> str:
-    """A path as SQLite wants it in a URI."""
-    if os.sep == "\\":
-        path = "/" + path.replace("\\", "/")
-    return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-
-
-def library_path() -> str:
-    """Where the library lies, or would lie."""
-    return os.path.join(home_folder(), NAME)
 
 
 def open_library() -> Library | None:

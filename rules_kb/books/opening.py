@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.database import sqlite3
+from rules_kb.books.database import in_uri, sqlite3
 from rules_kb.books.kept import (
     Root,
     SourceFiles,
@@ -32,7 +32,6 @@ from rules_kb.books.kept import (
     known_in,
     sources_of,
 )
-from rules_kb.books.library import in_uri
 from rules_kb.books.places import CARRIED, corpus_folder, corpus_place, imports_folder
 from rules_kb.books.seal import ENDING, is_sealed, seal
 from rules_kb.books.store import Store

@@ -17,6 +17,8 @@ CARRIED = "books.packed"
 """How the file is called that carries the corpus, and the store made from it (see `carried`)."""
 CARRIED_SCENARIOS = "scenarios.packed"
 """How the file is called that carries the scenarios and the card library."""
+LIBRARY = "library.sqlite"
+"""How the file is called that has the imported editions."""
 VOCABULARY_FILE = "vocabulary.yaml"
 """The file of the corpus with what people say for the books' words."""
 NO_BOOKS = (ASKED, FINGERPRINTS)
@@ -97,6 +99,11 @@ def home_folder() -> str:
     else:
         base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
     return os.path.join(base, "rules-kb")
+
+
+def library_path() -> str:
+    """Where the library lies, or would lie (see `library`)."""
+    return os.path.join(home_folder(), LIBRARY)
 
 
 def imports_folder() -> str:

@@ -9,7 +9,6 @@ of today where they alone have the number, and letters the rulings summary.
 from __future__ import annotations
 
 from rules_kb.books.numbering import NAMED_PARTS, end_of_range, is_number, is_numbered, span
-from rules_kb.books.spoken_numbers import in_figures
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,6 +100,8 @@ def parse_ref(text: str) -> Ref:
     ref = _read(text)
     if ref.first:
         return ref
+    from rules_kb.books.spoken_numbers import in_figures  # most REFs are figures
+
     bare = without_surroundings(text)
     others = (bare, with_point(bare), in_figures(text))
     readings = (_read(each) for each in others if each not in ("", text))

@@ -7,9 +7,9 @@ Imported by the store where there is a library, and by nobody else.
 from __future__ import annotations
 
 from rules_kb.books.database import sqlite3
-from rules_kb.books.library import CHANGED, FIRST, INFORMAL, OBSOLETE, PLACES
+from rules_kb.books.library import CHANGED, INFORMAL, OBSOLETE
 from rules_kb.books.ref import KEPT_BOOKS, carried_of_key, key_of_carried
-from rules_kb.books.stored import StoredRecord, StoredReference
+from rules_kb.books.stored import OF_LIBRARY, PLACES, StoredRecord, StoredReference
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Shelf:
 
     def links(self, entry: StoredRecord) -> list[StoredReference]:
         """The references of `entry`, in the order in which it makes them."""
-        edition, here = entry.n >> PLACES, entry.n & (FIRST - 1)
+        edition, here = entry.n >> PLACES, entry.n & (OF_LIBRARY - 1)
         refs, astray = self.library.references(edition)
         why = dict(astray.get(str(here), ()))
         means: dict[int, list[StoredRecord]] = {}
@@ -106,7 +106,7 @@ class Shelf:
     def cited_by(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records that refer to `entry`, in order."""
         refs, _ = self.library.references(entry.n >> PLACES)
-        here, targets = entry.n & (FIRST - 1), refs[2::3]
+        here, targets = entry.n & (OF_LIBRARY - 1), refs[2::3]
         places = sorted({refs[3 * at] for at, target in enumerate(targets) if target == here})
         return [self.at(entry.n - here + at) for at in places]
 

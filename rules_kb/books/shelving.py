@@ -27,10 +27,10 @@ from rules_kb.books.library import (
     OBSOLETE,
     PATIENCE,
     connected,
-    library_path,
     style_of,
     unpacked,
 )
+from rules_kb.books.places import library_path
 from rules_kb.books.ref import carried_of_key
 from rules_kb.books.remarks import remark
 from rules_kb.books.terms import spellings

@@ -13,10 +13,16 @@ import os
 
 from rules_kb.books.database import sqlite3
 from rules_kb.books.kept import SourceFiles
-from rules_kb.books.library import FIRST as OF_LIBRARY
-from rules_kb.books.library import library_path, open_library
+from rules_kb.books.places import library_path
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
-from rules_kb.books.stored import COLUMNS, StoredBook, StoredRecord, StoredReference, book_of_edition
+from rules_kb.books.stored import (
+    COLUMNS,
+    OF_LIBRARY,
+    StoredBook,
+    StoredRecord,
+    StoredReference,
+    book_of_edition,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -436,6 +442,8 @@ def _library() -> Library | None:
     """The library; a damaged one is set aside."""
     if not os.path.exists(library_path()):
         return None
+    from rules_kb.books.library import open_library
+
     try:
         return open_library()
     except sqlite3.DatabaseError as problem:

@@ -90,7 +90,7 @@ def _finish() -> int:
     """
     import os
 
-    from rules_kb.books.library import library_path
+    from rules_kb.books.places import library_path
     from rules_kb.cli.output import complain, progress
 
     if not os.path.exists(library_path()):

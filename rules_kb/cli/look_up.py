@@ -74,8 +74,7 @@ def show(wanted: LookUp) -> int:
         if store.library is not None:
             remarks.extend(_as_newer_rules_have_it(store, found))
         written = _written(store, found, wanted)
-        copied = written if wanted.form in ("quote", "markdown") else _quotations(store, found)
-        return written, copied if wanted.copy else "", missing
+        return written, _copied(store, found, wanted, written) if wanted.copy else "", missing
 
     text, copied, missing = with_store(answer)
     put(text)
@@ -163,6 +162,11 @@ def _written(store: Store, found: list[Found], wanted: LookUp) -> str:
     if wanted.form == "quote" or wanted.form == "markdown":
         return _quotations(store, found, markdown=wanted.form == "markdown")
     return _as_pages(store, found)
+
+
+def _copied(store: Store, found: list[Found], wanted: LookUp, written: str) -> str:
+    """What goes to the clipboard."""
+    return written if wanted.form in ("quote", "markdown") else _quotations(store, found)
 
 
 def _quotations(store: Store, found: list[Found], markdown: bool = False) -> str:

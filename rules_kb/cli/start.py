@@ -10,7 +10,6 @@ import gc
 import os
 import sys
 
-from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import FAST, HANDOUT, HISTORY, RUN, SEARCH, SHOW, TRY, Misuse
 from rules_kb.cli.output import BAD_USE, DONE, complain, leave_stdout, prepare_streams, print_version
 
@@ -132,13 +131,8 @@ def _run(arguments: list[str]) -> int:
 
         if is_there():
             return open_browser()
-    if arguments and arguments[0] not in NAMES and (len(arguments) > 1 or arguments[0][:1] != "-"):
-        from rules_kb.cli.box import meant, say
-
-        taken = meant(arguments)
-        if taken is not None:
-            say(taken)
-            arguments = taken.arguments
+    if arguments and arguments[0] not in FAST and (len(arguments) > 1 or arguments[0][:1] != "-"):
+        arguments = _as_command(arguments)
     command = FAST.get(arguments[0]) if arguments else None
     given = command.read(arguments[1:]) if command is not None else None
     if command is None or given is None:
@@ -151,6 +145,23 @@ def _run(arguments: list[str]) -> int:
         from rules_kb.cli.app import run
 
         return run(arguments)
+
+
+def _as_command(arguments: list[str]) -> list[str]:
+    """What was typed, as a command line, where it doesn't begin with a command's name but says what one is
+    for.
+    """
+    from rules_kb.cli.commands import NAMES
+
+    if arguments[0] in NAMES:
+        return arguments
+    from rules_kb.cli.box import meant, say
+
+    taken = meant(arguments)
+    if taken is None:
+        return arguments
+    say(taken)
+    return taken.arguments
 
 
 def _show(given: Given) -> int:

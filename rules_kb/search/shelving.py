@@ -13,8 +13,8 @@ from math import log2
 from typing import TYPE_CHECKING, TypeAlias
 
 from rules_kb.books.imports import importing
-from rules_kb.books.library import Library, connected, library_path
-from rules_kb.books.places import VOCABULARY_FILE, corpus_folder
+from rules_kb.books.library import Library, connected
+from rules_kb.books.places import VOCABULARY_FILE, corpus_folder, library_path
 from rules_kb.progress import Progress
 from rules_kb.search.documents import FIELDS, GROUP_WEIGHT, IMPORT_WEIGHT, KIND_WEIGHTS
 from rules_kb.search.phrases import Phrases, vocabulary_phrases

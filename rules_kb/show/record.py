@@ -7,7 +7,6 @@ here.
 from __future__ import annotations
 
 from rules_kb.books.numbering import is_numbered
-from rules_kb.show.dates import spelled_out
 from rules_kb.show.terminal import PLAIN, Ink
 
 TYPE_CHECKING = False
@@ -126,6 +125,8 @@ def _written_for(store: Store, entry: StoredRecord) -> str:
     heir = store.heir_of(entry)
     if heir is None:
         return ""
+    from rules_kb.show.dates import spelled_out
+
     of, reworded = heir
     since = ": the rule has other words here" if reworded else ""
     return f", written for {of.cite} of {spelled_out(store.date_of(of.book))}{since}"

@@ -21,8 +21,8 @@ from typer.testing import CliRunner
 
 from rules_kb.books.importing import Changes, ImportRefused, import_file
 from rules_kb.books.imports import import_path, imported, shelve_files
-from rules_kb.books.library import library_path
 from rules_kb.books.opening import open_store
+from rules_kb.books.places import library_path
 from rules_kb.books.remarks import untold
 from rules_kb.cli import import_command
 
