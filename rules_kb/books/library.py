@@ -19,8 +19,7 @@ from array import array
 from zlib import crc32, decompress
 
 from rules_kb.books.database import in_uri, sqlite3
-from rules_kb.books.places import library_path
-from rules_kb.books.stored import OF_LIBRARY, PLACES
+from rules_kb.books.places import OF_LIBRARY, PLACES, library_path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -19,6 +19,10 @@ CARRIED_SCENARIOS = "scenarios.packed"
 """How the file is called that carries the scenarios and the card library."""
 LIBRARY = "library.sqlite"
 """How the file is called that has the imported editions."""
+PLACES = 16
+"""How many bits of the store number of a record of the library are its place in its edition."""
+OF_LIBRARY = 1 << PLACES
+"""Every store number of the library is at least this."""
 VOCABULARY_FILE = "vocabulary.yaml"
 """The file of the corpus with what people say for the books' words."""
 NO_BOOKS = (ASKED, FINGERPRINTS)

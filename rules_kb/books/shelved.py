@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from rules_kb.books.database import sqlite3
 from rules_kb.books.library import CHANGED, INFORMAL, OBSOLETE
+from rules_kb.books.places import OF_LIBRARY, PLACES
 from rules_kb.books.ref import KEPT_BOOKS, carried_of_key, key_of_carried
-from rules_kb.books.stored import OF_LIBRARY, PLACES, StoredRecord, StoredReference
+from rules_kb.books.stored import StoredRecord, StoredReference
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

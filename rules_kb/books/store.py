@@ -13,16 +13,9 @@ import os
 
 from rules_kb.books.database import sqlite3
 from rules_kb.books.kept import SourceFiles
-from rules_kb.books.places import library_path
+from rules_kb.books.places import OF_LIBRARY, library_path
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
-from rules_kb.books.stored import (
-    COLUMNS,
-    OF_LIBRARY,
-    StoredBook,
-    StoredRecord,
-    StoredReference,
-    book_of_edition,
-)
+from rules_kb.books.stored import COLUMNS, StoredBook, StoredRecord, StoredReference, book_of_edition
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,10 +17,6 @@ COLUMNS = (
 )
 """What is asked of the table of records, in the order in which a `StoredRecord` takes it."""
 _NAMES = tuple(COLUMNS.split(", "))
-PLACES = 16
-"""How many bits of the store number of a record of the library are its place in its edition."""
-OF_LIBRARY = 1 << PLACES
-"""Every store number of the library is at least this."""
 
 
 class StoredRecord:

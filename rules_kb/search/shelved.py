@@ -12,7 +12,7 @@ import sys
 from array import array
 from math import log
 
-from rules_kb.books.stored import PLACES
+from rules_kb.books.places import PLACES
 from rules_kb.search.fields import Places
 from rules_kb.search.table import SHELVED, Posting
 
