@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules_kb.books.numbering import is_number, span
 from rules_kb.books.ref import (
+    NUMBERED_BOOK,
     TODAYS_BOOK,
     Ref,
     books_of_number,
@@ -17,6 +18,7 @@ from rules_kb.books.ref import (
     is_chapter_before_number,
     parse_ref,
 )
+from rules_kb.books.spoken_numbers import in_figures
 from rules_kb.books.terms import ARTICLES, fold
 
 TYPE_CHECKING = False
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
     from rules_kb.books.store import Store
     from rules_kb.books.stored import StoredRecord
 
+BETWEEN = ("to", "through", "-", "–")
+"""What stands between the ends of a range that is written as words apart."""
+LONGEST_IN_WORDS = 12
+"""So many words a number has at most that is written in words."""
 LONGEST_REPEATED = 80
 """How many characters of a wrong REF a message says again."""
 
@@ -184,9 +190,22 @@ def _words_of_one_number(words: Sequence[str]) -> int:
         leads = 1
     if leads == len(words) or not parse_ref(" ".join(words[: leads + 1])).first:
         return 0
+    if longer := _words_of_range_or_in_words(words, leads):
+        return longer
     letter = words[leads + 1] if leads + 1 < len(words) else ""
     split = len(letter) == 1 and letter.islower() and is_number(words[leads])
     return leads + 1 + split
+
+
+def _words_of_range_or_in_words(words: Sequence[str], leads: int) -> int:
+    """How many words make a range (``310.1 to 310.4``) or a number in words (``rule nine hundred``); 0 where
+    they make neither.
+    """
+    end = leads + 3
+    if len(words) >= end and words[leads + 1].lower() in BETWEEN and parse_ref(" ".join(words[:end])).last:
+        return end
+    most = min(len(words), leads + LONGEST_IN_WORDS)
+    return next((count for count in range(most, leads, -1) if in_figures(" ".join(words[:count]))), 0)
 
 
 def _words_of_one_term(store: Store, words: Sequence[str]) -> int:
@@ -273,7 +292,7 @@ def _no_number(store: Store, book: str, id: str, text: str, what: str) -> Nothin
 
 
 def _by_words(store: Store, ref: Ref, text: str) -> list[StoredRecord]:
-    keys = [ref.book] if ref.book else store.book_keys()
+    keys = [ref.book] if ref.book else in_order(store.book_keys())
     # The books that ship come first: what a word means to them doesn't change when an edition is imported.
     shipped, imported = [key for key in keys if "@" not in key], [key for key in keys if "@" in key]
     found = _named(store, shipped, ref.words) or _named(store, imported, ref.words)
@@ -293,6 +312,14 @@ def _by_words(store: Store, ref: Ref, text: str) -> list[StoredRecord]:
     raise NothingFound(text, what, nearest_to_words(store, ref))
 
 
+def in_order(keys: Sequence[str]) -> list[str]:
+    """Books in the order in which a term without a book is looked for in them: that of 1999, today's, the
+    others.
+    """
+    first = [key for key in (NUMBERED_BOOK, TODAYS_BOOK) if key in keys]
+    return [*first, *(key for key in keys if key not in first)]
+
+
 def _named(store: Store, keys: Sequence[str], words: str) -> list[StoredRecord]:
     """The records of some books that are called so, by slug or by spelling."""
     filed = [
@@ -301,7 +328,7 @@ def _named(store: Store, keys: Sequence[str], words: str) -> list[StoredRecord]:
         if entry.book in keys
     ]
     by_slug = _by_slug(store, keys, words)
-    if by_slug and not (by_slug.kind == "term" and _has_term_before(by_slug, filed)):
+    if by_slug and not (by_slug.kind == "term" and _has_term_before(by_slug, filed, keys)):
         return [by_slug] if "#" in words else [by_slug, *store.copies(by_slug)]
     called = _called_with_article(words, [entry for entry, _ in filed])
     if called:
@@ -311,7 +338,7 @@ def _named(store: Store, keys: Sequence[str], words: str) -> list[StoredRecord]:
         # entries
         # of a glossary, and an entry of an index leads to several rules.
         sort = min(fit // 2 for _, fit in filed)
-        book = min((entry.n, entry.book) for entry, fit in filed if fit // 2 == sort)[1]
+        book = min((keys.index(entry.book), entry.book) for entry, fit in filed if fit // 2 == sort)[1]
         best = min(fit for entry, fit in filed if entry.book == book)
         fitting = [entry for entry, fit in filed if entry.book == book and fit == best]
         return fitting if best in (0, 4) else fitting[:1]
@@ -331,9 +358,12 @@ def _called_with_article(words: str, filed: Sequence[StoredRecord]) -> StoredRec
     return next((entry for entry, heading in headings if heading.endswith(name)), None)
 
 
-def _has_term_before(found: StoredRecord, filed: Sequence[tuple[StoredRecord, int]]) -> bool:
+def _has_term_before(
+    found: StoredRecord, filed: Sequence[tuple[StoredRecord, int]], keys: Sequence[str]
+) -> bool:
     """Whether a glossary before that of `found` has the term too, perhaps with other names of it."""
-    return any(fit < 2 and entry.n < found.n and entry.book != found.book for entry, fit in filed)
+    before = keys[: keys.index(found.book)]
+    return any(fit < 2 and entry.book in before for entry, fit in filed)
 
 
 def _by_slug(store: Store, keys: Sequence[str], words: str) -> StoredRecord | None:

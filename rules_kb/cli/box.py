@@ -27,8 +27,20 @@ if TYPE_CHECKING:
 
 NUMBER_LIKE = re.compile(r"\d+(?:\.\d+)+[a-z]*")
 """What is meant for a number though none is written so: ``310.4.2``."""
+NUMBER_IN_FULL = re.compile(r"(?:[a-z]+\d{4}:)?\d{3}\.\d+[a-z]?\.?", re.IGNORECASE)
+"""A rule's number, which nothing else looks like, with its book or without."""
+BETWEEN_NUMBERS = ("", "and", "or", "vs", "vs.", "then")
+"""What people put between numbers."""
 CLOSE = 0.75
 """How like a command's name (0 to 1) a first word is that is taken for a slip of it."""
+
+
+WITH_BOOK = re.compile(
+    r"(?P<what>.+?)[\s,]+\(?(?:(?:as )?(?:in|of|from|by)\s+)?(?:the\s+)?"
+    r"(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?P<date>(?:19|20)\d\d(?:-\d\d){0,2})(?:\s+rules)?)\)?\s*\??",
+    re.IGNORECASE,
+)
+"""Something with the book or the date that it is looked for in: ``420.5c in 2006``, ``trample (cr1999)``."""
 
 
 class Meant:
@@ -54,9 +66,15 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     arguments = [*words, *options]
     if SHOW.read(arguments) is not None and (_is_number(typed) or NUMBER_LIKE.fullmatch(typed)):
         return Meant(["show", *arguments], "a number")
+    numbers = _numbers(typed)
+    if len(numbers) > 1 and SHOW.read([*numbers, *options]) is not None:
+        return Meant(["show", *numbers, *options], "numbers")
     scenario = _scenario(words[0]) if RUN.read(arguments) is not None and len(words) == 1 else None
     if scenario is not None:
         return Meant(["run", scenario, *arguments[1:]], "a scenario")
+    within = _within_a_book(typed, options)
+    if within is not None:
+        return within
     called = SHOW.read(arguments) is not None and _what_is_called(typed)
     if called == "a term":
         return Meant(["show", typed, *options], called)
@@ -70,6 +88,22 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     if card is not None:
         return Meant(["card", card, *options], "a card")
     return Meant(["search", *arguments], "a question") if SEARCH.read(arguments) is not None else None
+
+
+def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
+    """What is meant by a number, a term or a concept with a book's key or a date behind it; None where it's
+    something else, or a book is named by an option.
+    """
+    found = WITH_BOOK.fullmatch(typed)
+    if found is None or "--book" in options or "--as-of" in options:
+        return None
+    what = found["what"]
+    choice = ["--book", found["book"].lower()] if found["book"] else ["--as-of", found["date"]]
+    line = [what, *choice, *options]
+    if SHOW.read(line) is None:
+        return None
+    taken_for = "a number" if _is_number(what) else _what_is_called(what)
+    return Meant(["show", *line], f"{taken_for} in {choice[1]}") if taken_for else None
 
 
 def _is_option(first: str, words: Sequence[str], given: Given | None) -> bool:
@@ -88,6 +122,12 @@ def say(taken: Meant) -> None:
     import shlex
 
     complain(f"rules-kb: taken for {taken.taken_for}: rules-kb {shlex.join(taken.arguments)}")
+
+
+def _numbers(typed: str) -> list[str]:
+    """The numbers of a line that has nothing else but words between them; none of any other."""
+    words = [word for word in re.split(r"[\s,;&+/]+", typed) if word.lower() not in BETWEEN_NUMBERS]
+    return words if all(NUMBER_IN_FULL.fullmatch(word) for word in words) else []
 
 
 def _is_number(typed: str) -> bool:

@@ -66,11 +66,24 @@ def in_the_books_words(store: Store, name: str, book: str | None) -> list[Stored
     wanted = fold(name)
     meant = [word for each in vocabulary for word in each.means if wanted in map(fold, each.say)]
     filed = [(entry, fit) for word in meant for entry, fit in store.spelled(fold(word))]
-    return list(
-        dict.fromkeys(
-            entry for entry, fit in filed if entry.kind == "term" and fit < 2 and book in (None, entry.book)
-        )
+    found = dict.fromkeys(
+        entry for entry, fit in filed if entry.kind == "term" and fit < 2 and book in (None, entry.book)
     )
+    return _the_same_thing(store, wanted, list(found))
+
+
+def _the_same_thing(store: Store, name: str, found: list[StoredRecord]) -> list[StoredRecord]:
+    """Of the terms that the vocabulary leads to those that are another name of the same thing.
+
+    Where `name` is a term itself, that is only what states a concept with it, or shares a word of its name:
+    *deathtouch* leads to lethal damage and isn't called so.
+    """
+    terms = [entry for entry, fit in store.spelled(name) if entry.kind == "term" and fit < 2]
+    if not terms:
+        return found
+    same = {each.n for entry in terms for each in (entry, *store.elsewhere(entry))}
+    words = set(name.split())
+    return [each for each in found if each.n in same or words & set(fold(each.heading or "").split())]
 
 
 def called(entries: list[StoredRecord]) -> str:

@@ -87,7 +87,7 @@ def search(wanted: Search) -> int:
         if wanted.explain:
             from rules_kb.search.explaining import explained
 
-            remarks.extend(explained(finder, found))
+            remarks.extend(explained(finder, found, books))
         return found
 
     findings = with_store(answer)
@@ -135,6 +135,8 @@ def _told(findings: Findings, wanted: Search) -> str:
         }
         if findings.absent:
             told["absent"] = [{"words": each.words, "books": each.books} for each in findings.absent]
+        if findings.elsewhere:
+            told["elsewhere"] = findings.elsewhere
         for key in ("unknown", "only_said", "strangers", "unsure"):
             if words := getattr(findings, key):
                 told[key] = list(words)
@@ -145,6 +147,11 @@ def _told(findings: Findings, wanted: Search) -> str:
 
 
 def _nothing(findings: Findings) -> str:
+    if findings.elsewhere:
+        return (
+            f"rules-kb: nothing found for {findings.question!r}: "
+            f"that is a section of {findings.elsewhere}, which no book here holds"
+        )
     if findings.absent:
         from rules_kb.show.results import absent_lines
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
 from rules_kb.books.terms import fold
 from rules_kb.search.words import words_of
@@ -21,6 +23,23 @@ LONGEST = 4
 """So many words a term may have that is looked for within a question."""
 ORDINARY = 10
 """A word that stands in so many records of the chosen books isn't lacking there, though others explain it."""
+
+
+OTHER_DOCUMENTS = {
+    "mtr": "the Magic Tournament Rules",
+    "ipg": "the Infraction Procedure Guide",
+    "jar": "Judging at Regular",
+}
+"""Documents that judges quote by number, and that are none of the books."""
+_OF_ANOTHER = re.compile(rf"({'|'.join(OTHER_DOCUMENTS)})[\s:§#]*\d+(?:\.\d+)*[a-z]?\.?", re.IGNORECASE)
+
+
+def other_document(question: str) -> str:
+    """The document of which a question names a section by its number, where it is none of the books; else
+    empty.
+    """
+    found = _OF_ANOTHER.fullmatch(question.strip(" ?!()"))
+    return OTHER_DOCUMENTS[found[1].lower()] if found is not None else ""
 
 
 class Absent:

@@ -13,17 +13,18 @@ from rules_kb.search.words import stems_of, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules_kb.search.finding import Finder, Findings
+    from rules_kb.search.question import Query
 
 MOST = 6
 """So many phrases that count as the same are named at most."""
 
 
-def explained(finder: Finder, findings: Findings) -> list[str]:
-    """A line for each thing that the question of a search was taken for. Raises BadFile for a vocabulary that
-    can't be read.
+def explained(finder: Finder, findings: Findings, books: Sequence[str] = ()) -> list[str]:
+    """A line for each thing that the question of a search was taken for, in `books` alone where there are
+    any. Raises BadFile for a vocabulary that can't be read.
     """
     question = read_question(findings.question)
     if question.structured:
@@ -41,13 +42,26 @@ def explained(finder: Finder, findings: Findings) -> list[str]:
     if of_cards := finder.of_cards(question.words):
         lines.append(f"a card is named, whose text says:{of_cards}")
     lines += _the_same(finder, words)
-    if question.eras:
-        lines.append(f"about an era: the books of {', '.join(sorted(question.eras))} come first")
-    elif preferred := finder.preferred(question):
-        lines.append(f"its words belong to {', '.join(preferred)}, which come first")
+    lines += _put_ahead(finder, question, [*books, *question.filter("book")])
     for name, value in question.filters.items():
         lines.append(f"only {name} {value}")
     return lines
+
+
+def _put_ahead(finder: Finder, question: Query, chosen: Sequence[str]) -> Iterator[str]:
+    """Which books are put ahead, and why; of chosen ones all count alike, but what the words belong to is
+    worth knowing.
+    """
+    books, belonging = finder.preferred(question)
+    if question.eras and not chosen:
+        yield f"about an era: the books of {', '.join(sorted(question.eras))} come first"
+    elif question.eras or not books:
+        return
+    elif belonging:
+        follows = "" if chosen else ", which come first" if len(books) > 1 else ", which comes first"
+        yield f"its words belong to {', '.join(books)}{follows}"
+    elif not chosen:
+        yield f"its words belong to no time: {', '.join(books)}, today's rules, is put a little ahead"
 
 
 def _the_same(finder: Finder, words: str) -> Iterator[str]:

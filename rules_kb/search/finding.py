@@ -14,7 +14,7 @@ from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, key_of_carried, parse_ref
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
-from rules_kb.search.absent import Absent, absent_from
+from rules_kb.search.absent import Absent, absent_from, other_document
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.guessing import Guesser, TakenFor
@@ -35,7 +35,7 @@ from rules_kb.search.ranking import (
     with_both_sides,
 )
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
-from rules_kb.search.strangers import Stranger, strangers
+from rules_kb.search.strangers import Stranger, is_stranger_in_small_letters, strangers
 from rules_kb.search.table import SHELVED
 from rules_kb.search.typed import together, told_in_words
 from rules_kb.search.words import fold, words_of
@@ -98,12 +98,13 @@ class Findings:
     those that other books have than the ones that were searched. `only_said` are the words of a question none
     of whose words a record has: people say them who look for the results. `stopped` says that time ran out,
     so that there may be more, or better ones. `strangers` are names in capitals that nothing here knows,
-    `unsure` the words of the better spelling that are no more than guesses.
+    `unsure` the words of the better spelling that are no more than guesses. `elsewhere` is the document that
+    a question is about, where that is none of the books.
     """
 
     __slots__ = (
-        "absent", "did_you_mean", "only_said", "question", "results", "stopped", "strangers", "total",
-        "unknown", "unsure",
+        "absent", "did_you_mean", "elsewhere", "only_said", "question", "results", "stopped", "strangers",
+        "total", "unknown", "unsure",
     )  # fmt: skip
 
     def __init__(
@@ -117,7 +118,9 @@ class Findings:
         absent: Sequence[Absent] = (),
         only_said: Sequence[str] = (),
         strangers: Sequence[str] = (),
+        elsewhere: str = "",
     ) -> None:
+        self.elsewhere = elsewhere
         self.strangers = strangers
         self.unsure = taken.unsure
         self.absent = absent
@@ -196,6 +199,8 @@ class Finder:
         absent = [] if question.structured or named else self._absent(question, books)
         if any(each.whole for each in absent):
             return Findings(text, [], 0, None, absent=absent)
+        if other := other_document(question.words):
+            return Findings(text, [], 0, None, elsewhere=other)
         strange = [] if question.structured or named else self._strangers(question)
         if any(each.whole and each.empty and not each.said for each in strange):
             return Findings(text, [], 0, None, strangers=[each.name for each in strange])
@@ -203,6 +208,10 @@ class Finder:
         plain = read_question(" ".join(entry.id for entry in named)) if named else question
         ranked, total, taken = self._ranked(plain, books, kinds, depth, clock)
         guess = taken.better
+        if ranked and not (named or strange or question.structured):
+            asked = question.plain or question.words
+            if is_stranger_in_small_letters(guess or asked, self.index, self.cards):
+                return Findings(text, [], 0, None, strangers=[asked])
         for each in strange:
             if each.whole and each.said:
                 ranked = [one for one in ranked if one.n in each.said] or ranked
@@ -318,9 +327,10 @@ class Finder:
         """The records whose number the whole question is."""
         return self._named(question, (), ())[0]
 
-    def preferred(self, question: Query) -> list[str]:
-        """The books that are preferred for a question, by key; none means all alike."""
-        return [self.index.books[place - 1] for place in self._preferred(question)]
+    def preferred(self, question: Query) -> tuple[list[str], bool]:
+        """The books that are put ahead for a question, by key, and whether its words belong to them."""
+        places = self._preferred(question)
+        return [self.index.books[place - 1] for place in places], UNTOLD not in places.values()
 
     def _ranked(
         self, question: Query, books: Sequence[str], kinds: Sequence[str], depth: int, clock: Clock
@@ -340,7 +350,7 @@ class Finder:
         guessed = self.guesser.read(joined, clock)
         known, missing = guessed.known, guessed.missing
         unknown = [word for word, right in missing.items() if not right or (not known and len(word) < SURE)]
-        if unknown and not known:
+        if unknown and (not known or guessed.beside):
             # What is left are guesses at words of a question about something else.
             return [], 0, TakenFor(unknown=list(missing))
         if guessed.unsure and not known:

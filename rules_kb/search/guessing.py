@@ -6,6 +6,7 @@ is told as one; a question of which nothing is left but a guess at a rare word i
 
 from __future__ import annotations
 
+from rules_kb.books.terms import fold as fold_term
 from rules_kb.search.spelling import is_slip_of, nearest, slips
 from rules_kb.search.typed import APART, apart
 from rules_kb.search.words import EMPTY, fold, stem, words_of
@@ -25,8 +26,23 @@ RARE = 3
 """A word that stands in fewer records is no more than a guess, unless it is a name, or long and typed with a
 single slip.
 """
+OFTEN = 25
+"""So many records have each of two words that somebody wrote as one: *nonsense* is no *non sense*."""
 SURE_OF_TWO = 9
 """Two slips in a shorter word, in letters, are told as a guess."""
+
+
+COMMON = 100
+"""A word that so many records have is one of the rules."""
+
+
+def is_of_the_rules(index: Index, word: str) -> bool:
+    """Whether a word is one of the rules: a term or a heading, what means one, or common in the records."""
+    stemmed = stem(word)
+    if index.table.classes(stemmed) or index.store.filed(fold_term(word)):
+        return True
+    posting = index.table.posting(stemmed)
+    return posting is not None and len(posting.numbers) >= COMMON
 
 
 class Guesses:
@@ -34,14 +50,21 @@ class Guesses:
 
     `better` is the question with each word that no record has replaced by the nearest one, None where there
     is none such; `missing` are the words that no record has, each with the one near if any; `known` is how
-    many words some record has. `unsure` are the replacements that are no more than guesses.
+    many words some record has. `unsure` are the replacements that are no more than guesses; with `beside`
+    what is known of the question is beside its point.
     """
 
-    __slots__ = ("better", "known", "missing", "unsure")
+    __slots__ = ("beside", "better", "known", "missing", "unsure")
 
     def __init__(
-        self, better: str | None, missing: dict[str, str | None], known: int, unsure: list[str]
+        self,
+        better: str | None,
+        missing: dict[str, str | None],
+        known: int,
+        unsure: list[str],
+        beside: bool = False,
     ) -> None:
+        self.beside = beside
         self.better = better
         self.missing = missing
         self.known = known
@@ -87,12 +110,14 @@ class Guesser:
         better: list[str] = []
         missing: dict[str, str | None] = {}
         unsure: list[str] = []
-        known = at = 0
+        had: list[str] = []
+        known = at = sure = 0
         for word in words_of(words):
             if word.empty or not word.stem.isalpha():
                 continue
             if self.knows(word.stem):
                 known += 1
+                had.append(words[word.start : word.end])
                 continue
             if is_slip_of(fold(words[word.start : word.end]), EMPTY):
                 continue
@@ -102,11 +127,18 @@ class Guesser:
             if right and missing[written]:
                 worth = self._is_worth(fold(written), right)
                 known += len(written) >= LONG and worth
+                sure += worth
                 if not worth or (len(written) < SURE_OF_TWO and slips(fold(written), right, 2) == 2):
                     unsure.append(right)
                 better += [words[at : word.start], right]
                 at = word.end
-        return Guesses("".join([*better, words[at:]]) if better else None, missing, known, unsure)
+        lost = None in missing.values() and len(missing) >= len(had)
+        beside = lost and not sure and not any(map(self._is_of_the_rules, had))
+        return Guesses("".join([*better, words[at:]]) if better else None, missing, known, unsure, beside)
+
+    def _is_of_the_rules(self, word: str) -> bool:
+        """Whether a word is one of the rules, by itself: a name there, what means one, or common there."""
+        return is_of_the_rules(self.index, word)
 
     def _near(self, written: str) -> str | None:
         """What a word is meant for that no record has: two words written as one, or the nearest one."""
@@ -118,7 +150,14 @@ class Guesser:
         near = nearest(written, self._spellings)
         if near is not None and slips(written, near, 1) == 1:
             return near
-        return apart(written, lambda word: self.knows(stem(word))) or near
+        return apart(written, self._is_said_often) or near
+
+    def _is_said_often(self, word: str) -> bool:
+        """Whether a word may be one of the two that were written as one: what few records say hardly is."""
+        if word in self.names or self.index.table.classes(stem(word)):
+            return True
+        posting = self.index.table.posting(stem(word))
+        return posting is not None and len(posting.numbers) >= OFTEN
 
     def _is_worth(self, written: str, near: str) -> bool:
         """Whether what is near a word is common enough, or near enough, for somebody to have meant it."""

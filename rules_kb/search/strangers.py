@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from rules_kb.books.terms import fold as fold_term
+from rules_kb.search.guessing import COMMON, is_of_the_rules
 from rules_kb.search.phrases import phrase_key
 from rules_kb.search.words import EMPTY, fold, stems_of
 
@@ -20,12 +22,31 @@ if TYPE_CHECKING:
     from rules_kb.search.index import Index
 
 _WORD = r"[A-Z][\w'’\-]*[a-z][\w'’\-]*"
-_SMALL = r"(?:a|and|at|by|de|en|for|from|in|la|of|on|the|to|von|with)"
-NAME = re.compile(rf"(?<![\w'’\-]){_WORD}(?:,? (?:{_SMALL} )*{_WORD})+")
+SMALL = (
+    "a",
+    "and",
+    "at",
+    "by",
+    "de",
+    "en",
+    "for",
+    "from",
+    "in",
+    "la",
+    "of",
+    "on",
+    "s",
+    "the",
+    "to",
+    "von",
+    "with",
+)
+"""What stands in names between the words that tell something."""
+NAME = re.compile(rf"(?<![\w'’\-]){_WORD}(?:,? (?:(?:{'|'.join(SMALL)}) )*{_WORD})+")
 """Two words and more in capitals, with small words between them."""
 _PIECE = re.compile(r"[^\W\d_]+")
-COMMON = 100
-"""A word of a name that so many records have belongs to the rules: what has it may be worth reading."""
+LONGEST = 5
+"""So many words that tell something a name in small letters has at most."""
 LOOKED_AT = 40
 """So many records that have all of a name's words are read at most."""
 
@@ -70,6 +91,27 @@ def strangers(
         empty = not of_rules and all(len(_standing(index, stem)) < COMMON for stem in stems)
         found.append(Stranger(name, said, len(stems) == len(telling), empty))
     return found
+
+
+def is_stranger_in_small_letters(question: str, index: Index, cards: Callable[[str], str] | None) -> bool:
+    """Whether a short question is the name of something that nothing here knows: *snapcaster mage*.
+
+    Its words stand nowhere side by side nor in one record of an edition, none is of the rules, and no card is
+    called so.
+    """
+    written = _PIECE.findall(question)
+    pieces = [word for word in written if _telling(word)]
+    if any(word not in SMALL for word in written if word not in pieces):
+        return False
+    stems = _telling(question)
+    if not 2 <= len(stems) <= LONGEST or len(stems) != len(pieces) or (cards and cards(question)):
+        return False
+    if any(_standing(index, f"{first} {second}") for first, second in pairwise(stems)):
+        return False
+    of_rules = sum(is_of_the_rules(index, word) for word in pieces)
+    if of_rules * 2 >= len(stems) or of_rules > 1 or not any(_standing(index, each) for each in stems):
+        return False
+    return not any(index.store.filed(fold_term(word)) for word in pieces) and not _is_shelved(index, stems)
 
 
 def _names(question: str) -> Iterator[str]:

@@ -192,3 +192,24 @@ def test_show_says_what_part_an_operative_rule_has_in_scenarios(rules_kb: RulesK
     for played_by_nobody in ("cr2026:704.5a", "cr1999:310"):
         out = rules_kb("show", played_by_nobody).out
         assert "fires" not in out.rpartition("\nconcepts")[2]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("deathtouch", "cr1999 has no such term or number; did you mean cr2026:glossary/deathtouch?"),
+        ("end the turn", "cr1999 has no such term or number"),
+    ],
+)
+def test_what_a_term_only_has_to_do_with_isnt_told_as_its_other_name(
+    rules_kb: RulesKb, typed: str, told: str
+) -> None:
+    answer = rules_kb("show", typed, "--book", "cr1999")
+    assert (answer.code, answer.out) == (1, "")
+    assert told in answer.err
+    assert "the books say" not in answer.err
+
+
+def test_what_the_concepts_or_the_name_share_is(rules_kb: RulesKb) -> None:
+    assert "exile: the books say Removed from the Game" in rules_kb("show", "exile", "--book", "cr1999").err
+    assert "the books say End-of-Turn Step" in rules_kb("show", "end step", "--book", "tenth2007").err

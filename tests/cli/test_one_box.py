@@ -30,6 +30,15 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("-1/-1", "counters", "--plain"), "a question", "search -1/-1 counters --plain"),
         (("--limit", "1", "chump", "block"), "a question", "search chump block --limit 1"),
         (("410.10c-d", "--plain"), "a number", "show 410.10c-d --plain"),
+        (("509.1a", "to", "509.1c"), "a number", "show 509.1a to 509.1c"),
+        (("rule", "nine", "hundred"), "a number", "show rule nine hundred"),
+        (("sec.", "510"), "a number", "show sec. 510"),
+        (("704.5j", "and", "704.5k"), "numbers", "show 704.5j 704.5k"),
+        (("310.4,310.5.",), "numbers", "show 310.4 310.5."),
+        (("420.5c", "in", "2006"), "a number in 2006", "show 420.5c --as-of 2006"),
+        (("420.5c", "(cr2006)", "--plain"), "a number in cr2006", "show 420.5c --book cr2006 --plain"),
+        (("trample", "2006"), "a term in 2006", "show trample --as-of 2006"),
+        (("mana burn in the 1999 rules?",), "a term in 1999", "show 'mana burn' --as-of 1999"),
         (("trample",), "a term", "show trample"),
         (("legend", "rule"), "a term", "show 'legend rule'"),
         (("combat-damage-on-the-stack",), "a concept", "show combat-damage-on-the-stack"),
@@ -51,6 +60,33 @@ def test_what_is_typed_is_taken_for_what_it_is(
     assert answer.err.splitlines()[0] == f"rules-kb: taken for {taken_for}: rules-kb {command}"
     assert answer.code == 0
     assert answer.out
+
+
+def test_words_with_a_year_that_are_no_term_are_a_question(rules_kb: RulesKb) -> None:
+    answer = rules_kb("who won in 1999", "--plain")
+    assert answer.err.startswith("rules-kb: taken for a question: ")
+
+
+def test_a_term_that_the_book_of_1999_lacks_is_todays_first_of_all(rules_kb: RulesKb) -> None:
+    assert rules_kb("layers", "--plain").out.startswith("cr2026:glossary/layer\t")
+    assert rules_kb("scry", "--plain").out.startswith("cr2026:glossary/scry\t")
+    assert rules_kb("interrupt", "--plain").out.startswith("cr1999:glossary/interrupt\t")
+
+
+@pytest.mark.parametrize(
+    ("typed", "document"),
+    [
+        ("MTR 4.2", "the Magic Tournament Rules"),
+        ("ipg 2.6?", "the Infraction Procedure Guide"),
+    ],
+)
+def test_a_number_of_another_document_isnt_looked_for_here(
+    rules_kb: RulesKb, typed: str, document: str
+) -> None:
+    answer = rules_kb(typed)
+    assert (answer.code, answer.out) == (1, "")
+    assert f"that is a section of {document}, which no book here holds" in answer.err
+    assert json.loads(rules_kb("search", typed, "--json").out)["elsewhere"] == document
 
 
 def test_a_number_that_no_book_has_is_a_number_still(rules_kb: RulesKb) -> None:

@@ -155,6 +155,12 @@ TAKEN_AS_IT_STANDS = "rules-kb: taken as it stands: a question with fields, phra
             "rules-kb: its words belong to cr1999, cr2006, tenth2007, rulings1999, which come first",
         ),
         ("book:cr1999 trample", "rules-kb: only book cr1999"),
+        ("deathtouch", "rules-kb: its words belong to cr2026, which comes first"),
+        ("book:cr2026 deathtouch", "rules-kb: its words belong to cr2026"),
+        (
+            "two blockers",
+            "rules-kb: its words belong to no time: cr2026, today's rules, is put a little ahead",
+        ),
         (
             "heading:combat trample",
             "rules-kb: taken as it stands: a question with fields, phrases or AND, OR, NOT",
@@ -165,6 +171,11 @@ def test_a_search_explains_what_it_took_a_question_for(rules_kb: RulesKb, questi
     typed = rules_kb("search", question, "--explain", "--plain")
     assert said in typed.err.splitlines()
     assert typed.out == rules_kb("search", question, "--plain").out
+
+
+def test_of_one_book_nothing_comes_first(rules_kb: RulesKb) -> None:
+    assert "ahead" not in rules_kb("search", "two blockers", "--book", "cr1999", "--explain").err
+    assert "first" not in rules_kb("search", "mana burn", "--book", "cr1999", "--explain").err
 
 
 def test_words_that_count_as_the_same_are_named(rules_kb: RulesKb) -> None:

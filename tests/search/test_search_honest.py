@@ -58,6 +58,31 @@ def test_a_name_in_capitals_that_nothing_knows_gets_no_unrelated_rules(finder: F
     assert "What follows" not in " ".join(taken_lines(found))
 
 
+@pytest.mark.parametrize("name", ["snapcaster mage", "liliana of the veil", "primeval titan"])
+def test_nor_does_one_in_small_letters(finder: Finder, name: str) -> None:
+    found = finder.find(name)
+    assert (found.results, list(found.strangers)) == ([], [name])
+
+
+@pytest.mark.parametrize(
+    "asked", ["snapcaster mage flashback", "solitude evoke", "how dose cumulative upkep work"]
+)
+def test_beside_a_word_of_the_rules_it_does(finder: Finder, asked: str) -> None:
+    found = finder.find(asked)
+    assert found.results
+    assert not found.strangers
+
+
+def test_no_word_is_taken_apart_into_two_that_hardly_a_record_has(finder: Finder) -> None:
+    assert not finder.find("nonsense").results
+    assert finder.find("boardwipe").results
+
+
+@pytest.mark.parametrize("asked", ["best pizza in berlin", "wurmcoil engine", "how tall is the eiffel tower"])
+def test_what_is_left_of_a_question_about_something_else_isnt_answered(finder: Finder, asked: str) -> None:
+    assert not finder.find(asked).results
+
+
 def test_beside_other_words_an_unknown_name_is_told_before_the_results(finder: Finder) -> None:
     found = finder.find("Grief evoke Undying Evil")
     assert found.results
