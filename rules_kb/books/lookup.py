@@ -18,7 +18,6 @@ from rules_kb.books.ref import (
     is_chapter_before_number,
     parse_ref,
 )
-from rules_kb.books.spoken_numbers import in_figures
 from rules_kb.books.terms import ARTICLES, fold
 
 TYPE_CHECKING = False
@@ -204,6 +203,10 @@ def _words_of_range_or_in_words(words: Sequence[str], leads: int) -> int:
     end = leads + 3
     if len(words) >= end and words[leads + 1].lower() in BETWEEN and parse_ref(" ".join(words[:end])).last:
         return end
+    if not words[leads].isalpha():
+        return 0
+    from rules_kb.books.spoken_numbers import in_figures
+
     most = min(len(words), leads + LONGEST_IN_WORDS)
     return next((count for count in range(most, leads, -1) if in_figures(" ".join(words[:count]))), 0)
 

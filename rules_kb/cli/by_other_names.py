@@ -43,7 +43,8 @@ def _of_concept(store: Store, words: str, book: str | None) -> Otherwise | None:
         entries = [entry for key, entry in of_books.items() if book in (None, key)]
         if entries:
             name = "a concept" if fold(concept.name) == fold(words) else f'the concept "{concept.name}"'
-            why = f"{name}, by the record that says most of it in each book; rules-kb history {concept.id}"
+            where = "in each book" if book is None else "there"
+            why = f"{name}, by the record that says most of it {where}; rules-kb history {concept.id}"
             return Otherwise(entries, why)
     return None
 
@@ -75,10 +76,11 @@ def in_the_books_words(store: Store, name: str, book: str | None) -> list[Stored
 def _the_same_thing(store: Store, name: str, found: list[StoredRecord]) -> list[StoredRecord]:
     """Of the terms that the vocabulary leads to those that are another name of the same thing.
 
-    Where `name` is a term itself, that is only what states a concept with it, or shares a word of its name:
+    Where `name` is a term of a book of ours, that is only what states a concept with it, or shares a word of its name:
     *deathtouch* leads to lethal damage and isn't called so.
     """
-    terms = [entry for entry, fit in store.spelled(name) if entry.kind == "term" and fit < 2]
+    filed = [(entry, fit) for entry, fit in store.spelled(name) if "@" not in entry.book]
+    terms = [entry for entry, fit in filed if entry.kind == "term" and fit < 2]
     if not terms:
         return found
     same = {each.n for entry in terms for each in (entry, *store.elsewhere(entry))}

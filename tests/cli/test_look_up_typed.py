@@ -211,5 +211,10 @@ def test_what_a_term_only_has_to_do_with_isnt_told_as_its_other_name(
 
 
 def test_what_the_concepts_or_the_name_share_is(rules_kb: RulesKb) -> None:
-    assert "exile: the books say Removed from the Game" in rules_kb("show", "exile", "--book", "cr1999").err
-    assert "the books say End-of-Turn Step" in rules_kb("show", "end step", "--book", "tenth2007").err
+    assert rules_kb("show", "exile", "--book", "cr1999").err == (
+        'rules-kb: exile: the concept "Removed from the game", by the record that says most of it there; '
+        "rules-kb history removed-from-the-game\n"
+    )
+    assert rules_kb("show", "shortcut", "--book", "cr1999").err == (
+        "rules-kb: shortcut: the books say Infinity Rule\n"
+    )
