@@ -76,8 +76,8 @@ def in_the_books_words(store: Store, name: str, book: str | None) -> list[Stored
 def _the_same_thing(store: Store, name: str, found: list[StoredRecord]) -> list[StoredRecord]:
     """Of the terms that the vocabulary leads to those that are another name of the same thing.
 
-    Where `name` is a term of a book of ours, that is only what states a concept with it, or shares a word of its name:
-    *deathtouch* leads to lethal damage and isn't called so.
+    Where `name` is a term of a book of ours, that is only what states a concept with it, or shares a word of
+    its name: *deathtouch* leads to lethal damage and isn't called so.
     """
     filed = [(entry, fit) for entry, fit in store.spelled(name) if "@" not in entry.book]
     terms = [entry for entry, fit in filed if entry.kind == "term" and fit < 2]
