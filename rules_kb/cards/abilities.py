@@ -237,10 +237,13 @@ class Instead(Node):
 
 
 class CantPlay(Node):
-    """A player can't play spells of a description; `who` is you, opponent or player."""
+    """A player can't play spells of a description; `who` is you, opponent or player. `when` is a moment of
+    the turn, as the card's controller sees it, to which that is limited.
+    """
 
     what: Filter
     who: str = "you"
+    when: str = ""
 
 
 class CantBeCountered(Node):

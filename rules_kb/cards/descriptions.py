@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reader, Reading, Unprintable, what_is_meant
-from rules_kb.cards.node import Meaning, as_said, replace
+from rules_kb.cards.grammar import ReadAs, Reader, Reading
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
 from rules_kb.cards.words import Amount, AnyOf, Comparison, Filter, Number, TheX, ThisCard
-from rules_kb.cards.words_of_descriptions import AFTER, AFTER_WORD, NOUNS, SMALL, STATES, WITH
-from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
+from rules_kb.cards.words_of_descriptions import AFTER_WORD, NOUNS, SMALL, STATES, WITH
+from rules_kb.table.mana import COLOR_LETTERS
 
 
 def read_number(reading: Reading, at: int) -> Iterator[tuple[Number | TheX, int]]:
@@ -24,14 +24,6 @@ def read_number(reading: Reading, at: int) -> Iterator[tuple[Number | TheX, int]
         yield Number(1), at + 1
     elif word == "x":
         yield TheX(), at + 1
-
-
-def print_number(grammar: Grammar, node: Meaning) -> list[str]:
-    if isinstance(node, TheX):
-        return ["x"]
-    if isinstance(node, Number):
-        return [str(node.value)]
-    raise Unprintable(node)
 
 
 class _Description:
@@ -78,6 +70,8 @@ class _Description:
                 self.at += 2
             elif word == "global":
                 self.add("not_words", "aura")
+            elif word in OF_ABILITIES and singular(self.word(1)) != "ability":
+                return
             elif word in STATES:
                 self.add("states", word)
             elif word in COLOR_LETTERS:
@@ -192,8 +186,46 @@ class _Description:
         self.at += skip
         return True
 
+    def _aims(self) -> bool:
+        """that targets a creature you control"""
+        if (self.word(), self.word(1)) != ("that", "targets") or self.facts.get("noun") not in ON_THE_STACK:
+            return False
+        if self.word(2) == "you":
+            self.facts["aims_at"] = "you"
+            self.at += 3
+            return True
+        if (several := self.reading.words[self.at + 2 : self.at + 5] == ("one", "or", "more")) or self.word(
+            2
+        ) in ("a", "an"):
+            kind, start = ("things", self.at + 5) if several else ("thing", self.at + 3)
+            for what, end in self.reading.nodes(kind, start, Filter):
+                self.facts["aims_at"] = what
+                self.at = end
+                return True
+        return False
+
+    def _that_is_a_kind(self) -> bool:
+        """that's a Soldier or a Knight"""
+        kinds: list[str] = []
+        at = self.at + 1
+        while True:
+            at += 1
+            if self.reading.word(at) not in ("a", "an") or not is_type_word(self.reading.word(at + 1)):
+                return False
+            kinds.append(self.reading.word(at + 1))
+            at += 2
+            if self.reading.word(at) != "or":
+                break
+        if "any_of" in self.facts or len(kinds) < 2 or any(kind in CARD_TYPES for kind in kinds):
+            return False
+        self.facts["any_of"] = tuple(kinds)
+        self.at = at
+        return True
+
     def _that_is(self) -> bool:
         """that's white or blue"""
+        if (self.word(), self.word(1)) == ("that", "'s") and self._that_is_a_kind():
+            return True
         if (
             (self.word(), self.word(1)) != ("that", "'s")
             or self.word(2) not in COLOR_LETTERS
@@ -215,7 +247,12 @@ class _Description:
                     break
             else:
                 if not (
-                    self._that_is() or self._with() or self._named() or self._other_than() or self._from_set()
+                    self._that_is()
+                    or self._with()
+                    or self._named()
+                    or self._other_than()
+                    or self._from_set()
+                    or self._aims()
                 ):
                     return
 
@@ -316,6 +353,8 @@ class _Description:
 
 
 SIZE = re.compile(r"\d+/\d+")
+OF_ABILITIES = ("activated", "triggered")
+ON_THE_STACK = ("spell", "ability", "spell or ability")
 CARDS_ONLY = ("graveyard", "hand", "library")
 """Zones in which there are cards, and neither permanents nor creatures."""
 COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
@@ -365,23 +404,6 @@ def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
             yield AnyOf(tuple(parts)), found
 
 
-def print_any_of(grammar: Grammar, node: Meaning) -> list[str]:
-    return _print_several(grammar, node, "things", ["and", "/", "or"])
-
-
-def print_either(grammar: Grammar, node: Meaning) -> list[str]:
-    return _print_several(grammar, node, "thing", ["or"])
-
-
-def _print_several(grammar: Grammar, node: Meaning, kind: str, between: list[str]) -> list[str]:
-    if not isinstance(node, AnyOf):
-        raise Unprintable(node)
-    words: list[str] = []
-    for part in node.parts:
-        words.extend([*(between if words else []), *grammar.words(kind, part)])
-    return words
-
-
 def reader_of(many: bool, alone: bool = False) -> Reader:
     """A reader of descriptions of one thing, or of `many`; each of one noun `alone`."""
 
@@ -392,93 +414,3 @@ def reader_of(many: bool, alone: bool = False) -> Reader:
         reading.reached(description.at)
 
     return read
-
-
-def printer_of(many: bool) -> Printer:
-    """A printer of descriptions of one thing, or of `many`."""
-
-    def show(grammar: Grammar, node: Meaning) -> list[str]:
-        if not isinstance(node, Filter):
-            raise Unprintable(node)
-        return _adjective_words(node) + _noun_words(node, many) + _after_words(grammar, node)
-
-    return show
-
-
-def _adjective_words(node: Filter) -> list[str]:
-    words = ["other"] if node.others and not isinstance(node.related, ThisCard) else []
-    for state in node.states:
-        if state != "token":
-            words.extend(state.split())
-    for index, letter in enumerate(node.colors):
-        last = index == len(node.colors) - 1
-        words.extend((["or"] if last else [","]) if index else [])
-        words.append(COLOR_NAMES[letter])
-    for letter in node.not_colors:
-        words.extend(("non~", COLOR_NAMES[letter]))
-    for index, word in enumerate(node.not_words):
-        words.extend(([","] if index else []) + ["non~", word])
-    return words
-
-
-def _noun_words(node: Filter, many: bool) -> list[str]:
-    count = plural if many else (lambda word: word)
-    words = [] if node.any_of else list(node.words)
-    bare = node.noun == "permanent" and (words or node.any_of) and "token" not in node.states
-    noun = "token" if "token" in node.states else node.noun
-    for index, word in enumerate(node.any_of):
-        last = index == len(node.any_of) - 1
-        words.extend((["or"] if last else [","]) if index else [])
-        words.append(count(word) if bare and not node.words else word)
-    if node.any_of and node.words:
-        words.extend([*node.words[:-1], count(node.words[-1]) if bare else node.words[-1]])
-    if not bare:
-        words.append(count(noun))
-    elif not node.any_of:
-        words[-1] = count(words[-1])
-    return words
-
-
-def _after_words(grammar: Grammar, node: Filter) -> list[str]:
-    words: list[str] = []
-    for kind, sign in ((node.having, "with"), (node.lacking, "without")):
-        for name in kind:
-            words.extend((sign, *name.split()))
-    for item in node.compares:
-        what = ["converted", "mana", "cost"] if item.what == "cost" else [item.what]
-        if not isinstance(item.number, (Number, TheX)):
-            compared = next(said for said, how in COMPARED if how == item.how)
-            words.extend(("with", *what, *compared, *grammar.words("counted", item.number)))
-            continue
-        number = "x" if isinstance(item.number, TheX) else str(item.number.value)
-        words.extend(("with", *what, number, *(() if item.how == "equal" else ("or", item.how))))
-    if node.counter:
-        counter = [] if node.counter == "any" else [node.counter]
-        words.extend(("with", "a", *counter, "counter", "on", "it"))
-    if node.others and isinstance(node.related, ThisCard):
-        words.extend(("other", "than", "~"))
-    if node.named:
-        words.extend(("named", "~"))
-    if node.expansion:
-        words.extend(("from", "the", *node.expansion.split(), "set"))
-    wanted = {
-        "controller": as_said(node.controller),
-        "zone": node.zone,
-        "owner": as_said(node.owner),
-        "chosen": node.chosen,
-        "relation": node.relation,
-    }
-    left = {key: value for key, value in wanted.items() if value is not None}
-    while left:
-        for phrase, facts in AFTER:
-            if all(left.get(key) == value for key, value in facts.items()) and (
-                "owner" not in left or "owner" in facts or facts.keys() != {"zone"}
-            ):
-                words.extend(phrase)
-                left = {key: value for key, value in left.items() if key not in facts}
-                break
-        else:
-            raise Unprintable(replace(node))
-    for meant in (node.controller, node.owner, node.related):
-        words.extend(what_is_meant(meant))
-    return words

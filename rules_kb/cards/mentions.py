@@ -282,7 +282,9 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         return (IN_EVENT, subject), (AIMS, trigger.by), False
     if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):
         return None, (IN_EVENT, w.Filter("card")), trigger.who != "you"
-    if isinstance(trigger, a.GainsLife):
+    if isinstance(trigger, a.Sacrifices):
+        return None, (IN_EVENT, trigger.what), trigger.who != "you"
+    if isinstance(trigger, (a.GainsLife, a.LosesLife)):
         return None, None, trigger.who != "you"
     if isinstance(trigger, a.BecomesTapped) and trigger.for_mana:
         return (IN_EVENT, subject), None, True

@@ -65,6 +65,7 @@ _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard f
 _DEED = "pay|sacrifice|discard|tap|remove|return"
 _FOR = (
     "destroy|prevent|add|draw|counter|gain|regenerate|untap|tap|bury|put|return|have|give|search|remove|exile"
+    "|look|choose|move|change|exchange|reveal|double|flip|shuffle"
 )
 _HAPPENS = (
     r"comes into play|leaves play|is put into a graveyard(?: from play)?|attacks|blocks|becomes tapped|is dealt "
@@ -83,7 +84,29 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("interrupt", r"\bplay this ability as an interrupt\.?", ""),  # what it does says that (rulings1999 K.16)
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("costs to", r" ?\bcosts to play, tap, maintain, or use a special ability of target remain unchanged\.?", ""),
+    ("remain even if ~", r" ?\b(?:these|those|the) counters remain even if ~ (?:is removed|leaves play)\.?", ""),
+    ("as normal", r"\b(doesn't untap) as normal (?=during)", r"\1 "),
     # words for what is called otherwise now
+    ("where * is", r"\*(?!/\d)", "x"),
+    ("; then, ", r"; then, ", ", then "),
+    (". then, ", r"\. then, ", ". then "),
+    ("end of combat", r"\bthe end of combat\b", "end of combat"),
+    ("mana-producing", r"\bmana-producing lands\b(?! that player controls)", "lands with mana abilities"),
+    ("look through", r"\blook through (target (?:player|opponent)'s|your) library\b", r"search \1 library"),
+    ("from your hand and put", r"\b(?:take|choose) (an?|\w+) (cards?) from your hand and put (?:it|them) (?=on|into)", r"put \1 \2 from your hand "),
+    ("in your hand and put", r"\bchoose (an?|\w+) (cards?) in your hand and put (?:it|them) (?=on|into)", r"put \1 \2 from your hand "),
+    ("^permanently", r"^permanently (?=gain control|exchange control|change the text)", ""),
+    (": permanently", r": permanently (?=gain control|exchange control|change the text)", ": "),
+    ("opponent controls", r"\b(if|as long as) (?:your )?opponent controls\b", r"\1 an opponent controls"),
+    ("no greater than", r"\b(power|toughness) no greater than (?=~|its|the number)", r"\1 less than or equal to "),
+    ("no less than", r"\b(power|toughness) no less than (?=~|its|the number)", r"\1 greater than or equal to "),
+    ("an additional", r"\bunless (their|its) controller pays an additional (?=\{)", r"unless \1 controller pays "),
+    ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
+    ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
+    ("the same turn", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b", f"dealt damage by ~ this turn {_DIES}"),
+    ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", "have ~ assign no combat damage this turn"),
+    ("at end of turn, ", r"^if (there are no [a-z ]*? in play) at end of turn, ", r"at end of turn, if \1, "),
+    (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),
     ("reduced to 0", r"\b(?:all |any )?damage dealt to (you|~|enchanted \w+)(?: by ([^.,]*?))? is reduced to 0", _prevented),
     ("reduced to 0", r"^(?:all )?damage dealt by ([^.]*?) is reduced to 0", r"prevent all damage that would be dealt by \1"),
     (" when ", r"^(~ (?:gets|has) [^.,]*?) when (attacking|blocking)\.?$", r"as long as ~ is \2, \1"),
@@ -157,6 +180,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("declared", r"\bcan't be declared as (?:an attacker|attacking)\b", "can't attack"),
     ("declared", r"\bare (?:also )?declared as attacking\b", "attack"),
     ("assigned to block", r"\bcan't be assigned to block\b", "can't block"),
+    ("assigned to block", r"\bmay be assigned to block\b", "can block"),
     ("assigned to block", r"\bis assigned to block\b", "blocks"),
     ("assigned to block", r"\bare (?:also )?assigned to block\b", "block"),
     ("graveyard", r"\b(into|from) (?:any|the) graveyard\b", r"\1 a graveyard"),
@@ -214,7 +238,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b(search your library for [^.,]*?) and put (it|that card|them) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", r"\1, put \2 \3 \4, then shuffle your library"),
     ("an amount of", r"\badd an amount of (\{\w\}) to your mana pool equal to ([^.]*)", r"add an amount of \1 equal to \2"),
-    ("; ", r"; (?=(?:that|it|then|they|those) )", ". "),
+    ("; ", r"; (?=(?:that|it|then|they|those|he or she) )", ". "),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
 

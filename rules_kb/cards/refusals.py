@@ -10,7 +10,9 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import targets_of
+from rules_kb.cards.this_turn import DoneThisWay
 from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.wording import ODD_MARKS
 from rules_kb.cards.words import Each, Filter, SacrificedValue, Target, TheX, ThisCard
 
@@ -27,6 +29,9 @@ def refuse_what_means_nothing(abilities: list[Node], text: str, name: str, costs
     _refuse_targets_of_later(abilities, text, name)
     _refuse_two_speakers(text, name)
     _refuse_endless_sizes(abilities, text, name)
+    _refuse_cards_of_nowhere(abilities, text, name)
+    _refuse_half_a_name(text, name)
+    _refuse_what_is_not_done(abilities, text, name)
 
 
 def _pays_x(part: Node) -> bool:
@@ -133,6 +138,45 @@ def is_endless(part: Node) -> bool:
         and not part.duration
         and (isinstance(part.what, Each) or any(isinstance(change, e.ChangeSize) for change in part.changes))
     )
+
+
+def _refuse_cards_of_nowhere(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a target is a card, and nothing says where that lies."""
+    for part in parts_of(tuple(abilities)):
+        what = part.what if isinstance(part, Target) else None
+        if isinstance(what, Filter) and what.noun == "card" and what.zone is None:
+            raise NotUnderstood(text, "target card: nothing says where it is", name)
+
+
+def _refuse_half_a_name(text: str, name: str) -> None:
+    """Raise NotUnderstood where a text may call its card by the last word of the name, which is a creature
+    type as well, the same for one and for many.
+    """
+    last = name.split()[-1] if " " in name else ""
+    if last and plural(last.lower()) == last.lower() and is_type_word(last.lower()):
+        alone = re.search(
+            rf"(?<!other )(?<!each )(?<!all )(?<!of )\b{re.escape(last)}\b", text.replace(name, "")
+        )
+        if alone is not None:
+            raise NotUnderstood(text, f"{last}: the card, or all that are of that type", name)
+
+
+DONE_BY = {
+    "destroyed": (e.Destroy,),
+    "sacrificed": (e.Sacrifice,),
+    "discarded": (e.DiscardCards, e.DiscardThose),
+}
+
+
+def _refuse_what_is_not_done(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability counts what it has destroyed, sacrificed or discarded, and does no
+    such thing: it would be a cost that does.
+    """
+    for ability in abilities:
+        parts = parts_of(ability)
+        for counted in (part for part in parts if isinstance(part, DoneThisWay)):
+            if not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
+                raise NotUnderstood(text, f"{counted.how} this way", name)
 
 
 def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:

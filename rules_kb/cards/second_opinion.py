@@ -14,6 +14,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Meaning, Node
+from rules_kb.cards.this_turn import HasMore
 
 Counter = Callable[[Node], int]
 
@@ -58,7 +59,7 @@ def _others(part: Node) -> int:
 
 def _with_a_controller(part: Node) -> int:
     limits = isinstance(part, e.CantAttack) and part.unless_defender_controls is not None
-    has = (a.Controls, a.ControlsEither, a.ControlsMore, e.CantBeTargeted, a.IsDiscarded)
+    has = (a.Controls, a.ControlsEither, a.ControlsMore, HasMore, e.CantBeTargeted, a.IsDiscarded)
     counted = (*has, e.ControlTurn, e.SetController)
     return limits or isinstance(part, counted) or (isinstance(part, w.Filter) and part.controller is not None)
 
@@ -78,7 +79,8 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "options",
         AT_LEAST,
         r"\bmay\b",
-        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay (?:be|only be|choose new|block as though|later be|pay \{1\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
+        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay block an additional\b"
+        r"|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose new|block as though|later be|pay \{1\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),
@@ -97,7 +99,8 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
         r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bbands with other\b|\bother effects may later\b"
-        r"|\ball other (?:revealed )?cards\b",
+        r"|\ball other (?:revealed )?cards\b|\bduring (?:all other|another player's) turns?\b"
+        r"|\bin addition to (?:its|their) other (?:land|creature) types\b",
         _others,
     ),
     (
@@ -113,9 +116,14 @@ among them that don't, and what counts in a tree.
 """
 
 
+EXAMPLE = re.compile(r"\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?")
+"""A sentence that is only an example."""
+
+
 def doubts(text: str, abilities: Iterable[Node]) -> list[str]:
     """Where the words of a text and the tree that it was read as don't agree, in words; none is good."""
     words = re.sub(r"\([^()]*\)", " ", text.replace("’", "'")).lower()
+    words = EXAMPLE.sub("", words)
     parts = _parts(tuple(abilities))
     found = [
         f"{name}: {said} in the words, {read} in what they were read as"

@@ -22,8 +22,25 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     ),
     (r"\bx is equal to\b", "x is"),
     (
-        r"\b(gain control of [^.]*?)\. lose control of (?:that \w+|it) if ~ leaves play\b",
+        r"\b(gain control of [^.]*?)\. lose control of (?:that \w+|it) if ~ leaves play\b(?! or)",
         r"\1 for as long as ~ remains in play",
+    ),
+    (
+        r"\b(gain control of [^.]*?)\. lose control of (?:that \w+|it) if (?:~ leaves play or (?:if )?)?you lose control of ~",
+        r"\1 for as long as you control ~",
+    ),
+    (
+        r"\b(look at [^.]*? hand) and choose (x|two|three|four) (?:of those )?(cards?)\. (that player) (?:then )?discards (?:those|the chosen) cards",
+        r"\1 and choose \2 cards from it. \4 discards those cards",
+    ),
+    (
+        r"\b(look at [^.]*? hand) and choose (x|two|three|four) of those cards\. (that player) (?:then )?discards (?:those|the chosen) cards",
+        r"\1 and choose \2 cards from it. \3 discards those cards",
+    ),
+    (r"\b(sacrifices? (?!~)[^.,:]*?) of their choice\b", r"\1"),
+    (
+        r"\b(search [^.]*? library for (?:any number of|up to \w+|\w+) [^.,]*?) and remove (?:them|it) from the game\. (?:shuffle (?:your|that|the) library|reshuffle (?:your|that|the) library)(?: afterwards)?",
+        r"\1, exile them, then shuffle",
     ),
     (
         r"^(?:all )?players play with the cards in their hands? face up on the table\b",
@@ -175,7 +192,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\bmay block an additional creature\b", "can block an additional creature"),
     (r"\bthat 's\b", "that's"),
     (
-        r"^each turn, each creature can't attack you unless its controller pays an additional (\{\w\}) for that creature",
+        r"^each turn, each creature can't attack you unless its controller pays (?:an additional )?(\{\w\}) for that creature",
         r"creatures can't attack you unless their controller pays \1 for each of them",
     ),
     # phase costs of the nineties: "during your upkeep, pay {B} or bury ~"
@@ -340,8 +357,8 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\bcould activate a mana ability\b", "could play a mana ability"),
     (r"\bif the player does, untap the creature\b", "if that player does, untap enchanted creature"),
     (
-        r"\bsearch (target (?:player|opponent)'s library for [^.,]*?) and exile them\. (?:then )?that player shuffles(?: their library)?",
-        r"search \1, exile them, then shuffle that library",
+        r"\bsearch (target (?:player|opponent)'s library for [^.,]*?) and exile (them|it)\. (?:then )?that player shuffles(?: their library)?",
+        r"search \1, exile \2, then shuffle that library",
     ),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
 )

@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
 from rules_kb.cards.node import Condition, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Filter, It, Things, Who
+from rules_kb.cards.words import Amount, Filter, It, Things, Who, You
 
 
 class DiedThisTurn(Condition):
@@ -61,6 +61,35 @@ class HasQuality(Condition):
 
     what: Filter
     it: Things = It()
+
+
+class HasMore(Condition):
+    """One player has more than another (`less`: less than) of something: things of a description, "cards" in
+    hand or "life". Where several players are meant, one of them is enough, but for `each` it is more than
+    each of the others.
+    """
+
+    what: Filter | str
+    who: Who = You()
+    than: Who = You()
+    less: bool = False
+    each: bool = False
+
+
+class XIs(Condition):
+    """X is so much or `how`: less, greater."""
+
+    number: int
+    how: str = ""
+
+
+class DoneThisWay(Amount):
+    """How many things of a description these instructions have destroyed, sacrificed or discarded so far, as
+    `how` says.
+    """
+
+    what: Filter
+    how: str
 
 
 class Greatest(Amount):

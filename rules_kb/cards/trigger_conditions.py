@@ -172,6 +172,19 @@ class GainsLife(TriggerCondition):
     who: str = "you"
 
 
+class LosesLife(TriggerCondition):
+    """`who` is you, player or opponent; damage makes a player lose life, too."""
+
+    who: str = "you"
+
+
+class Sacrifices(TriggerCondition):
+    """`who` (you, player or opponent) sacrifices something of a description."""
+
+    what: Filter
+    who: str = "you"
+
+
 class State(TriggerCondition):
     """A state trigger: goes off as soon as a condition holds."""
 

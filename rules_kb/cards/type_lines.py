@@ -96,8 +96,8 @@ def token_characteristics(token: e.Token, name: str | None = None) -> Characteri
         (),
         frozenset(token.colors),
         token.abilities,
-        token.power,
-        token.toughness,
+        token.power if isinstance(token.power, int) else None,
+        token.toughness if isinstance(token.toughness, int) else None,
     )
 
 

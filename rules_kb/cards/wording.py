@@ -167,7 +167,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"as a sorcery", "any time you could play a sorcery"),
     (r"\b(add \{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )", r"\1 to your mana pool"),
     (
-        r"\b(add (?:one|two|three) mana of (?:any (?:one )?|the chosen )color)(?! to your)",
+        r"\b(add (?:one|two|three|four|five|x) mana of (?:any (?:one )?|the chosen )color)(?! to your)",
         r"\1 to your mana pool",
     ),
     (r"any one color", "any color"),

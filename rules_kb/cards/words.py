@@ -36,7 +36,8 @@ class Filter(Things):
     nontoken, ... `controller` and `owner` are you, opponent, defending player, active player, a Target or
     ThatPlayer. `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
     Where a `relation` is one to "it", `related` is what that is. `counter` is the kind of a counter that it
-    must have, "any" for whichever.
+    must have, "any" for whichever. `aims_at` is what a spell or ability has to have among its targets: a
+    description, or "you".
     """
 
     noun: str = "permanent"
@@ -59,6 +60,7 @@ class Filter(Things):
     expansion: str | None = None
     related: Things | None = None
     counter: str | None = None
+    aims_at: Filter | str | None = None
     unsaid: ClassVar[tuple[str, ...]] = ("related",)
 
 

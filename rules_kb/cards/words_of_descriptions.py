@@ -21,6 +21,8 @@ STATES = (
     "nontoken",
     "historic",
     "monocolored",
+    "activated",
+    "triggered",
 )
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
 SMALL = (
@@ -86,6 +88,9 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
     ("in target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
     ("in that player 's graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
+    ("from that player 's graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
+    ("from target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
+    ("from defending player 's graveyard", {"zone": "graveyard", "owner": "defending player"}),
     ("in a graveyard", {"zone": "graveyard"}),
     ("from a graveyard", {"zone": "graveyard"}),
     ("in all graveyards", {"zone": "graveyard"}),
@@ -133,6 +138,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from all graveyards", {"zone": "graveyard"}),
     ("in any graveyard", {"zone": "graveyard"}),
     ("defending player owns", {"owner": "defending player"}),
+    ("in each graveyard", {"zone": "graveyard"}),
 )
 """Words after the noun, and the fields that they set."""
 AFTER = [(tuple(text.split()), fields) for text, fields in AFTER_THE_NOUN]

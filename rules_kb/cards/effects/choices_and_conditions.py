@@ -59,13 +59,14 @@ class FlipCoin(Instruction):
     """Flip a coin: the instructions for who has `won` the flip, or `lost` it.
 
     The script says how it falls. With `called` false nobody wins or loses it: `won` is for heads then, and
-    `lost` for tails.
+    `lost` for tails. `caller` is who calls it, where that isn't the one who flips it.
     """
 
     won: tuple[Instruction, ...] = ()
     lost: tuple[Instruction, ...] = ()
     who: Who = You()
     called: bool = True
+    caller: Who | None = None
 
 
 class ChooseOne(Instruction):

@@ -119,11 +119,14 @@ class ChooseFrom(Instruction):
 
 
 class TakeFromAmong(Instruction):
-    """Cards of a description among those looked at go to the hand, revealed if the text says so."""
+    """Cards of a description among those looked at go to the hand or into play, revealed if the text says
+    so.
+    """
 
     what: Filter
     number: Amount = ONE
     reveal: bool = False
+    zone: str = "hand"
 
 
 class ShareOut(Instruction):

@@ -67,15 +67,19 @@ class PhaseOut(Instruction):
 
 
 class Token(Node):
-    """A token as the text describes it; `name` where the text gives one beside its types."""
+    """A token as the text describes it; `name` where the text gives one beside its types. It may come into
+    play `tapped`, or `attacking`.
+    """
 
-    power: int | None
-    toughness: int | None
+    power: int | Amount | None
+    toughness: int | Amount | None
     types: tuple[str, ...] = ("creature",)
     subtypes: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
     abilities: tuple[Node, ...] = ()
     name: str = ""
+    tapped: bool = False
+    attacking: bool = False
 
 
 class CreateTokens(Instruction):

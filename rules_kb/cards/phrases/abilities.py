@@ -235,6 +235,18 @@ for _which in ("~", "if {condition:condition} , (it|~)"):
         f"{_which} comes into play with {{number:few}} {{kind:counter_kind}} (counters|counter) on it [.]",
         a.EntersWith,
     )
+    say(
+        "statement",
+        f"{_which} comes into play with (a|an|one|1) {{kind:counter_kind}} counter on it for each "
+        "{number:count_each} [.]",
+        a.EntersWith,
+    )
+    say(
+        "statement",
+        f"{_which} comes into play with a number of {{kind:counter_kind}} counters on it equal to "
+        "{number:equal_to} [.]",
+        a.EntersWith,
+    )
 one_word(
     "to_be_chosen",
     {
@@ -329,6 +341,8 @@ one_word(
         "you have shroud": "shroud",
         f"you can't be the target of {'spells'} or abilities": "shroud",
         "you have hexproof": "hexproof",
+        "play with the top card of your library revealed": "revealed top card",
+        "you may look at the top card of your library any time": "sees top card",
         "you can't lose the game": "can't lose",
         "you may play land cards from your graveyard": "lands from graveyard",
         "you may play lands from your graveyard": "lands from graveyard",
@@ -379,6 +393,8 @@ say(
 )
 for _words, _who in (("you", "you"), ("your opponents", "opponent"), ("players", "player")):
     say("statement", f"{_words} can't play {{what:things}} [.]", a.CantPlay, who=_who)
+    say("statement", f"{_words} can't play {{what:things}} {{when:when_banned}} [.]", a.CantPlay, who=_who)
+one_word("when_banned", {"during combat": "combat", "during your turn": "your turn"})
 say("statement", "{what:countered} can't be countered [.]", a.CantBeCountered)
 say("countered", "~", w.ThisCard)
 say("countered", "{what:things}", w.Each)

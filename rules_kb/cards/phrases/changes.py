@@ -153,6 +153,11 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
             (".", "they", "are", "still", "lands"),
             ("in", "addition", "to", "its", "other", "types"),
             ("in", "addition", "to", "their", "other", "types"),
+            *[
+                ("in", "addition", "to", whose, "other", kind, "types")
+                for whose in ("its", "their")
+                for kind in ("land", "creature")
+            ],
         ):
             if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
                 yield replace(node, keeps=True), stop + len(phrase)

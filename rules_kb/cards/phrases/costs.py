@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import TapEnchanted
-from rules_kb.cards.grammar import ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -78,11 +78,19 @@ say("cost", "{parts:cost_parts}", a.Cost)
 
 def _read_deed(reading: Reading, at: int) -> ReadAs:
     """A cost that a sentence says: "unless you sacrifice a forest"."""
-    if reading.word(at) in ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal"):
+    if reading.word(at) in DEEDS:
         yield from reading.of("cost", at)
 
 
-GRAMMAR.by_hand("deed", _read_deed, lambda grammar, node: grammar.words("cost", node))
+DEEDS = ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal")
+
+
+def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
+    words = grammar.words("cost", node)
+    return words if words[0] in DEEDS else _refuse(node)
+
+
+GRAMMAR.by_hand("deed", _read_deed, _print_deed)
 say("paid_part", "{cost:mana_cost}", a.PayMana)
 say("paid_part", "{amount:number} life", a.PayLife)
 sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])

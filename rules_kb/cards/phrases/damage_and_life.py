@@ -63,6 +63,7 @@ say("act", "{who:possessor} life total becomes {amount:number}", e.SetLife)
 say("possessor", "your", w.You)
 say("possessor", "target player 's", w.Target, what="player")
 say("possessor", "that player 's", w.ThatPlayer)
+say("possessor", "target opponent 's", w.Target, what="opponent")
 say(
     "act",
     "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]",

@@ -145,6 +145,7 @@ say("act", "[you] choose {what:a_thing} (from it|there)", e.ChooseFrom)
 say("act", "[you] choose {number:few} {what:things} from it", e.ChooseFrom)
 say("act", "reveal {what:a_thing} from among them and put it into your hand", e.TakeFromAmong, reveal=True)
 say("act", "put {what:a_thing} from among them into your hand", e.TakeFromAmong)
+say("act", "put {what:a_thing} from among them into play", e.TakeFromAmong, zone="in play")
 say("act", "put one of (them|those cards) into your hand", e.TakeFromAmong, what=w.Filter("card"))
 one_word(
     "place",
@@ -187,6 +188,13 @@ say(
     "put {what:the_cards} on the bottom of (your|that player 's|their owner 's) library in any order",
     e.PutOnLibrary,
     position="bottom",
+)
+say("act", "(exile|remove) the top {number:cards} of {who:possessor} library [from the game]", e.ExileTop)
+say(
+    "act",
+    "(exile|remove) the top card of {who:possessor} library [from the game]",
+    e.ExileTop,
+    number=w.Number(1),
 )
 say(
     "act",

@@ -118,8 +118,8 @@ say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say("act", "{who:player} gains control of {what:objects} {duration:duration}", e.GiveControl)
 say("act", "{who:player} gains control of {what:objects}", e.GiveControl)
-say("act", "gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
-say("act", "gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
+say("act", "[you] gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
+say("act", "[you] gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
 say("act", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
 say(
     "act",

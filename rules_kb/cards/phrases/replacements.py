@@ -11,6 +11,7 @@ from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 say("would_move", "~ would be put into a graveyard [from anywhere]", a.WouldMove, what=w.ThisCard())
 say("would_move", "~ would be put into a graveyard from play", a.WouldMove, what=w.ThisCard(), from_play=True)
+say("would_move", "{what:it} would be put into a graveyard [from play]", a.WouldMove, from_play=True)
 say("would_move", "{what:enchanted} would be put into a graveyard [from play]", a.WouldMove, from_play=True)
 say("would_move", "{what:a_thing} would be put into a graveyard [from anywhere]", a.WouldMove)
 say("would_move", "{what:a_thing} would be put into a graveyard from play", a.WouldMove, from_play=True)

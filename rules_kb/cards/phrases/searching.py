@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import one_word, say
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.words import Filter
 
 # -- some of the cards looked at or drawn, and the rest ------------------------------------------------------
@@ -117,6 +121,19 @@ say(
     what=Filter("card"),
     zone="removed",
 )
+say(
+    "act",
+    "search {whose:possessor} library for {what:a_thing} , exile it , then shuffle that library",
+    e.SearchLibrary,
+    zone="removed",
+)
+say(
+    "act",
+    "put {what:objects} on the bottom of their owners 's libraries [in any order]",
+    e.MoveTo,
+    zone="library",
+    position="bottom",
+)
 one_word(
     "own_zones",
     {
@@ -155,3 +172,93 @@ say(
     who=w.You(),
 )
 say("act", "{who:player} (loses|lose) all unspent mana", e.EmptyPool)
+
+# -- somebody else who searches ------------------------------------------------------------------------------------
+
+AS_YOU_DO = {
+    "searches": "search",
+    "puts": "put",
+    "reveals": "reveal",
+    "shuffles": "shuffle",
+    "exiles": "exile",
+    "their": "your",
+}
+"""What is said of another who searches, as it is said of oneself."""
+
+
+def _own_search(reading: Reading, at: int) -> Iterator[tuple[e.SearchLibrary, int]]:
+    """(may) search their library for a creature card, reveal it, put it into their hand, then shuffle"""
+    rest = reading.words[at:]
+    if rest[1:4] != ("their", "library", "for"):
+        return
+    words = tuple(AS_YOU_DO.get(word, word) for word in rest)
+    again = Reading(reading.grammar, words)
+    for node, end in again.nodes("act", 0, e.SearchLibrary):
+        if node.who == w.You() and node.whose is None:
+            yield node, at + end
+    reading.reached(at + again.furthest)
+
+
+def _read_search_of_another(reading: Reading, at: int) -> ReadAs:
+    for kind in ("player", "they"):
+        for who, middle in reading.nodes(kind, at, w.Who):
+            if reading.words[middle : middle + 2] == ("may", "search"):
+                for search, end in _own_search(reading, middle + 1):
+                    yield e.May((search,), who=who), end
+            elif reading.word(middle) == "searches":
+                for search, end in _own_search(reading, middle):
+                    yield replace(search, who=who), end
+
+
+def _print_search_of_another(grammar: Grammar, node: Meaning) -> list[str]:
+    may = isinstance(node, e.May) and len(node.effects) == 1 and not node.otherwise and node.cost is None
+    search = node.effects[0] if isinstance(node, e.May) and may else node
+    if not isinstance(search, e.SearchLibrary):
+        raise Unprintable(node)
+    who = node.who if isinstance(node, (e.May, e.SearchLibrary)) else search.who
+    if isinstance(who, w.You):
+        raise Unprintable(node)
+    said = grammar.words("act", replace(search, who=w.You()))[1:]
+    theirs = ["their" if word == "your" else word for word in said]
+    return [*grammar.words("player", who), *(["may", "search"] if may else ["searches"]), *theirs]
+
+
+GRAMMAR.by_hand("search_of_another", _read_search_of_another, _print_search_of_another)
+say("act", "{:search_of_another}")
+
+
+# -- two cards of one graveyard ------------------------------------------------------------------------------------
+
+
+def _read_two_of_a_graveyard(reading: Reading, at: int) -> ReadAs:
+    """target creature card and target land card from your graveyard"""
+    if reading.word(at) != "target":
+        return
+    for first, middle in reading.nodes("thing", at + 1, w.Filter):
+        if first.noun != "card" or first.zone is not None or first.owner is not None:
+            continue
+        if reading.words[middle : middle + 2] != ("and", "target"):
+            continue
+        for second, end in reading.nodes("thing", middle + 2, w.Filter):
+            if second.noun == "card" and second.zone == "graveyard":
+                there = replace(first, zone=second.zone, owner=second.owner)
+                yield (w.Target(there), w.Target(second)), end
+
+
+def _is_a_card_there(part: Meaning) -> bool:
+    what = part.what if isinstance(part, w.Target) else None
+    return isinstance(what, w.Filter) and what.noun == "card" and what.zone == "graveyard"
+
+
+def _print_two_of_a_graveyard(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, tuple) and len(node) == 2 and all(_is_a_card_there(part) for part in node):
+        return [*grammar.words("one", node[0]), "and", *grammar.words("one", node[1])]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand(
+    "two_of_a_graveyard", _read_two_of_a_graveyard, _print_two_of_a_graveyard, frozenset(("target",))
+)
+say("act", "return {what:two_of_a_graveyard} to your hand", e.MoveTo, zone="hand")
+say("act", "(return|put) {what:two_of_a_graveyard} (into|to) play", e.MoveTo, zone="in play")
+say("act", "exile {what:two_of_a_graveyard}", e.MoveTo, zone="removed")

@@ -52,6 +52,55 @@ def _print_mana_spent(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("mana_spent", _read_mana_spent, _print_mana_spent)
 say("condition", "{:mana_spent}")
 
+one_word(
+    "somebody_with",
+    {
+        "you": w.You(),
+        "an opponent": w.EachOpponent(),
+        "that player": w.ThatPlayer(),
+        "they": w.ThatPlayer("they"),
+        "defending player": w.DefendingPlayer(),
+        "target opponent": w.Target("opponent"),
+        "target player": w.Target("player"),
+    },
+)
+OTHERS: tuple[tuple[str, dict[str, Meaning]], ...] = (
+    ("than {than:somebody_with}", {}),
+    ("than each opponent", {"than": w.EachOpponent(), "each": True}),
+    ("than each other player", {"than": w.EachOpponent(), "each": True}),
+)
+for _word, _less in (("more", False), ("fewer", True), ("less", True)):
+    for _than, _facts in OTHERS:
+        _who = "{who:somebody_with}"
+        if _word != "less":
+            say(
+                "condition",
+                f"{_who} (has|have) {_word} cards in hand {_than}",
+                t.HasMore,
+                what="cards",
+                less=_less,
+                **_facts,
+            )
+            say(
+                "condition",
+                f"{_who} (controls|control) {_word} {{what:things}} {_than}",
+                t.HasMore,
+                less=_less,
+                **_facts,
+            )
+        if _word != "fewer":
+            say(
+                "condition",
+                f"{_who} (has|have) {_word} life {_than}",
+                t.HasMore,
+                what="life",
+                less=_less,
+                **_facts,
+            )
+say("condition", "x is {number:count} or {how:or_how}", t.XIs)
+say("condition", "x is {number:count} or more", t.XIs, how="greater")
+say("condition", "x is {number:count}", t.XIs)
+
 # -- amounts -------------------------------------------------------------------------------------------------
 
 for _word in ("greatest", "highest"):
@@ -65,6 +114,11 @@ GRAMMAR.by_hand(
     ),
     lambda grammar, node: grammar.words("number", node),
 )
+
+for _how in ("destroyed", "sacrificed", "discarded"):
+    say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
+    say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
+say("count_each", "{:done_this_way}")
 
 # -- what may be done to avoid something ---------------------------------------------------------------------
 

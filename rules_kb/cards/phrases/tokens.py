@@ -25,23 +25,46 @@ TOKENS_BY_NAME = {
     ),
 }
 """Artifact tokens of which texts tell only the name, with their ability."""
+ATTACKING = tuple(
+    (*who, *how)
+    for who in (("that", "'s"), ("that", "are"))
+    for how in (("tapped", "and", "attacking"), ("attacking",), ("tapped",))
+)
 
 
 def _read_token(reading: Reading, at: int) -> ReadAs:
-    if reading.word(at) in TOKENS_BY_NAME and reading.word(at + 1) in ("token", "tokens"):
-        ability = replace(TOKENS_BY_NAME[reading.word(at)])
-        yield e.Token(None, None, ("artifact",), (reading.word(at),), (), (ability,)), at + 2
-    for (power, toughness), end in read_size(reading, at):
+    tapped = reading.word(at) == "tapped"
+    name = reading.word(at + tapped)
+    if name in TOKENS_BY_NAME and reading.word(at + tapped + 1) in ("token", "tokens"):
+        ability = replace(TOKENS_BY_NAME[name])
+        token = e.Token(None, None, ("artifact",), (name,), (), (ability,), tapped=tapped)
+        yield token, at + tapped + 2
+    for size, end in _sizes(reading, at + tapped):
         for node, stop in read_types(reading, end):
-            yield from _finish_token(reading, node, power, toughness, stop)
+            for token, last in _finish_token(reading, node, size, stop):
+                token = replace(token, tapped=True) if tapped else token
+                yield token, last
+                for words in ATTACKING:
+                    if reading.words[last : last + len(words)] == words:
+                        joins = replace(token, tapped="tapped" in words, attacking="attacking" in words)
+                        yield joins, last + len(words)
 
 
-def _finish_token(reading: Reading, node: e.SetTypes, power: int, toughness: int, stop: int) -> ReadAs:
+Size = tuple[int, int] | tuple[w.TheX, w.TheX]
+
+
+def _sizes(reading: Reading, at: int) -> Iterator[tuple[Size, int]]:
+    yield from read_size(reading, at)
+    if reading.word(at) == "x/x":
+        yield (w.TheX(), w.TheX()), at + 1
+
+
+def _finish_token(reading: Reading, node: e.SetTypes, size: Size, stop: int) -> Iterator[tuple[e.Token, int]]:
     if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
         return
     types = node.types or ("creature",)
     colors = () if node.colors == ("C",) else node.colors  # as a token of no color is anyway
-    token = e.Token(power, toughness, types, node.subtypes, colors)
+    token = e.Token(size[0], size[1], types, node.subtypes, colors)
     yield from _with_name(reading, token, stop + 1)
     if reading.word(stop + 1) == "with":
         for abilities, end in reading.of("granted", stop + 2):
@@ -61,13 +84,16 @@ def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[s
     if not isinstance(node, e.Token):
         raise Unprintable(node)
     if node.power is None:
-        return [*node.subtypes, noun]
-    words = [f"{node.power}/{node.toughness}"]
+        return [*(["tapped"] if node.tapped else []), *node.subtypes, noun]
+    size = "x/x" if isinstance(node.power, w.TheX) else f"{node.power}/{node.toughness}"
+    words = ["tapped", size] if node.tapped and not node.attacking else [size]
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
     words.extend([*node.subtypes, *node.types, noun])
     words += ["with", *grammar.words("granted", node.abilities)] if node.abilities else []
-    return [*words, *(["named", *node.name.split()] if node.name else [])]
+    if node.attacking:
+        joins = ["that", "'s", *(["tapped", "and"] if node.tapped else []), "attacking"]
+    return [*words, *(["named", *node.name.split()] if node.name else []), *(joins if node.attacking else [])]
 
 
 GRAMMAR.by_hand("token", _read_token, _print_token)

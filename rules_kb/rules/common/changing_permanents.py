@@ -37,7 +37,10 @@ def token_comes_into_play(game: Game, token: e.Token, player: Player, number: in
     if not token.colors and game.look(context.source).colors:
         tokens_have_the_color_that_is_said(game, context.source)
     made = game.happen(
-        *[TokenMade(token_characteristics(token), player, source=context.source) for _ in range(number)]
+        *[
+            TokenMade(token_characteristics(token), player, token.tapped, source=context.source)
+            for _ in range(number)
+        ]
     )
     context.those = [
         event.after for event in made if isinstance(event, TokenMade) and event.after is not None

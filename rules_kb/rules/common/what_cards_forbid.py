@@ -8,6 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.what_cards_forbid import player_rules
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
@@ -35,6 +36,7 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
             if (
                 isinstance(ban, a.CantPlay)
                 and ban.who in ("player", "you" if look.controller is player else "opponent")
+                and (not ban.when or has_come(game, look.controller, ban.when))
                 and matches(game, replace(ban.what, noun="card"), spell, Context(source, look.controller))
             ):
                 return forbid(f"{source.name} keeps {player.name} from playing {spell.name}", source, spell)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.choosing import choose_color, pick, still_there
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
-from rules_kb.rules.engine.meaning import all_matching
+from rules_kb.rules.engine.meaning import all_matching, defending_players
 from rules_kb.rules.engine.state_based_effects import may_enchant, why_it_cannot_enchant
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
@@ -21,7 +22,7 @@ from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.combat import JoinedAttack, LeftCombat
 from rules_kb.table.events.permanents import (
     CountersChanged,
     KeptTapped,
@@ -120,7 +121,27 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         number = amount_for(game, effect.number, effect.who, player, context)
         if number:
-            seams.token_comes_into_play(game, effect.token, player, number, context)
+            token = _of_a_size(game, effect.token, context)
+            seams.token_comes_into_play(game, token, player, number, context)
+            if token.attacking:
+                _join_the_attack(game, context.those, context)
+
+
+def _of_a_size(game: Game, token: e.Token, context: Context) -> e.Token:
+    """A token with its size worked out, as it is when the token is made."""
+    sizes = [
+        amount_of(game, size, context) if isinstance(size, w.Amount) else size
+        for size in (token.power, token.toughness)
+    ]
+    return replace(token, power=sizes[0], toughness=sizes[1])
+
+
+def _join_the_attack(game: Game, creatures: list[GameObject], context: Context) -> None:
+    """Creatures that come into play attacking attack whom the creature in question does."""
+    attacked = defending_players(game, context)
+    if attacked and game.table.combat.attackers:
+        unblocked = game.table.combat.blocks_declared
+        game.happen(*[JoinedAttack(creature, attacked[0], unblocked) for creature in creatures])
 
 
 @INSTRUCTIONS.by(e.Regenerate)

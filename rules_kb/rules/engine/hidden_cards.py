@@ -20,7 +20,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown, Shuffled
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 AT_RANDOM = "bottom at random"
 """On the bottom of a library in an order that nobody chooses, and nobody knows."""
@@ -199,7 +199,8 @@ def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> N
     taken = _chosen(game, context, options, amount_of(game, effect.number, context))
     if effect.reveal and taken:
         seams.cards_are_revealed(game, context.controller, taken)
-    game.happen(*[Moved(card, HAND, source=context.source) for card in taken])
+    zone, controller = (IN_PLAY, context.controller) if effect.zone == "in play" else (HAND, None)
+    game.happen(*[Moved(card, zone, controller=controller, source=context.source) for card in taken])
     context.looked_at = [card for card in context.looked_at if card not in taken]
 
 

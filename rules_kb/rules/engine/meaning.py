@@ -94,6 +94,8 @@ def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
             "artifact" in look.types or "legendary" in look.supertypes or "saga" in look.subtypes
         ),
         "monocolored": lambda: len(look.colors) == 1,
+        "activated": lambda: isinstance(thing.ability, a.Activated),
+        "triggered": lambda: isinstance(thing.ability, a.Triggered),
     }
     return tests[state]()
 
@@ -134,6 +136,7 @@ def matches(
         and _related(game, what, thing, look, context)
         and (what.counter is None or _has_counter(thing, what.counter))
         and (what.expansion is None or seams.has_expansion_symbol(game, thing, what.expansion))
+        and (what.aims_at is None or _aims_at(game, thing, what.aims_at, context))
         and all(_compares(game, thing, look, item, context) for item in what.compares)
         and _right_colors(game, what, thing, look)
         and _right_card_type(game, what, thing, look)
@@ -357,6 +360,14 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if relation == "damaged by this":
         return context.source.id in thing.damagers_in(game.table.turn.number)
     return True
+
+
+def _aims_at(game: Game, thing: GameObject, what: w.Filter | str, context: Context) -> bool:
+    """Whether a spell or ability has such a target."""
+    aimed = [target for group in thing.announced.targets for target in group]
+    if isinstance(what, str):
+        return context.controller in aimed
+    return any(matches(game, what, target, context) for target in aimed)
 
 
 def _shares_creature_type(game: Game, look: Look, other: Look) -> bool:

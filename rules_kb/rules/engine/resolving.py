@@ -188,6 +188,7 @@ def _context(game: Game, top: GameObject) -> Context:
         stack_object=top,
         x=top.announced.x or 0,
         division=dict(top.announced.division),
+        began=len(game.log.happened),
     )
     context.targets = list(top.announced.targets)
     occurrence = occurrence_of(top)

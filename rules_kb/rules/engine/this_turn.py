@@ -16,6 +16,7 @@ from rules_kb.rules.engine.delayed_abilities import begin_play_ban
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.context import Context
@@ -29,7 +30,7 @@ from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
 from rules_kb.table.events.zone_changes import Moved, TokenMade
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
 
 
 def of_this_turn(game: Game) -> Iterator[object]:
@@ -134,6 +135,53 @@ def _has_quality(game: Game, condition: t.HasQuality, context: Context) -> bool:
     return holds(game, a.ItIs(condition.what, condition.it), context)
 
 
+def _has(game: Game, what: w.Filter | str, player: Player, context: Context) -> int:
+    """How much of something a player has."""
+    if what == "life":
+        return player.life
+    if what == "cards":
+        return len(game.table.zone(HAND, player))
+    assert isinstance(what, w.Filter)
+    with game.log.silence():
+        return sum(game.controller(thing) is player for thing in all_matching(game, what, context))
+
+
+@CONDITIONS.by(t.HasMore)
+def _has_more(game: Game, condition: t.HasMore, context: Context) -> bool:
+    def more(player: Player, other: Player) -> bool:
+        own, others = (_has(game, condition.what, one, context) for one in (player, other))
+        return own < others if condition.less else own > others
+
+    whom = players_of(game, condition.than, context)
+    of_them = all if condition.each else any
+    return any(
+        of_them(more(player, other) for other in whom if other is not player)
+        for player in players_of(game, condition.who, context)
+    )
+
+
+@CONDITIONS.by(t.XIs)
+def _x_is(game: Game, condition: t.XIs, context: Context) -> bool:
+    if condition.how:
+        less = condition.how == "less"
+        return context.x <= condition.number if less else context.x >= condition.number
+    return context.x == condition.number
+
+
+@AMOUNTS.by(t.DoneThisWay)
+def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
+    """Of all that has happened since the instructions began, what was put into a graveyard so."""
+    since = [event for events in game.log.happened[context.began :] for event in events]
+    done = [
+        event.thing
+        for event in since
+        if isinstance(event, Moved) and event.zone == GRAVEYARD and event.how == node.how
+    ]
+    what = replace(node.what, zone=None)
+    with game.log.silence():
+        return sum(matches(game, what, thing, context) for thing in done)
+
+
 @AMOUNTS.by(t.Greatest)
 def _greatest(game: Game, node: t.Greatest, context: Context) -> int:
     found = all_matching(game, node.of, context)
@@ -175,6 +223,39 @@ def _remove_all_counters(game: Game, effect: t.RemoveAllCounters, context: Conte
 @INSTRUCTIONS.by(t.GetEmblem)
 def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
     raise Illegal([forbid("no era here plays emblems", context.source)])
+
+
+def _is_of(who: str, player: Player, controller: Player) -> bool:
+    return who == "player" or (who == "you") == (player is controller)
+
+
+@TRIGGERS.by(a.LosesLife)
+def _loses_life(
+    game: Game, event: Event, condition: a.LosesLife, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if isinstance(event, LifeChanged) and event.amount < 0:
+        player, amount = event.player, -event.amount
+    elif isinstance(event, Damaged) and isinstance(event.target, Player) and event.amount > 0:
+        player, amount = event.target, event.amount
+    else:
+        return []
+    if not _is_of(condition.who, player, controller):
+        return []
+    return [Occurrence(seams.event_matches, None, player, amount, event)]
+
+
+@TRIGGERS.by(a.Sacrifices)
+def _sacrifices(
+    game: Game, event: Event, condition: a.Sacrifices, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Moved) or event.how != "sacrificed" or event.came_from != IN_PLAY:
+        return []
+    player = game.look(event.thing).controller
+    if not _is_of(condition.who, player, controller):
+        return []
+    if not matches(game, condition.what, event.thing, Context(source, controller), game.look(event.thing)):
+        return []
+    return [Occurrence(seams.event_matches, event.after, player, event=event)]
 
 
 @TRIGGERS.by(t.Chapter)

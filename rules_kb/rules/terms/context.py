@@ -18,7 +18,8 @@ class Context:
     the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the card's own
     name means, where that isn't the source. `moved` has what the instructions have moved so far: the object
     that it was, and the one that it is now. `looked_at` are the cards that are being looked at, `those` the
-    ones chosen among them; `shares` has the last amount of each player, where each had one.
+    ones chosen among them; `shares` has the last amount of each player, where each had one. `began` is how
+    much had happened in the game when these instructions began.
     """
 
     source: GameObject
@@ -41,6 +42,7 @@ class Context:
     named: dict[str, list[GameObject]] = field(default_factory=dict)
     players_named: dict[str, Player] = field(default_factory=dict)
     of_event: Player | None = None
+    began: int = 0
 
 
 def latest(thing: GameObject) -> GameObject:

@@ -229,16 +229,20 @@ class BecameUnblocked(ObjectEvent):
 
 @dataclass(eq=False)
 class JoinedAttack(ObjectEvent):
-    """A creature that has been put into play attacking is an unblocked attacker."""
+    """A creature that has been put into play attacking is an attacker, unblocked where the blockers have been
+    declared before.
+    """
 
     defender: Player
+    unblocked: bool = True
 
     def carry_out(self, table: Table) -> None:
         table.combat.attackers[self.thing] = self.defender
-        table.combat.unblocked.add(self.thing)
+        if self.unblocked:
+            table.combat.unblocked.add(self.thing)
 
     def tell(self) -> str:
-        return f"{self.thing.name} attacks {self.defender.name}, unblocked"
+        return f"{self.thing.name} attacks {self.defender.name}{', unblocked' if self.unblocked else ''}"
 
 
 @dataclass(eq=False)

@@ -1,0 +1,129 @@
+"""Printing descriptions of things, in the words in which they are read."""
+
+from __future__ import annotations
+
+from rules_kb.cards.descriptions import COMPARED
+from rules_kb.cards.grammar import Grammar, Printer, Unprintable, what_is_meant
+from rules_kb.cards.node import Meaning, as_said, replace
+from rules_kb.cards.types import plural
+from rules_kb.cards.words import AnyOf, Filter, Number, TheX, ThisCard
+from rules_kb.cards.words_of_descriptions import AFTER
+from rules_kb.table.mana import COLOR_NAMES
+
+
+def print_number(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, TheX):
+        return ["x"]
+    if isinstance(node, Number):
+        return [str(node.value)]
+    raise Unprintable(node)
+
+
+def print_any_of(grammar: Grammar, node: Meaning) -> list[str]:
+    return _print_several(grammar, node, "things", ["and", "/", "or"])
+
+
+def print_either(grammar: Grammar, node: Meaning) -> list[str]:
+    return _print_several(grammar, node, "thing", ["or"])
+
+
+def _print_several(grammar: Grammar, node: Meaning, kind: str, between: list[str]) -> list[str]:
+    if not isinstance(node, AnyOf):
+        raise Unprintable(node)
+    words: list[str] = []
+    for part in node.parts:
+        words.extend([*(between if words else []), *grammar.words(kind, part)])
+    return words
+
+
+def printer_of(many: bool) -> Printer:
+    """A printer of descriptions of one thing, or of `many`."""
+
+    def show(grammar: Grammar, node: Meaning) -> list[str]:
+        if not isinstance(node, Filter):
+            raise Unprintable(node)
+        return _adjective_words(node) + _noun_words(node, many) + _after_words(grammar, node)
+
+    return show
+
+
+def _adjective_words(node: Filter) -> list[str]:
+    words = ["other"] if node.others and not isinstance(node.related, ThisCard) else []
+    for state in node.states:
+        if state != "token":
+            words.extend(state.split())
+    for index, letter in enumerate(node.colors):
+        last = index == len(node.colors) - 1
+        words.extend((["or"] if last else [","]) if index else [])
+        words.append(COLOR_NAMES[letter])
+    for letter in node.not_colors:
+        words.extend(("non~", COLOR_NAMES[letter]))
+    for index, word in enumerate(node.not_words):
+        words.extend(([","] if index else []) + ["non~", word])
+    return words
+
+
+def _noun_words(node: Filter, many: bool) -> list[str]:
+    count = plural if many else (lambda word: word)
+    words = [] if node.any_of else list(node.words)
+    bare = node.noun == "permanent" and (words or node.any_of) and "token" not in node.states
+    noun = "token" if "token" in node.states else node.noun
+    for index, word in enumerate(node.any_of):
+        last = index == len(node.any_of) - 1
+        words.extend((["or"] if last else [","]) if index else [])
+        words.append(count(word) if bare and not node.words else word)
+    if node.any_of and node.words:
+        words.extend([*node.words[:-1], count(node.words[-1]) if bare else node.words[-1]])
+    if not bare:
+        words.append(count(noun))
+    elif not node.any_of:
+        words[-1] = count(words[-1])
+    return words
+
+
+def _after_words(grammar: Grammar, node: Filter) -> list[str]:
+    words: list[str] = []
+    for kind, sign in ((node.having, "with"), (node.lacking, "without")):
+        for name in kind:
+            words.extend((sign, *name.split()))
+    for item in node.compares:
+        what = ["converted", "mana", "cost"] if item.what == "cost" else [item.what]
+        if not isinstance(item.number, (Number, TheX)):
+            compared = next(said for said, how in COMPARED if how == item.how)
+            words.extend(("with", *what, *compared, *grammar.words("counted", item.number)))
+            continue
+        number = "x" if isinstance(item.number, TheX) else str(item.number.value)
+        words.extend(("with", *what, number, *(() if item.how == "equal" else ("or", item.how))))
+    if node.counter:
+        counter = [] if node.counter == "any" else [node.counter]
+        words.extend(("with", "a", *counter, "counter", "on", "it"))
+    if node.others and isinstance(node.related, ThisCard):
+        words.extend(("other", "than", "~"))
+    if node.aims_at is not None:
+        aim = ["you"] if isinstance(node.aims_at, str) else ["a", *grammar.words("thing", node.aims_at)]
+        words.extend(("that", "targets", *aim))
+    if node.named:
+        words.extend(("named", "~"))
+    if node.expansion:
+        words.extend(("from", "the", *node.expansion.split(), "set"))
+    wanted = {
+        "controller": as_said(node.controller),
+        "zone": node.zone,
+        "owner": as_said(node.owner),
+        "chosen": node.chosen,
+        "relation": node.relation,
+    }
+    left = {key: value for key, value in wanted.items() if value is not None}
+    while left:
+        for phrase, facts in AFTER:
+            if all(left.get(key) == value for key, value in facts.items()) and (
+                "owner" not in left or "owner" in facts or facts.keys() != {"zone"}
+            ):
+                words.extend(phrase)
+                left = {key: value for key, value in left.items() if key not in facts}
+                break
+        else:
+            raise Unprintable(replace(node))
+    for meant in (node.controller, node.owner, node.related):
+        words.extend(what_is_meant(meant))
+    return words

@@ -1,0 +1,74 @@
+"""Phrases of 1993 to 1999 that say otherwise what cards say now."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.phrases.phrasebook import say, sequence
+
+# -- what happens at a later time --------------------------------------------------------------------------------
+
+say(
+    "act",
+    "at end of combat , {effects:joined}",
+    e.Later,
+    trigger=a.Beginning("end of combat", "next"),
+)
+
+# -- a coin that somebody else calls -----------------------------------------------------------------------------
+
+_CALLS = "flip a coin (.|;) {caller:player} calls heads or tails while [the] coin is in the air"
+_FAVOR = "if the flip ends up in your favor , {won:joined}"
+say("act", f"{_CALLS} . {_FAVOR} . otherwise , {{lost:joined}}", e.FlipCoin)
+say("act", f"{_CALLS} . {_FAVOR}", e.FlipCoin)
+say("act", "flip a coin . if you win the flip , {won:joined} . otherwise , {lost:joined}", e.FlipCoin)
+
+# -- words in another order --------------------------------------------------------------------------------------
+
+say("act", "remove from the game {what:several_ones}", e.MoveTo, zone="removed")
+say("act", "remove from the game {what:objects}", e.MoveTo, zone="removed")
+say("act", "remove {what:several_ones} from the game", e.MoveTo, zone="removed")
+say("act", "return {what:several_ones} to (its|their) owner 's hand", e.MoveTo, zone="hand")
+say("act", "return {what:several_ones} to their owners 's hands", e.MoveTo, zone="hand")
+say("act", "~ adds {mana:mana} to your mana pool", e.AddMana)
+say(
+    "act",
+    "put the top card of {who:possessor} library into (their|your) graveyard",
+    e.MillCards,
+    number=w.Number(1),
+)
+say("act", "draw an additional card", e.DrawCards)
+
+# -- who can't fight -----------------------------------------------------------------------------------------------
+
+say("property", "can't block (a|an|any) {what:thing}", e.CantBlock)
+say("kept_from_blocking", "{by:thing}", e.CantBeBlocked)
+say("no_block", "{property:kept_from_blocking}", e.HasProperty)
+sequence("no_blocks", "no_block", (), [], [])
+_NONE = "no {changes:no_blocks} (can|may) block {what:subject}"
+say("static", f"{_NONE} [.]", a.Static)
+say("static", f"(as long as|if) {{condition:condition}} , {_NONE} [.]", a.Static)
+say("property", "can't attack unless their controller pays {cost:payment}", e.CostsToAttack)
+say("property", "can't block unless their controller pays {cost:payment}", e.CostsToBlock)
+say(
+    "static",
+    "you can't attack [.]",
+    a.Static,
+    what=w.Each(w.Filter(words=("creature",), controller="you")),
+    changes=(e.HasProperty(e.CantAttack()),),
+)
+
+# -- what may be paid ----------------------------------------------------------------------------------------------
+
+say("effect", "{effects:one_act} unless {who:they} pay {cost:payment}", e.Unless)
+say("effect", "{effects:one_act} unless {who:player} pay {cost:payment}", e.Unless)
+
+# -- a card that somebody else looks for ---------------------------------------------------------------------------
+
+say(
+    "act",
+    "look at {who:whose_hand} and choose {what:a_thing} . that player [then] discards (that card|it)",
+    e.ChooseFromHand,
+    revealed=False,
+)

@@ -1,0 +1,125 @@
+"""What texts compare and count, and what they make, look for and keep from being played: each comes out
+otherwise when it is misread.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
+TABLE = """
+cards:
+  Asked: {cost: "{R}", type: Instant, text: "%s"}
+  Elk: {cost: "{G}", type: Creature — Elk, pt: 1/1}
+  Ox: {cost: "{G}", type: Creature — Ox, pt: 5/6}
+  Crow: {cost: "{U}", type: Creature — Bird, pt: 1/2}
+  Spark: {cost: "{R}", type: Instant, text: "Spark deals 2 damage to any target."}
+players:
+  Ann: {hand: [Asked, Elk], in play: [6 Mountain, Ox], life: 20, library: [Forest, Elk, Plains, Crow]}
+  Bob: {hand: [Elk, Elk, Spark], in play: [2 Elk, Crow, Mountain], life: 20, library: [3 Forest]}
+play: [%s]
+expect: %s
+"""
+CAST = "{Ann: cast Asked}, resolve"
+AT = "{Ann: cast Asked on %s}, resolve"
+CASES = [
+    ("If an opponent has more cards in hand than you, you gain 5 life.", CAST, "{Ann: {life: 25}}"),
+    ("If you have more cards in hand than an opponent, you gain 5 life.", CAST, "{Ann: {life: 20}}"),
+    ("If you control fewer creatures than each opponent, you gain 5 life.", CAST, "{Ann: {life: 25}}"),
+    ("If an opponent controls fewer creatures than you, you gain 5 life.", CAST, "{Ann: {life: 20}}"),
+    ("If you have less life than an opponent, you gain 5 life.", CAST, "{Ann: {life: 20}}"),
+    ("Destroy all Elks. You gain 1 life for each creature destroyed this way.", CAST, "{Ann: {life: 22}}"),
+    ("Each player discards a card. You gain 3 life for each creature card discarded this way.", "{Ann: cast Asked}, resolve, {Ann: choose Elk}, {Bob: choose Spark}", "{Ann: {life: 23}}"),
+    ("Create an X/X red Ooze creature token, where X is the number of creatures your opponents control.", CAST, "{Ooze: {in: play, pt: 3/3}}"),
+    ("Create a tapped 2/2 red Ooze creature token.", CAST, "{Ooze: {in: play, tapped: true}}"),
+    ("Tap each of up to two target creatures.", "{Ann: 'cast Asked on Ox, Crow'}, resolve", "{Ox: {tapped: true}, Crow: {tapped: true}}"),
+    ("Exile the top card of target player's library.", AT % "Bob", "{Bob: {library: 2}}"),
+    ("Target player puts the top card of their library into their graveyard.", AT % "Bob", "{Bob: {library: 2}, Forest: {in: graveyard of Bob}}"),
+    ("You gain control of target creature.", AT % "Crow", "{Crow: {controller: Ann}}"),
+    ("Asked deals 2 damage to target creature. If that creature would die this turn, exile it instead.", AT % "Crow", "{Crow: {in: removed}}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lines", "expected"), CASES)
+def test_it_comes_out_as_the_words_say(text: str, lines: str, expected: str) -> None:
+    played(TABLE % (text, lines, expected))
+
+
+BOARD = """
+cards:
+  Gruk: {cost: "{R}", type: Creature — Bear, pt: 1/1, text: '%s'}
+  Spark: {cost: "{R}", type: Instant, text: "Spark deals 2 damage to any target."}
+  Pinger: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "{T}: Pinger deals 1 damage to any target."}
+  Elk: {cost: "{G}", type: Creature — Elk, pt: 1/1}
+  Stop: {cost: "{U}", type: Instant, text: '%s'}
+  Altar: {cost: "{1}", type: Artifact, text: "Sacrifice a creature: You gain 1 life."}
+players:
+  Ann: {hand: [Spark, Gruk], in play: [5 Mountain, Pinger, Elk, Altar%s], life: 20, library: [Forest, Forest]}
+  Bob: {hand: [Stop, Spark], in play: [4 Island, Mountain, Elk], life: 20, library: [Forest, Forest]}
+play: [%s]
+expect: %s
+"""
+
+
+def on_board(
+    gruk: str, lines: str, expected: str, stop: str = "Draw a card.", gruk_is_there: bool = True
+) -> None:
+    played(BOARD % (gruk, stop, ", Gruk" if gruk_is_there else "", lines, expected))
+
+
+def test_counters_for_each() -> None:
+    text = "Gruk enters the battlefield with a +1/+1 counter on it for each artifact you control."
+    on_board(text, "{Ann: cast Gruk}, resolve", "{Gruk: {pt: 2/2}}", gruk_is_there=False)
+
+
+def test_a_sacrifice_sets_it_off() -> None:
+    text = "Whenever you sacrifice a creature, Gruk deals 2 damage to target player."
+    lines = "{Ann: use Altar}, {Ann: sacrifice Elk}, {Ann: choose Bob}, resolve"
+    on_board(text, lines, "{Bob: {life: 18}}")
+
+
+@pytest.mark.parametrize(("who", "life"), [("you lose", 20), ("an opponent loses", 22)])
+def test_damage_makes_a_player_lose_life(who: str, life: int) -> None:
+    lines = "{Ann: cast Spark on Bob}, resolve, resolve" if life > 20 else "{Ann: cast Spark on Bob}, resolve"
+    on_board(
+        f"Whenever {who} life, you gain that much life.",
+        lines,
+        f"{{Bob: {{life: 18}}, Ann: {{life: {life}}}}}",
+    )
+
+
+def test_an_activated_ability_is_countered() -> None:
+    lines = "{Ann: use Pinger on Bob}, {Bob: cast Stop on Pinger's ability}, resolve"
+    on_board("", lines, "{Bob: {life: 20}}", "Counter target activated ability.")
+
+
+@pytest.mark.parametrize(
+    ("aim", "then"), [("Elk#2", "{Bob: cast Stop on Spark#1}"), ("Bob", "try: {Bob: cast Stop on Spark#1}")]
+)
+def test_a_spell_is_described_by_what_it_aims_at(aim: str, then: str) -> None:
+    lines = f"{{Ann: cast Spark on {aim}}}, {then}"
+    on_board("", lines, "{Bob: {life: 20}}", "Counter target spell that targets a creature you control.")
+
+
+def test_no_spells_in_somebody_elses_turn() -> None:
+    text = "Your opponents can''t cast spells during your turn."
+    on_board(text, "{Ann: cast Spark on Bob}, try: {Bob: cast Spark on Ann}", "{Bob: {life: 20}}")
+
+
+def test_a_card_has_to_lie_somewhere() -> None:
+    with pytest.raises(NotUnderstood, match="nothing says where it is"):
+        make_card("Gruk", "Instant", "{1}", None, "Return target creature card to your hand.")
+
+
+def test_what_is_paid_isnt_done_by_the_instructions() -> None:
+    text = "Sacrifice two creatures: You gain 1 life for each creature sacrificed this way."
+    with pytest.raises(NotUnderstood, match="sacrificed this way"):
+        make_card("Gruk", "Creature — Bear", "{1}", "1/1", text)
+
+
+def test_half_a_name_may_be_a_type() -> None:
+    with pytest.raises(NotUnderstood, match="the card, or all"):
+        make_card("Old Kithkin", "Creature — Kithkin", "{1}", "1/1", "Kithkin can't block.")
