@@ -15,6 +15,7 @@ def card(text: str, type_line: str = "Enchantment") -> Characteristics:
     return make_card("Gruk", type_line, "{1}", "1/1" if "Creature —" in type_line else None, text)
 
 
+THROWN, FOR_YOU = "heads or tails while the coin is in the air", "ends up in your favor"
 SAME = [
     ("{R}: Put a Rat token into play. Treat this token as a 1/1 red creature.", "{R}: Create a 1/1 red Rat creature token."),
     (
@@ -53,14 +54,14 @@ SAME = [
     ("{0}: Tap target forest you control to draw a card.", "Tap an untapped Forest you control: Draw a card."),
     ("{R}: Trample and +1/-1 until end of turn.", "{R}: Gruk gains trample and gets +1/-1 until end of turn."),
     ("Red creatures don't untap during their controller's untap step.", "Red creatures don't untap during their controllers' untap steps."),
-    ("{T}: Flip a coin; target opponent calls heads or tails while coin is in the air. If the flip ends up in your favor, draw a card. Otherwise, lose 2 life.", "{T}: Flip a coin. Target opponent calls heads or tails while the coin is in the air. If the flip ends up in your favor, draw a card. Otherwise, you lose 2 life."),
-    ("{T}: Sacrifice Gruk to have it deal * damage to each player, where * is equal to the number of swamps you control.", "{T}, Sacrifice Gruk: Gruk deals X damage to each player, where X is the number of swamps you control."),
+    (f"{{T}}: Flip a coin; target player calls {THROWN}. If the flip {FOR_YOU}, draw a card. Otherwise, lose 2 life.", f"{{T}}: Flip a coin. Target player calls {THROWN}. If the flip {FOR_YOU}, draw a card. Otherwise, you lose 2 life."),
+    ("{T}: Sacrifice Gruk to have it deal * damage to each player, where * is equal to the number of snow-covered lands.", "{T}, Sacrifice Gruk: Gruk deals X damage to each player, where X is the number of snow-covered lands."),
     ("Cannot be assigned to block any creature with power greater than 2.", "Gruk can't block creatures with power 3 or greater."),
     ("No creature with power greater than 2 may be assigned to block Gruk.", "Gruk can't be blocked by creatures with power 3 or greater."),
     ("{T}: Permanently gain control of target creature.", "{T}: Gain control of target creature."),
-    ("{T}: Draw two cards; then, take a card from your hand and put it on top of your library.", "{T}: Draw two cards, then put a card from your hand on top of your library."),
+    ("{T}: Draw four cards; then, take three cards from your hand and put them on top of your library.", "{T}: Draw four cards, then put three cards from your hand on top of your library."),
     ("Whenever a creature is put into the graveyard the same turn Gruk damaged it, gain 1 life.", "Whenever a creature dealt damage by Gruk this turn dies, you gain 1 life."),
-    ("If there are no forests in play at end of turn, draw a card.", "At the beginning of the end step, if there are no forests in play, draw a card."),
+    ("If there are no forests in play at end of turn, tap Gruk.", "At the beginning of the end step, if there are no forests in play, tap Gruk."),
     ("{T}: Gain control of target creature. Lose control of that creature if Gruk leaves play or if you lose control of Gruk.", "{T}: Gain control of target creature for as long as you control Gruk."),
     ("First strike when attacking", "As long as Gruk is attacking, Gruk has first strike."),
     ("Gruk gets +2/+2 until end of turn when blocking or blocked.", "Whenever Gruk blocks or becomes blocked, Gruk gets +2/+2 until end of turn."),
