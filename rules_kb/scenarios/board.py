@@ -7,19 +7,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from operator import attrgetter
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from rules_kb.cards import abilities as a
 from rules_kb.facts import dataclass, field
 from rules_kb.rules.game import Game
 from rules_kb.table.clause import Clause
+from rules_kb.table.furniture import EXCHANGES
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
     LIBRARY,
     PHASED_OUT,
     REMOVED,
+    STACK,
     Announcement,
     Characteristics,
     GameObject,
@@ -139,20 +140,42 @@ class _Pile:
         )
 
 
-class _Stack(NamedTuple):
-    """The stack as it was, its top first: what there was, with what was announced and by whom, and what is
-    told of it.
+class _Stack:
+    """The stack as it was, its top last; what was told of it, the top first; and how much had been exchanged
+    on the table then.
     """
 
-    pile: list[GameObject]
-    announced: list[Announcement]
-    controllers: list[Player]
-    facts: list[ThingFacts]
-    names: list[str]
+    __slots__ = ("exchanged", "facts", "names", "pile")
+
+    def __init__(self) -> None:
+        self.pile: list[GameObject] = []
+        self.facts: list[ThingFacts] = []
+        self.names: list[str] = []
+        self.exchanged = EXCHANGES.count
+
+    def as_before(self, now: list[GameObject]) -> int:
+        """How much of the stack is surely as it was, from the bottom. It is the stack of now from then on."""
+        pile, same = self.pile, min(len(self.pile), len(now))
+        # Mostly something has come or gone at the top, and what lies below is as it was.
+        del pile[same:]
+        pile += now[same:]
+        if pile != now:
+            self.pile, same = [*now], 0
+        exchanged = EXCHANGES.since(self.exchanged)
+        self.exchanged = EXCHANGES.count
+        if exchanged is None or any(name == "initial" for _, name in exchanged):
+            return 0  # what is aimed at, too, may have another name
+        changed = {id(each) for each, _ in exchanged if isinstance(each, GameObject) and each.zone == STACK}
+        changed -= {id(thing) for thing in now[same:]}
+        at = same
+        while changed and at:  # mostly it is what lies at the top
+            at -= 1
+            if id(now[at]) in changed:
+                same = at
+                changed.discard(id(now[at]))
+        return same
 
 
-_ANNOUNCED: Callable[[GameObject], Announcement] = attrgetter("announced")
-_CONTROLLER: Callable[[GameObject], Player] = attrgetter("controller")
 _EMPTY = _Pile([], [], [])
 
 
@@ -167,7 +190,7 @@ class Boards:
         self._piles: dict[tuple[str, str], _Pile] = {}
         self._permanents: dict[int, tuple[GameObject, object, ThingFacts]] = {}
         self._spells: dict[int, tuple[Announcement, Player, ThingFacts]] = {}
-        self._stack = _Stack([], [], [], [], [])
+        self._stack = _Stack()
 
     def now(self) -> Board:
         """How the table stands."""
@@ -216,29 +239,23 @@ class Boards:
 
     def _on_the_stack(self) -> tuple[list[ThingFacts], list[str]]:
         """What is told of what lies on the stack, its top first, and the names."""
-        pile, before = self.game.table.stack[::-1], self._stack
+        now, before = self.game.table.stack, self._stack
         if self.game.table.effects:  # which may change how a spell looks
-            found = [_on_the_stack(self.game, thing) for thing in pile]
+            found = [_on_the_stack(self.game, thing) for thing in now[::-1]]
             return found, [facts["name"] for facts in found]
-        announced, controllers = [*map(_ANNOUNCED, pile)], [*map(_CONTROLLER, pile)]
-        # Mostly something has come or gone at the top, and what lies below is as it was.
-        same = min(len(pile), len(before.pile))
-        if not (
-            pile[-same:] == before.pile[-same:]
-            and announced[-same:] == before.announced[-same:]
-            and controllers[-same:] == before.controllers[-same:]
-        ):
-            same = 0
-        new = [self._of_spell(thing) for thing in pile[: len(pile) - same]]
-        end = len(before.pile) - same
-        names = [*[facts["name"] for facts in new], *before.names[end:]]
-        self._stack = _Stack(pile, announced, controllers, [*new, *before.facts[end:]], names)
-        return self._stack.facts, names
+        same = before.as_before(now)
+        new = [self._of_spell(thing) for thing in reversed(now[same:])]
+        end = len(before.facts) - same
+        before.names = [*[facts["name"] for facts in new], *before.names[end:]]
+        before.facts = [*new, *before.facts[end:]]
+        return before.facts, before.names
 
     def _of_spell(self, thing: GameObject) -> ThingFacts:
         known = self._spells.get(thing.id)
         if known is not None and known[0] is thing.announced and known[1] is thing.controller:
-            return known[2]
+            facts = known[2]
+            if "targets" not in facts or facts["targets"] == [each.name for each in _targets_of(thing)]:
+                return facts
         return self._put_there(thing)
 
     def _put_there(self, thing: GameObject) -> ThingFacts:
@@ -363,7 +380,7 @@ def _keywords(abilities: Iterable[object]) -> list[str]:
 
 def _on_the_stack(game: Game, thing: GameObject) -> ThingFacts:
     facts = _card(thing, game.look(thing))
-    targets = [target for group in thing.announced.targets for target in group]
+    targets = _targets_of(thing)
     assigned = getattr(thing.ability, "assigned", None)
     facts["kind"] = "damage" if assigned is not None else "ability" if thing.is_ability else "spell"
     if assigned is not None:
@@ -380,6 +397,11 @@ def _on_the_stack(game: Game, thing: GameObject) -> ThingFacts:
     if ids := [target.card_id for target in targets if not isinstance(target, Player)]:
         facts["target ids"] = ids
     return facts
+
+
+def _targets_of(thing: GameObject) -> list[GameObject | Player]:
+    """What a spell or ability is aimed at."""
+    return [target for group in thing.announced.targets for target in group]
 
 
 def _words_of(thing: GameObject) -> str:

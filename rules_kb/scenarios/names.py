@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 from rules_kb.rules.game import Game
-from rules_kb.table.objects import IN_PLAY, NOWHERE, STACK, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, NOWHERE, OWN_ZONES, STACK, GameObject, Player
 from rules_kb.yaml.nearest import did_you_mean
+
+FEW = 8
+"""What has become of so many things is seen one by one, without looking at all there is."""
 
 
 class NotFound(Exception):
@@ -30,6 +33,7 @@ class Names:
         self._now: dict[int, GameObject] = {}
         self._learnt_at = self._now_at = (-1, -1)
         self._learnt = -1
+        self._found_at: dict[tuple[str, str, str], tuple[tuple[int, int], int]] = {}
         self.learn(game)
 
     def learn(self, game: Game) -> None:
@@ -113,23 +117,22 @@ class Names:
         """Everything of a name as it is now, in the order of appearance; `#2` picks the second."""
         self.learn(self.game)
         base, number = split_number(name)
-        ids, now = self._ids.get(base, []), self.present()
+        ids = self._ids.get(base, [])
         if number is not None:
             ids = ids[number - 1 : number]
-        return [now[card_id] for card_id in ids if card_id in now]
+        if len(ids) <= FEW and self._now_at != self.game.moment:
+            found = map(self._as_it_is, ids)
+            return [now for now in found if now is not None]
+        present = self.present()
+        return [present[card_id] for card_id in ids if card_id in present]
 
     def find(self, name: str, player: Player, zone: str) -> GameObject:
         """A thing of a player's own in a zone; if it is elsewhere, wherever it is. Raises NotFound."""
         base, number = split_number(name)
         if number is None and zone != IN_PLAY:
-            self.learn(self.game)
-            first = self._first
-            for card_id in self._ids.get(base, ()):  # perhaps thousands, each time that one is named
-                now = first[card_id]
-                while now.became is not None:
-                    now = now.became
-                if now.zone == zone and self._belongs(now, player):
-                    return now
+            first = self._first_there(base, player, zone)
+            if first is not None:
+                return first
         everything = self.called(base)
         if not everything:
             raise NotFound(f"nothing here is called {name!r}", did_you_mean(base, sorted(self.known)))
@@ -146,6 +149,26 @@ class Names:
         if zone == IN_PLAY:
             best.sort(key=lambda thing: not self._belongs(thing, player))
         return (best or [thing for thing in own if thing is not None] or everything)[0]
+
+    def _first_there(self, base: str, player: Player, zone: str) -> GameObject | None:
+        """The first thing of a name that is a player's own and in a zone (not in play)."""
+        self.learn(self.game)
+        ids = self._ids.get(base, [])
+        if not ids:
+            return None
+        # There may be thousands, each time that one is named: those before the last one that was found have
+        # left, and where nothing has come since, none of them is there again.
+        place = (base, player.name, zone)
+        came = (self.game.moment[1], self.game.table.arrivals.at((zone, player.name)))
+        known, start = self._found_at.get(place, (came, 0))
+        for at in range(start if known == came and zone in OWN_ZONES else 0, len(ids)):
+            now = self._first[ids[at]]
+            while now.became is not None:
+                now = now.became
+            if now.zone == zone and self._belongs(now, player):
+                self._found_at[place] = (came, at)
+                return now
+        return None
 
     def _all_of(self, base: str) -> list[GameObject | None]:
         """All things ever of a name, None for those that are gone."""

@@ -23,7 +23,7 @@ from rules_kb.rules.terms.actions import Action, AnnounceAttack, AnnouncePhaseAb
 from rules_kb.scenarios.lines import Line, with_inner
 from rules_kb.scenarios.performance import Performance
 from rules_kb.scenarios.refusals import ways_to
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import STACK, GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, REGENERATION
 
 MOST_RESOLVED = 4000
@@ -197,7 +197,7 @@ class Passing:
         self.forced_blocks(line)
         before = table.stack[-1] if table.stack else None
         self._end_steps_within(line)
-        if before is not None and before not in table.stack:
+        if before is not None and before.zone != STACK:
             return  # it waited for that alone
         if not table.stack:
             self.stage.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
@@ -207,11 +207,12 @@ class Passing:
         depth = self._batch_of(top)
         with self._pausing():
             for _ in range(MOST_RESOLVED):
-                if table.stack and top in table.stack[:-1]:  # something had to be announced before yielding
+                if top.zone == STACK and table.stack[-1] is not top:
+                    # Something had to be announced before yielding.
                     top = table.stack[-1]
                     depth = self._batch_of(top)
                 holder = table.turn.priority
-                gone = top not in table.stack and len(table.turn.periods) <= depth
+                gone = top.zone != STACK and len(table.turn.periods) <= depth
                 if gone or table.result is not None or (holder is None and not depth):
                     break
                 self.stage.spend(line, 1)
@@ -219,7 +220,7 @@ class Passing:
                     seams.take_action(self.stage.game, Pass(holder))
                 else:
                     seams.WAITING.of(self.stage.game).resolve(self.stage.game)
-        if top in table.stack and table.result is None:
+        if top.zone == STACK and table.result is None:
             self.stage.stop(line.spot, f"all pass, and {top.name} doesn't resolve")
         self.stage.step(
             line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 
 class Furniture:
@@ -41,6 +42,8 @@ class Journal:
         first: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
         for state, name, value in self.noted[mark:]:
             first.setdefault((id(state), name), (state, value))
+        if any(name in WATCHED for _, name in first):
+            EXCHANGES.lose_count()
         if self.remembering == 1:
             del self.noted[mark:]
         else:
@@ -49,15 +52,59 @@ class Journal:
             state[name] = value
 
 
+WATCHED = frozenset({"initial", "announced", "controller", "things", "changes"})
+"""The attributes of journaled furniture of which somebody may ask which have been exchanged lately."""
+LATELY = 64
+"""So many exchanges are remembered."""
+
+
+class Exchanges:
+    """On what something else was put in place of an attribute that is `WATCHED`, in order: so that of many
+    things that were looked at before, only those have to be looked at again.
+    """
+
+    __slots__ = ("_last", "count")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._last: deque[tuple[Furniture, str]] = deque(maxlen=LATELY)
+
+    def note(self, thing: Furniture, name: str) -> None:
+        """Something else has been put in place of an attribute."""
+        self.count += 1
+        self._last.append((thing, name))
+
+    def lose_count(self) -> None:
+        """Something has been exchanged, and nobody knows on what: it was taken back, say."""
+        self.count += 1
+        self._last.clear()
+
+    def since(self, count: int) -> list[tuple[Furniture, str]] | None:
+        """What was exchanged since there were so many exchanges; None where that isn't known any more."""
+        number = self.count - count
+        if number > len(self._last):
+            return None
+        return [*self._last][len(self._last) - number :] if number else []
+
+
+EXCHANGES = Exchanges()
+
+
 class Journaled(Furniture):
     """Furniture of which there is so much that only what changes is noted. Its attributes are assigned, and
     what they hold isn't changed in place.
     """
 
+    watched: ClassVar[frozenset[str]] = frozenset()
+    """Those of its attributes that are `WATCHED`."""
+
     def __setattr__(self, name: str, value: Any) -> None:
         state = self.__dict__
-        if _journal.remembering and name in state:
-            _journal.noted.append((state, name, state[name]))
+        if name in state:
+            if _journal.remembering:
+                _journal.noted.append((state, name, state[name]))
+            if name in self.watched:
+                EXCHANGES.note(self, name)
         state[name] = value
 
 

@@ -189,6 +189,8 @@ class GameObject(Journaled):
     has settled it yet.
     """
 
+    watched = frozenset({"initial", "announced", "controller"})
+
     id: int
     card_id: int
     initial: Characteristics

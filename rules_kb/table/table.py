@@ -150,6 +150,25 @@ class Combat(Furniture):
         Combat.__init__(self)
 
 
+class Arrivals:
+    """How often something has come to lie somewhere, by zone and whose it is. What is taken back isn't taken
+    off: what has the same number as before has had nothing put into it.
+    """
+
+    __slots__ = ("_numbers",)
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[str, str], int] = {}
+
+    def count(self, place: tuple[str, str]) -> None:
+        """Something has come to lie there."""
+        self._numbers[place] = self._numbers.get(place, 0) + 1
+
+    def at(self, place: tuple[str, str]) -> int:
+        """How often something has come to lie there."""
+        return self._numbers.get(place, 0)
+
+
 class Table(Furniture):
     """Everything that is in the game. Change it only through the door (see `events`).
 
@@ -178,6 +197,7 @@ class Table(Furniture):
         self.clock = 0
         self.moment: int | None = None
         self.version = 0
+        self.arrivals = Arrivals()
         self.result: tuple[str, Player | None] | None = None
         self.shuffled: set[str] = set()
         self.drew_from_empty_library: list[Player] = []
@@ -261,8 +281,10 @@ class Table(Furniture):
         thing.zone = zone
         thing.timestamp = self.tick()
         self.needs_room(zone, thing.owner)
-        pile = self.zone(zone, thing.owner)
+        where = (zone, thing.owner.name if zone in OWN_ZONES else "")
+        pile = self.zones[where]
         pile.insert(len(pile) if position is None else position, thing)
+        self.arrivals.count(where)
         self.version += 1
 
     def lift(self, thing: GameObject) -> None:

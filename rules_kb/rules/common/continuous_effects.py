@@ -27,6 +27,7 @@ from rules_kb.rules.engine.continuous_effects import (
     static_effect,
     things_affected,
 )
+from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.lasting_effects import SIZED, WHILE, still_lasts, with_amounts_fixed
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
@@ -309,10 +310,7 @@ def _whoever(fits: w.Filter) -> str:
 def _adds_to_size(game: Game, thing: GameObject, change: e.Change) -> bool:
     """Whether a change plainly adds to power and toughness: nothing switches the two afterwards."""
     return isinstance(change, e.ChangeSize) and not any(
-        isinstance(other, e.SwitchSize)
-        for effect in game.table.effects
-        if isinstance(effect, ContinuousEffect) and thing in effect.things
-        for other in effect.changes
+        thing in effect.things for effect in in_force(game).switching
     )
 
 

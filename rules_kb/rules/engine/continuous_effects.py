@@ -20,6 +20,7 @@ from rules_kb.rules.engine.changes_of_looks import (
     words_said,
 )
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
 from rules_kb.rules.engine.who_and_what import things_of
@@ -436,11 +437,7 @@ def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
 def look_at_spell(game: Game, thing: GameObject) -> Look:
     """A spell on the stack with what has edited it (415)."""
     look = plain_look(thing)
-    edits = [
-        effect
-        for effect in game.table.effects
-        if isinstance(effect, ContinuousEffect) and thing in effect.things
-    ]
+    edits = in_force(game).concerning(thing)
     for edit in sorted(edits, key=lambda effect: effect.timestamp):
         acting = Acting(edit.source, edit.changes, edit.timestamp, effect=edit)
         for change in edit.changes:

@@ -5,32 +5,63 @@ lie there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from operator import attrgetter
 from typing import Generic, TypeVar
 
 from rules_kb.rules.game import Game
+from rules_kb.table.furniture import EXCHANGES
 from rules_kb.table.objects import Characteristics, GameObject
 from rules_kb.table.table import Table
 
 Does = TypeVar("Does")
+_Ask = Callable[[Iterable[GameObject]], list[tuple[GameObject, Does]]]
 MOST_CARDS = 10_000
 """Of so many cards it is remembered what they do."""
 LARGE = 16
 """Of a pile of so many cards it is remembered, too, what they do together."""
-_PRINTED: Callable[[GameObject], Characteristics] = attrgetter("initial")
 PILES = 8
 """So many such piles are remembered."""
 
 
 class _Seen(Generic[Does]):
-    """A pile as it was, what its cards said, and what they did."""
+    """A pile as it was, what its cards did, and how much had been exchanged on the table then."""
 
-    def __init__(
-        self, pile: list[GameObject], facts: list[Characteristics], found: list[tuple[GameObject, Does]]
-    ) -> None:
+    def __init__(self, pile: list[GameObject], found: list[tuple[GameObject, Does]]) -> None:
         self.pile = pile
-        self.facts = facts
         self.found = found
+        self.exchanged = EXCHANGES.count
+
+    def says_the_same(self) -> bool:
+        """Whether each of its cards still says what it said."""
+        if self.exchanged != EXCHANGES.count:
+            since = EXCHANGES.since(self.exchanged)
+            if since is None or any(name == "initial" and thing in self.pile for thing, name in since):
+                return False
+            self.exchanged = EXCHANGES.count
+        return True
+
+    def becomes(self, pile: list[GameObject], ask: _Ask[Does]) -> bool:
+        """Whether the pile has become another one by a card that has come or gone at one end, as mostly. Then
+        it is that pile from now on; no other card is asked again.
+        """
+        own, more = self.pile, len(pile) - len(self.pile)
+        if more == 1:
+            own.append(pile[-1])
+            if own == pile:
+                self.found = [*self.found, *ask(pile[-1:])]
+                return True
+            own.pop()
+            own.insert(0, pile[0])
+            if own == pile:
+                self.found = [*ask(pile[:1]), *self.found]
+                return True
+            del own[0]
+        elif more == -1:
+            gone = own.pop()
+            if own == pile:
+                self.found = [each for each in self.found if each[0] is not gone]
+                return True
+            own.append(gone)
+        return False
 
 
 class FromPiles(Generic[Does]):
@@ -58,26 +89,13 @@ class FromPiles(Generic[Does]):
         return [*found]
 
     def _in_large(self, pile: list[GameObject]) -> list[tuple[GameObject, Does]]:
-        facts = [*map(_PRINTED, pile)]
+        self._last = [seen for seen in self._last if seen.says_the_same()]
         for seen in self._last:
-            if seen.pile == pile and seen.facts == facts:
+            if seen.pile == pile or seen.becomes(pile, self._found):
                 return seen.found
-        found = self._grown(pile, facts)
-        self._last = [_Seen([*pile], facts, found), *self._last[: PILES - 1]]
+        found = self._found(pile)
+        self._last = [_Seen([*pile], found), *self._last[: PILES - 1]]
         return found
-
-    def _grown(self, pile: list[GameObject], facts: list[Characteristics]) -> list[tuple[GameObject, Does]]:
-        """What the cards do. Mostly one has come or gone, at one end, and no other is asked again."""
-        for seen in self._last:
-            size = len(seen.pile)
-            if len(pile) == size + 1:
-                if pile[:size] == seen.pile and facts[:size] == seen.facts:
-                    return [*seen.found, *self._found(pile[size:])]
-                if pile[1:] == seen.pile and facts[1:] == seen.facts:
-                    return [*self._found(pile[:1]), *seen.found]
-            elif len(pile) == size - 1 and seen.pile[:-1] == pile and seen.facts[:-1] == facts:
-                return [each for each in seen.found if each[0] is not seen.pile[-1]]
-        return self._found(pile)
 
     def _found(self, pile: Iterable[GameObject]) -> list[tuple[GameObject, Does]]:
         known = self._known

@@ -9,6 +9,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import choose_color
+from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.meaning import in_state
 from rules_kb.rules.engine.what_was_named import called
 from rules_kb.rules.engine.who_and_what import things_of
@@ -116,11 +117,7 @@ def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
 @answers(seams.end_what_depended)
 def end_what_depended(game: Game) -> None:
     """End the effects whose duration was as long as something held that holds no more."""
-    over = [
-        effect
-        for effect in game.table.effects
-        if isinstance(effect, ContinuousEffect) and effect.ends and not still_lasts(game, effect)
-    ]
+    over = [effect for effect in in_force(game).ending if not still_lasts(game, effect)]
     if over:
         seams.ends_as_stated(game, over)
 

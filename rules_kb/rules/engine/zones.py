@@ -11,6 +11,7 @@ from functools import lru_cache
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
+from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers
 from rules_kb.rules.terms.actions import LookAt
@@ -136,17 +137,23 @@ def forget_what_was(game: Game, settled: list[Event]) -> None:
         ):
             continue
         old = event.thing
-        connected = _about(old, (*game.table.effects, *game.table.shields))
+        connected = _about(game, old)
         if connected:
             seams.is_a_new_copy(game, old, connected)
 
 
-def _about(thing: GameObject, effects: tuple[Lasting, ...]) -> list[Lasting]:
-    """Those of some effects that concern a thing, or the spell that it was."""
+def _about(game: Game, thing: GameObject) -> list[Lasting]:
+    """The effects and shields that concern a thing, or the spell that it was."""
     spell = thing.came_from
-    if spell is None or not is_spell_of(spell, thing):
-        return [effect for effect in effects if thing in effect.concerns]
-    return [effect for effect in effects if thing in effect.concerns or spell in effect.concerns]
+    either = [thing] if spell is None or not is_spell_of(spell, thing) else [thing, spell]
+    known = in_force(game)
+    about = [effect for each in either for effect in known.concerning(each)]
+    if len(either) > 1 and about:
+        about = [effect for effect in game.table.effects if effect in about]  # each once, in their order
+    return [
+        *about,
+        *(shield for shield in game.table.shields if any(each in shield.concerns for each in either)),
+    ]
 
 
 def as_meant(game: Game, thing: GameObject) -> GameObject | None:

@@ -19,6 +19,8 @@ class ContinuousEffect(Lasting, Journaled):
     what it describes is affected at any moment.
     """
 
+    watched = frozenset({"things", "changes"})
+
     def __init__(
         self,
         source: GameObject,

@@ -1,0 +1,159 @@
+"""What is remembered from one look at the table to the next is what a fresh look would find."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from playing import LIBRARY, SHIPPED, played, runs_of
+from sampled import sampled
+
+from rules_kb.rules.classic import CLASSIC
+from rules_kb.rules.engine import graveyards
+from rules_kb.rules.engine.effects_in_force import InForce
+from rules_kb.rules.engine.graveyards import FromPiles
+from rules_kb.rules.game import Game
+from rules_kb.scenarios.board import Boards
+from rules_kb.scenarios.finding import scenario_files
+from rules_kb.scenarios.names import Names
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.table.furniture import EXCHANGES, LATELY
+from rules_kb.table.objects import GRAVEYARD, HAND, Characteristics, GameObject, Player
+from rules_kb.table.table import Table
+
+
+def but_words(spell: Mapping[str, object]) -> dict[str, object]:
+    """What is told of something on the stack, but for an ability's words: they keep the name that its source
+    had as it was put there.
+    """
+    return {name: fact for name, fact in spell.items() if (name, spell["kind"]) != ("text", "ability")}
+
+
+def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Have each look that may remember something held against a fresh one. Gives how many were, by kind."""
+    held = dict.fromkeys(("board", "piles", "named", "effects"), 0)
+    drawn, among, first_there, on = Boards.now, FromPiles.among, Names._first_there, InForce.on
+
+    def now(boards: Boards) -> object:
+        board, afresh = drawn(boards), drawn(Boards(boards.game))
+        assert (board.players, board.stack) == (afresh.players, afresh.stack)
+        assert [*map(but_words, board.spells)] == [*map(but_words, afresh.spells)]
+        held["board"] += 1
+        return board
+
+    def in_pile(piles: FromPiles[object], game: Game, pile: list[GameObject]) -> object:
+        found = among(piles, game, pile)
+        assert found == [(card, does) for card in pile for does in piles.ask(card.initial)]
+        held["piles"] += 1
+        return found
+
+    def first(names: Names, base: str, player: Player, zone: str) -> object:
+        found = first_there(names, base, player, zone)
+        named = [names._as_it_is(card_id) for card_id in names._ids.get(base, [])]
+        there = [
+            each for each in named if each is not None and each.zone == zone and names._belongs(each, player)
+        ]
+        assert found is (there[0] if there else None)
+        held["named"] += 1
+        return found
+
+    def effects(known: InForce, table: Table) -> InForce:
+        found, afresh = on(known, table), on(InForce(), table)
+        assert (found.ending, found.switching, found._by_thing) == (
+            afresh.ending,
+            afresh.switching,
+            afresh._by_thing,
+        )
+        held["effects"] += 1
+        return found
+
+    patch.setattr(graveyards, "LARGE", 1)
+    patch.setattr(Boards, "now", now)
+    patch.setattr(FromPiles, "among", in_pile)
+    patch.setattr(Names, "_first_there", first)
+    patch.setattr(InForce, "on", effects)
+    return held
+
+
+def test_in_shipped_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = of_a_fresh_look(monkeypatch)
+    for file in sampled(scenario_files(SHIPPED)[::20], 4):
+        runs_of(load_scenario(file, LIBRARY))
+    assert min(held.values()) > 20
+
+
+def test_what_left_a_hand_is_named_again_once_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    of_a_fresh_look(monkeypatch)
+    played("""
+title: back in hand
+cards:
+  Imp: {type: Creature — Imp, cost: "{0}", pt: 1/1}
+  Whisk: {type: Instant, cost: "{0}", text: Return target creature to its owner's hand.}
+players:
+  Ann: {hand: [3 Imp, Whisk]}
+  Bob: {}
+play:
+  - Ann: cast Imp
+  - resolve
+  - Ann: cast Imp
+  - resolve
+  - Ann: cast Whisk on Imp
+  - resolve
+  - Ann: cast Imp
+  - resolve
+  - expect: {Imp: {in: in play}, Imp#3: {in: hand of Ann}}
+  - Ann: cast Imp
+  - resolve
+expect:
+  Ann: {hand: []}
+""")
+
+
+def test_a_card_in_a_pile_is_asked_again_once_it_says_something_else() -> None:
+    asked: list[str] = []
+
+    def howls(card: Characteristics) -> tuple[str, ...]:
+        asked.append(card.name)
+        return ("howls",) if card.name == "Wolf" else ()
+
+    piles = FromPiles(howls)
+    game = Game(Table(["Ann", "Bob"]), CLASSIC)
+    ann = game.table.players[0]
+    cards = [game.table.new_object(Characteristics(f"Bear {n}"), ann) for n in range(20)]
+    for card in cards:
+        game.table.place(card, GRAVEYARD)
+    pile = game.table.zone(GRAVEYARD, ann)
+    assert piles.among(game, pile) == []
+    memory = game.keep()
+    cards[7].initial = Characteristics("Wolf")
+    game.table.move(cards[19], HAND)
+    assert piles.among(game, pile) == [(cards[7], "howls")]
+    game.restore(memory)
+    assert piles.among(game, pile) == []
+    assert len(asked) == 21  # each once
+
+
+def test_only_the_last_exchanges_are_known() -> None:
+    table = Table(["Ann", "Bob"])
+    card = table.new_object(Characteristics("Bear"), table.players[0])
+    count = EXCHANGES.count
+    card.tapped = True
+    assert EXCHANGES.since(count) == []
+    card.initial = card.initial
+    assert EXCHANGES.since(count) == [(card, "initial")]
+    for _ in range(LATELY):
+        card.controller = table.players[1]
+    assert EXCHANGES.since(count) is None
+    assert EXCHANGES.since(count + 1) == [(card, "controller")] * LATELY
+    memory = table.keep()
+    card.initial = Characteristics("Wolf")
+    memory.take_back()
+    assert EXCHANGES.since(count + 2) is None
+
+
+def test_a_spell_is_told_to_be_aimed_at_what_its_target_is_called_now() -> None:
+    run = runs_of(load_scenario(SHIPPED / "keywords/a-morph-in-response.yaml", LIBRARY))[0]
+    aimed_at = [
+        spell["targets"] for step in run.steps for spell in step.board.spells if spell["name"] == "First"
+    ]
+    assert aimed_at == [["a face-down creature"]] * 2 + [["Masked Ogre"]] * 2  # turned up after a pass
