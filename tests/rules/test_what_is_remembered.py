@@ -59,10 +59,10 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
 
     def effects(known: InForce, table: Table) -> InForce:
         found, afresh = on(known, table), on(InForce(), table)
-        assert (found.ending, found.switching, found._by_thing) == (
+        assert (found.ending, found.switching, found.by_thing) == (
             afresh.ending,
             afresh.switching,
-            afresh._by_thing,
+            afresh.by_thing,
         )
         held["effects"] += 1
         return found

@@ -17,27 +17,27 @@ class InForce:
     depend on; and those that switch power and toughness.
     """
 
-    __slots__ = ("_by_thing", "_effects", "_exchanged", "_table", "ending", "switching")
+    __slots__ = ("_table", "by_thing", "effects_seen", "ending", "exchanges_seen", "switching")
 
     def __init__(self) -> None:
         self._table: Table | None = None
         self._start_anew()
 
     def _start_anew(self) -> None:
-        self._effects: list[Lasting] = []
-        self._by_thing: dict[int, list[ContinuousEffect]] = {}
-        self._exchanged = EXCHANGES.count
+        self.effects_seen: list[Lasting] = []
+        self.by_thing: dict[int, list[ContinuousEffect]] = {}
+        self.exchanges_seen = EXCHANGES.count
         self.ending: list[ContinuousEffect] = []
         self.switching: list[ContinuousEffect] = []
 
     def on(self, table: Table) -> InForce:
         """The same for what a table has now. Mostly one more has begun, and no other is looked at."""
-        now, seen = table.effects, len(self._effects)
-        self._effects += now[seen:]
-        if self._table is not table or self._effects != now or not self._says_the_same():
+        now, seen = table.effects, len(self.effects_seen)
+        self.effects_seen += now[seen:]
+        if self._table is not table or self.effects_seen != now or not self._says_the_same():
             self._table, seen = table, 0
             self._start_anew()
-            self._effects += now
+            self.effects_seen += now
         for effect in now[seen:]:
             if isinstance(effect, ContinuousEffect):
                 self._begins(effect)
@@ -45,15 +45,15 @@ class InForce:
 
     def _says_the_same(self) -> bool:
         """Whether no effect has been narrowed, say, as far as is known."""
-        if self._exchanged == EXCHANGES.count:
+        if self.exchanges_seen == EXCHANGES.count:
             return True
-        since = EXCHANGES.since(self._exchanged)
-        self._exchanged = EXCHANGES.count
+        since = EXCHANGES.since(self.exchanges_seen)
+        self.exchanges_seen = EXCHANGES.count
         return since is not None and not any(isinstance(thing, ContinuousEffect) for thing, _ in since)
 
     def _begins(self, effect: ContinuousEffect) -> None:
         for thing in dict.fromkeys(effect.things):
-            self._by_thing.setdefault(thing.id, []).append(effect)
+            self.by_thing.setdefault(thing.id, []).append(effect)
         if effect.ends:
             self.ending.append(effect)
         if any(isinstance(change, e.SwitchSize) for change in effect.changes):
@@ -61,7 +61,7 @@ class InForce:
 
     def concerning(self, thing: GameObject) -> list[ContinuousEffect]:
         """Those that were fixed on a thing, in order."""
-        return self._by_thing.get(thing.id, [])
+        return self.by_thing.get(thing.id, [])
 
 
 _KNOWN = InForce()

@@ -25,42 +25,42 @@ PILES = 8
 class _Seen(Generic[Does]):
     """A pile as it was, what its cards did, and how much had been exchanged on the table then."""
 
-    def __init__(self, pile: list[GameObject], found: list[tuple[GameObject, Does]]) -> None:
-        self.pile = pile
-        self.found = found
-        self.exchanged = EXCHANGES.count
+    def __init__(self, pile: list[GameObject], doing: list[tuple[GameObject, Does]]) -> None:
+        self.pile_seen = pile
+        self.doing = doing
+        self.exchanges_seen = EXCHANGES.count
 
     def says_the_same(self) -> bool:
         """Whether each of its cards still says what it said."""
-        if self.exchanged != EXCHANGES.count:
-            since = EXCHANGES.since(self.exchanged)
-            if since is None or any(name == "initial" and thing in self.pile for thing, name in since):
+        if self.exchanges_seen != EXCHANGES.count:
+            since = EXCHANGES.since(self.exchanges_seen)
+            if since is None or any(name == "initial" and thing in self.pile_seen for thing, name in since):
                 return False
-            self.exchanged = EXCHANGES.count
+            self.exchanges_seen = EXCHANGES.count
         return True
 
     def becomes(self, pile: list[GameObject], ask: _Ask[Does]) -> bool:
         """Whether the pile has become another one by a card that has come or gone at one end, as mostly. Then
         it is that pile from now on; no other card is asked again.
         """
-        own, more = self.pile, len(pile) - len(self.pile)
+        more = len(pile) - len(self.pile_seen)
         if more == 1:
-            own.append(pile[-1])
-            if own == pile:
-                self.found = [*self.found, *ask(pile[-1:])]
+            self.pile_seen.append(pile[-1])
+            if self.pile_seen == pile:
+                self.doing = [*self.doing, *ask(pile[-1:])]
                 return True
-            own.pop()
-            own.insert(0, pile[0])
-            if own == pile:
-                self.found = [*ask(pile[:1]), *self.found]
+            self.pile_seen.pop()
+            self.pile_seen.insert(0, pile[0])
+            if self.pile_seen == pile:
+                self.doing = [*ask(pile[:1]), *self.doing]
                 return True
-            del own[0]
+            self.pile_seen.pop(0)
         elif more == -1:
-            gone = own.pop()
-            if own == pile:
-                self.found = [each for each in self.found if each[0] is not gone]
+            gone = self.pile_seen.pop()
+            if self.pile_seen == pile:
+                self.doing = [each for each in self.doing if each[0] is not gone]
                 return True
-            own.append(gone)
+            self.pile_seen.append(gone)
         return False
 
 
@@ -91,8 +91,8 @@ class FromPiles(Generic[Does]):
     def _in_large(self, pile: list[GameObject]) -> list[tuple[GameObject, Does]]:
         self._last = [seen for seen in self._last if seen.says_the_same()]
         for seen in self._last:
-            if seen.pile == pile or seen.becomes(pile, self._found):
-                return seen.found
+            if seen.pile_seen == pile or seen.becomes(pile, self._found):
+                return seen.doing
         found = self._found(pile)
         self._last = [_Seen([*pile], found), *self._last[: PILES - 1]]
         return found
