@@ -16,10 +16,13 @@ from rules_kb.search.finding import Result
 
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
-ORIGINS = ("first", "free", "stranger", "later", "today", "people", "forum")
+OF_TODAY = ("today", "anywhere", "popular")
+"""The sets that are about today's rules, and asked of these alone."""
+ORIGINS = ("first", "free", "stranger", "later", "people", "forum", *OF_TODAY)
 """The sets of questions: the first one, the second one in freer words, one by people who didn't know the
-search, one about what cr2006 has from its complete edition, one about today's rules, one as people type, and
-one as they ask in forums, marked from the official documents.
+search, one about what cr2006 has from its complete edition, one as people type, one as they ask in forums,
+marked from the official documents, and three about today's rules: the first one, one about rules drawn at
+random, and one about what is asked a lot.
 """
 
 Search = Callable[[str], Sequence[str]]
@@ -47,7 +50,7 @@ def was_marked(result: Result, origin: str) -> bool:
     first four: whether they answer a question of theirs nobody has said, so these are measured on what they
     knew.
     """
-    if origin in ("today", "people", "forum"):
+    if origin in ("people", "forum", *OF_TODAY):
         return True
     return result.entry.book != TODAYS_BOOK and (origin == "later" or result.entry.source != "edition")
 

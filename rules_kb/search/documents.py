@@ -55,6 +55,12 @@ REPEATS = 0.5
 
 ALIKE = 0.3
 """The share of common words from which two rules of one number count as the same rule."""
+SELDOM = 0.1
+"""How much less a record of today's rules counts of which nobody says anything, ..."""
+OFTEN = 6
+"""... and from how many sayings on one counts in full; between, by their number. What is asked for seldom has
+few: of two records that a question fits as well, it more likely means the one that people ask for.
+"""
 INHERITED = 0.32
 """What a saying counts that comes from another book's record."""
 MOST_TELLING = 2
@@ -106,6 +112,10 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
         found[n].weight *= TODAYS_WEIGHT
     for n in _repeated(stated, entries):
         found[n].weight *= ADDED_WEIGHT
+    for n, entry in entries.items():
+        if entry.book == TODAYS_BOOK:
+            sayings = asked.get(TODAYS_BOOK, {}).get(entry.id, ())
+            found[n].weight *= 1 - SELDOM * max(0.0, 1 - len(sayings) / OFTEN)
     ours = {n: entry for n, entry in entries.items() if entry.book in asked or shelf[entry.book].in_corpus}
     for n, sayings, is_own, share in _sayings(ours, stated, asked):
         if not is_own:

@@ -35,7 +35,7 @@ latest.
 """
 WORTH_IT = 0.75
 """What its score has to be, made larger for neither, beside that of the best of all."""
-WHOLENESS = 0.4
+WHOLENESS = 0.5
 """How much of a score hangs on the share of the question that the record answers."""
 NEARNESS = 0.7
 """How much a score grows where somebody who looks for the record says just what the question says."""

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from math import log
 from typing import TYPE_CHECKING, TypeAlias
 
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.search.documents import FIELDS, Document
 from rules_kb.search.terms import terms_of
 
@@ -21,12 +22,16 @@ if TYPE_CHECKING:
 
 LEVELLING = 3.0
 """BM25's k1: how soon a word said again adds nothing more."""
-LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.6, "digest": 0.38}
+LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.55, "digest": 0.38}
 """BM25's b for each field: how much a long text makes each of its words count less.
 
 Many sayings don't make one weaker.
 """
 
+FEW = 0.7
+"""The sayings of a record of today's rules count as this much of the usual length at least: where few are
+known, a single word would outweigh those of the records that everybody asks for.
+"""
 
 LEAST, LEAST_OF_PAIRS = 0.2, 0.5
 """A record that has a term only from what is said of another book's record is left aside where the term
@@ -56,6 +61,8 @@ def weigh(documents: Sequence[Document], phrases: Known, known: Taken, pairs: bo
         usual[name] = max(1.0, sum(each) / len(each)) if each else 1.0
     found: dict[str, _Places] = {}
     for document, length in zip(documents, lengths, strict=True):
+        if "asked" in length and document.book == TODAYS_BOOK:
+            length["asked"] = max(length["asked"], FEW * usual["asked"])
         levelled = {
             name: FIELDS[name] / (1 - LENGTHS[name] + LENGTHS[name] * many / usual[name])
             for name, many in length.items()
