@@ -16,6 +16,7 @@ from rules_kb.cards.places import Path, Span, places_in
 from rules_kb.cards.refusals import is_endless, refuse_what_means_nothing
 from rules_kb.cards.run_together import taken_apart
 from rules_kb.cards.second_opinion import doubts
+from rules_kb.cards.spelled_out import spelled_out, spelled_out_line
 from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_together
 from rules_kb.cards.targets import number_targets
 from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, learn_types, parse_size, parse_type_line
@@ -198,60 +199,6 @@ def _where_it_is_played(ability: Node) -> Node:
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 
 
-KEYWORD_AT_END = re.compile(
-    r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE
-)
-"""Instructions with a keyword ability after them, on one line."""
-
-
-ENTERS_IN_TWO_WAYS = re.compile(
-    r"([^.,]*?) (enters|comes into play|enters the battlefield) tapped with ([^.]*? counters? on it\.)"
-)
-"""As it comes into play it is tapped, and has counters."""
-TARGET_OF_NO_PLAY = re.compile(
-    r"(During |[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent((?:'s upkeep| controls).*)",
-    re.IGNORECASE,
-)
-"""As a permanent is played, an opponent is aimed at of whom its text speaks as long as it is in play."""
-EITHER_COST = re.compile(r"((?:\{\w+\})+, \{T\}) or ((?:\{\w+\})+, \{T\}): (.*)", re.IGNORECASE)
-"""Two costs of which either is paid: as an ability for each."""
-KICKED_WITH = re.compile(
-    r"(If [^,.]* (?:was kicked|kicker cost), [^,.]* counters? on it),? (?:and|and with|and gains|and has) "
-    r"((?:first strike|double strike|[a-z]+))\.(?: ?\([^()]*\))?"
-)
-"""A kicked creature's counters and its keyword: it has that as long as it is in play."""
-
-
-def _spelled_out(line: str, spell: bool = False) -> list[str]:
-    """A keyword that stands for two abilities of other cards as those abilities: fading; of modular and graft
-    the half that says how the card comes into play.
-
-    One after other sentences stands for itself.
-    """
-    if match := KEYWORD_AT_END.match(line.strip()):
-        return [match.group(1), match.group(2)]
-    if match := ENTERS_IN_TWO_WAYS.fullmatch(line.strip()):
-        return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[2]} with {match[3]}"]
-    if match := KICKED_WITH.fullmatch(line.strip()):
-        return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
-    if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
-        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{match[2]}"]
-    if match := EITHER_COST.fullmatch(line.strip()):
-        return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
-    if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
-        return [f"Cumulative upkeep {match.group(1)}"]
-    if match := re.fullmatch(r"(fading (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
-        return [f"~ comes into play with {match.group(2)} fade counters on it.", match.group(1)]
-    if match := re.fullmatch(r"((?:modular|graft) (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
-        return [f"~ comes into play with {match.group(2)} +1/+1 counters on it.", match.group(1)]
-    return [line]
-
-
-def spelled_out(text: str) -> str:
-    """A text with the sentences for the keywords that stand for some."""
-    return "\n".join(part for line in text.replace("\\n", "\n").split("\n") for part in _spelled_out(line))
-
-
 INSTEAD = re.compile(r'(?:if|as long as) [^."]*\binstead\b(?! of)[^"]*|[^."]*\binstead if [^."]*\.?')
 """A paragraph of an instant or a sorcery that says what happens instead of what the one before says."""
 
@@ -261,7 +208,7 @@ def _joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
     the one before.
     """
     paragraphs: list[str] = []
-    for line in [part for whole in lines for part in _spelled_out(whole, spell)]:
+    for line in [part for whole in lines for part in spelled_out_line(whole, spell)]:
         if paragraphs and paragraphs[-1].endswith("—") and " " not in paragraphs[-1]:
             paragraphs[-1] += line  # "Buyback—" and its cost on the next line
             continue
@@ -494,4 +441,12 @@ def printed_back(card: Characteristics) -> str:
             lines.append(GRAMMAR.show("modal", ability.effects[0]))
         else:
             lines.append(GRAMMAR.show(kinds.get(type(ability), "statement"), ability))
-    return "\n".join(line.replace("~", card.name) for line in lines)
+    return "\n".join(_with_its_name(line, card.name) for line in lines)
+
+
+def _with_its_name(line: str, name: str) -> str:
+    """A paragraph with the card's name; within what something else has, where it means the card."""
+    parts = line.split('"')
+    parts[::2] = [part.replace("~", name) for part in parts[::2]]
+    parts[1::2] = [part.replace("~", "this permanent").replace("the granter", name) for part in parts[1::2]]
+    return '"'.join(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards.costs import Cost
 from rules_kb.cards.node import Condition
 from rules_kb.cards.words import Filter, It, Things
 
@@ -39,7 +40,11 @@ class NotPlayedFromHand(Condition):
 
 
 class WasKicked(Condition):
-    """Whoever played the spell, or the permanent when it was one, paid its kicker cost."""
+    """Whoever played the spell, or the permanent when it was one, paid its kicker cost; of several the one
+    that `cost` says.
+    """
+
+    cost: Cost | None = None
 
 
 class CardsInGraveyard(Condition):

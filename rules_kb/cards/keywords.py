@@ -87,6 +87,8 @@ OF_2007 = ("planeswalker", "tribal")
 """Card types that the rules of 1999 don't know."""
 NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft", "fading")
 """Keywords with a number after them."""
+SUNBURST = "sunburst"
+"""What stands for a keyword's number where that is how many colors of mana were spent."""
 LANDS = tuple(BASIC_LANDS)
 LANDCYCLING = {f"{land}cycling": land for land in LANDS}
 LANDWALKS = {

@@ -113,6 +113,7 @@ class Property(Node):
 WORDS_OF_A_KIND = {
     "color": ("colors", "not_colors"),
     "land": ("words", "any_of", "not_words", "types", "subtypes"),
+    "creature type": ("words", "any_of", "not_words", "types", "subtypes"),
 }
 
 

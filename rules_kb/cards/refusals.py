@@ -13,7 +13,6 @@ from rules_kb.cards.targets import targets_of
 from rules_kb.cards.this_turn import DoneThisWay
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
-from rules_kb.cards.wording import ODD_MARKS
 from rules_kb.cards.words import Each, Filter, SacrificedValue, Target, TheX, ThisCard
 
 
@@ -23,11 +22,10 @@ def refuse_what_means_nothing(abilities: list[Node], text: str, name: str, costs
     """
     _refuse_undefined_x(abilities, costs_x, text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
-    _refuse_targets_if_kicked(abilities, text, name)
+    _refuse_unknown_kicker(abilities, text, name)
     _refuse_anothers_limits(abilities, text, name)
     _refuse_targets_of_no_play(abilities, text, name)
     _refuse_targets_of_later(abilities, text, name)
-    _refuse_two_speakers(text, name)
     _refuse_endless_sizes(abilities, text, name)
     _refuse_cards_of_nowhere(abilities, text, name)
     _refuse_half_a_name(text, name)
@@ -54,19 +52,11 @@ def _refuse_undefined_x(abilities: list[Node], costs_x: bool, text: str, name: s
             raise NotUnderstood(text, "x", name)
 
 
-def _refuse_targets_if_kicked(abilities: list[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where the kicker isn't there, or where a spell has more targets only if it was
-    kicked.
-    """
-    kicked = [part for part in parts_of(tuple(abilities)) if isinstance(part, a.WasKicked)]
-    if kicked and not any(isinstance(item, a.Keyword) and item.name == "kicker" for item in abilities):
-        raise NotUnderstood(text, "was kicked", name)
+def _refuse_unknown_kicker(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where the kicker isn't there, or none with the cost that the text speaks of."""
+    known = [item.value for item in abilities if isinstance(item, a.Keyword) and item.name == "kicker"]
     for part in parts_of(tuple(abilities)):
-        if (
-            isinstance(part, e.OnlyIf)
-            and part.condition == a.WasKicked()
-            and targets_of((part.effects, part.otherwise))
-        ):
+        if isinstance(part, a.WasKicked) and not (known if part.cost is None else part.cost in known):
             raise NotUnderstood(text, "was kicked", name)
 
 
@@ -79,19 +69,6 @@ def _refuse_targets_of_no_play(abilities: list[Node], text: str, name: str) -> N
     for ability in abilities:
         if isinstance(ability, STAY_AS_THEY_ARE) and targets_of(ability):
             raise NotUnderstood(text, "target: nobody plays this, so that nobody chooses one", name)
-
-
-QUOTED = re.compile(r'"([^"]*)"')
-OF_THE_BEARER = re.compile(
-    r"\bthis (?:creature|permanent|land|artifact|enchantment)\b(?! type)", re.IGNORECASE
-)
-
-
-def _refuse_two_speakers(text: str, name: str) -> None:
-    """Raise NotUnderstood where an ability that is granted speaks both of this card and of what has it."""
-    for quoted in QUOTED.findall(text.translate(ODD_MARKS)):
-        if name and name.split(",")[0] in quoted and OF_THE_BEARER.search(quoted):
-            raise NotUnderstood(text, f"{name}: within an ability that something else has", name)
 
 
 def _refuse_targets_of_later(abilities: list[Node], text: str, name: str) -> None:

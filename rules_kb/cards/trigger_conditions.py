@@ -77,6 +77,14 @@ class AttacksOrBlocks(TriggerCondition):
     enchanted: bool = False
 
 
+class FightsSoMany(TriggerCondition):
+    """Blocks so many creatures, or becomes blocked by so many (`is_blocked`); `more`: or by more."""
+
+    number: int
+    more: bool = True
+    is_blocked: bool = False
+
+
 class Blocks(TriggerCondition):
     """`each`: once for each creature that it blocks."""
 

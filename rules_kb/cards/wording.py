@@ -278,6 +278,28 @@ VERBS = frozenset(("exile",))
 """Instructions that are a card's name as well: in a text they are the instruction."""
 
 
+QUOTED = re.compile(r'"[^"]*"')
+FOR_OTHERS = re.compile(
+    r"\b(?:tokens?|creatures|lands|artifacts|permanents|slivers|walls|enchanted|equipped|target)\b", re.I
+)
+
+
+def _with_granter(text: str, name: str) -> str:
+    """A paragraph whose card gives an ability to something else and names itself in that: there its name means
+    the card that gives the ability, and not what has it.
+    """
+    own = re.compile(rf"(?<!\w)(?:{re.escape(name)}|{re.escape(name.split(',')[0])})(?!\w)")
+
+    def quoted(match: re.Match[str]) -> str:
+        before = re.split(r"[.:] ", text[: match.start()])[-1]
+        of_itself = "~" in before or own.search(before)
+        if of_itself and not FOR_OTHERS.search(before):
+            return match[0]
+        return own.sub("the granter", match[0])
+
+    return QUOTED.sub(quoted, text) if any(own.search(part) for part in QUOTED.findall(text)) else text
+
+
 @lru_cache(maxsize=256)
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
@@ -297,6 +319,8 @@ def normal(text: str, name: str = "") -> str:
     text = re.sub(r"\([^()]*\)", "", text)
     lost = r"^(Choose (?:one or both|one or more|one|two|three)) (?=[A-Z~{])"  # a printed dash that was lost
     text = re.sub(lost, r"\1 — ", text)
+    if name and '"' in text:
+        text = _with_granter(text, name)
     if name and name.lower() not in VERBS:
         alike = (
             " " in name and name.lower() not in KEYWORDS

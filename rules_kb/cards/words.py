@@ -109,6 +109,16 @@ class It(Things):
     unsaid: ClassVar[tuple[str, ...]] = ("to",)
 
 
+class Granter(Things):
+    """In an ability that a card gives to something else: that card, which the ability calls by its name."""
+
+
+class TheVery(Things):
+    """The very object that has given an ability to something else."""
+
+    thing: object
+
+
 class RemovedCards(Things):
     """The cards that this permanent's abilities have removed from the game."""
 

@@ -69,6 +69,12 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("he or she controls", {"controller": ThatPlayer()}),
     ("from their hand", {"zone": "hand", "owner": ThatPlayer()}),
     ("blocking it", {"relation": "blocking it"}),
+    (
+        "with an activated ability that isn't a mana ability",
+        {"relation": "has an activated ability that makes no mana"},
+    ),
+    ("with an activated ability", {"relation": "has an activated ability"}),
+    ("with activated abilities", {"relation": "has an activated ability"}),
     ("that 's attached to a permanent", {"relation": "attached"}),
     ("that shares a creature type with it", {"relation": "shares a type with it"}),
     ("that shares a color with it", {"relation": "shares a color with it"}),

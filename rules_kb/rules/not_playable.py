@@ -70,6 +70,7 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "102.3f": _TEAMS,
         "102.4c": _TEAMS,
         "103.4a": "what a player knows of others' choices: a scenario lies open",
+        "502.43b": "how long a card stays revealed: a scenario lies open",
         "413.2i": "what a card's text has to provide for, and nothing that the game does",
         "200.2": "where the wording of a card is looked up, before anything is played",
         "217.9b": _ANTE,

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 RULES_OF_2006: dict[str, str] = {
+    "402.1": "418.4a",  # an ability affects whatever its text says, its own object or others
+    "419.6h": "423.6c",  # and 423.6a, 423.6b: draws that are replaced
+    "510.5": "217.5d",  # what isn't in play has no status
+    "glossary/rules-text": "418.6a",  # what changes a text changes what the thing is and does
+    "glossary/text-changing-effect": "418.6a",
+    "glossary/put-into-play": "212.6b",
     "208.1": "310.2a",  # power is combat damage, toughness what destroys (420.5c)
     "212.2f": "212.6g",  # an artifact land is played as a land; the rest is 205.2b
     "glossary/artifact-land": "212.6g",

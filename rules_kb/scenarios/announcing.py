@@ -202,7 +202,7 @@ class Announcing:
             mode=said.mode if said.mode is not None else said.mode_text or None,
             x=said.x,
             costs=[
-                *([said.additional] if said.additional else []),
+                *_additional_costs(said.additional),
                 *["replicate"] * said.replicate,
                 *["splice"] * len(revealed),
             ],
@@ -282,3 +282,10 @@ def _words_of(item: Meaning, source: GameObject) -> str:
     return GRAMMAR.show("activated" if isinstance(item, a.Activated) else "keyword", item).replace(
         "~", source.initial.name
     )
+
+
+def _additional_costs(said: str) -> list[str]:
+    """The additional costs that a line names: of two kickers each by what it costs."""
+    if not said.startswith("kicker {"):
+        return [said] if said else []
+    return [f"kicker {cost}" for cost in said.removeprefix("kicker ").split(" and ")]

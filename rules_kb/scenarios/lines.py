@@ -151,7 +151,8 @@ def split_verb(text: str) -> tuple[str, str]:
 
 OPTION = re.compile(
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
-    r"|with (?P<with>buyback|kicker|entwine)|with replicate(?: (?P<times>\d{1,3}))?(?P<replicate>)"
+    r"|with (?P<with>buyback|entwine|kicker(?: (?:\{[^}]*\})+(?: and (?:\{[^}]*\})+)?)?)"
+    r"|with replicate(?: (?P<times>\d{1,3}))?(?P<replicate>)"
     r"|with splice (?P<splice>.+)|with offering (?P<offering>.+)|(?P<down>face down)|by \"(?P<by>[^\"]*)\""
     r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})"
     r"|for (?P<for>(?:\{[^}]*\})+)"

@@ -183,7 +183,7 @@ def test_several_ways_to_say_the_same_instruction(ways: tuple[str, ...]) -> None
         ),
         (
             'All slivers have "{2}, Sacrifice ~: Draw a card."',
-            'each sliver gains "{2}, sacrifice Foo: draw a card"',
+            'each sliver gains "{2}, sacrifice this permanent: draw a card"',
         ),
         ("~ gets +1/+1 for each enchantment in play.", "Foo gets +1/+1 for each enchantment in play"),
         ("~ gets -0/-2 for each other goblin.", "Foo gets -0/-2 for each other goblin"),

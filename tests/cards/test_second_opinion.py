@@ -6,8 +6,9 @@ import pytest
 from mutations import unnoticed
 from playing import LIBRARY
 
-from rules_kb.cards.card import make_card, spelled_out
+from rules_kb.cards.card import make_card
 from rules_kb.cards.second_opinion import doubts
+from rules_kb.cards.spelled_out import spelled_out
 
 READ_AS = [
     ("Destroy target land.", "Destroy target land and target creature.", "targets"),

@@ -65,10 +65,32 @@ def test_kicked_texts_are_printed_back_the_same_and_others_refused() -> None:
     assert make_card("Odd", "Instant", "{W}", None, printed_back(card)).abilities == card.abilities
     for wrong in (
         "Draw a card. If this spell was kicked, you gain 3 life.",
-        "Kicker {2}\nDraw a card. If this spell was kicked, destroy target land.",
+        "Kicker {2}\nDraw a card. If the {R} kicker cost was paid, you gain 3 life.",
     ):
         with pytest.raises(NotUnderstood):
             make_card("Odd", "Instant", "{W}", None, wrong)
+
+
+def test_a_target_that_only_a_kicker_has_is_chosen_for_the_kicker_only() -> None:
+    played("""
+cards:
+  Odd: {cost: "{W}", type: Sorcery, text: "Kicker {2}\\nDraw a card. If ~ was kicked, destroy target land."}
+players:
+  Ann:
+    hand: [2 Odd]
+    in play: [4 Plains]
+    library: [2 Ornithopter]
+  Bob:
+    in play: [Forest]
+play:
+  - try: {Ann: cast Odd on Forest}
+  - Ann: cast Odd
+  - resolve
+  - expect: {Forest: {in: play}, Ann: {hand: [Odd, Ornithopter]}}
+  - Ann: cast Odd#2 on Forest with kicker
+  - resolve
+expect: {Forest: {in: graveyard of Bob}}
+""")
 
 
 def test_a_copy_that_is_an_enchantment_besides() -> None:

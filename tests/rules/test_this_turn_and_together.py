@@ -115,9 +115,20 @@ def test_in_a_graveyard_creatures_are_cards() -> None:
     assert "creature cards in a graveyard" in said("Gruk's power is equal to the number of creatures in all graveyards.")[0]  # fmt: skip
 
 
-def test_an_ability_of_another_thing_speaks_of_one_of_them_only() -> None:
-    with pytest.raises(NotUnderstood):
-        said('Enchanted creature has "{T}: Sacrifice this creature and tap Gruk."', "Enchantment — Aura")
+def test_an_ability_of_another_thing_tells_the_two_of_them_apart() -> None:
+    """What it calls by the card's name is the card that gives the ability (cr2006 202.2b)."""
+    scenario = """
+cards:
+  Gruk: {cost: "{G}", type: Artifact, text: "Creatures you control have \\"{1}: Put a moss counter on Gruk.\\""}
+  Moor: {cost: "{G}", type: Artifact, text: "Creatures you control have \\"{0}: Put a bog counter on this creature.\\""}
+players:
+  Ann: {in play: [Forest, Gruk, Moor, Grizzly Bears]}
+  Bob: {}
+play: [{Ann: use Grizzly Bears ability 1}, resolve, {Ann: use Grizzly Bears ability 2}, resolve]
+expect: {Gruk: {counters: {moss: 1}}, Grizzly Bears: {counters: {bog: 1}}}
+"""
+    played(scenario, "classic")
+    played(scenario, "tenth")
 
 
 def test_chapters_and_emblems_are_understood_and_played_by_nobody() -> None:

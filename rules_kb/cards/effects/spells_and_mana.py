@@ -38,7 +38,7 @@ class AddMana(Instruction):
     """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it
     may be spent on.
 
-    With `double`, as much again of each type as is in the pool.
+    With `double`, as much again of each type as is in the pool. `hybrid`: a symbol of two colors says so.
     """
 
     mana: tuple[str, ...] = ()
@@ -48,6 +48,7 @@ class AddMana(Instruction):
     same_type: bool = False
     only_for: Things | None = None
     double: bool = False
+    hybrid: bool = False
 
 
 class EmptyPool(Instruction):

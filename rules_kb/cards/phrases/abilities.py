@@ -15,6 +15,7 @@ from rules_kb.cards.keywords import (
     LATER_WITH_NUMBER,
     NUMBERED_KEYWORDS,
     PLAIN_KEYWORDS,
+    SUNBURST,
 )
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -54,6 +55,7 @@ for _land in LANDS:
     say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
 for _name in NUMBERED_KEYWORDS:
     say("keyword", f"{_name} {{value:count}}", a.Keyword, name=_name)
+say("keyword", "modular (—|-) sunburst", a.Keyword, name="modular", value=SUNBURST)
 say("keyword", "affinity for {value:things}", a.Keyword, name="affinity")
 for _name in ("buyback", "kicker", "equip", "cycling", "cumulative upkeep", "transmute", *LANDCYCLING):
     say("keyword", f"{_name} {{value:cost}}", a.Keyword, name=_name)

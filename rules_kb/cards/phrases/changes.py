@@ -200,6 +200,12 @@ say("granted_one", '" {:inner_ability} "')
 say("inner_ability", "{:activated}")
 say("inner_ability", "{:triggered}")
 say("inner_ability", "{:static}")
+say(
+    "inner_ability",
+    "~ ('s power and toughness are each equal to|'s size is) {toughness:counted}",
+    a.StarSize,
+    power=None,
+)
 one_word("name_of_ability", {name: name for name in (*PLAIN_KEYWORDS, *LANDWALKS)})
 sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["and"])
 

@@ -196,7 +196,7 @@ say(
     zone="library",
     position="top",
 )
-one_word("kind_of_word", {"color word": "color", "basic land type": "land"})
+one_word("kind_of_word", {"color word": "color", "basic land type": "land", "creature type": "creature type"})
 say("new_words", "one {kind:kind_of_word} with another", e.ChangeWords)
 say("new_words", "one {kind:either_kind} with another", e.ChangeWords)
 one_word("either_kind", {"color word with another or one basic land type": "either"})

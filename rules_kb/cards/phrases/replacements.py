@@ -122,6 +122,7 @@ for _name in ("amended", "redirection", "doubled_life"):
 say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
 say("replacement", "if {event:would} , instead {effects:joined} [.]", a.Instead)
 say("replacement", "if {event:would} , {effects:joined} instead [.]", a.Instead)
+say("replacement", "if {event:would} , instead {effects:only_modal} [.]", a.Instead)
 say(
     "replacement",
     "if {event:would} , instead {effects:joined} . if you can't , {otherwise:joined} [.]",

@@ -130,6 +130,21 @@ def _print_mana_choice(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("mana_choice", _read_mana_choice, _print_mana_choice)
+HYBRID_MANA = re.compile(r"\{([wubrg])/([wubrg])\}$")
+
+
+def _read_hybrid(reading: Reading, at: int) -> ReadAs:
+    if match := HYBRID_MANA.match(reading.word(at)):
+        yield (match[1].upper(), match[2].upper()), at + 1
+
+
+def _print_hybrid(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, tuple) or len(node) != 2:
+        raise Unprintable(node)
+    return [f"{{{node[0]}/{node[1]}}}"]
+
+
+GRAMMAR.by_hand("hybrid_symbol", _read_hybrid, _print_hybrid)
 
 
 one_word("color", dict(COLOR_LETTERS))

@@ -28,6 +28,7 @@ say(
     choose=("W", "U", "B", "R", "G"),
 )
 say("act", "add {choose:mana_choice} to your mana pool", e.AddMana)
+say("act", "add {choose:hybrid_symbol} to your mana pool", e.AddMana, hybrid=True)
 say("act", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
 say("act", "add {number:number} colorless mana to your mana pool", e.AddMana, mana=("C",))
 say("act", "{who:player} (adds|add) {mana:mana} [to their mana pool]", e.AddMana)

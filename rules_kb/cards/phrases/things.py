@@ -26,6 +26,7 @@ say("player", "{of:one} 's owner", w.OwnerOf)
 # -- things --------------------------------------------------------------------------------------------
 
 say("one", "~", w.ThisCard)
+say("one", "the granter", w.Granter)
 say("one", "{:enchanted}")
 say("one", "{:it}")
 say("one", "target {what:thing} of (their|that player 's) choice", w.Target, chooser=w.ThatPlayer())

@@ -76,11 +76,18 @@ def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
         for band in game.table.combat.bands:
             if not any(member in attackers for member in band):
                 continue
+            if not _could_band_now(game, band) and not seams.band_lasts(game, band):
+                continue
             others = [member for member in band if member not in attackers]
             events.extend(BlockedBeside(blocker, member) for member in others)
             joined.extend(member for member in others if member not in game.table.combat.blocked)
     if events:
         game.happen(*events, *[BecameBlocked(member) for member in dict.fromkeys(joined)])
+
+
+def _could_band_now(game: Game, band: list[GameObject]) -> bool:
+    with game.log.silence():
+        return may_band(game, band).allowed
 
 
 @rule(seams.banding_divides, cr1999="glossary/banding-bands-with-other", cr2006="502.10h")

@@ -285,11 +285,12 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     assert isinstance(entry.ability, CombatDamageEntry)
     events: list[Event] = []
     for thing, victim, share in entry.ability.assigned:
+        source = thing if thing.zone == IN_PLAY or seams.source_as_it_was(game, thing) else None
         if isinstance(victim, Player):
             if not victim.lost:
-                events.append(Damaged(victim, share, combat=True, source=thing))
+                events.append(Damaged(victim, share, combat=True, source=source))
         elif not seams.is_out_of_damages_way(game, victim):
-            events.append(Damaged(victim, share, combat=True, source=thing))
+            events.append(Damaged(victim, share, combat=True, source=source))
         else:
             why = "is no creature any more" if victim.zone == IN_PLAY else "has left play"
             words = f"{share} damage from {thing.name} isn't dealt: {victim.name} {why}"

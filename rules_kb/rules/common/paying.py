@@ -9,12 +9,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.kickers import kicker_named
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
-from rules_kb.rules.engine.playing import (
-    require,
-)
+from rules_kb.rules.engine.playing import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Illegal, Verdict, against, answers, concerning, rule
 from rules_kb.rules.terms.context import Context
@@ -61,7 +60,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
             parts.extend(item.cost.parts)
         if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
-        if isinstance(item, a.Keyword) and item.name == "kicker" and "kicker" in playing.said.costs:
+        if isinstance(item, a.Keyword) and item.name == "kicker" and is_kicked(playing, item.value):
             parts.extend(seams.kicker_is_paid(game, playing, item.value))
     parts.extend(seams.costs_of_keywords(game, playing))
     missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
@@ -116,7 +115,14 @@ def kicker_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPa
     it.
     """
     _announce_cost(game, playing, "kicker")
+    if (named := kicker_named(cost)) in playing.said.costs:
+        _announce_cost(game, playing, named)
     return tuple(cost.parts)
+
+
+def is_kicked(playing: Playing, cost: a.Cost) -> bool:
+    """Whether a kicker cost has been announced: by itself, or as the only one."""
+    return "kicker" in playing.said.costs or kicker_named(cost) in playing.said.costs
 
 
 def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
@@ -159,7 +165,12 @@ def _additional_parts(playing: Playing) -> list[a.CostPart]:
     said = [item for item in items if isinstance(item, a.Keyword) and item.name in ("buyback", "kicker")]
     return [
         *(part for item in items if isinstance(item, a.AdditionalCost) for part in item.cost.parts),
-        *(part for item in said if item.name in playing.said.costs for part in item.value.parts),
+        *(
+            part
+            for item in said
+            if item.name in playing.said.costs or (item.name == "kicker" and is_kicked(playing, item.value))
+            for part in item.value.parts
+        ),
     ]
 
 

@@ -9,10 +9,9 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.lost_targets import what_made_illegal
+from rules_kb.rules.engine.one_by_one import carry_out_in_order
 from rules_kb.rules.engine.playing import target_verdict
 from rules_kb.rules.engine.resolving import why_illegal_now
-from rules_kb.rules.engine.state_based_effects import let_passing_conditions_go, see_passing_conditions
-from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.engine.zones import as_meant
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
@@ -162,15 +161,14 @@ def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], conte
     """The controller of the spell or ability does what it says, one instruction after the other as
     written.
     """
-    passing: list[Event] = []
-    for number, effect in enumerate(effects, 1):
-        seams.carry_out(game, effect, context)
-        if number < len(effects):
-            see_passing_conditions(game, passing)
-            if game.table.triggered and not seams.resolution_is_indivisible(game, list(game.table.triggered)):
-                put_triggered_abilities_on_stack(game)
-    let_passing_conditions_go(game, passing)
-    return bool(effects)
+    if _of_each_player(effects):
+        return seams.one_action_after_another(game, effects, context)
+    return carry_out_in_order(game, effects, context)
+
+
+def _of_each_player(effects: tuple[e.Instruction, ...]) -> bool:
+    """Whether there are several instructions, each of which is for each player."""
+    return len(effects) > 1 and all(getattr(effect, "who", None) == w.EachPlayer() for effect in effects)
 
 
 @rule(seams.information_is_taken_now, rulings1999="T.7.6", cr1999="413.2f", cr2006="413.2f", off=0)

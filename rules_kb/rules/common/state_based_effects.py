@@ -104,7 +104,7 @@ def _withstand_lethal_damage(game: Game) -> None:
     for thing in _lethally_damaged(game):
         dealt = (game.table.turn.number, thing.damage)
         if is_indestructible(game, thing) and thing.withstood != dealt:
-            seams.card_takes_precedence(game, [thing])
+            seams.is_not_destroyed(game, [thing])
             event = Withstood(thing)
             event.comes_from = game.log.since_cleared(trails.damaging(thing))
             game.happen(event)

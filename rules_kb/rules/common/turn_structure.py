@@ -132,15 +132,24 @@ def is_skipped(game: Game, name: str) -> bool:
     phase = seams.TURN.of(game).phase_of(name).name
     combat = [step for part, step in game.era.steps if part == "combat"]
     if phase == "combat" and "combat" in active.skips and name == combat[0]:
-        game.record(Skipped(active, "combat"), CombatSkipping(True))
+        use_skip(game, active, "combat")
+        game.record(CombatSkipping(True))
     if phase == "combat" and game.table.turn.skipping_combat:
         if name == combat[-1]:
             game.record(CombatSkipping(False))
         return True
     skipped = would_be_skipped(game, name)
     if name in active.skips:
-        game.record(Skipped(active, name))
+        use_skip(game, active, name)
     return skipped
+
+
+def use_skip(game: Game, player: Player, what: str) -> None:
+    """An effect that skips a player's next step or turn is used up; where there are several, one of them."""
+    if player.skips.count(what) > 1:
+        seams.one_skip_is_used(game, player, what)
+    else:
+        game.record(Skipped(player, what))
 
 
 @rule(seams.turn_is_skipped, rulings1999="P.2.2", cr1999="glossary/skip", cr2006="300.9", off=[])

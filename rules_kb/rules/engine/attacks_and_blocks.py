@@ -17,7 +17,7 @@ from rules_kb.rules.engine.banding import can_band
 from rules_kb.rules.engine.keyword_abilities import landwalk_verdicts
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, forbidding
+from rules_kb.rules.rule import Verdict, forbid, forbidding
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject, Player
@@ -186,6 +186,19 @@ EVASIONS = (
 
 
 def evasion_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
+    """What the evasion abilities of an attacker say to one blocker; those of its band aren't its own."""
+    found = _of_its_own(game, attacker, blocker)
+    if found:
+        return found
+    others = [each for band in game.table.combat.bands if attacker in band for each in band]
+    with game.log.silence():
+        evading = [each for each in others if each is not attacker and _of_its_own(game, each, blocker)]
+    if evading and not seams.evasion_is_not_shared(game, attacker, blocker):
+        return [forbid(f"{attacker.name} is in a band with {evading[0].name}", attacker)]
+    return []
+
+
+def _of_its_own(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
     """What each evasion ability of an attacker says to one blocker."""
     found = [evades(game, attacker, blocker) for evades in EVASIONS]
     absolute = landwalk_verdicts(game, attacker, blocker)

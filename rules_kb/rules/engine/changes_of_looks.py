@@ -8,7 +8,7 @@ from typing import TypeVar
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import reworded
+from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, reworded
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -74,7 +74,8 @@ def _gain_abilities(
     game: Game, effect: Acting, change: e.GainAbilities, look: Look, context: Context
 ) -> None:
     chosen = effect.source.chosen.get("color", "")
-    look.abilities = [*look.abilities, *[protection_from(item, chosen) for item in change.abilities]]
+    given = [protection_from(item, chosen) for item in change.abilities]
+    look.abilities = [*look.abilities, *[given_by(item, effect.source) for item in given]]
 
 
 @CHANGES.by(e.LoseAbilities)
@@ -85,7 +86,9 @@ def _lose(game: Game, effect: Acting, change: e.LoseAbilities, look: Look, conte
 @CHANGES.by(e.SetColors)
 def _set_colors(game: Game, effect: Acting, change: e.SetColors, look: Look, context: Context) -> None:
     chosen = effect.source.chosen.get("color")
-    look.colors = frozenset(change.colors if change.colors is not None else [chosen] if chosen else [])
+    new = frozenset(change.colors if change.colors is not None else [chosen] if chosen else [])
+    if not seams.new_color_replaces(game, look, new):
+        look.colors |= new
 
 
 @CHANGES.by(e.SetTypes)
@@ -95,8 +98,38 @@ def _become_types(game: Game, effect: Acting, change: e.SetTypes, look: Look, co
 
 @CHANGES.by(e.ChangeWords)
 def _change_words(game: Game, effect: Acting, change: e.ChangeWords, look: Look, context: Context) -> None:
-    look.abilities = [reworded(item, change.kind, change.old, change.new) for item in look.abilities]
+    thing = _changed(context)
+    if thing.token and not seams.token_has_a_text(game, thing):
+        return
+    making = [item for item in look.abilities if _makes_tokens(item)]
+    others = seams.only_words_in_use(
+        game, look, change, [item for item in look.abilities if item not in making]
+    )
+    made = seams.types_of_tokens_are_words(game, look, change, making) if making else []
+    changed = dict(zip([item for item in look.abilities if item not in making], others, strict=True))
+    changed.update(zip(making, made, strict=True))
+    look.abilities = [changed[item] for item in look.abilities]
+
+
+def words_in_use_changed(look: Look, change: e.ChangeWords, abilities: list[Clause]) -> list[Clause]:
+    """Change the types of a look, and the words of some of its abilities, as they are used there."""
     look.subtypes = tuple(change.new if word == change.old else word for word in look.subtypes)
+    return [with_other_words(item, change) for item in abilities]
+
+
+def with_other_words(item: C, change: e.ChangeWords) -> C:
+    """An ability with some words changed: the very same one, where none of them is in it."""
+    changed = reworded(item, change.kind, change.old, change.new)
+    return item if changed == item else changed
+
+
+def _makes_tokens(item: Clause) -> bool:
+    return any(isinstance(part, e.CreateTokens) for part in parts_of_clause(item))
+
+
+def parts_of_clause(item: Clause) -> list[Node]:
+    """The parts of an ability, where it has some."""
+    return parts_of(item) if isinstance(item, Node) else []
 
 
 @CHANGES.by(e.SetController)
@@ -111,6 +144,23 @@ def _set_controller(
 @CHANGES.by(e.HasProperty)
 def _have_property(game: Game, effect: Acting, change: e.HasProperty, look: Look, context: Context) -> None:
     look.properties = [*look.properties, change.property]
+
+
+def given_by(ability: C, thing: GameObject) -> C:
+    """An ability that something gives to another: what it calls by the giver's name is that very object."""
+    if not isinstance(ability, Node) or w.Granter() not in parts_of(ability):
+        return ability
+    bound = _bound(ability, thing)
+    assert isinstance(bound, type(ability))
+    return bound
+
+
+def _bound(item: Meaning, thing: GameObject) -> Meaning:
+    if isinstance(item, w.Granter):
+        return w.TheVery(thing)
+    if isinstance(item, tuple):
+        return tuple(_bound(part, thing) for part in item)
+    return rebuilt(item, lambda part: _bound(part, thing)) if isinstance(item, Node) else item
 
 
 def _changed(context: Context) -> GameObject:
@@ -176,7 +226,9 @@ def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> 
             amount_of(game, change.toughness, context),
         )
     elif "creature" not in look.types:
-        look.power = look.toughness = None
+        seams.only_creatures_have_sizes(game, _changed(context), look)
+    if "artifact" in change.types and look.colors and not seams.color_stays(game, look):
+        look.colors = frozenset()
     if change.colors:
         look.colors = frozenset(change.colors) - {"C"}
     look.abilities = [*look.abilities, *change.abilities]

@@ -11,6 +11,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
+from rules_kb.rules.engine.changes_of_looks import given_by
 from rules_kb.rules.engine.choosing import choose_color, pick, still_there
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
@@ -128,12 +129,13 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
 
 
 def _of_a_size(game: Game, token: e.Token, context: Context) -> e.Token:
-    """A token with its size worked out, as it is when the token is made."""
+    """A token with its size worked out, as it is when the token is made, and bound to what makes it."""
     sizes = [
         amount_of(game, size, context) if isinstance(size, w.Amount) else size
         for size in (token.power, token.toughness)
     ]
-    return replace(token, power=sizes[0], toughness=sizes[1])
+    given = tuple(given_by(item, context.source) for item in token.abilities)
+    return replace(token, power=sizes[0], toughness=sizes[1], abilities=given)
 
 
 def _join_the_attack(game: Game, creatures: list[GameObject], context: Context) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.keywords import OF_2006
+from rules_kb.cards.keywords import OF_2006, SUNBURST
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
@@ -43,7 +43,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
         mark = f"{event.thing.name}: loyalty"
         found.append(Modifier(mark, event.thing, "comes into play", seams.comes_with_loyalty, goes_on=True))
     for ability in (event.as_copy or event.thing.initial).abilities:
-        if isinstance(ability, a.Keyword) and ability.name in OF_2006:
+        if isinstance(ability, a.Keyword) and (ability.name in OF_2006 or ability.value == SUNBURST):
             found.append(
                 Modifier(
                     f"{event.thing.name}: {ability.name} {ability.value}",

@@ -118,7 +118,10 @@ def _not_played_from_hand_holds(game: Game, condition: a.NotPlayedFromHand, cont
 
 @CONDITIONS.by(a.WasKicked)
 def _was_kicked_holds(game: Game, condition: a.WasKicked, context: Context) -> bool:
-    return "kicker" in context.source.announced.costs_paid
+    paid = context.source.announced.costs_paid
+    if condition.cost is None or "kicker" not in paid:
+        return "kicker" in paid
+    return bool(seams.that_kicker_was_paid(game, context.source, condition.cost))
 
 
 @CONDITIONS.by(a.CardsInGraveyard)

@@ -9,6 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
+from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.changes_of_looks import protection_from
 from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.engine.who_and_what import players_of, things_of
@@ -75,6 +76,9 @@ def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.C
     if change.kind == "either":
         kinds = ["color", "land"]
         change = e.ChangeWords(_chosen_word(game, context, "choose", "which kind of word is replaced", kinds))
+    if change.kind == "creature type":
+        old = choose_creature_type(game, context.controller, context.source)
+        return e.ChangeWords(change.kind, old, choose_creature_type(game, context.controller, context.source))
     verb, options = ("color", list(COLORS)) if change.kind == "color" else ("choose", list(BASIC_LANDS))
     old = _chosen_word(game, context, verb, f"the word that {context.source.name} replaces", options)
     others = [word for word in options if word != old]

@@ -14,11 +14,13 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
-from rules_kb.rules.engine.playing import choose_targets
+from rules_kb.rules.engine.playing import choose_targets, target_options
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Modes
 from rules_kb.rules.terms.replacement_effects import Modifier, ReplacementShield
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.effects import EffectBegan, Instructed, ShieldUsedUp
@@ -230,6 +232,10 @@ def _instead(
     if not ability.effects:
         return [_told_prevented(event)]
     first = ability.effects[0]
+    if isinstance(first, e.ChooseOne):
+        return _instructed(
+            game, ability, seams.mode_of_replacement(game, first.modes, context), event, context
+        )
     if isinstance(first, e.ChangeEvent):
         assert isinstance(event, (Damaged, LifeChanged))
         return _changed(game, first, event, context)
@@ -239,6 +245,29 @@ def _instead(
             *_instructed(game, ability, ability.effects[1:], event, context),
         ]
     return _instructed(game, ability, ability.effects, event, context)
+
+
+def chosen_mode(game: Game, modes: Modes, context: Context) -> tuple[e.Instruction, ...]:
+    """The mode that its controller chooses of those that can be carried out; none where none can."""
+    with game.log.silence():
+        verdicts = [
+            seams.option_can_be_chosen(game, context.controller, context, tuple(mode)) for mode in modes
+        ]
+    numbers = [
+        number
+        for number, verdict in enumerate(verdicts)
+        if (verdict is None or verdict.allowed) and _has_targets(game, modes[number], context)
+    ]
+    if not numbers:
+        return ()
+    choice = ChoiceOf[int](context.controller, "mode", f"a mode for {context.source.name}", numbers)
+    [chosen] = game.ask(choice)
+    return modes[chosen]
+
+
+def _has_targets(game: Game, mode: tuple[e.Instruction, ...], context: Context) -> bool:
+    """Whether there is a legal target for each that a mode has."""
+    return all(target_options(game, phrase, context.source, context) for phrase in targets_of(mode))
 
 
 def _told_prevented(event: Event) -> Event:

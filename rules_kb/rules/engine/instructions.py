@@ -61,8 +61,18 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
                 game, ChoiceOf(player, "yes or no", f"use {context.source.name}", ["yes", "no"])
             ) == ["yes"]
         speaking = acting(context, effect.who, player)
-        for inner in effect.effects if done else effect.otherwise:
+        mark = game.log.mark()
+        for number, inner in enumerate(effect.effects if done else effect.otherwise):
+            replaced = number == 1 and done and _was_replaced(game, mark)
+            if replaced and not seams.what_was_chosen_counts(game, player):
+                break
             seams.carry_out(game, inner, speaking)
+
+
+def _was_replaced(game: Game, mark: int) -> bool:
+    """Whether something else has happened since than what would have."""
+    cite = game.era.cite(seams.event_never_happens)
+    return any(entry.cite == cite for entry in game.log.fired(mark))
 
 
 @INSTRUCTIONS.by(e.Unless)

@@ -12,6 +12,7 @@ from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -80,8 +81,22 @@ def limits_on_blockers(game: Game, attacker: GameObject) -> list[e.BlockedByNumb
 
 def is_indestructible(game: Game, thing: GameObject) -> bool:
     """Whether a permanent says that it can't be destroyed; that goes before what would destroy it."""
+    if not says_that_it_stays(game, thing):
+        return False
+    with game.log.silence():
+        return bool(seams.is_not_destroyed(game, [thing]))
+
+
+def says_that_it_stays(game: Game, thing: GameObject) -> bool:
+    """Whether a permanent says that it is indestructible, or an effect says so of it."""
     look = game.look(thing)
     return has_keyword(look, "indestructible") or bool(properties(look, e.CantBeDestroyed))
+
+
+@answers(seams.is_not_destroyed)
+def is_not_destroyed(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """That a card says so goes before what would destroy it."""
+    return seams.card_takes_precedence(game, things)
 
 
 # -- Equipment -----------------------------------------------------------------------------------------------

@@ -16,12 +16,11 @@ from typing import NamedTuple
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import replace
+from rules_kb.cards.node import parts_of, replace, reworded
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import (
     Done,
     apply_unless_overridden,
-    count_counters,
     effects_that_exist,
     note,
     note_static_ability,
@@ -29,12 +28,13 @@ from rules_kb.rules.engine.continuous_effects import (
     static_effect,
     things_affected,
 )
+from rules_kb.rules.engine.meaning import played_by_keyword
 from rules_kb.rules.engine.order_of_effects import with_all_that_it_needs
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam
 from rules_kb.rules.terms.continuous_effects import Acting, Reasons, StarSizeActing
 from rules_kb.rules.terms.parts import EffectOrder, Looks
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 CONTROL, TEXT, TYPE, OTHER = "control", "text", "type", "other"
 DEFINED, SIZE, COUNTERS, MODIFIED, SWITCHED = "defined size", "size", "counters", "bonus", "switch"
@@ -163,6 +163,7 @@ class _Series:
         if acting.ability is not None:
             affected = seams.applies_to_whatever_its_text_indicates(game, acting, self.looks)
             note_static_ability(game, self.reasons, acting, affected)
+            self._note_what_is_played(acting, affected)
         else:
             affected = things_affected(game, acting, self.looks)
         if acting.effect is not None and acting.effect.fits is None:
@@ -181,11 +182,16 @@ class _Series:
             if isinstance(part, StarSizeActing):
                 look.power, look.toughness = star_size(self.game, thing, look) or (look.power, look.toughness)
                 note(self.game, self.reasons, seams.applies_while_in_play, part, [thing])
+                self._note_granter(part, thing)
                 continue
             for change in part.changes:
                 if self._is_lost(part, change, thing):
                     continue
                 self._note_layers(part, change, thing)
+                self._note_colors(part, change, thing)
+                if isinstance(change, e.ChangeWords):
+                    self._note_words(part, change, thing)
+                change = self._as_granted(part, change, thing)
                 apply_unless_overridden(
                     self.game, part, change, thing, look, self.reasons, self.done, _whose_timestamp(part)
                 )
@@ -209,11 +215,19 @@ class _Series:
         """Only creatures have a size, to begin with the printed one. What a text defines it to be waits."""
         for thing, look in self.looks.items():
             if "creature" not in look.types:
-                look.power = look.toughness = None
+                self._without_size(thing, look)
             elif look.power is None:
                 look.power, look.toughness = thing.initial.power or 0, thing.initial.toughness or 0
             if any(isinstance(item, a.StarSize) for item in look.abilities):
                 self.waiting.append(_Waiting(True, StarSizeActing(thing), None))
+
+    def _without_size(self, thing: GameObject, look: Look) -> None:
+        """What is no creature has no size, whatever is printed on it."""
+        if look.power is None and thing.initial.power is None:
+            return
+        gone = seams.only_creatures_have_sizes(self.game, thing, look)
+        if gone and (cite := self.game.era.cite(seams.only_creatures_have_sizes)):
+            self.reasons[cite, thing.id] = (cite, (thing.name,))
 
     def _count_counters(self) -> None:
         cite = self.game.era.cite(seams.layer_of)
@@ -221,7 +235,9 @@ class _Series:
             if look.power is None or not thing.counters:
                 continue
             before = look.size
-            count_counters(thing, look)
+            changed = seams.counters_change_size(self.game, thing, look)
+            if changed and (counted := self.game.era.cite(seams.counters_change_size)):
+                self.reasons[counted, thing.id] = (counted, (thing.name,))
             set_by = [acting for change, acting in self.done.get(thing, ()) if isinstance(change, e.SetSize)]
             if cite and set_by and look.size != before:
                 self.reasons[cite, set_by[-1].key, thing.id] = (cite, (set_by[-1].source.name, thing.name))
@@ -254,6 +270,52 @@ class _Series:
             ):
                 self._note(seams.layer_of, part, by)
                 return
+
+    def _as_granted(self, part: Acting, change: e.Change, thing: GameObject) -> e.Change:
+        """Abilities that an effect gives, where another has changed the text of the thing before."""
+        words = [made for made, _ in self.done.get(thing, ()) if isinstance(made, e.ChangeWords)]
+        if not words or not isinstance(change, e.GainAbilities):
+            return change
+        other = change
+        for made in words:
+            other = reworded(other, made.kind, made.old, made.new)
+        if other == change or seams.granted_words_stay(self.game, thing):
+            if other != change:
+                note(self.game, self.reasons, seams.granted_words_stay, part, [thing])
+            return change
+        return other
+
+    def _note_words(self, part: Acting, change: e.ChangeWords, thing: GameObject) -> None:
+        """Note by which rules a text is changed."""
+        note(self.game, self.reasons, seams.only_words_in_use, part, [thing])
+        if thing.token:
+            note(self.game, self.reasons, seams.token_has_a_text, part, [thing])
+
+    def _note_what_is_played(self, acting: Acting, affected: list[GameObject]) -> None:
+        """Note by which rules something has an activated ability, where that is what is asked for."""
+        what = acting.ability.what if acting.ability is not None else None
+        asked = what.what if isinstance(what, w.Each) else None
+        if isinstance(asked, w.Filter) and (asked.relation or "").startswith("has an activated"):
+            for thing in affected:
+                for rule in played_by_keyword(self.looks[thing]):
+                    note(self.game, self.reasons, rule, acting, [thing])
+
+    def _note_granter(self, part: Acting, thing: GameObject) -> None:
+        """Note what a size is told by that speaks of the object that has given it."""
+        said = [item for item in self.looks[thing].abilities if isinstance(item, a.StarSize)]
+        for granter in (node.thing for node in parts_of(tuple(said)) if isinstance(node, w.TheVery)):
+            assert isinstance(granter, GameObject)
+            here = granter.zone == IN_PLAY
+            asked = seams.name_means_the_granter if here else seams.static_needs_it_in_play
+            note(self.game, self.reasons, asked, part, [thing])
+
+    def _note_colors(self, part: Acting, change: e.Change, thing: GameObject) -> None:
+        """Note where a new color replaces others, and where a new type leaves them."""
+        had = self.looks[thing].colors
+        if isinstance(change, e.SetColors) and change.colors is not None and had - set(change.colors):
+            note(self.game, self.reasons, seams.new_color_replaces, part, [thing])
+        if isinstance(change, e.SetTypes) and "artifact" in change.types and had:
+            note(self.game, self.reasons, seams.color_stays, part, [thing])
 
     def _in_one_layer(self, effect: Acting, change: e.Change, earlier: Acting, made: e.Change) -> bool:
         return seams.layer_of(self.game, effect, change) == seams.layer_of(self.game, earlier, made)

@@ -12,7 +12,7 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.mana import COLORLESS
-from rules_kb.table.objects import IN_PLAY, GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
@@ -34,6 +34,14 @@ def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
 def numerals_make_colorless(game: Game, source: GameObject, mana: tuple[str, ...]) -> tuple[str, ...]:
     """The mana that is said."""
     return mana
+
+
+@answers(seams.hybrid_makes_either)
+def hybrid_makes_either(
+    game: Game, player: Player, source: GameObject, colors: tuple[str, ...], wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    """As with any choice of a color."""
+    return color_of_mana(game, player, source, colors, wish)
 
 
 CHOSEN = ("chosen",)
@@ -62,15 +70,15 @@ def mana_made(
         if COLORLESS in effect.mana:
             return seams.numerals_make_colorless(game, context.source, effect.mana * number)
         return effect.mana * number
+    chosen = seams.hybrid_makes_either if effect.hybrid else color_of_mana
+    return chosen(game, context.controller, context.source, effect.choose, wish) * number
+
+
+def color_of_mana(
+    game: Game, player: Player, source: GameObject, colors: tuple[str, ...], wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    """The mana that is wished for, or that its player chooses among the colors."""
     if wish:
-        asked = list(wish)
-    else:
-        asked = game.ask(
-            ChoiceOf(
-                context.controller,
-                "color",
-                f"the color of mana from {context.source.name}",
-                list(effect.choose),
-            )
-        )
-    return tuple(asked[:1]) * number
+        return tuple(wish[:1])
+    choice = ChoiceOf(player, "color", f"the color of mana from {source.name}", list(colors))
+    return tuple(game.ask(choice)[:1])

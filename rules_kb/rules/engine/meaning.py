@@ -12,12 +12,14 @@ from typing import TypeVar
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules import seams
 from rules_kb.rules.engine.split_cards import both_values, either_half
 from rules_kb.rules.engine.what_was_named import related_things, those_players
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Seam, answers
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
@@ -189,10 +191,24 @@ def _has_counter(thing: GameObject, kind: str) -> bool:
 
 def _is_word(game: Game, look: Look, word: str) -> bool:
     if word == "basic":
-        return "basic" in look.supertypes
+        return bool(seams.is_basic(game, look))
+    if word == "snow-covered":
+        return bool(seams.is_snow(game, look))
     if "tribal" in look.supertypes and word in look.subtypes:
         return bool(seams.has_creature_type(game, look, word))
     return look.is_type(word) or is_same_type(game, look, word)
+
+
+@answers(seams.is_basic)
+def is_basic(game: Game, look: Look) -> bool:
+    """By its supertype."""
+    return "basic" in look.supertypes
+
+
+@answers(seams.is_snow)
+def is_snow(game: Game, look: Look) -> bool:
+    """By its supertype."""
+    return "snow-covered" in look.supertypes
 
 
 def is_same_type(game: Game, look: Look, word: str) -> bool:
@@ -355,6 +371,8 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return thing.attacked_in == game.table.turn.number
     if relation == "makes mana":
         return bool(seams.mana_abilities(game, thing))
+    if relation in ("has an activated ability", "has an activated ability that makes no mana"):
+        return _has_activated(game, thing, look, relation)
     if relation == "damaged this turn":
         return bool(thing.damagers_in(game.table.turn.number))
     if relation == "damaged by this":
@@ -368,6 +386,28 @@ def _aims_at(game: Game, thing: GameObject, what: w.Filter | str, context: Conte
     if isinstance(what, str):
         return context.controller in aimed
     return any(matches(game, what, target, context) for target in aimed)
+
+
+def _has_activated(game: Game, thing: GameObject, look: Look, relation: str) -> bool:
+    """Whether a thing has an activated ability, its keywords and what its land types give it included."""
+    own = [item for item in look.abilities if isinstance(item, a.Activated)]
+    if relation == "has an activated ability":
+        return bool(own or seams.mana_abilities(game, thing)) or _by_a_keyword(game, thing, look)
+    mana = seams.mana_abilities(game, thing)
+    return any(item not in mana for item in own) or _by_a_keyword(game, thing, look)
+
+
+def _by_a_keyword(game: Game, thing: GameObject, look: Look) -> bool:
+    return has_keyword(look, "equip") or any(asked(game, thing) for asked in played_by_keyword(look))
+
+
+def played_by_keyword(look: Look) -> list[Seam[[Game, GameObject], bool]]:
+    """By which rules keywords of the hand count in play."""
+    cycles = any(has_keyword(look, name) for name in ("cycling", *LANDCYCLING))
+    found: list[Seam[[Game, GameObject], bool]] = [seams.cycling_is_there] if cycles else []
+    if has_keyword(look, "transmute"):
+        found.append(seams.transmute_is_there)
+    return found
 
 
 def _shares_creature_type(game: Game, look: Look, other: Look) -> bool:
@@ -429,4 +469,9 @@ def value_of(game: Game, thing: GameObject, look: Look, what: str) -> int | None
         if thing.initial.halves and look.cost is None:
             return both_values(game, thing)
         return int(seams.converted_mana_cost(game, thing, look))
-    return look.power if what == "power" else look.toughness
+    value = look.power if what == "power" else look.toughness
+    elsewhere = thing.zone != IN_PLAY and thing.last_look is None
+    if elsewhere and any(isinstance(item, a.StarSize) for item in thing.initial.abilities):
+        size = seams.star_out_of_play(game, thing, look)
+        return size[0 if what == "power" else 1]
+    return value

@@ -15,6 +15,7 @@ from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.graveyards import FromPiles
+from rules_kb.rules.engine.kickers import only_if_kicked
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
 from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
 from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_target
@@ -205,6 +206,9 @@ def announce_choices(game: Game, playing: Playing) -> None:
     node = chosen_node(playing.node, playing.thing.announced.mode)
     if targets_of(playing.node) != targets_of(node):
         node = seams.targets_of_mode(game, playing)
+    kicked_only = only_if_kicked(playing, node)
+    if kicked_only:
+        node = seams.no_targets_unless_kicked(game, playing, node, kicked_only)
     if playing.said.division:
         playing.said.division = shares_that_target(node, playing.said.division)
         playing.said.targets = list(playing.said.division)
@@ -270,8 +274,10 @@ def choose_targets(
     if _enchants(thing):
         phrases = seams.local_enchantment_needs_target(game, thing)
     left = list(said)
-    groups: list[tuple[Thing, ...]] = []
-    for index, phrase in enumerate(phrases):
+    chosen: dict[int, tuple[Thing, ...]] = {}
+    order = _order_of_choosing(game, phrases, player, bool(said))
+    for place, index in enumerate(order):
+        phrase, groups = phrases[index], [chosen[each] for each in sorted(chosen)]
         context = Context(source, player, x=thing.announced.x or 0)
         context.target_player = next((t for group in groups for t in group if isinstance(t, Player)), None)
         context.of_event = thing.event.player if thing.event is not None else None
@@ -280,20 +286,20 @@ def choose_targets(
         context.targets = list(groups)
         taken = seams.taken_already(game, phrase, [target for group in groups for target in group])
         least, most = _how_many(game, phrase, context)
-        rest = sum(_how_many(game, other, context)[0] for other in phrases[index + 1 :])
+        rest = sum(_how_many(game, phrases[other], context)[0] for other in order[place + 1 :])
         share = left[: len(left) - rest if most is None else min(most, max(least, len(left) - rest))]
         if share:
             left = left[len(share) :]
             _refuse_illegal_targets(game, phrase, share, thing, context)
             if len(share) < least:
                 return None
-            groups.append(tuple(share))
+            chosen[index] = tuple(share)
             continue
         options = [option for option in target_options(game, phrase, thing, context) if option not in taken]
         if len(options) < least:
             return None
         if most == 0 or (not options and least == 0):
-            groups.append(())
+            chosen[index] = ()
             continue
         chooser = (
             next(iter(players_of(game, phrase.chooser, context)), player)
@@ -310,7 +316,7 @@ def choose_targets(
                 len(options) if most is None else most,
             )
         )
-        groups.append(tuple(answer))
+        chosen[index] = tuple(answer)
     if left:
         raise Illegal(
             [
@@ -321,7 +327,16 @@ def choose_targets(
                 )
             ]
         )
-    return groups
+    return [chosen[index] for index in range(len(phrases))]
+
+
+def _order_of_choosing(game: Game, phrases: Sequence[w.Target], player: Player, said: bool) -> list[int]:
+    """In which order targets are chosen: as written, and what an opponent chooses after all else."""
+    own = [index for index, phrase in enumerate(phrases) if phrase.chooser is None]
+    others = [index for index in range(len(phrases)) if index not in own]
+    if own and others:
+        return seams.controller_chooses_first(game, player, own, others)
+    return own + others if len(own) < 2 or said else seams.choices_in_order(game, player, own)
 
 
 def _how_many(game: Game, phrase: w.Target, context: Context) -> tuple[int, int | None]:

@@ -291,7 +291,7 @@ def _game_goes_on(game: Game, event: GameLost | GameWon, source: GameObject) -> 
 
 
 def _not_destroyed(game: Game, event: Destroyed) -> list[Event]:
-    seams.card_takes_precedence(game, [event.thing])
+    seams.is_not_destroyed(game, [event.thing])
     return [Noted(f"{event.thing.name} can't be destroyed", event.thing)]
 
 

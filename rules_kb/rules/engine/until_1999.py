@@ -8,8 +8,12 @@ from rules_kb.books.eras import DRAW
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.changes_of_looks import with_other_words, words_in_use_changed
+from rules_kb.rules.engine.instead import chosen_mode
+from rules_kb.rules.engine.kickers import without_targets
 from rules_kb.rules.engine.later_keywords import can_be_worn, wrongly_worn
 from rules_kb.rules.engine.meaning import has_keyword, properties
+from rules_kb.rules.engine.one_by_one import carry_out_in_order
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import only_may
 from rules_kb.rules.engine.turn_structure import next_step
@@ -17,12 +21,15 @@ from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, allow, answers
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BandsAnnounced
 from rules_kb.table.events.permanents import Attached
+from rules_kb.table.events.turns import Skipped
 from rules_kb.table.events.zone_changes import Vanished
-from rules_kb.table.objects import Characteristics, GameObject
+from rules_kb.table.objects import Characteristics, GameObject, Look, Player
 
 
 @answers(seams.combat_phase_starts)
@@ -104,6 +111,95 @@ def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> 
     return cards
 
 
+@answers(seams.star_out_of_play)
+def star_out_of_play(game: Game, thing: GameObject, look: Look) -> tuple[int | None, int | None]:
+    """What is printed on the card."""
+    return look.power, look.toughness
+
+
+@answers(seams.only_creatures_have_sizes)
+def only_creatures_have_sizes(game: Game, thing: GameObject, look: Look) -> bool:
+    """What is no creature has no size."""
+    look.power = look.toughness = None
+    return True
+
+
+@answers(seams.new_color_replaces)
+def new_color_replaces(game: Game, look: Look, colors: frozenset[str]) -> bool:
+    """It has the new colors now."""
+    look.colors = colors
+    return True
+
+
+@answers(seams.one_action_after_another)
+def one_action_after_another(game: Game, effects: tuple[e.Instruction, ...], context: Context) -> bool:
+    """As they are written."""
+    return carry_out_in_order(game, effects, context)
+
+
+@answers(seams.one_skip_is_used)
+def one_skip_is_used(game: Game, player: Player, what: str) -> list[Player]:
+    """One is used up."""
+    game.record(Skipped(player, what))
+    return [player]
+
+
+@answers(seams.no_targets_unless_kicked)
+def no_targets_unless_kicked(game: Game, playing: Playing, node: Playable, parts: list[e.OnlyIf]) -> Playable:
+    """What isn't done has no targets."""
+    return without_targets(node, parts)
+
+
+@answers(seams.choices_in_order)
+def choices_in_order(game: Game, player: Player, choices: list[int]) -> list[int]:
+    """As they are written."""
+    return sorted(choices)
+
+
+@answers(seams.controller_chooses_first)
+def controller_chooses_first(game: Game, player: Player, own: list[int], others: list[int]) -> list[int]:
+    """As they are written."""
+    return sorted([*own, *others])
+
+
+@answers(seams.only_words_in_use)
+def only_words_in_use(game: Game, look: Look, change: e.ChangeWords, abilities: list[Clause]) -> list[Clause]:
+    """The words as they are used."""
+    return words_in_use_changed(look, change, abilities)
+
+
+@answers(seams.types_of_tokens_are_words)
+def types_of_tokens_are_words(
+    game: Game, look: Look, change: e.ChangeWords, abilities: list[Clause]
+) -> list[Clause]:
+    """These, too."""
+    return [with_other_words(item, change) for item in abilities]
+
+
+@answers(seams.fights_so_many)
+def fights_so_many(game: Game, waiting: Waiting) -> list[GameObject]:
+    """It triggers as on any event."""
+    return matched(game, waiting)
+
+
+@answers(seams.mode_of_replacement)
+def mode_of_replacement(game: Game, modes: Modes, context: Context) -> tuple[e.Instruction, ...]:
+    """Its controller chooses."""
+    return chosen_mode(game, modes, context)
+
+
+@answers(seams.name_means_the_granter)
+def name_means_the_granter(game: Game, thing: GameObject, alike: list[GameObject]) -> list[GameObject]:
+    """The card that has given the ability: its name means itself (202.2)."""
+    return [each for each in alike if each is thing]
+
+
+@answers(seams.static_needs_it_in_play)
+def static_needs_it_in_play(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """All of them, as they last were."""
+    return things
+
+
 @answers(seams.copy_leaves_stack)
 def copy_leaves_stack(game: Game, copy: GameObject) -> None:
     """A copy of a spell is no card: once it has resolved or is countered, nothing is left of it."""
@@ -182,6 +278,7 @@ def nobody_attacks(game: Game) -> None:
 
 NOT_YET_ASKED: dict[AnySeam, object] = {
     **seams.BEFORE_2006,
+    **seams.BEFORE_THE_BOOK,
     seams.flipped_values: None,
     seams.permanent_flips: None,
     seams.burns_nobody: False,

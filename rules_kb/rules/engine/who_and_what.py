@@ -125,7 +125,38 @@ def _enchanted_things(game: Game, what: w.Enchanted, context: Context) -> list[G
 
 @THINGS.by(w.It)
 def _it_things(game: Game, what: w.It, context: Context) -> list[GameObject]:
-    return named_things(context, what.to)
+    things = named_things(context, what.to)
+    if what.noun == THAT_CREATURE:
+        return [thing for thing in things if not _is_none_any_more(game, thing) or _still_means(game, thing)]
+    return things
+
+
+THAT_CREATURE = "that creature"
+
+
+def _is_none_any_more(game: Game, thing: GameObject) -> bool:
+    return thing.zone == IN_PLAY and "creature" not in game.look(thing).types
+
+
+def _still_means(game: Game, thing: GameObject) -> bool:
+    """Whether the word for a creature still means something that is none now."""
+    return bool(seams.word_only_points(game, thing))
+
+
+@THINGS.by(w.TheVery)
+def _the_very_things(game: Game, what: w.TheVery, context: Context) -> list[GameObject]:
+    thing = what.thing
+    assert isinstance(thing, GameObject)
+    alike = [each for each in game.table.in_play if each.initial.name == thing.initial.name]
+    found = seams.name_means_the_granter(game, thing, alike if thing in alike else [*alike, thing])
+    gone = context.stack_object is None and any(each.zone != IN_PLAY for each in found)
+    return list(seams.static_needs_it_in_play(game, found)) if gone else list(found)
+
+
+@THINGS.by(w.Granter)
+def _granter_things(game: Game, what: w.Granter, context: Context) -> list[GameObject]:
+    """Nothing has been given yet."""
+    return []
 
 
 @THINGS.by(w.Target)

@@ -51,6 +51,7 @@ from rules_kb.rules.seams.playing import *
 from rules_kb.rules.seams.prevention_effects import *
 from rules_kb.rules.seams.replacement_effects import *
 from rules_kb.rules.seams.resolving import *
+from rules_kb.rules.seams.rules_of_2006 import *
 from rules_kb.rules.seams.split_cards import *
 from rules_kb.rules.seams.starting import *
 from rules_kb.rules.seams.state_based_effects import *

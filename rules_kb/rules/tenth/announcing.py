@@ -103,3 +103,29 @@ def taken_already(game: Game, phrase: w.Target, before: list[Thing]) -> list[Thi
     (409.1c).
     """
     return before if phrase.other else []
+
+
+def _backwards(game: Game, player: Player, choices: list[int]) -> list[int]:
+    return sorted(choices, reverse=True)
+
+
+@rule(seams.choices_in_order, cr2006="103.4b", without=_backwards)
+def choices_in_order(game: Game, player: Player, choices: list[int]) -> Concerning[list[int]]:
+    """A player who makes several choices at the same time makes them in the order in which they are
+    written.
+    """
+    return concerning(sorted(choices), player)
+
+
+def _the_opponent_first(game: Game, player: Player, own: list[int], others: list[int]) -> list[int]:
+    return [*others, *own]
+
+
+@rule(seams.controller_chooses_first, cr2006="409.2b", without=_the_opponent_first)
+def controller_chooses_first(
+    game: Game, player: Player, own: list[int], others: list[int]
+) -> Concerning[list[int]]:
+    """Of what its controller and an opponent do at the same time, as it is played, the controller does the
+    own part first, whoever's turn it is.
+    """
+    return concerning([*own, *others], player)

@@ -28,7 +28,7 @@ from rules_kb.rules.engine.banding import band_verdicts
 from rules_kb.rules.engine.combat import attack_costs, block_costs
 from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, answers, forbid, forbidding, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, forbidding, rule
 from rules_kb.rules.tenth.combat import one_player_is_attacked
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
@@ -352,3 +352,18 @@ def in_one_band_only(game: Game, bands: list[list[GameObject]]) -> Verdict | Non
     members = [thing for band in bands for thing in band]
     twice = [thing for index, thing in enumerate(members) if thing in members[:index]]
     return forbid(f"{twice[0].name} can't be in two bands", *twice) if twice else allow(*members)
+
+
+# -- 502.10 bands --------------------------------------------------------------------------------------------
+
+
+@rule(seams.band_lasts, cr2006="502.10d", permits=True, off=False)
+def band_lasts(game: Game, band: list[GameObject]) -> bool:
+    """A band that has been announced lasts for the combat, though some of it have lost banding since."""
+    return True
+
+
+@rule(seams.evasion_is_not_shared, cr2006="502.10f", permits=True, off=False)
+def evasion_is_not_shared(game: Game, attacker: GameObject, blocker: GameObject) -> Concerning[bool]:
+    """The members of a band don't share abilities: a creature may be blocked whose companion couldn't be."""
+    return concerning(True, attacker, blocker)

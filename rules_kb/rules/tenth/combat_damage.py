@@ -1,4 +1,4 @@
-"""104.2, 310.2 and 502.9e Combat damage: who divides it, and how a text may have it dealt."""
+"""104.2, 310 and 502.9e Combat damage: who divides it, and how a text may have it dealt."""
 
 from __future__ import annotations
 
@@ -42,3 +42,9 @@ def less_than_nothing(game: Game, thing: GameObject, number: int) -> Concerning[
 def others_may_help(game: Game, thing: GameObject) -> bool:
     """Attackers without trample may assign their damage so that those with trample have the more left."""
     return True
+
+
+@rule(seams.source_as_it_was, cr2006="310.4b", permits=True, off=False)
+def source_as_it_was(game: Game, thing: GameObject) -> Concerning[bool]:
+    """The source of combat damage is the creature as it is now or, once it has left play, as it last was."""
+    return concerning(True, thing)

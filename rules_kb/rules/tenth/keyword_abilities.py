@@ -14,6 +14,7 @@ from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.events.combat import Declared
 from rules_kb.table.objects import IN_PLAY, GameObject
 
 # -- 502.2 first strike and double strike --------------------------------------------------------------------
@@ -114,8 +115,20 @@ def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> Concernin
     """Rampage N: when it becomes blocked, +N/+N until end of turn for each creature blocking it after the
     first, those too that block it as a member of its band (502.10e).
     """
-    blockers = game.table.combat.blockers_of(context.source)
+    blockers = blockers_as_it_resolves(game, context.source)
     return concerning(grow_by_blockers(game, keyword.value, blockers, context), context.source)
+
+
+def _that_were_declared(game: Game, creature: GameObject) -> list[GameObject]:
+    """What was declared to block the creature, whatever has become of it."""
+    declared = (event for together in game.log.happened for event in together if isinstance(event, Declared))
+    return [event.thing for event in declared if event.as_ == "blocker" and creature in event.against]
+
+
+@rule(cr2006="502.12b", without=_that_were_declared)
+def blockers_as_it_resolves(game: Game, creature: GameObject) -> list[GameObject]:
+    """Rampage counts once, as its ability resolves: what blocks the creature then."""
+    return game.table.combat.blockers_of(creature)
 
 
 @rule(seams.cumulative_upkeep_is_due, cr2006="502.13a")

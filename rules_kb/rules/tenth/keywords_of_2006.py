@@ -10,7 +10,7 @@ from functools import lru_cache
 from rules_kb import facts
 from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
-from rules_kb.cards.keywords import OF_2006
+from rules_kb.cards.keywords import OF_2006, SUNBURST
 from rules_kb.rules import seams
 from rules_kb.rules.common import later_keywords
 from rules_kb.rules.engine.playing import require
@@ -115,6 +115,8 @@ COMING = {
 @answers(seams.comes_with_by_keyword)
 def comes_with_by_keyword(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
     """What a keyword makes of the coming into play of its card."""
+    if keyword.name == "modular" and keyword.value == SUNBURST:
+        return permanents.modular_sunburst(game, event, keyword)
     if keyword.name not in COMING:
         return [event]
     if keyword.name == "bloodthirst" and keyword.value is None:

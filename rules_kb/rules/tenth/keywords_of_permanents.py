@@ -66,6 +66,14 @@ def sunburst(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
     return _more(event, kind, colors_spent(game, event.thing))
 
 
+@rule(cr2006="502.37c", without=_comes_without)
+def modular_sunburst(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
+    """Where sunburst stands for the number of another ability, that is as many as colors of mana were spent,
+    whatever kind of permanent it is.
+    """
+    return _more(event, COUNTER, colors_spent(game, event.thing)) if event.thing.zone == STACK else [event]
+
+
 @rule(cr2006="502.37b", off=0)
 def colors_spent(game: Game, spell: GameObject) -> int:
     """All colored mana spent on the costs of the resolving spell counts, each color once."""
@@ -209,6 +217,14 @@ def haunting_abilities(card: GameObject) -> list[a.Triggered]:
 @rule(seams.haunting_triggers, cr2006="502.51c", off=[])
 def haunting_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """What a card says of the creature that it haunts triggers where the card is: removed from the game."""
+    return triggers_from_there(game, waiting)
+
+
+@rule(cr2006="402.8f", off=[])
+def triggers_from_there(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A condition that can be met only while the card isn't in play triggers from where the card is, whatever
+    the ability's other conditions do.
+    """
     return matched(game, waiting)
 
 

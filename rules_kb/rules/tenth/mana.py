@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine import mana_abilities as procedures
+from rules_kb.rules.engine.mana_made import color_of_mana
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.table.entries import EVERYWHERE
@@ -71,3 +72,17 @@ def _the_first_kind(game: Game, player: Player, source: GameObject, kinds: list[
 def type_of_more_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
     """Where mana of several types was made, who gets one more of the same type chooses which."""
     return procedures.type_of_more_mana(game, player, source, kinds)
+
+
+def _the_first(
+    game: Game, player: Player, source: GameObject, colors: tuple[str, ...], wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    return colors[:1]
+
+
+@rule(seams.hybrid_makes_either, cr2006="104.3g", without=_the_first)
+def hybrid_makes_either(
+    game: Game, player: Player, source: GameObject, colors: tuple[str, ...], wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    """A hybrid symbol in what is added to a mana pool is one mana of either color, as its player chooses."""
+    return color_of_mana(game, player, source, colors, wish)

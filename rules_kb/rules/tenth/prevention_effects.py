@@ -4,16 +4,20 @@ sources that have changed.
 
 from __future__ import annotations
 
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.instead import chosen_mode
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Modes
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.turns import Skipped
 from rules_kb.table.objects import IN_PLAY, GameObject, Lasting, Player
 
 Shares = list[tuple[GameObject | Player, int]]
@@ -75,3 +79,29 @@ def damage_prevented_first(game: Game, player: Player, damage: list[Damaged]) ->
     what = f"whose damage to {damage[0].target.name} is prevented first"
     answer = game.ask(ChoiceOf(player, "order", what, sources, len(sources), len(sources)))
     return sorted(damage, key=lambda each: answer.index(each.source) if each.source in answer else 0)
+
+
+def _all_of_them(game: Game, player: Player, what: str) -> list[Player]:
+    game.record(*[Skipped(player, what) for each in player.skips if each == what])
+    return [player]
+
+
+@rule(seams.one_skip_is_used, cr2006="419.6f", without=_all_of_them)
+def one_skip_is_used(game: Game, player: Player, what: str) -> list[Player]:
+    """Of two effects that skip a player's next step one is used up by the first that comes; the other waits
+    for the next.
+    """
+    game.record(Skipped(player, what))
+    return [player]
+
+
+def _always_the_first(game: Game, modes: Modes, context: Context) -> tuple[e.Instruction, ...]:
+    return modes[0]
+
+
+@rule(seams.mode_of_replacement, cr2006="419.6g", without=_always_the_first)
+def mode_of_replacement(game: Game, modes: Modes, context: Context) -> Concerning[tuple[e.Instruction, ...]]:
+    """The mode of a replacement effect is chosen as it applies, for each event anew, of those that are
+    possible.
+    """
+    return concerning(chosen_mode(game, modes, context), context.source)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
-from rules_kb.rules.engine.later_keywords import is_equipment, wrongly_worn
+from rules_kb.rules.engine.later_keywords import is_equipment, says_that_it_stays, wrongly_worn
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, legends_by_name
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -97,3 +97,9 @@ def attached_for_no_reason(game: Game) -> list[Event]:
         and not is_equipment(game, thing)
         and not is_local_enchantment(game, thing)
     ]
+
+
+@rule(seams.is_not_destroyed, cr2006="glossary/indestructible", off=[])
+def is_not_destroyed(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Neither rules nor effects destroy a permanent that is indestructible, nor does lethal damage."""
+    return [thing for thing in things if says_that_it_stays(game, thing)]

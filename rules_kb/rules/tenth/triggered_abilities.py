@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import hurried_spell
+from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
@@ -71,3 +72,11 @@ def waits_for_next_turn(game: Game, source: GameObject) -> bool:
     doesn't go back.
     """
     return True
+
+
+@rule(seams.fights_so_many, cr2006="410.9e", off=[])
+def fights_so_many(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What waits for a creature to block, or be blocked by, so many creatures triggers as that is declared,
+    or an effect makes it so.
+    """
+    return matched(game, waiting)

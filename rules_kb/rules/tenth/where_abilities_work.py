@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, discards_itself, leaves_from
+from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.table.objects import HAND, GameObject
@@ -46,3 +48,15 @@ def works_where_it_leaves(game: Game, source: GameObject, ability: a.Activated) 
     if leaves_from(source.zone, ability):
         return allow(source)
     return forbid(f"{source.name} isn't where this ability moves it from", source)
+
+
+@rule(seams.cycling_is_there, cr2006="502.18b", off=False)
+def cycling_is_there(game: Game, thing: GameObject) -> bool:
+    """Cycling can be played from the hand only, but it is an activated ability of its object in play, too."""
+    return any(has_keyword(game.look(thing), name) for name in ("cycling", *LANDCYCLING))
+
+
+@rule(seams.transmute_is_there, cr2006="502.48b", off=False)
+def transmute_is_there(game: Game, thing: GameObject) -> bool:
+    """Transmute can be played from the hand only, but its object has it in play as well."""
+    return has_keyword(game.look(thing), "transmute")

@@ -1,0 +1,71 @@
+"""Lines of a card that say several things at once, each as a line of its own; keywords as sentences."""
+
+from __future__ import annotations
+
+import re
+
+KEYWORD_AT_END = re.compile(
+    r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE
+)
+"""Instructions with a keyword ability after them, on one line."""
+
+
+ENTERS_IN_TWO_WAYS = re.compile(
+    r"([^.,]*?) (enters|comes into play|enters the battlefield) tapped with ([^.]*? counters? on it\.)"
+)
+"""As it comes into play it is tapped, and has counters."""
+TARGET_OF_NO_PLAY = re.compile(
+    r"(During |[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent((?:'s upkeep| controls).*)",
+    re.IGNORECASE,
+)
+"""As a permanent is played, an opponent is aimed at of whom its text speaks as long as it is in play."""
+EITHER_COST = re.compile(r"((?:\{\w+\})+, \{T\}) or ((?:\{\w+\})+, \{T\}): (.*)", re.IGNORECASE)
+"""Two costs of which either is paid: as an ability for each."""
+TWO_KICKERS = re.compile(r"kicker ((?:\{\w+\})+) and/or ((?:\{\w+\})+)(?:\s*\([^()]*\))?", re.IGNORECASE)
+COMES_OR_HAUNTS = re.compile(
+    r"(When .+? (?:comes into play|enters(?: the battlefield)?)) or "
+    r"(the creature (?:it|~) haunts [^,]+), (.*)",
+    re.IGNORECASE,
+)
+"""An ability of a card with haunt that triggers in two places: as an ability for each."""
+KICKED_WITH = re.compile(
+    r"(If [^,.]* (?:was kicked|kicker cost), [^,.]* counters? on it),? (?:and|and with|and gains|and has) "
+    r"((?:first strike|double strike|[a-z]+))\.(?: ?\([^()]*\))?"
+)
+"""A kicked creature's counters and its keyword: it has that as long as it is in play."""
+
+
+def spelled_out_line(line: str, spell: bool = False) -> list[str]:
+    """A keyword that stands for two abilities of other cards as those abilities: fading; of modular and graft
+    the half that says how the card comes into play.
+
+    One after other sentences stands for itself.
+    """
+    if match := KEYWORD_AT_END.match(line.strip()):
+        return [match.group(1), match.group(2)]
+    if match := ENTERS_IN_TWO_WAYS.fullmatch(line.strip()):
+        return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[2]} with {match[3]}"]
+    if match := KICKED_WITH.fullmatch(line.strip()):
+        return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
+    if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
+        return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{match[2]}"]
+    if match := TWO_KICKERS.fullmatch(line.strip()):
+        return [f"Kicker {match[1]}", f"Kicker {match[2]}"]
+    if match := COMES_OR_HAUNTS.fullmatch(line.strip()):
+        return [f"{match[1]}, {match[3]}", f"When {match[2]}, {match[3]}"]
+    if match := EITHER_COST.fullmatch(line.strip()):
+        return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
+    if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
+        return [f"Cumulative upkeep {match.group(1)}"]
+    if match := re.fullmatch(r"(fading (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
+        return [f"~ comes into play with {match.group(2)} fade counters on it.", match.group(1)]
+    if match := re.fullmatch(r"((?:modular|graft) (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
+        return [f"~ comes into play with {match.group(2)} +1/+1 counters on it.", match.group(1)]
+    return [line]
+
+
+def spelled_out(text: str) -> str:
+    """A text with the sentences for the keywords that stand for some."""
+    return "\n".join(
+        part for line in text.replace("\\n", "\n").split("\n") for part in spelled_out_line(line)
+    )

@@ -1,0 +1,50 @@
+"""Kicker costs, one or two of them: what a spell does only for one, and what it then has no targets for."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
+from rules_kb.cards.targets import targets_of
+from rules_kb.rules.terms.playing import Playable, Playing
+
+
+def only_if_kicked(playing: Playing, node: Playable) -> list[e.OnlyIf]:
+    """What has targets and is done only if a kicker cost is paid, where that wasn't announced."""
+    announced = [name for name in playing.said.costs if name.startswith("kicker")]
+    return [
+        part
+        for part in parts_of(node)
+        if isinstance(part, e.OnlyIf)
+        and isinstance(part.condition, a.WasKicked)
+        and targets_of(part.effects)
+        and not (
+            announced and (part.condition.cost is None or kicker_named(part.condition.cost) in announced)
+        )
+    ]
+
+
+def kicker_named(cost: a.Cost) -> str:
+    """One kicker cost of several, as an announcement names it."""
+    from rules_kb.cards.language import GRAMMAR
+
+    return f"kicker {GRAMMAR.show('cost', cost)}".lower()
+
+
+def without_targets(node: Playable, parts: list[e.OnlyIf]) -> Playable:
+    """Instructions with no target for what some parts of them say."""
+
+    def inside(item: Meaning, left_out: bool) -> Meaning:
+        if isinstance(item, tuple):
+            return tuple(inside(each, left_out) for each in item)
+        if isinstance(item, w.Target) and left_out:
+            return replace(item, least=0, most=w.Number(0))
+        if not isinstance(item, Node):
+            return item
+        left_out = left_out or item in parts
+        return rebuilt(item, lambda each: inside(each, left_out))
+
+    found = inside(node, False)
+    assert isinstance(found, Playable)
+    return found
