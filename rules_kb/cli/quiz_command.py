@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.cli.material import write
+from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import FAILED, complain, progress
 from rules_kb.cli.teaching import (
     Everything,
@@ -59,6 +61,7 @@ def quiz(
     kinds: Kinds = None,
     versions: Versions = 2,
     paper: Paper = "a4",
+    rules: OneEra = None,
 ) -> None:
     """Examples:
       rules-kb teach quiz combat -o combat.pdf                  versions A and B, the key on its own page
@@ -91,15 +94,25 @@ def quiz(
             seed=seed,
             kinds=kinds or (),
             progress=progress(),
+            era=rules,
         )
         if not made.questions:
             complain(f"rules-kb: {_why_none(chosen)}")
             raise typer.Exit(FAILED)
+        left_out = sum(made.era not in each.scenario.era_names for each in chosen.situations)
+        if left_out:
+            complain(f"rules-kb: {_left_out(left_out, made)}")
         if len(made.questions) < count:
             complain(f"rules-kb: {_short_of(made)}")
         return written(made, wanted, "ABCDEFGH"[:versions], paper)
 
-    write(output, teach(make, sources, tags, levels, None, everything, most=None))
+    write(output, teach(make, sources, tags, levels, rules, everything, most=None))
+
+
+def _left_out(many: int, made: Quiz) -> str:
+    """That some scenarios aren't asked about, since they play under other rules."""
+    told = f"{many} scenarios play" if many > 1 else "one scenario plays"
+    return f"{told} under other rules than {KNOWN[made.era].title}; --rules asks about those of another era"
 
 
 MOST_TOLD = 6

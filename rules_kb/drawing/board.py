@@ -134,7 +134,8 @@ def told_stack(board: Board) -> str:
         item["name"] + (f" aimed at {', '.join(item['targets'])}" if item.get("targets") else "")
         for item in board.spells
     ]
-    return clean(f"On the stack, top first: {'; '.join(items)}." if items else "The stack is empty.")
+    waiting = board.waiting[:1].upper() + board.waiting[1:]
+    return clean(f"{waiting}, top first: {'; '.join(items)}." if items else f"The {board.waits_in} is empty.")
 
 
 class Drawing:
@@ -443,7 +444,7 @@ class Drawing:
 
     def stack(self, width: float, brief: bool = False) -> Picture:
         """The stack, its top at the top, each thing lying on the one below."""
-        head = Picture(width, 20, [line("the stack", 2, 14, Letters(11, "label", True))])
+        head = Picture(width, 20, [line(f"the {self.board.waits_in}", 2, 14, Letters(11, "label", True))])
         if not self.board.spells:
             empty = Picture(
                 width,

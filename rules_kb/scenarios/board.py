@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NotRequired, TypedDict
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.cards import abilities as a
 from rules_kb.facts import dataclass, field
 from rules_kb.rules.game import Game
@@ -93,7 +94,7 @@ class Board:
     A player's facts: `name`, `life`, `poison`, `lost`, `mana` (letter: number), `library` (a number), the
     names in `hand` and `graveyard`, the things `in play`, and `cards`: for each of `hand`, `graveyard`,
     `removed` and `phased out` the facts of its cards. `stack` has the names on the stack, `spells` their
-    facts, both top first.
+    facts, both top first; `waits_in` is what that is under the rules played, a stack or a batch.
 
     A card's facts: `id` (the cardboard's, the same in every zone), `name`, `type`, and where it has them
     `cost`, `size`, `colors` (letters), `text`, `set` where the scenario says from which, and `card`: the
@@ -107,6 +108,12 @@ class Board:
     players: list[PlayerFacts]
     stack: list[str]
     spells: list[ThingFacts] = field(default_factory=list)
+    waits_in: str = "stack"
+
+    @property
+    def waiting(self) -> str:
+        """Where something is that waits to resolve: `on the stack`."""
+        return f"{'on' if self.waits_in == 'stack' else 'in'} the {self.waits_in}"
 
 
 class _Pile:
@@ -218,7 +225,7 @@ class Boards:
                 }
             )
         spells, names = self._on_the_stack()
-        return Board(players, names, spells)
+        return Board(players, names, spells, KNOWN[self.game.era.name].waits_in)
 
     def _lying(self, table: Table, zone: str, player: Player) -> _Pile:
         """What is told of cards that lie somewhere out of play, where nothing about them changes."""

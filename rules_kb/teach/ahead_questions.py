@@ -10,7 +10,8 @@ from rules_kb.facts import replace
 from rules_kb.scenarios.run import Step
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.effect_questions import effect_questions
-from rules_kb.teach.played import PROCEDURE, PlayedScenario
+from rules_kb.teach.everyday import among, is_procedure
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import (
     AHEAD,
     BOARD,
@@ -24,7 +25,16 @@ from rules_kb.teach.question import (
 )
 from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import Facets, Subject, differ, is_sensible, told_apart
-from rules_kb.teach.worlds import Stretch, World, actions_of, is_dull, is_plain, resolves_in_order, stretches
+from rules_kb.teach.worlds import (
+    LETHAL,
+    Stretch,
+    World,
+    actions_of,
+    is_dull,
+    is_plain,
+    resolves_in_order,
+    stretches,
+)
 
 MOST_ON_A_BOARD = 3
 """How many things and players are told of where a whole board is to be completed."""
@@ -40,7 +50,7 @@ def ahead_questions(played: PlayedScenario) -> Iterator[Question]:
     found = [
         question
         for stretch in stretches(played)
-        for subject in stretch.changed()
+        for subject in (*stretch.changed(), *stretch.kept())
         if (question := _ahead(stretch, subject)) is not None
     ]
     yield from _best(found)
@@ -51,6 +61,8 @@ def _ahead(stretch: Stretch, subject: Subject) -> Question | None:
     if right is None or not mistakes:
         return None
     mistakes = mistakes[: MOST_ANSWERS - 1]
+    if stretch.played.scenario.level is None and not _is_worth_asking(stretch, subject, mistakes):
+        return None
     texts = told_apart(subject, [right, *(state for state, _ in mistakes)])
     wrong = [(text, world.why) for text, (_, world) in zip(texts[1:], mistakes, strict=True)]
     answers = answers_of(texts[0], "", wrong)
@@ -59,7 +71,21 @@ def _ahead(stretch: Stretch, subject: Subject) -> Question | None:
     forgets = dict(zip(texts[1:], (world.forgets for _, world in mistakes), strict=True))
     answers = tuple(replace(each, forgets=forgets.get(each.text, ())) for each in answers)
     ask = f"{stretch.story} How does {subject.name} stand {AT_THE_END}?"
-    return _asked(stretch, AHEAD, ask, answers, [subject], [world for _, world in mistakes])
+    concerned = [subject] if subject in stretch.changed() else [subject, *stretch.aimed_at(subject)]
+    return _asked(stretch, AHEAD, ask, answers, concerned, [world for _, world in mistakes])
+
+
+def _is_worth_asking(stretch: Stretch, subject: Subject, mistakes: list[tuple[Facets, World]]) -> bool:
+    """Whether somebody might be wrong about a subject by more than a sum: by forgetting a rule, by another
+    era's rules, or by overlooking something else than what is aimed at it.
+    """
+    was = stretch.state(subject, stretch.before)
+    return any(
+        (world.cite and number_of(world.cite) not in LETHAL)
+        or world.era
+        or (world.overlooks and was is not None and differ(state, was))
+        for state, world in mistakes
+    )
 
 
 def _asked(
@@ -94,7 +120,7 @@ def _takes_thought(stretch: Stretch, kind: str, decisive: list[str], worlds: lis
     """
     if kind == AHEAD and (stretch.played.scenario.level or 1) == 1:
         answered = len(list(actions_of(stretch.played, stretch.steps))) > 1
-        return bool(decisive) or (answered and any(world.why.startswith("overlooks") for world in worlds))
+        return bool(decisive) or (answered and any(world.overlooks for world in worlds))
     if any(world.era for world in worlds):
         return True
     return bool(decisive) and not is_plain(stretch.played, decisive)
@@ -189,9 +215,7 @@ def _order(stretch: Stretch) -> Question | None:
     ]
     answers = answers_of(_one_by_one(names), "", wrong)
     cites = tuple(
-        dict.fromkeys(
-            cite for step in stretch.steps for cite in step_cites(step) if number_of(cite) in ORDERING
-        )
+        dict.fromkeys(cite for step in stretch.steps for cite in step_cites(step) if among(cite, ORDERING))
     )
     position = stretch.played.position(stretch.at)
     if answers is None or not cites or position is None:
@@ -208,8 +232,8 @@ def _order(stretch: Stretch) -> Question | None:
     return replace(made, ahead=stretch.end + 1 - stretch.at)
 
 
-ORDERING = ("410.3", "410.4", "410.5", "413.1", "408.1f", "310.2", "409.1a")
-"""Rules of cr1999 by which things come onto the stack, and by which the last of them resolves first."""
+ORDERING = ("410.3", "410.4", "410.5", "413.1", "408.1f", "310.2", "409.1a", "cr2006:217.6d", "T.8.7")
+"""Rules by which things come onto the stack, and by which the last of them resolves first."""
 OF_ITSELF = frozenset(("410.3", "410.4", "410.5", "310.2"))
 """Those of them by which something comes onto the stack of itself: that a spell is answered needs no thought.
 """
@@ -236,13 +260,15 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     if best is None:
         return
     decisive = tuple(cite for cite in best.cites if any(cite in each.forgets for each in best.answers))
-    telling = [
-        cite for cite in (*decisive, *best.cites) if number_of(cite) not in PROCEDURE and not is_dull(cite)
-    ]
+    telling = [cite for cite in (*decisive, *best.cites) if not is_procedure(cite) and not is_dull(cite)]
     telling = list(dict.fromkeys(telling))
-    decisive = tuple(cite for cite in telling if cite in decisive)[:2] or tuple(telling[:1])
+    if played.scenario.level is not None:
+        telling = [cite for cite in telling if cite in decisive] or telling[:1]
+    decisive = tuple(telling[:2])
     about = set(numbers_of(played.scenario))
     decisive = tuple(sorted(decisive, key=lambda cite: number_of(cite) not in about))
+    if played.scenario.level is None and all(number_of(cite) in LETHAL for cite in decisive):
+        return
     if not decisive or is_plain(played, decisive) or (about and number_of(decisive[0]) not in about):
         return
     story = best.ask.rpartition(" How does ")[0]

@@ -73,6 +73,31 @@ def instead(scenario: Scenario, spot: Spot, text: str, until: Spot | None = None
     return plain(scenario, found)
 
 
+def answered(scenario: Scenario, spot: Spot, text: str) -> Scenario | None:
+    """The scenario with another answer in the place of the one at a place; None where it can't be read."""
+    line = read_line(text, scenario)
+    if line is None:
+        return None
+    return plain(
+        scenario, [replace(line, spot=spot) if each.spot == spot else each for each in plain_lines(scenario)]
+    )
+
+
+def without_answers_to_steps(scenario: Scenario) -> Scenario:
+    """The scenario without the answers that follow a line on which all pass: where something else was done,
+    they answer what isn't asked.
+    """
+    found: list[Line] = []
+    passed = False
+    for line in plain_lines(scenario):
+        if not line.is_answer:
+            passed = line.kind != "act"
+            found.append(line)
+        elif not passed:
+            found.append(line)
+    return plain(scenario, found)
+
+
 def up_to(scenario: Scenario, spot: Spot, lines: Sequence[Line]) -> Scenario:
     """The scenario up to the line at a place and the answers to it, with lines more before that line."""
     found: list[Line] = []

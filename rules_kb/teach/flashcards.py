@@ -28,7 +28,7 @@ from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered, story_and_position
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.question import LETTERS, Question
-from rules_kb.teach.quiz_text import cited
+from rules_kb.teach.quiz_text import cited, rules_told
 from rules_kb.teach.saving_questions import saving_questions
 from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import Chosen, Situation, subject_of
@@ -219,7 +219,7 @@ def concept_card(store: Store, concept: Named) -> Flashcard | None:
     if len(found) < 2:
         return None
     told = [
-        f"{when} ({cited(found[book].cite)}): {' '.join(found[book].digest.split())}"
+        f"{when} ({cited(found[book].cite, dated=False)}): {' '.join(found[book].digest.split())}"
         for book, when in BOOK_NAMES.items()
         if book in found
     ]
@@ -253,9 +253,7 @@ MORE = (
 
 def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     """Small situations from a scenario: what happens, what is legal, what is on the stack."""
-    if DEFAULT_ERA not in situation.scenario.era_names:
-        return []
-    played = plays.of(situation.name, situation.scenario, DEFAULT_ERA)
+    played = plays.of(situation.name, situation.scenario, situation.eras[0].name)
     if played.run.passed and (own := list(_own_cards(situation, played))):
         return own
     if not played.is_plain:
@@ -306,7 +304,8 @@ def _situation_card(situation: Situation, question: Question) -> Flashcard:
     from rules_kb.teach.moodle import board_of
 
     answers = sorted(question.answers, key=lambda answer: answer.text)
-    lines = [*question.position.lines(), *(card.told for card in question.position.cards)]
+    rules = () if question.era == DEFAULT_ERA else (rules_told(question.era),)
+    lines = [*rules, *question.position.lines(), *(card.told for card in question.position.cards)]
     choices = tuple(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, answers, strict=False))
     letter = next(letter for letter, answer in zip(LETTERS, answers, strict=False) if answer.right)
     back = [

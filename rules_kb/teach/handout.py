@@ -248,6 +248,10 @@ def _question_lines(number: int, question: ReviewQuestion) -> list[str]:
     return [f"{number}. {question.ask}{hint}", *(f"    - {choice}" for choice in question.choices)]
 
 
+def _waits_in(step: TaughtStep) -> str:
+    return step.step.board.waits_in if step.step.board is not None else "stack"
+
+
 def _step_lines(made: Handout, step: TaughtStep, told: dict[str, None]) -> list[str]:
     told.update(dict.fromkeys([*step.said, *(cite for line in step.lines for cite in line.cites)]))
     own = "".join(f" `{made.chosen.number(cite)}`" for cite in step.said)
@@ -256,5 +260,5 @@ def _step_lines(made: Handout, step: TaughtStep, told: dict[str, None]) -> list[
         cites = ", ".join(f"`{made.chosen.number(cite)}`" for cite in line.cites)
         lines.append(f"    - {line.text} {cites}".rstrip())
     if step.step.stack:
-        lines.append(f"    - the stack, top first: {stack_words(step.step.stack)}")
+        lines.append(f"    - the {_waits_in(step)}, top first: {stack_words(step.step.stack)}")
     return [*lines, ""]

@@ -202,7 +202,7 @@ def _steps(steps: Iterable[LaidOutStep]) -> str:
 def _step(step: LaidOutStep) -> str:
     lines = "".join(f"<li>{numbers(line['cites'])}{inline(line['text'])}</li>" for line in step["lines"])
     happened = f"<ul>{lines}</ul>" if lines else ""
-    stack = f'<p class="stack">On the stack: {safe(step["stack"])}</p>' if step["stack"] else ""
+    stack = f'<p class="stack">{safe(step["stack"])}</p>' if step["stack"] else ""
     quiet = f'<p class="quiet">also {numbers(step["quiet"], "also")}</p>' if step["quiet"] else ""
     return (
         f'<li value="{step["number"]}">'
@@ -217,7 +217,7 @@ def _aside(notes: Sequence[Beside]) -> str:
 
 def _notes(notes: Iterable[Beside]) -> str:
     return "".join(
-        figure(each["stack"], f"The stack after step {each['after']}")
+        figure(each["stack"], f"The {each['what']} after step {each['after']}")
         if "stack" in each
         else f"<p><b>{safe(each['number'])}</b> {inline(each['words'])}</p>"
         for each in notes

@@ -59,6 +59,9 @@ def _mistake_told(answer: Answer, store: Store, question: Question) -> str:
 
 
 SENTENCES = re.compile(r"(?<=[.;:]) (?=[A-Z])|(?<=\.) (?=\d\. )")
+ASIDE = re.compile(r"^(?:Some|Later|For example|Thus)\b|\bfor example\b|\bsuch as\b")
+"""How a sentence looks that only adds something to a rule."""
+
 LEAST_WORDS = 4
 """How many words a sentence of a rule has at least that is quoted alone."""
 
@@ -72,7 +75,7 @@ def telling_sentence(digest: str, about: str) -> str:
     if not sentences:
         return ""
     words = content_of(" ".join(re.findall(r"\b[a-z]+\b", about)))  # names of cards say nothing of rules
-    shared = [len(words & content_of(sentence)) for sentence in sentences]
+    shared = [0 if ASIDE.search(sentence) else len(words & content_of(sentence)) for sentence in sentences]
     best = max(range(len(sentences)), key=lambda at: (shared[at], -at))
     chosen = sentences[best if shared[best] > shared[0] + 1 else 0]
     return chosen[:1].upper() + chosen[1:]

@@ -32,10 +32,11 @@ class ToldRule(TypedDict):
 
 @final
 class StackBeside(TypedDict):
-    """The stack as it is after a step, for the margin."""
+    """The stack as it is after a step, for the margin; `what` it is called under the rules played."""
 
     stack: DrawnFigure
     after: int
+    what: str
 
 
 Beside: TypeAlias = ToldRule | StackBeside

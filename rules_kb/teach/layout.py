@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rules_kb.scenarios.folding import ToldLine
 from rules_kb.scenarios.umbrella import is_umbrella
+from rules_kb.teach.everyday import PROCEDURE
 from rules_kb.teach.figures import Drawings, drawn_symbols
 from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, rules_told, subjects
 from rules_kb.teach.laid_out import (
@@ -23,7 +24,6 @@ from rules_kb.teach.laid_out import (
     ToldUnder,
     ToldWhatIf,
 )
-from rules_kb.teach.played import PROCEDURE
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
 from rules_kb.teach.sources import books_told
@@ -33,7 +33,7 @@ from rules_kb.teach.worksheet import (
     TaughtStep,
     WhatIf,
     Worksheet,
-    stack_words,
+    told_waiting,
     without_outcomes,
 )
 
@@ -176,7 +176,7 @@ class _Layout:
             "cites": self.numbers(step.said),
             "lines": [self.line(line) for line in step.lines],
             "quiet": self.numbers_beside(step.quiet),
-            "stack": typographic(stack_words(single)),
+            "stack": typographic(told_waiting(single, step.step.board)),
         }
 
     def beside(self, step: TaughtStep, told: LaidOutStep) -> list[Beside]:
@@ -188,7 +188,7 @@ class _Layout:
         stack = self.figures.stack(board, step.before)
         self.room -= stack["shape"] * 142 + 24
         self.spare -= stack["shape"] * 142 + 24
-        return [{"stack": stack, "after": step.number}, *self.notes(step)]
+        return [{"stack": stack, "after": step.number, "what": board.waits_in}, *self.notes(step)]
 
     def line(self, line: ToldLine) -> LaidOutLine:
         return {"text": set_text(line.text[:1].upper() + line.text[1:]), "cites": self.numbers(line.cites)}

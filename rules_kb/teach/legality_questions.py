@@ -15,7 +15,8 @@ from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
-from rules_kb.teach.played import PROCEDURE, PlayedScenario
+from rules_kb.teach.everyday import among, is_procedure
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import Position
 from rules_kb.teach.question import LEAST_ANSWERS, LEGALITY, MOST_ANSWERS, Question, answers_of, number_of
 from rules_kb.teach.wrong_reasons import Attempt, wrong_reasons
@@ -40,8 +41,21 @@ AS_THE_CARD_SAYS = re.compile(
 )
 """Reasons that need no more than what is printed on the cards."""
 
-EVERYDAY = ("308.1", "309.1", "401.1", "403.2", "408.1d", "409.1")
-"""Rules of cr1999 that allow what anybody does in every game: alone they make no question."""
+EVERYDAY = frozenset(
+    (
+        "308.1",
+        "309.1",
+        "401.1",
+        "403.2",
+        "408.1d",
+        "409.1",
+        "cr2006:308.2a",
+        "cr2006:309.2a",
+        "C.4.2",
+        "C.6.2",
+    )
+)
+"""Rules that allow what anybody does in every game: alone they make no question."""
 
 
 @dataclass(frozen=True)
@@ -338,4 +352,4 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
 
 def _notable(cites: tuple[str, ...]) -> bool:
     """Whether it takes some thought to see that something is legal."""
-    return any(number_of(cite) not in (*EVERYDAY, *PROCEDURE) for cite in cites)
+    return any(not among(cite, EVERYDAY) and not is_procedure(cite) for cite in cites)

@@ -20,7 +20,7 @@ from rules_kb.teach.legality_questions import (
     trials_at,
 )
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import NAMELESS
+from rules_kb.teach.position import NAMELESS, plainer
 from rules_kb.teach.question import LEAST_ANSWERS, MAY, Answer, Question, number_of
 from rules_kb.teach.worksheet import in_words
 
@@ -49,46 +49,67 @@ def may_questions(played: PlayedScenario) -> Iterator[Question]:
         if question is not None:
             yield question
     if played.scenario.level is None:
-        yield from _of_the_hand(played)
+        yield from _of_everything(played)
 
 
-def _of_the_hand(played: PlayedScenario) -> Iterator[Question]:
-    """Of a scenario that names no level: what each player may do with the cards in hand, but for what is
-    done.
+def _of_everything(played: PlayedScenario) -> Iterator[Question]:
+    """Of a scenario that names no level: what whoever has priority may do with the cards in hand and the
+    abilities in play.
     """
     after = 0
     for at, step in enumerate(played.steps):
-        line, board = played.line(step), played.board_before(at)
-        if line is not None and board is not None and line.kind == "act":
+        line, board, position = played.line(step), played.board_before(at), played.position(at)
+        if line is not None and board is not None and position is not None and not line.is_answer:
             for player in board.players:
-                actions = [
-                    each for each in _with_hand(player, board) if each.casefold() != line.text.casefold()
-                ]
-                question = _question(played, at, player["name"], Occasion(at, after, line), actions)
-                if question is not None:
-                    yield question
-                    break
+                if player["name"] == position.priority:
+                    actions = [*_with_hand(player, board), *_with_abilities(player, board)]
+                    question = _question(played, at, player["name"], Occasion(at, after, line), actions)
+                    if question is not None:
+                        yield question
         after = step.n
+
+
+def _with_abilities(player: PlayerFacts, board: Board) -> Iterator[str]:
+    """What a player might try with abilities of what is in play that have to be paid for."""
+    for thing in player["in play"]:
+        text = str(thing.get("text", ""))
+        if "Land" not in thing["type"] and ABILITY.search(text):
+            if "arget" in text:
+                yield from (f"{player['name']}: use {thing['name']} on {each}" for each in _targets(board))
+            else:
+                yield f"{player['name']}: use {thing['name']}"
+
+
+ABILITY = re.compile(r"^[^.\n]*[:]", re.MULTILINE)
+"""How a text looks that has a cost and an effect."""
 
 
 def _with_hand(player: PlayerFacts, board: Board) -> Iterator[str]:
     """What a player might try with the cards in hand."""
-    everything = [
-        thing["name"] for each in board.players for thing in each["in play"] if "Land" not in thing["type"]
-    ]
-    everything += [item["name"] for item in board.spells]
-    targets = [name for name in everything if everything.count(name) == 1]
-    targets += [each["name"] for each in board.players]
+    targets = _targets(board)
     for card in player["cards"]["hand"]:
         name, kind = card["name"], str(card.get("type", ""))
         if name == NAMELESS or not kind:
             continue
         if "Land" in kind:
             yield f"{player['name']}: play {name}"
-        elif "arget" in str(card.get("text", "")):
-            yield from (f"{player['name']}: cast {name} on {target}" for target in targets)
+        elif "arget" in str(card.get("text", "")) or kind.startswith("Enchant "):
+            modes = (" mode 1", " mode 2") if "hoose one" in str(card.get("text", "")) else ("",)
+            yield from (
+                f"{player['name']}: cast {name}{mode} on {target}" for mode in modes for target in targets
+            )
         else:
             yield f"{player['name']}: cast {name}"
+
+
+def _targets(board: Board) -> list[str]:
+    """What somebody might aim at: what is no land, each with a name of its own, and the players."""
+    everything = [
+        thing["name"] for each in board.players for thing in each["in play"] if "Land" not in thing["type"]
+    ]
+    everything += [item["name"] for item in board.spells]
+    found = [name for name in everything if everything.count(name) == 1]
+    return [*found, *(each["name"] for each in board.players)]
 
 
 def _question(
@@ -107,6 +128,10 @@ def _question(
     ]
     chance = Random(f"{played.name} {at} {player}")
     chance.shuffle(legal)
+    done = {line.text.casefold() for line in played.scenario.play}
+    legal = [
+        trial for trial in legal if trial.action.casefold() not in done or played.scenario.level
+    ] or legal
     legal = _each_once(legal, position.board)
     illegal = _of_each_reason(_each_once(illegal, position.board))
     many = min(MOST_OF_EACH, len(legal), len(illegal))
@@ -160,14 +185,28 @@ def _of_each_reason(trials: list[Trial]) -> list[Trial]:
 
 def _why(trial: Trial) -> str:
     """Why it is illegal, with the rule; "" where that is for something else than a rule that forbids it."""
-    if any(cite.endswith(":409.1f") or NOBODY.search(reason) for cite, reason in against(trial)):
+    costs = [reason for cite, reason in against(trial) if _is_cost(cite)]
+    if any(not TAPPED.search(reason) for reason in costs):
+        return ""
+    if any(NOBODY.search(reason) for _, reason in against(trial)):
         return ""  # whether a cost can be paid may hang on another way to pay it
     found = [(cite, reason) for cite, reason in against(trial) if number_of(cite) not in CONSEQUENCES]
     return "; ".join(f"{reason} ({number_of(cite)})" for cite, reason in found)
 
 
+def _is_cost(cite: str) -> bool:
+    return cite in (f"cr1999:{PAYING}", "cr2006:409.1h") or cite.endswith(":T.4.2")
+
+
+PAYING = "409.1f"
+"""The rule of cr1999 by which costs are paid."""
+
+TAPPED = re.compile(r" is already tapped$")
+"""A reason against paying that no other way to pay takes away."""
+
+
 def _told(trial: Trial) -> str:
     """An action as something that may be done: `Block Bear with Ogre alone.`"""
-    words = in_words(trial.action.partition(": ")[2])
+    words = plainer(in_words(trial.action.partition(": ")[2]))
     alone = words.startswith(("attack with ", "block ")) and "nothing" not in words
     return f"{words[:1].upper()}{words[1:]}{', and nothing else' if alone else ''}."

@@ -69,7 +69,10 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
         line.append(without[key])
     told = _told(played, line)
     wrong = next((at for at, texts in enumerate(told) if texts != right[at]), None)
-    if wrong is None or not _matters(played.steps[wrong], line[wrong]):
+    if wrong is None or not _goes_on(played.steps[wrong], line[wrong]):
+        return None
+    soon = range(wrong, len(line))[:SOON]
+    if not any(_matters(played.steps[at], line[at]) for at in soon):
         return None
     if set(told[wrong]) <= set(right[wrong]):
         return None  # what is left out can't be seen: the step has to say something that isn't so
@@ -79,7 +82,8 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
         return None
     if played.choices(played.steps[wrong]) or any(" pays " in text for text in right[wrong]):
         return None  # somebody may simply have chosen otherwise
-    fired = {entry.cite for entry in played.steps[wrong].entries if entry.role != CHECKED}
+    causes = played.steps[max(0, wrong + 1 - SOON) : wrong + 1]
+    fired = {entry.cite for step in causes for entry in step.entries if entry.role != CHECKED}
     return Slip(cite, line, told, wrong) if cite in fired else None
 
 
@@ -92,11 +96,20 @@ def _is_promised(told: list[list[str]]) -> bool:
     return any(" will be prevented" in text or " will regenerate" in text for texts in told for text in texts)
 
 
+SOON = 2
+"""Within how many steps what comes of a rule has to be seen on the board: combat damage is assigned by the
+rules in one step, and dealt in the next.
+"""
+
+
+def _goes_on(right: Step, wrong: Step) -> bool:
+    """Whether the same is done in a step, and nothing in it says of itself that it isn't so."""
+    return right.action == wrong.action and not gives_itself_away(wrong, right)
+
+
 def _matters(right: Step, wrong: Step) -> bool:
     """Whether the step leaves something otherwise, as somebody might think that it does."""
-    if right.board is None or wrong.board is None or right.action != wrong.action:
-        return False
-    if gives_itself_away(wrong, right):
+    if right.board is None or wrong.board is None or not _goes_on(right, wrong):
         return False
     found = False
     for subject in subjects_on(right.board):

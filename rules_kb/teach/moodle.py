@@ -16,7 +16,7 @@ from rules_kb.drawing.board import board_svg
 from rules_kb.teach.position import Position
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
-from rules_kb.teach.quiz_text import STANDS, cited
+from rules_kb.teach.quiz_text import STANDS, cited, rules_told
 
 DRAWING = "board.svg"
 NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -90,7 +90,7 @@ def _asked(question: Question) -> str:
     )
     return (
         f"{lines}{picture}<ul>{cards}</ul><p><strong>{_safe(question.ask)}</strong></p><p>"
-        f"<small>{_safe(STANDS)}</small></p>"
+        f"<small>{_safe(rules_told(question.era))} {_safe(STANDS)}</small></p>"
     )
 
 

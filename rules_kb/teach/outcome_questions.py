@@ -14,7 +14,8 @@ from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import happenings, resolved_in
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.log import CHECKED
-from rules_kb.teach.played import PROCEDURE, PlayedScenario
+from rules_kb.teach.everyday import ALL_PROCEDURE, among, is_procedure
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import ERAS, MOST_ANSWERS, OUTCOME, Answer, Question, answers_of, number_of
 from rules_kb.teach.states import (
@@ -34,7 +35,7 @@ from rules_kb.teach.worlds import PLAIN, is_dull
 ASKED = ("resolve", "resolve all", "to")
 """The lines of a script after which an outcome is asked: those where nobody chooses anything but to pass."""
 
-CARRIED_OUT = PROCEDURE | {"203.1", "217.4a", "217.5c", "217.8", "413.2a"}
+CARRIED_OUT = ALL_PROCEDURE | {"203.1", "217.4a", "217.5c", "217.8", "413.2a"}
 """Rules of cr1999 behind what a spell simply does as it says."""
 
 NEXT = "when a player may next do something"
@@ -121,7 +122,7 @@ def outcome_questions(played: PlayedScenario, most: int = 1) -> Iterator[Questio
 def decided_outcomes(played: PlayedScenario, most: int = 1) -> Iterator[Question]:
     """Outcomes that take some thought: beyond beginners only those that hang on a rule."""
     for question in outcome_questions(played, most):
-        if (played.scenario.level or 1) == 1 or _is_decided(question):
+        if played.scenario.level == 1 or _is_decided(question):
             yield question
 
 
@@ -322,9 +323,7 @@ def _worth(step: Step, fates: list[Fate]) -> int:
         if entry.role != CHECKED
     )
     telling = sum(fate.telling for fate in fates)
-    decided = any(
-        not is_dull(cite) and number_of(cite) not in CARRIED_OUT for cite in _because(step, fates)[1]
-    )
+    decided = any(not is_dull(cite) and not among(cite, CARRIED_OUT) for cite in _because(step, fates)[1])
     moved = sum(fate.moved for fate in fates) if telling or decided else 0
     return telling + moved + (continuous and any(fate.changed for fate in fates))
 
@@ -346,7 +345,7 @@ def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
         for happening in happenings(step):
             texts += [happening.text] if happening.text else []
             cites.update(dict.fromkeys(happening.cites[:1]))
-    telling = sorted(cites, key=lambda cite: number_of(cite) in DULL or number_of(cite) in PROCEDURE)
+    telling = sorted(cites, key=lambda cite: number_of(cite) in DULL or is_procedure(cite))
     return "; ".join(texts[:5]), tuple(telling[:4])
 
 

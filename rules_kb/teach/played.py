@@ -19,8 +19,9 @@ from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import answers_told
 from rules_kb.scenarios.unproven import MORE, TIMES
 from rules_kb.table.log import CHECKED
+from rules_kb.teach.everyday import is_procedure
 from rules_kb.teach.position import Position, position_at
-from rules_kb.teach.question import Answer, Question, number_of
+from rules_kb.teach.question import Answer, Question
 from rules_kb.yaml.problems import Spot
 
 T = TypeVar("T")
@@ -28,28 +29,6 @@ Key = tuple[Spot, int]
 """Which step of a script this is, whatever was played before it: the place of its line in the file, and the
 how manieth of that line.
 """
-
-PROCEDURE = frozenset(
-    (
-        "203.1",
-        "214.9e",
-        "217.4a",
-        "217.6b",
-        "300.1",
-        "300.2",
-        "306.1",
-        "401.1",
-        "408.1c",
-        "408.1d",
-        "409.1",
-        "409.1a",
-        "409.1f",
-        "411.1",
-        "411.2",
-        "413.1",
-    )
-)
-"""Rules of cr1999 without which nothing goes on at all: nobody makes the mistake of leaving them out."""
 
 ALIKE_IN_STEPS = {"classic", "tenth"}
 """Eras whose turns have the same steps, and whose combat damage goes on the stack."""
@@ -216,7 +195,7 @@ class PlayedScenario:
             return []  # a loop would be played through once for each rule
         for step in reversed(self.steps):
             for entry in step.entries:
-                if entry.cite and entry.role != CHECKED and number_of(entry.cite) not in PROCEDURE:
+                if entry.cite and entry.role != CHECKED and not is_procedure(entry.cite):
                     found.setdefault(entry.cite)
         return list(found)[:MOST_MISTAKES]
 

@@ -115,7 +115,9 @@ def position_at(
     """The position on a board. `before` has the steps that led there, each with the choices made in it."""
     stack = ""
     if board.spells:
-        stack = f"On the stack, from the top down: {'; '.join(_on_the_stack(item) for item in board.spells)}."
+        waiting = board.waiting[:1].upper() + board.waiting[1:]
+        order = "from the top down" if board.waits_in == "stack" else "the last one first"
+        stack = f"{waiting}, {order}: {'; '.join(_on_the_stack(item) for item in board.spells)}."
     return Position(
         _moment(turn, active, step, priority),
         tuple(_player(player) for player in board.players),

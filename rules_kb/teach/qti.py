@@ -16,7 +16,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from rules_kb.teach.moodle import NOT_XML, board_of
 from rules_kb.teach.question import LETTERS, Answer, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
-from rules_kb.teach.quiz_text import STANDS, cited
+from rules_kb.teach.quiz_text import STANDS, cited, rules_told
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 QTI_SCHEMA = "http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
@@ -151,7 +151,7 @@ def _item(number: int, question: Question) -> Element:
         cards = SubElement(body, "ul")
         for card in position.cards:
             SubElement(cards, "li").text = _plain(card.told)
-    SubElement(body, "p").text = STANDS
+    SubElement(body, "p").text = f"{rules_told(question.era)} {STANDS}"
     if not question.answers:
         written = SubElement(
             body, "extendedTextInteraction", responseIdentifier="RESPONSE", expectedLines="2"

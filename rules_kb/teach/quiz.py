@@ -13,7 +13,7 @@ from functools import partial
 from itertools import islice
 from random import Random
 
-from rules_kb.books.eras import DEFAULT_ERA
+from rules_kb.books.eras import DEFAULT_ERA, KNOWN, PLAYABLE
 from rules_kb.books.store import Store
 from rules_kb.facts import dataclass, replace
 from rules_kb.progress import Progress
@@ -58,6 +58,7 @@ from rules_kb.teach.rule_questions import RuleBook, rule_questions
 from rules_kb.teach.saving_questions import saving_questions
 from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import numbers_of, subject_of
+from rules_kb.teach.statement_questions import statement_questions
 from rules_kb.teach.variants import variants
 
 COUNT = 12
@@ -103,6 +104,9 @@ MOST_OF_A_KIND = 0.25
 BEGINNERS = 2
 """Up to which level somebody is asked who has priority."""
 
+SOME = 5
+"""Up to how many questions of a scenario that names no level somebody is also asked who has priority."""
+
 ENOUGH = 1.5
 """From how many scenarios questions are made, for each question wanted, before the choice begins."""
 
@@ -122,13 +126,15 @@ class SubjectAsked:
 @dataclass(frozen=True)
 class Quiz:
     """A quiz: its title, the seed that repeats it, and its questions, each with its answers in a fixed
-    order. `asked_of` has each subject that the scenarios have, the one with the fewest questions first.
+    order. `asked_of` has each subject that the scenarios have, the one with the fewest questions first; `era`
+    is the one whose rules are asked about.
     """
 
     title: str
     seed: int
     questions: tuple[Question, ...]
     asked_of: tuple[SubjectAsked, ...] = ()
+    era: str = DEFAULT_ERA
 
     def version(self, letter: str) -> list[Question]:
         """The questions as one version has them: the answers shuffled, and from version B on the questions
@@ -162,29 +168,28 @@ def make_quiz(
     kinds: Sequence[str] = (),
     plays: Plays | None = None,
     progress: Progress | None = None,
+    era: str | None = None,
 ) -> Quiz:
     """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
 
-    There are fewer questions where no more can be made safely. Only what plays under the rules of 1999 is
-    asked about. `plays` holds what has been played already.
+    There are fewer questions where no more can be made safely. All of them are about the rules of one
+    `era`: those of 1999 where any scenario plays under them, unless another is named. `plays` holds what has
+    been played already.
     """
     chance = Random(seed)
     plays = plays or Plays()
-    pool = without_twins(
-        sorted(
-            ((name, scenario) for name, scenario in scenarios if DEFAULT_ERA in scenario.era_names),
-            key=lambda each: each[0],
-        )
-    )
+    given = sorted(scenarios, key=lambda each: each[0])
+    era = era or era_asked(scenario for _, scenario in given)
+    pool = without_twins([each for each in given if era in each[1].era_names], era)
     chance.shuffle(pool)
-    book = RuleBook(store, "cr1999")
+    book = RuleBook(store, KNOWN[era].books[0])
     turn = [kind for kind in TURN if not kinds or kind in kinds]
     found: list[Question] = []
     chosen: list[Question] = []
     for number, (name, scenario) in enumerate(pool):
         if progress is not None:
             progress("making questions", number, len(pool))
-        played = plays.of(name, scenario, DEFAULT_ERA)
+        played = plays.of(name, scenario, era)
         if played.is_plain:
             found += questions_about(played, book, turn, 1 if len(pool) >= count else MOST_OF_A_MOMENT)
         if played.is_plain and len(pool) < count:
@@ -199,19 +204,27 @@ def make_quiz(
     if progress is not None:
         progress("making questions", len(pool), len(pool))
     return Quiz(
-        title, seed, tuple(with_rules(question, store) for question in chosen), _asked_of(pool, chosen)
+        title, seed, tuple(with_rules(question, store) for question in chosen), _asked_of(pool, chosen), era
     )
 
 
-def without_twins(pool: Sequence[tuple[str, Scenario]]) -> list[tuple[str, Scenario]]:
+def era_asked(scenarios: Iterable[Scenario]) -> str:
+    """The era whose rules a quiz asks about: that of 1999 if any scenario plays under it, or else the one
+    under which most of them do.
+    """
+    playable = Counter(name for each in scenarios for name in each.era_names if name in PLAYABLE)
+    return DEFAULT_ERA if DEFAULT_ERA in playable or not playable else playable.most_common(1)[0][0]
+
+
+def without_twins(pool: Sequence[tuple[str, Scenario]], era: str = DEFAULT_ERA) -> list[tuple[str, Scenario]]:
     """Scenarios without those that play another's board once more, under the same name, beside the rules of
     another era: of each the one that is written for these rules.
     """
-    own = {name.rpartition("/")[2] for name, scenario in pool if scenario.era_names[0] == DEFAULT_ERA}
+    own = {name.rpartition("/")[2] for name, scenario in pool if scenario.era_names[0] == era}
     return [
         (name, scenario)
         for name, scenario in pool
-        if scenario.era_names[0] == DEFAULT_ERA or name.rpartition("/")[2] not in own
+        if scenario.era_names[0] == era or name.rpartition("/")[2] not in own
     ]
 
 
@@ -240,7 +253,10 @@ def questions_about(
     makers: dict[str, Callable[[], Iterable[Question]]] = {
         OWN: lambda: own_quiz_questions(played),
         AHEAD: lambda: ahead_questions(played),
-        BOARD: lambda: board_questions(played),
+        BOARD: lambda: [
+            *board_questions(played),
+            *(statement_questions(played) if played.scenario.level is None else ()),
+        ],
         ORDER: lambda: order_questions(played),
         EXPLAIN: lambda: explain_questions(played),
         MISTAKE: lambda: mistake_questions(played),
@@ -248,7 +264,9 @@ def questions_about(
         DEED: lambda: deed_questions(played),
         CHANGE: lambda: change_questions(played),
         MAY: lambda: [*share_questions(played), *may_questions(played)],
-        OUTCOME: lambda: (decided_outcomes if choosy else outcome_questions)(played, outcomes),
+        OUTCOME: lambda: (decided_outcomes if choosy or played.scenario.level is None else outcome_questions)(
+            played, outcomes
+        ),
         LEGALITY: lambda: legality_questions(played),
         RULE: lambda: rule_questions(played, book),
         STACK: lambda: stack_questions(played),
@@ -283,18 +301,38 @@ def _choose(
     found: Sequence[Question], count: int, turn: Sequence[str], chance: Random, few: bool = False
 ) -> list[Question]:
     """Questions from as many scenarios as there are, none of which gives another one away: of every kind
-    some, and more of those of which there are most where others don't reach; where there are `few`, also more
-    of those that soon repeat themselves.
+    some, and more of those of which there are most where others don't reach. Where there are `few`, several
+    choices are made, and the best of them is taken.
     """
     left = sorted(found, key=lambda question: question.id)
+    choices = [_chosen(left, count, turn, chance, few) for _ in range(MOST_CHOICES if few else 1)]
+    chosen = max(
+        choices, key=lambda each: (min(len(each), ENOUGH_OF_ONE), len({one.kind for one in each}), len(each))
+    )
+    chance.shuffle(chosen)
+    return chosen
+
+
+MOST_CHOICES, ENOUGH_OF_ONE = 12, 6
+"""How many choices are made where there are few questions, and how many questions are as good as more."""
+
+
+def _chosen(
+    found: Sequence[Question], count: int, turn: Sequence[str], chance: Random, few: bool
+) -> list[Question]:
+    """One choice of questions; where there are `few`, also more of those that soon repeat themselves."""
+    left = list(found)
     chance.shuffle(left)
     chosen: list[Question] = []
+    plain = [kind for kind in turn if kind != PRIORITY] if few else list(turn)
+    if few:
+        chance.shuffle(plain)
     shares = (1.0,) if len(set(turn)) == 1 else (MOST_OF_A_KIND, 2 * MOST_OF_A_KIND, 1.0)
     for share in shares:
-        _take(left, chosen, turn, count, share)
+        _take(left, chosen, plain, count, share)
     if few:
-        _take(left, chosen, [kind for kind in turn if kind != PRIORITY], count, 1.0, {})
-    chance.shuffle(chosen)
+        _take(left, chosen, plain, count, 1.0, {ORDER: 0.0, STACK: 0.0})
+        _take(left, chosen, turn, min(count, SOME), 1.0)
     return chosen
 
 
@@ -357,7 +395,7 @@ MOST_VARIANTS, MORE_VARIANTS = 2, 8
 that names no level, as it was written in five minutes.
 """
 
-OF_A_VARIANT = (AHEAD, BOARD, OUTCOME, SAVE, CHANGE, EXPLAIN, MISTAKE)
+OF_A_VARIANT = (AHEAD, BOARD, OUTCOME, SAVE, CHANGE, EXPLAIN, MISTAKE, ORDER)
 """What is asked of a variant: how it comes out, and what tells that and asks for the rest."""
 
 
@@ -372,12 +410,16 @@ def reveals(question: Question, other: Question) -> bool:
             question.kind in ALIKE and question.right_text == other.right_text
         )
     if question.variant != other.variant:
-        return question.kind == other.kind and question.ask == other.ask
+        if {question.kind, other.kind} <= QUEUES:
+            return True
+        return question.kind == other.kind and _is_alike(question, other)
     if other.kind == MAY:
         return (question.kind == MAY and question.at == other.at) or _does(question, other)
     if question.at >= other.at + max(1, other.ahead):
         return True  # its position shows what is asked
     if {question.kind, other.kind} == {OUTCOME, ERAS} and question.at == other.at:
+        return True
+    if {question.kind, other.kind} <= QUEUES or question.kind == other.kind == BOARD:
         return True
     if {question.kind, other.kind} <= STORIES and question.right_text == other.right_text:
         return True
@@ -402,6 +444,15 @@ def reveals(question: Question, other: Question) -> bool:
     return question.at == other.at and question.kind == other.kind
 
 
+def _is_alike(question: Question, other: Question) -> bool:
+    """Whether two questions of one kind, on the same situation with one thing otherwise, ask the same, have
+    the same answer, or have it explained by the same rule.
+    """
+    if question.ask == other.ask or (question.right_text and question.right_text == other.right_text):
+        return True
+    return question.kind in (EXPLAIN, MISTAKE) and question.cites[0] == other.cites[0]
+
+
 def _does(question: Question, other: Question) -> bool:
     """Whether what is told with a question has something done that another one asks about, whether it may
     be.
@@ -415,6 +466,9 @@ def _asks_last(question: Question) -> tuple[int, str]:
     """When it is asked about, and the last thing that is asked."""
     return question.at + question.ahead, question.ask.rpartition(". ")[2]
 
+
+QUEUES = frozenset((ORDER, STACK))
+"""The kinds that ask what comes first: that is asked once of a scenario, whatever is done otherwise in it."""
 
 STORIES = frozenset((AHEAD, BOARD, EXPLAIN, MISTAKE, DEED, CHANGE, OUTCOME))
 """The kinds that ask what comes of it: of each scenario one of them, or several of different things."""

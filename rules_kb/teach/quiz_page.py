@@ -12,7 +12,7 @@ from rules_kb.teach.position import CardNote
 from rules_kb.teach.prose import set_text
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
-from rules_kb.teach.quiz_text import HOW, STANDS, cited
+from rules_kb.teach.quiz_text import cited, how_told
 from rules_kb.teach.screen import ScreenFigures, drawing_styles, figure, inline
 from rules_kb.teach.typesetting import template_text
 
@@ -43,7 +43,7 @@ def html_page(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
         f"<title>{_safe(quiz.title)}</title><style>{drawing_styles()}{template_text('screen.css')}{template_text('quiz.css')}</style></head>\n"
         f"<body>\n{figures.definitions(sections + keys)}\n"
         f"<header><h1>{_safe(quiz.title)}</h1>"
-        f'<p class="how">{_safe(HOW)} {_safe(STANDS)}</p>{_contents(versions)}</header>\n'
+        f'<p class="how">{_safe(how_told(quiz))}</p>{_contents(versions)}</header>\n'
         f'{sections}<div class="keys" id="keys">{keys}{_rules(quiz.questions)}</div>\n'
         f"<script>{SCRIPT}</script></body></html>\n"
     )

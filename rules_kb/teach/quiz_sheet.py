@@ -14,7 +14,7 @@ from rules_kb.teach.position import CardNote, Position
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
-from rules_kb.teach.quiz_text import HOW, STANDS, cited
+from rules_kb.teach.quiz_text import cited, how_told
 
 
 def pdf(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> bytes:
@@ -32,7 +32,7 @@ def sheet_data(
         "title": typographic(quiz.title),
         "seed": quiz.seed,
         "paper": typesetting.PAPERS[paper],
-        "how": set_text(f"{HOW} {STANDS}"),
+        "how": set_text(how_told(quiz)),
         "count": len(quiz.questions),
         "versions": [
             {

@@ -4,25 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
 from rules_kb.visible import without_html
 
-HOW = (
-    "Each question has one right answer, unless it asks for all that apply or for an answer in words. "
-    "The rules are those of April 1999 (Classic) unless a question says otherwise."
-)
+HOW = "Each question has one right answer, unless it asks for all that apply or for an answer in words."
 STANDS = (
     "How something stands is asked for the moment when a player may next do something, "
     "after everything that the rules do unasked."
 )
 
 
+def how_told(quiz: Quiz) -> str:
+    """How a quiz is answered, and by which rules."""
+    return f"{HOW} {rules_told(quiz.era)[:-1]} unless a question says otherwise. {STANDS}"
+
+
+def rules_told(era: str) -> str:
+    """By which rules something is asked."""
+    return f"The rules are those of {KNOWN[era].whole_title}."
+
+
 def markdown(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
     """The quiz as Markdown, the key at the end."""
     lines: list[str] = []
     for letter in versions:
-        lines += [f"# {quiz.title} · version {letter}", "", HOW, STANDS, ""]
+        lines += [f"# {quiz.title} · version {letter}", "", how_told(quiz), ""]
         for number, question in enumerate(quiz.version(letter), 1):
             lines += _question(number, question)
     for letter in versions:
@@ -69,9 +77,12 @@ def _key(number: int, question: Question) -> list[str]:
     return [*lines, f"    - scenario `{question.scenario}`", ""]
 
 
-def cited(cite: str) -> str:
-    """A cite without its book where that is the book of 1999; a term of its glossary by its name."""
-    number = cite.removeprefix("cr1999:")
+def cited(cite: str, dated: bool = True) -> str:
+    """A cite without its book where that is the book of 1999, or of the letters before, and else,
+    `dated`, with the book's year; a term of its glossary by its name.
+    """
+    book, _, number = cite.rpartition(":")
+    year = "" if book in ("cr1999", "rulings1999") or not dated else f" of {book[-4:]}"
     if number.startswith("glossary/"):
-        return f"“{number.removeprefix('glossary/').replace('-', ' ')}”"
-    return number
+        return f"“{number.removeprefix('glossary/').replace('-', ' ')}”{year}"
+    return f"{number}{year}"

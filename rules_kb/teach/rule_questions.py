@@ -17,10 +17,12 @@ from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.rules.restates import RESTATES, restated_by
 from rules_kb.scenarios.run import Step
 from rules_kb.table.log import CHECKED, FORBADE, Entry
+from rules_kb.teach.everyday import PROCEDURE, is_procedure
 from rules_kb.teach.legality_questions import CONSEQUENCES
-from rules_kb.teach.played import PROCEDURE, PlayedScenario
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import RULE, Answer, Question, number_of
+from rules_kb.teach.worlds import LETHAL
 
 GENERAL = PROCEDURE | frozenset(
     (
@@ -236,7 +238,7 @@ def _brought_about(
         return None  # what was replaced or prevented has more than one rule behind it
     for entry in step.entries:
         cite = _cite_of(entry)
-        if cite is None or cite in asked or entry.text is None or number_of(cite) in GENERAL or "/" in cite:
+        if cite is None or cite in asked or entry.text is None or _is_general(played, cite):
             continue
         event = entry.text[:1].upper() + entry.text[1:]
         question = _question(
@@ -251,6 +253,15 @@ def _brought_about(
         if question is not None:
             return question
     return None
+
+
+def _is_general(played: PlayedScenario, cite: str) -> bool:
+    """Whether a rule is one that nobody is asked for: of a scenario that names no level, also one that
+    everybody knows.
+    """
+    if number_of(cite) in GENERAL or "/" in cite or is_procedure(cite):
+        return True
+    return played.scenario.level is None and number_of(cite) in LETHAL
 
 
 def _cite_of(entry: Entry) -> str | None:

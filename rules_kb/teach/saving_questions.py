@@ -14,12 +14,14 @@ from rules_kb.facts import dataclass, replace
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.finding import card_library
 from rules_kb.scenarios.run import Run, Step
+from rules_kb.scenarios.telling import resolved_in
 from rules_kb.table.log import CHECKED
 from rules_kb.table.objects import Characteristics
 from rules_kb.teach.altered import played_out, read_line, up_to, with_card
-from rules_kb.teach.played import PROCEDURE, PlayedScenario
+from rules_kb.teach.everyday import is_procedure
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import BASIC_LANDS
-from rules_kb.teach.question import MOST_ANSWERS, SAVE, Question, answers_of, number_of
+from rules_kb.teach.question import MOST_ANSWERS, SAVE, Question, answers_of
 from rules_kb.teach.states import Subject, state_of, subjects_on
 from rules_kb.teach.worlds import deed_told, is_dull
 
@@ -68,7 +70,7 @@ def saving_questions(played: PlayedScenario) -> Iterator[Question]:
         rescue = _tried(played, step, subject, player, name)
         if rescue is not None and not rescue.saved:
             failing.append(rescue)
-        elif rescue is not None and _telling(rescue):
+        elif rescue is not None and _telling(rescue, played.scenario.level is None):
             saving.append(rescue)
         if saving and len(failing) >= MOST_ANSWERS - 1:
             break
@@ -77,7 +79,7 @@ def saving_questions(played: PlayedScenario) -> Iterator[Question]:
     right = saving[0]
     wrong = [(_told(rescue.card), rescue.why) for rescue in failing]
     answers = answers_of(_told(right.card), "", wrong)
-    cites = _telling(right)
+    cites = _telling(right, played.scenario.level is None)
     if answers is None or not cites:
         return
     deed = deed_told(played, step)
@@ -89,10 +91,11 @@ def saving_questions(played: PlayedScenario) -> Iterator[Question]:
     yield replace(played.ask(SAVE, position, ask, answers, cites, told, at, 3), ahead=2)
 
 
-def _telling(rescue: Rescue) -> tuple[str, ...]:
-    """The rules that say how a card helps."""
-    cites = (cite for cite in rescue.cites if number_of(cite) not in PROCEDURE and not is_dull(cite))
-    return tuple(cites)[:3]
+def _telling(rescue: Rescue, all_of_them: bool) -> tuple[str, ...]:
+    """The rules that say how a card helps, if need be those that carry out what it says."""
+    plain = [cite for cite in rescue.cites if not is_procedure(cite)]
+    telling = [cite for cite in plain if not is_dull(cite)]
+    return tuple(telling or (plain if all_of_them else ()))[:3]
 
 
 def _death(played: PlayedScenario) -> tuple[int, Subject, str] | None:
@@ -100,8 +103,10 @@ def _death(played: PlayedScenario) -> tuple[int, Subject, str] | None:
     for at, step in enumerate(played.steps):
         before = played.board_before(at)
         line = played.line(step)
-        if before is None or step.board is None or line is None or line.kind not in ("resolve", "to"):
+        if before is None or step.board is None or line is None or line.kind not in RESOLVES:
             continue
+        if at and played.steps[at - 1].spot == step.spot and line.kind == "resolve all":
+            continue  # something else has resolved on the same line
         if played.choices(step):
             continue
         for subject in subjects_on(before):
@@ -109,6 +114,13 @@ def _death(played: PlayedScenario) -> tuple[int, Subject, str] | None:
             if player and _zone(subject, step.board) == "graveyard":
                 return at, subject, player
     return None
+
+
+OUT_OF_TIME = re.compile(r"this is no damage prevention step|isn't dying, so it can't be regenerated")
+"""Reasons against what prevents damage or regenerates that hold only as long as there is none to prevent."""
+
+RESOLVES = ("resolve", "resolve all", "to")
+"""The lines of a script at which a creature may die."""
 
 
 def _controller(subject: Subject, board: Board) -> str:
@@ -166,6 +178,8 @@ def _tried(played: PlayedScenario, step: Step, subject: Subject, player: str, na
     run, refused = played_out(up_to(scenario, step.spot, added), played.era)
     if run is None:
         why = refused.partition(": illegal: ")[2]
+        if OUT_OF_TIME.search(why):
+            return None  # it has a time of its own, when it would help
         if "instant" not in card.types and "legal target" not in why:
             return None  # that it comes too late for such a card is plain
         return Rescue(card, False, why) if why else None
@@ -173,8 +187,9 @@ def _tried(played: PlayedScenario, step: Step, subject: Subject, player: str, na
     if zone not in ("in play", "graveyard", "hand"):
         return None
     goes = "goes to the graveyard all the same" if zone == "graveyard" else "leaves play for a hand"
-    fired = [entry for each in run.steps for entry in each.entries if entry.role != CHECKED]
-    known = set(played.run.fired())
+    steps = [each for each in run.steps if card.name in resolved_in(each)] if on_spell else run.steps
+    fired = [entry for each in steps for entry in each.entries if entry.role != CHECKED]
+    known = set() if on_spell else set(played.run.fired())
     cites = dict.fromkeys(entry.cite for entry in reversed(fired) if entry.cite and entry.cite not in known)
     return Rescue(card, zone == "in play", f"{subject.name} {goes}", tuple(cites))
 

@@ -24,7 +24,8 @@ ASSIGNED = re.compile(r"([^:]+): ((?:\d+ to [^,;]+(?:, )?){2,})$")
 ON_SHARES = ("502.9b", "502.9c", "502.9d", "502.10", "310.1c", "310.1d", "310.1a")
 """Rules of cr1999 on how combat damage is assigned, the special ones first."""
 
-MOST_WAYS = 5
+MOST_WAYS, MOST_ILLEGAL = 5, 3
+"""How many ways are offered, and how many of them may be illegal."""
 WORTH = 8
 
 
@@ -46,10 +47,16 @@ def _question(
 ) -> Question | None:
     position = played.position(at)
     name, done = found[1], _shares(found[2])
-    tried = [(_said(ways), *_tried(played, step, line, f"{name}: {_said(ways)}")) for ways in _ways(done)]
+    tried = [
+        (_said(ways), *_tried(played, step, line, f"{name}: {_said(ways)}"))
+        for ways in _ways(done, _attacked_by(played, at, name))
+    ]
     answers = [Answer(f"{text}.", legal, why) for text, legal, why in tried if legal or why]
-    Random(f"{played.name} {at} {name}").shuffle(answers)
-    answers = answers[:MOST_WAYS]
+    chance = Random(f"{played.name} {at} {name}")
+    chance.shuffle(answers)
+    illegal = [answer for answer in answers if not answer.right][:MOST_ILLEGAL]
+    answers = [*illegal, *(answer for answer in answers if answer.right)][:MOST_WAYS]
+    chance.shuffle(answers)
     fired = {entry.cite for entry in step.entries if entry.cite and entry.role != CHECKED}
     cites = [cite for number in ON_SHARES for cite in sorted(fired) if number_of(cite) == number]
     rights = sum(answer.right for answer in answers)
@@ -72,9 +79,22 @@ def _said(ways: list[tuple[int, str]]) -> str:
     return ", ".join(f"{many} to {to}" for many, to in ways if many)
 
 
-def _ways(done: list[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
-    """Other ways than the one in which it is done: one point moved, and all of it to one."""
+def _attacked_by(played: PlayedScenario, at: int, name: str) -> str:
+    """Whom a creature attacks; "" where it doesn't."""
+    board = played.board_before(at)
+    things = [thing for player in board.players for thing in player["in play"]] if board is not None else []
+    return next(
+        (str(thing["attacks"]) for thing in things if thing["name"] == name and thing.get("attacks")), ""
+    )
+
+
+def _ways(done: list[tuple[int, str]], attacked: str) -> Iterator[list[tuple[int, str]]]:
+    """Other ways than the one in which it is done: one point moved, all of it to one, and what is left over
+    after one blocker to the player who is attacked.
+    """
     whole = sum(many for many, _ in done)
+    if attacked and all(attacked != to for _, to in done):
+        yield [*done[:-1], (done[-1][0], attacked)]
     for first in range(len(done)):
         for other in range(len(done)):
             if first != other and done[first][0] > 1:

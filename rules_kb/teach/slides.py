@@ -15,7 +15,7 @@ from rules_kb.scenarios.folding import ToldLine
 from rules_kb.teach.handout import facts_of, rules_told, title_of
 from rules_kb.teach.review import review
 from rules_kb.teach.sources import Chosen
-from rules_kb.teach.worksheet import TaughtStep, Worksheet, place_of, stack_words, worksheets
+from rules_kb.teach.worksheet import TaughtStep, Worksheet, place_of, told_waiting, worksheets
 
 MOST_LINES = 12
 """How many lines of what happened a slide shows."""
@@ -173,7 +173,7 @@ def _step(step: TaughtStep, over: str) -> Slide:
         step.heading,
         over,
         lines=lines,
-        stack=stack_words(after.stack),
+        stack=told_waiting(after.stack, after.board),
         board=after.board,
         before=step.before,
         active=after.active,

@@ -55,7 +55,7 @@ def _body(slide: LaidOutSlide) -> str:
     if slide["kind"] in ("title", "question", "answer"):
         return about + (numbers(slide["cites"]) if slide["kind"] == "answer" else "") + figure(slide["board"])
     lines = "".join(f"<li>{inline(line['text'])} {numbers(line['cites'])}</li>" for line in slide["lines"])
-    stack = f'<p class="stack">On the stack: {safe(slide["stack"])}</p>' if slide["stack"] else ""
+    stack = f'<p class="stack">{safe(slide["stack"])}</p>' if slide["stack"] else ""
     letters = sum(len(text) for line in slide["lines"] for _, text in line["text"])
     much = " much" if letters > MUCH else " more" if letters > MORE else ""
     happened = (

@@ -107,7 +107,7 @@ def state_of(subject: Subject, board: Board) -> Facets | None:
                 if card["id"] == subject.id:
                     return (("zone", zone), ("where", _place(zone, player["name"])))
     if any(item["id"] == subject.id for item in board.spells):
-        return (("zone", "stack"), ("where", "is on the stack"))
+        return (("zone", "stack"), ("where", f"is {board.waiting}"))
     return None
 
 

@@ -275,6 +275,12 @@ def stack_words(names: Sequence[str]) -> str:
     return ", ".join(f"{name} ×{many}" if many > 1 else name for name, many in piles)
 
 
+def told_waiting(names: Sequence[str], board: Board | None) -> str:
+    """What waits to resolve, with where: `On the stack: Shock`; "" where nothing does."""
+    where = board.waiting if board is not None else ""
+    return f"{where[:1].upper()}{where[1:]}: {stack_words(names)}" if names and where else ""
+
+
 def listed(names: Sequence[str]) -> str:
     """Names as in a sentence, equal ones as a number and one name: `2 Forest, Shock and Bear`."""
     parts = counted(names).split(", ") if not any(", " in name for name in names) else list(names)

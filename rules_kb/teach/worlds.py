@@ -25,7 +25,8 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.log import CHECKED
 from rules_kb.table.objects import HAND
 from rules_kb.teach.altered import played_out, without_action
-from rules_kb.teach.played import PROCEDURE, PlayedScenario
+from rules_kb.teach.everyday import CARRIED_OUT_ELSEWHERE, among, is_procedure
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.question import number_of
 from rules_kb.teach.sources import numbers_of
@@ -48,13 +49,17 @@ DULL = (
     | frozenset(("409.1c", "413.2b", "413.2c", "413.2h", "418.3a", "419.5", "420.3"))
     | frozenset(("214.8d", "410.8b"))
     | frozenset(("303.1", "305.3", "307.1", "311.1", "312.1", "313.1", "314.1"))
+    | CARRIED_OUT_ELSEWHERE
 )
-"""Rules of cr1999 that carry out what anybody would carry out, or that say how a step begins: to leave one
+"""Rules that carry out what anybody would carry out, or that say how a step begins: to leave one
 out is hardly a mistake of its own.
 """
 
 DECLARING = frozenset(("308.1", "309.1"))
 """Rules of cr1999 by which anything attacks or blocks."""
+
+OVERLOOKS = "overlooks"
+"""How a mistake is told by which somebody leaves out what is played."""
 
 SHORTEST, LONGEST = 2, 6
 """How many steps a stretch has that is to be thought through."""
@@ -74,6 +79,11 @@ class World:
     @property
     def forgets(self) -> tuple[str, ...]:
         return (self.cite,) if self.cite else ()
+
+    @property
+    def overlooks(self) -> bool:
+        """Whether it comes of leaving out something that is played."""
+        return self.why.startswith(OVERLOOKS)
 
 
 @dataclass(frozen=True)
@@ -118,6 +128,28 @@ class Stretch:
                 continue
             found.append((dict(was)["zone"] == dict(stands)["zone"], subject.is_player, subject))
         return [subject for _, _, subject in sorted(found, key=lambda each: each[:2])]
+
+    def kept(self) -> list[Subject]:
+        """Of a scenario that names no level, what stands as it stood, though something is aimed at it."""
+        if self.played.scenario.level is not None:
+            return []
+        changed = self.changed()
+        return [
+            each
+            for each in subjects_on(self.before)
+            if each not in changed and not each.is_player and self.aimed_at(each)
+        ]
+
+    def aimed_at(self, subject: Subject) -> list[Subject]:
+        """The spells that have a subject as their target."""
+        boards = [self.before, *(step.board for step in self.steps if step.board is not None)]
+        found = {
+            item["id"]: Subject(item["name"], item["id"])
+            for board in boards
+            for item in board.spells
+            if item["kind"] == "spell" and subject.name in item.get("targets", ())
+        }
+        return list(found.values())
 
     def state(self, subject: Subject, board: Board) -> Facets | None:
         """How a subject stands, without what everybody sees: that what attacks is tapped and attacks."""
@@ -177,7 +209,7 @@ class Stretch:
                 scenario = without(self.played, action, self.steps[-1].spot)
                 run, _ = played_out(scenario, self.played.era)
                 if run is not None and run.steps[-1].board is not None:
-                    yield World(run.steps[-1].board, f"overlooks {action.name}")
+                    yield World(run.steps[-1].board, f"{OVERLOOKS} {action.name}")
 
     def _too_soon(self) -> Iterator[World]:
         for step in reversed(self.steps[:-1]):
@@ -225,9 +257,11 @@ class Stretch:
             if any(concerns(entry, subject) for entry in happening.entries for subject in subjects)
             for cite in happening.cites
         ]
-        plain = {cite for cite in cites if is_dull(cite) or number_of(cite) in PROCEDURE | DECLARING}
+        plain = {
+            cite for cite in cites if is_dull(cite) or is_procedure(cite) or number_of(cite) in DECLARING
+        }
         telling = [cite for cite in dict.fromkeys(cites) if cite not in plain]
-        return telling or [cite for cite in dict.fromkeys(cites) if number_of(cite) not in PROCEDURE][-2:]
+        return telling or [cite for cite in dict.fromkeys(cites) if not is_procedure(cite)][-2:]
 
     def fired(self) -> set[str]:
         return {
@@ -300,7 +334,7 @@ def stretches(played: PlayedScenario) -> Iterator[Stretch]:
             continue
         if step.board is None or _has_shuffled(played.steps[: end + 1]) or PASSED_OVER in step.action:
             continue
-        for at in range(max(0, end + 1 - LONGEST), end + 2 - SHORTEST):
+        for at in range(_first_within(played, end), end + 2 - SHORTEST):
             board = played.board_before(at)
             first = played.line(played.steps[at])
             if board is None or first is None or first.kind != "act" or first.is_answer:
@@ -310,6 +344,23 @@ def stretches(played: PlayedScenario) -> Iterator[Stretch]:
             if any(item["kind"] == "damage" for item in board.spells):
                 continue  # it prints what it does
             yield Stretch(played, at, end)
+
+
+def _first_within(played: PlayedScenario, end: int) -> int:
+    """The first step of the longest stretch with an end: what only lets somebody respond in a batch isn't
+    counted.
+    """
+    at, many = end, 1
+    while at and many < LONGEST:
+        at -= 1
+        many += not is_mere_pass(played.steps[at])
+    return at
+
+
+def is_mere_pass(step: Step) -> bool:
+    """Whether somebody only lets another player respond, where all of that belongs to one batch."""
+    in_batch = step.board is not None and step.board.waits_in == "batch"
+    return in_batch and step.action.endswith(" may respond")
 
 
 PASSED_OVER = ": passed over"
@@ -340,7 +391,8 @@ def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") 
     often.
     """
     told = []
-    for deed, group in groupby(deed_told(played, step, untold) for step in steps):
+    told_steps = (step for step in steps if not is_mere_pass(step))
+    for deed, group in groupby(deed_told(played, step, untold) for step in told_steps):
         times = len(list(group))
         told.append(deed if times == 1 else f"{deed[:-1]}, {TIMES.get(times, f'{times} times')} in a row.")
     return " ".join(told)
@@ -353,12 +405,17 @@ def is_dull(cite: str) -> bool:
     """Whether hardly anybody forgets a rule: it says how a word of a card is carried out, or what everybody
     does.
     """
-    return number_of(cite) in DULL or "glossary/" in cite
+    return among(cite, DULL) or "glossary/" in cite
 
 
-LETHAL = "420.5c"
-PLAIN = frozenset((LETHAL, "310.1b", "310.1c"))
-"""Rules of cr1999 that only beginners forget: on lethal damage, and on whom combat damage goes to."""
+def is_everyday(cite: str) -> bool:
+    """Whether a rule is dull, or one by which anything goes on at all."""
+    return is_dull(cite) or is_procedure(cite) or number_of(cite) in DECLARING
+
+
+LETHAL = frozenset(("420.5c", "T.13.4", "K.12.4"))
+PLAIN = LETHAL | {"310.1b", "310.1c"}
+"""Rules that only beginners forget: on lethal damage, and on whom combat damage goes to."""
 
 
 def is_too_plain(played: PlayedScenario, cites: Iterable[str]) -> bool:
@@ -372,7 +429,7 @@ def is_plain(played: PlayedScenario, cites: Iterable[str]) -> bool:
     """
     if played.scenario.level is None:
         return False
-    plain = PLAIN - set(numbers_of(played.scenario)) | {LETHAL}
+    plain = PLAIN - set(numbers_of(played.scenario)) | LETHAL
     return all(number_of(cite) in plain for cite in cites)
 
 

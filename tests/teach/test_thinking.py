@@ -4,6 +4,7 @@ game that somebody tells. What each says is played out here once more.
 
 from __future__ import annotations
 
+import pytest
 from playing import LIBRARY
 from taught import played
 
@@ -30,6 +31,7 @@ from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.saving_questions import saving_questions
 from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import Situation
+from rules_kb.teach.variants import variants
 
 BOLT_AT_A_KING = "state-based-effects/the-check-is-repeated"
 
@@ -324,3 +326,156 @@ def test_things_of_one_name_are_told_by_whose_they_are(store: Store) -> None:
     assert "How does Ann's Jedit Ojanen stand" in eras.ask
     assert "Tenth Edition: Ann's Jedit Ojanen is in Ann's graveyard." in eras.right_text
     assert len(situation_cards(Situation("two", scenario, [ERAS["classic"]]), Plays())) == 3
+
+
+FIRST_STRIKE = """
+title: A first striker and two blockers
+players:
+  Ann: {hand: [Giant Growth], in play: [Forest, White Knight]}
+  Bob: {in play: [Grizzly Bears, Gray Ogre]}
+now: {turn of: Ann, step: declare attackers}
+play:
+- "Ann: attack with White Knight"
+- to declare blockers
+- "Bob: block White Knight with Grizzly Bears, Gray Ogre"
+- "Ann: cast Giant Growth on White Knight"
+- resolve
+- to combat damage
+- "Ann: assign White Knight: 2 to Grizzly Bears, 3 to Gray Ogre"
+- resolve
+"""
+
+A_LAST_KICK = """
+title: One last kick
+rules: tenth
+players:
+  Ann: {in play: [Mogg Fanatic]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: declare attackers}
+play:
+- "Ann: attack with Mogg Fanatic"
+- to declare blockers
+- "Bob: block Mogg Fanatic with Grizzly Bears"
+- to combat damage
+- "Ann: use Mogg Fanatic on Grizzly Bears"
+- resolve all
+"""
+
+IN_ONE_BATCH = """
+title: Bolt and growth in one batch
+rules: fifth
+players:
+  Ann: {hand: [Lightning Bolt], in play: [Mountain]}
+  Bob: {hand: [Giant Growth, Healing Salve], in play: [Forest, Plains, Grizzly Bears]}
+now: {turn of: Ann, step: main}
+play:
+- "Ann: cast Lightning Bolt on Grizzly Bears"
+- "Bob: cast Giant Growth on Grizzly Bears"
+- resolve all
+"""
+
+
+@pytest.mark.parametrize("text", [FIRST_STRIKE, A_LAST_KICK, IN_ONE_BATCH])
+def test_five_questions_come_from_five_minutes_under_each_era(text: str, store: Store) -> None:
+    scenario = read_scenario(text, "five.yaml", LIBRARY)
+    made = make_quiz([("five", scenario)], store, "Five", count=12)
+    assert len(made.questions) >= 5
+    assert {question.era for question in made.questions} == {made.era} == {scenario.era_names[0]}
+    assert len({question.kind for question in made.questions}) >= 4
+    cards = situation_cards(Situation("five", scenario, [ERAS[made.era]]), Plays())
+    assert len(cards) == 3
+
+
+def test_who_forgets_first_strike_deals_damage_back() -> None:
+    """The damage is assigned by the rule in one step, and dealt in the next."""
+    scenario = read_scenario(FIRST_STRIKE, "five.yaml", LIBRARY)
+    (question, *_) = mistake_questions(PlayedScenario(scenario, "five"))
+    assert question.cites == ("cr1999:502.2b",)
+    assert "Gray Ogre deals 2 combat damage to White Knight (4 of 5)" in question.ask
+    number = question.right_text.strip("Step .")
+    assert f"({number}) Both players pass. White Knight deals 2 combat damage" in question.ask
+
+
+def test_no_damage_goes_past_a_blocker_without_trample() -> None:
+    scenario = read_scenario(FIRST_STRIKE, "five.yaml", LIBRARY)
+    (question,) = share_questions(PlayedScenario(scenario, "five"))
+    (answer,) = (each for each in question.answers if not each.right)
+    assert answer.text == "2 to Grizzly Bears, 3 to Bob."
+    assert "(310.1c)" in answer.why
+
+
+def test_what_prevents_damage_has_its_own_step_in_a_batch() -> None:
+    scenario = read_scenario(IN_ONE_BATCH, "five.yaml", LIBRARY)
+    (question,) = may_questions(PlayedScenario(scenario, "five"))
+    legal = [answer.text for answer in question.answers if answer.right]
+    assert sorted(legal) == [
+        "Cast Healing Salve in its first mode on Ann.",
+        "Cast Healing Salve in its first mode on Bob.",
+    ]
+    assert question.position.stack.startswith("In the batch, the last one first: Lightning Bolt")
+
+
+def test_a_counterspell_does_not_counter_an_ability_and_a_tapped_wizard_does_nothing() -> None:
+    scenario = read_scenario(WHO_SHOOTS_FIRST, "five.yaml", LIBRARY)
+    (question,) = may_questions(PlayedScenario(scenario, "five"))
+    reasons = {answer.text: answer.why for answer in question.answers}
+    assert reasons["Cast Counterspell on Shock."] == "legal"
+    assert "is an ability, not a spell" in reasons["Cast Counterspell on Prodigal Sorcerer's ability."]
+    assert "is already tapped" in reasons["Use Prodigal Sorcerer on Grizzly Bears."]
+
+
+WHO_SHOOTS_FIRST = """
+title: Who shoots first
+players:
+  Ann: {hand: [Shock], in play: [Mountain, Grizzly Bears]}
+  Bob: {hand: [Counterspell], in play: [2 Island, Prodigal Sorcerer]}
+now: {turn of: Ann, step: first main}
+play:
+- "Ann: cast Shock on Prodigal Sorcerer"
+- "Bob: use Prodigal Sorcerer on Ann"
+- "Bob: cast Counterspell on Shock"
+- resolve all
+"""
+
+
+def test_something_else_that_is_done_stays_aimed_at_the_same_side() -> None:
+    scenario = read_scenario(WHO_SHOOTS_FIRST, "five.yaml", LIBRARY)
+    found = {each.variant for each in variants(PlayedScenario(scenario, "five"))}
+    assert "without Counterspell" in found
+    assert "with Bob: use Prodigal Sorcerer on Grizzly Bears" in found
+    assert not found & {"with Ann: cast Shock on Ann", "with Bob: use Prodigal Sorcerer on Bob"}
+
+
+def test_an_answer_may_be_given_later_and_two_effects_in_the_other_order() -> None:
+    aura = """
+title: Strength is not enough
+players:
+  Ann: {hand: [Giant Strength], in play: [2 Mountain, Grizzly Bears]}
+  Bob: {hand: [Terror], in play: [2 Swamp]}
+now: {turn of: Ann, step: first main}
+play:
+- "Ann: cast Giant Strength on Grizzly Bears"
+- "Bob: cast Terror on Grizzly Bears"
+- resolve
+- resolve
+"""
+    later, *_ = variants(PlayedScenario(read_scenario(aura, "five.yaml", LIBRARY), "five"))
+    assert later.variant == "with Bob: cast Terror on Grizzly Bears later"
+    found = {question.right_text: question for question in ahead_questions(later)}
+    assert found["Giant Strength is in Ann's graveyard."].cites[0] == "cr1999:420.5d"
+    shield = """
+title: Twice the fire
+players:
+  Ann: {hand: [Lightning Bolt], in play: [Mountain, Furnace of Rath]}
+  Bob: {hand: [Healing Salve], in play: [Plains, Hill Giant]}
+now: {turn of: Ann, step: first main}
+play:
+- "Ann: cast Lightning Bolt on Hill Giant"
+- "Bob: cast Healing Salve mode 2 on Hill Giant"
+- resolve
+- resolve
+- "Bob: order Healing Salve, Furnace of Rath"
+"""
+    first, *_ = variants(PlayedScenario(read_scenario(shield, "five.yaml", LIBRARY), "five"))
+    assert first.variant == "with Bob: order Furnace of Rath, Healing Salve"
+    assert any(each.right_text == "Hill Giant is in Bob's graveyard." for each in ahead_questions(first))
