@@ -39,7 +39,7 @@ def test_each_step_has_a_slide_between_the_beginning_and_the_questions(of: Calla
     ]
     assert [slide.step for slide in made if slide.kind == "step"] == [1, 2, 3, 4, 5, 6]
     assert made[5].heading == "Both pass: Giant Growth resolves, and goes to the graveyard"
-    assert made[5].stack == "Incinerate"
+    assert made[5].stack == "On the stack: Incinerate"
 
 
 def test_a_step_marks_what_changed_since_the_step_before(of: Callable[..., Slides]) -> None:
