@@ -29,7 +29,7 @@ from rules_kb.teach.position import BASIC_LANDS, cards_in_sight
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import make_quiz
-from rules_kb.teach.quiz_sheet import laid_out_question
+from rules_kb.teach.quiz_sheet import board_beside, laid_out_question
 
 LESSONS_A_TEST = 5
 """After how many lessons a review test comes."""
@@ -113,8 +113,11 @@ def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
     figures, chosen = Figures(), lesson.chosen
     made = handout(chosen, lesson.title, plays=plays)
     sheets = lay_out(made, figures)["sheets"]
-    for place, sheet in enumerate(sheets, 1):
+    for place, (sheet, told) in enumerate(zip(sheets, made.sheets, strict=True), 1):
         sheet["number"] = place
+        if told.run.before is not None:
+            now = told.situation.scenario.now
+            sheet["board"] = board_beside(figures, told.run.before, now.turn_of, now.priority)
     quiz = make_quiz(
         [(each.name, each.scenario) for each in chosen.situations],
         chosen.store,

@@ -77,7 +77,7 @@ def title_of(chosen: Chosen) -> str:
 def facts_of(sheet: Worksheet) -> str:
     """What kind of situation it is: `for newcomers · the rules of spring 1999 · stack`."""
     tags = [tag for tag in sheet.situation.scenario.tags if tag not in sheet.situation.numbers]
-    eras = " and ".join(rules_told(run.era) for run in sheet.situation.runs)
+    eras = ", and of ".join(rules_told(run.era) for run in sheet.situation.runs)
     level = LEVELS.get(sheet.situation.scenario.level or 0, "")
     return " · ".join(part for part in (level, f"the rules of {eras}", ", ".join(tags)) if part)
 

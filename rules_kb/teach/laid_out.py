@@ -114,9 +114,12 @@ class ToldUnder(ToldBranch):
 
 
 class ToldQuestion(TypedDict):
-    """A question with its answer, the choices that it offers and a hint, where it has them."""
+    """A question with its answer, the choices that it offers and a hint, where it has them; `lines` are
+    those to write the answer on.
+    """
 
     ask: TextPieces
+    lines: int
     choices: list[TextPieces]
     hint: TextPieces
     answer: TextPieces

@@ -26,6 +26,7 @@ from rules_kb.teach.laid_out import (
 )
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
+from rules_kb.teach.review import IN_TWO_LINES
 from rules_kb.teach.sources import books_told
 from rules_kb.teach.worksheet import (
     OtherRules,
@@ -72,6 +73,7 @@ class _Layout:
             sheet["questions"] = [
                 {
                     "ask": set_text(each.ask),
+                    "lines": 2 if IN_TWO_LINES in each.ask else 1,
                     "choices": [set_text(choice) for choice in each.choices],
                     "hint": set_text(each.hint),
                     "answer": set_text(each.answer),

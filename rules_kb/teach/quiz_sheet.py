@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from rules_kb.scenarios.board import Board
 from rules_kb.teach import typesetting
 from rules_kb.teach.figures import COLUMN, Data, Drawings, Figures, drawn_symbols
 from rules_kb.teach.handout import rule_order
 from rules_kb.teach.laid_out import DrawnFigure
 from rules_kb.teach.packing import in_pages
-from rules_kb.teach.position import CardNote, Position
+from rules_kb.teach.position import CardNote
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
@@ -60,7 +61,7 @@ def laid_out_question(figures: Drawings, number: int, question: Question) -> Dat
         "moment": typographic(position.moment),
         "story": set_text(story),
         "ask": set_text(ask),
-        "board": _board(figures, position),
+        "board": board_beside(figures, position.board, position.active, position.priority),
         "so_far": [set_text(line) for line in position.so_far],
         "cards": [_card(each) for each in question.position.cards if each.text],
         "answers": [
@@ -99,14 +100,12 @@ TALLER_BESIDE = 1.6
 """By how much it may be higher in a column than over the whole page: the words beside it save as much."""
 
 
-def _board(figures: Drawings, position: Position) -> DrawnFigure:
+def board_beside(figures: Drawings, board: Board, active: str, priority: str | None) -> DrawnFigure:
     """The board in a column, or over the whole page where it were tall there."""
-    drawn = figures.plain_board(
-        position.board, active=position.active, priority=position.priority, width=COLUMN
-    )
+    drawn = figures.plain_board(board, active=active, priority=priority, width=COLUMN)
     if drawn["shape"] * drawn["width"] <= TALLEST_BESIDE:
         return drawn
-    whole = figures.plain_board(position.board, active=position.active, priority=position.priority)
+    whole = figures.plain_board(board, active=active, priority=priority)
     higher = drawn["shape"] * drawn["width"] / (whole["shape"] * whole["width"])
     return drawn if drawn["width"] <= COLUMN + 10 and higher <= TALLER_BESIDE else whole
 

@@ -105,11 +105,14 @@ def _explained(sheet: Worksheet) -> Iterator[ReviewQuestion]:
     told = [" ".join(record.digest.split()).partition(". ")[0].rstrip(".") for record in points]
     if points:
         yield ReviewQuestion(
-            "Why does it come out so? Name the rule that decides, and say in two lines what it does here.",
+            f"Why does it come out so? Name the rule that decides, and say {IN_TWO_LINES} what it does here.",
             " ".join(f"A point for this: {each}." for each in told),
             [record.cite for record in points],
         )
 
+
+IN_TWO_LINES = "in two lines"
+"""How long an answer in words is to be."""
 
 MOST_POINTS = 2
 """How many rules an answer in words is given points for."""

@@ -16,7 +16,7 @@ from rules_kb.teach.worlds import Stretch, World, is_everyday, stretches
 FEWEST, MOST = 3, 5
 """How many sentences are offered."""
 
-Told = tuple[Subject, str, str, World]
+SaidOf = tuple[Subject, str, str, World]
 """A subject, how it stands, how it would stand by a mistake, and the mistake."""
 
 
@@ -30,7 +30,7 @@ def statement_questions(played: PlayedScenario) -> Iterator[Question]:
             yield question
 
 
-def _told(stretch: Stretch) -> Iterator[Told]:
+def _told(stretch: Stretch) -> Iterator[SaidOf]:
     """What can be said of each thing and player, those first of which a rule decides."""
     found = []
     for subject in (*stretch.changed(), *stretch.kept()):
@@ -57,7 +57,7 @@ def _rank(mistake: tuple[Facets, World]) -> int:
     return 0 if world.cite or world.era else 1 if world.overlooks else 2
 
 
-def _question(stretch: Stretch, told: list[Told]) -> Question | None:
+def _question(stretch: Stretch, told: list[SaidOf]) -> Question | None:
     """Every other sentence is so, and the others aren't, those with natural mistakes before all."""
     played, position = stretch.played, stretch.played.position(stretch.at)
     many = (len(told) + 1) // 2

@@ -185,11 +185,17 @@ def without_outcomes(sheet: Worksheet) -> list[tuple[int, str]]:
     for step in sheet.steps:
         everyone, pass_, _ = step.step.action.partition(" pass: ")
         told = f"{everyone} pass" if pass_ else step.heading.partition("; ")[0]
+        if PASSED_OVER in told:
+            told = f"{told.partition(PASSED_OVER)[0]}, if that is legal"
         if last[step.step.spot] is step:
             answers = answers_told(sheet.situation.scenario.answers_after(step.step.spot))
             told += f"; {in_words(answers)}" if answers else ""
         found.append((step.number, told))
     return found
+
+
+PASSED_OVER = ": passed over"
+"""How a step says that something isn't done that would have been illegal."""
 
 
 def in_words(action: str) -> str:

@@ -42,6 +42,7 @@ from rules_kb.teach.states import (
     state_of,
     subjects_on,
 )
+from rules_kb.teach.worksheet import PASSED_OVER
 from rules_kb.yaml.problems import Spot
 
 DULL = (
@@ -362,9 +363,6 @@ def is_mere_pass(step: Step) -> bool:
     in_batch = step.board is not None and step.board.waits_in == "batch"
     return in_batch and step.action.endswith(" may respond")
 
-
-PASSED_OVER = ": passed over"
-"""What a step says that isn't played, since the game is over."""
 
 ENDS = ("resolve", "resolve all", "to")
 """The lines of a script at whose end an outcome is asked: those where nobody chooses anything but to pass."""
