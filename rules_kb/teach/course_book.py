@@ -43,6 +43,9 @@ MOST_CHANGES = 4
 LONGEST_TERM = 320
 EXAMPLE = "Serra Angel"
 
+TALLEST_BOARD = 370.0
+"""Up to which height in units a board has the cards beside it; two situations are to go on a page."""
+
 PARTS_OF_A_CARD = (
     ("The name", "What the card is called. Where its own text has this name, it means this one card."),
     (
@@ -117,7 +120,7 @@ def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
         sheet["number"] = place
         if told.run.before is not None:
             now = told.situation.scenario.now
-            sheet["board"] = board_beside(figures, told.run.before, now.turn_of, now.priority)
+            sheet["board"] = board_beside(figures, told.run.before, now.turn_of, now.priority, TALLEST_BOARD)
     quiz = make_quiz(
         [(each.name, each.scenario) for each in chosen.situations],
         chosen.store,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from math import inf
 
 from rules_kb.scenarios.board import Board
 from rules_kb.teach import typesetting
@@ -100,13 +101,19 @@ TALLER_BESIDE = 1.6
 """By how much it may be higher in a column than over the whole page: the words beside it save as much."""
 
 
-def board_beside(figures: Drawings, board: Board, active: str, priority: str | None) -> DrawnFigure:
-    """The board in a column, or over the whole page where it were tall there."""
+def board_beside(
+    figures: Drawings, board: Board, active: str, priority: str | None, tallest: float = inf
+) -> DrawnFigure:
+    """The board in a column, or over the whole page where it were tall there, or in any case taller than
+    `tallest`.
+    """
     drawn = figures.plain_board(board, active=active, priority=priority, width=COLUMN)
     if drawn["shape"] * drawn["width"] <= TALLEST_BESIDE:
         return drawn
     whole = figures.plain_board(board, active=active, priority=priority)
     higher = drawn["shape"] * drawn["width"] / (whole["shape"] * whole["width"])
+    if drawn["shape"] * drawn["width"] > tallest:
+        return whole
     return drawn if drawn["width"] <= COLUMN + 10 and higher <= TALLER_BESIDE else whole
 
 
