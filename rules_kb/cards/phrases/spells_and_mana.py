@@ -32,6 +32,13 @@ say("act", "add {choose:hybrid_symbol} to your mana pool", e.AddMana, hybrid=Tru
 say("act", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
 say("act", "add {number:number} colorless mana to your mana pool", e.AddMana, mana=("C",))
 say("act", "{who:player} (adds|add) {mana:mana} [to their mana pool]", e.AddMana)
+say("act", "{who:player} (adds|add) {choose:mana_choice} [to their mana pool]", e.AddMana)
+say(
+    "act",
+    "{who:player} (adds|add) {number:few} mana of any color [to their mana pool]",
+    e.AddMana,
+    choose=("W", "U", "B", "R", "G"),
+)
 for _only in ("spend this mana only to", "this mana may be spent only to"):
     say("act", f"add {{mana:mana}} to your mana pool . {_only} (play|cast) {{only_for:things}}", e.AddMana)
     say(

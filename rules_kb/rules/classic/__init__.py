@@ -46,6 +46,9 @@ CLASSIC = Era(
     replaces=(seams.empty_library, seams.state_based_effects_are_checked),
     drops={
         seams.keeps_its_other_types: False,
+        seams.legend_stays_one: False,
+        seams.stays_snow_covered: True,
+        seams.creature_type_replaces: False,
         seams.nothing_prevents_mana: False,
         seams.latest_control_decides: False,
         seams.new_color_overrides: False,

@@ -36,11 +36,12 @@ def token_comes_into_play(game: Game, token: e.Token, player: Player, number: in
     game.table.needs_room(IN_PLAY, player, number)
     if not token.colors and game.look(context.source).colors:
         tokens_have_the_color_that_is_said(game, context.source)
+    values = token_characteristics(token)
+    if token.name:
+        values = seams.token_by_its_name(game, values)
+    owner = seams.owner_of_token(game, player, context) if player is not context.controller else player
     made = game.happen(
-        *[
-            TokenMade(token_characteristics(token), player, token.tapped, source=context.source)
-            for _ in range(number)
-        ]
+        *[TokenMade(values, player, token.tapped, owner=owner, source=context.source) for _ in range(number)]
     )
     context.those = [
         event.after for event in made if isinstance(event, TokenMade) and event.after is not None

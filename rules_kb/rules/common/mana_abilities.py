@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import was_made_basic
 from rules_kb.rules.engine.mana_abilities import pay_mana
-from rules_kb.rules.engine.mana_made import mana_made, mana_made_instead
+from rules_kb.rules.engine.mana_made import mana_made
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
 from rules_kb.rules.engine.playing import require
@@ -23,6 +23,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, TriggeredOn
 
 
@@ -121,6 +122,7 @@ def _play_mana_ability(
         raise Illegal([against(game, seams.pay_costs, reason, thing)])
     triggered: list[tuple[GameObject, a.Triggered, TriggeredOn]] = []
     outer, game.mana_triggers = game.mana_triggers, triggered
+    waiting = list(game.table.triggered)
     try:
         for part in ability.cost.parts:
             if isinstance(part, a.TapThis):
@@ -131,26 +133,44 @@ def _play_mana_ability(
                 pay_parts(game, playing, [part])
         made = _carry_out(game, ability.effects, Context(thing, player), mana)
         game.mana_triggers = None
+        others = [item for item in game.table.triggered if item not in waiting]
+        if not made and others:
+            heard = seams.set_off_without_mana(game, thing, others)
+            game.record(WaitsNoMore(tuple(item for item in others if item.source not in heard)))
+        so_far = len(game.log.happened)
         for source, triggering, occurrence in triggered:
-            seams.triggered_mana_resolves(game, source, triggering, occurrence)
+            seams.triggered_mana_resolves(game, source, triggering, occurrence, player)
         if a.TapThis() in ability.cost.parts and made:
-            _more_of_the_same(game, player, thing, made)
+            added = _mana_added(game, so_far)
+            _more_of_the_same(game, player, thing, (*made, *added), added)
     finally:
         game.mana_triggers = outer
 
 
+def _mana_added(game: Game, before: int) -> tuple[str, ...]:
+    """The mana that has been added since `before`."""
+    since = (event for together in game.log.happened[before:] for event in together)
+    return tuple(letter for event in since if isinstance(event, ManaAdded) for letter in event.mana)
+
+
 def _carry_out(
-    game: Game, effects: tuple[e.Instruction, ...], context: Context, wish: tuple[str, ...] | None
+    game: Game,
+    effects: tuple[e.Instruction, ...],
+    context: Context,
+    wish: tuple[str, ...] | None,
+    played_by: Player | None = None,
 ) -> tuple[str, ...]:
-    """Carry out what a mana ability does, with any other effect that it has; the mana that it made."""
+    """Carry out what a mana ability does, with any other effect that it has; the mana that it made. Where it
+    has triggered, `played_by` has played what set it off.
+    """
     made: tuple[str, ...] = ()
-    other = mana_made_instead(game, context.source)
+    other = seams.mana_made_instead(game, context.source)
     for effect in effects:
         if not isinstance(effect, e.AddMana):
             seams.carry_out(game, effect, context)
             continue
         for player in players_of(game, effect.who, context):
-            mana = other or mana_made(game, effect, context, wish)
+            mana = other or mana_made(game, effect, context, wish, played_by)
             game.happen(ManaAdded(player, mana, effect.only_for, source=context.source))
             made += mana
     return made
@@ -164,7 +184,7 @@ def _carry_out(
     at_work={"cr1999": EACH_TIME, "cr2006": EACH_TIME},
 )
 def triggered_mana_resolves(
-    game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn
+    game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn, player: Player
 ) -> None:
     """A triggered mana ability resolves right after the mana ability that set it off, without waiting for
     priority.
@@ -172,10 +192,12 @@ def triggered_mana_resolves(
     context = Context(source, game.controller(source))
     if isinstance(occurrence, Occurrence):
         speak_of(context, occurrence)
-    _carry_out(game, ability.effects, context, None)
+    _carry_out(game, ability.effects, context, None, player)
 
 
-def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[str, ...]) -> None:
+def _more_of_the_same(
+    game: Game, player: Player, land: GameObject, came: tuple[str, ...], by_triggers: tuple[str, ...]
+) -> None:
     """What says "whenever a land is tapped for mana, one additional mana of the same type"."""
     for source, look in list(game.looks().items()):
         for ability in look.abilities:
@@ -184,7 +206,8 @@ def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[
                 and ability.what is not None
                 and matches(game, ability.what, land, Context(source, look.controller))
             ):
-                seams.land_gives_more(game, player, source, made)
+                kinds = seams.mana_of_its_own(game, land, came, by_triggers)
+                seams.land_gives_more(game, player, source, kinds)
 
 
 @rule(

@@ -24,7 +24,7 @@ def _to_its_controller(game: Game, event: Moved) -> bool:
     return False
 
 
-@rule(seams.goes_to_its_owner, cr1999="glossary/owner", without=_to_its_controller)
+@rule(seams.goes_to_its_owner, rulings1999="Z.1.5", cr1999="glossary/owner", without=_to_its_controller)
 def goes_to_its_owner(game: Game, event: Moved) -> Concerning[bool]:
     """A card goes to its owner's library, hand or graveyard, whoever controls it."""
     event.whose = None

@@ -74,8 +74,17 @@ def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     attached = attached_again(game, things) if alone else []
     loose = [thing for thing in things if _phased_out_alone(thing) and thing not in attached]
     kept = [thing for thing in things if may_act_at_once(game, thing) or not thing.sick]
+    owing = seams.echo_is_owed_again(game, things)
     return [
-        *[PhasedIn(thing, timestamp=since.get(thing), sick=thing not in kept) for thing in things],
+        *[
+            PhasedIn(
+                thing,
+                timestamp=since.get(thing),
+                sick=thing not in kept,
+                owes_echo=thing in owing,
+            )
+            for thing in things
+        ],
         *[Attached(thing, None) for thing in loose],
     ]
 

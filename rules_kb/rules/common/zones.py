@@ -131,7 +131,13 @@ def is_brand_new(game: Game, permanent: GameObject, before: GameObject) -> bool:
     return permanent is not before
 
 
-@rule(seams.neither_tapped_nor_untapped, cr1999="217.5d", cr2006="217.5d", off=False)
+@rule(
+    seams.neither_tapped_nor_untapped,
+    rulings1999="E.12.Ruling.1",
+    cr1999="217.5d",
+    cr2006="217.5d",
+    off=False,
+)
 def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
     """A card that isn't in play counts as neither tapped nor untapped."""
     return card.zone != IN_PLAY

@@ -207,19 +207,24 @@ def makes_basic_land(change: e.SetTypes) -> bool:
 
 
 def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> None:
+    legend = "legendary" in look.supertypes or "legend" in look.subtypes
     if makes_basic_land(change):
         seams.becomes_basic_land(game, look)
         kept = seams.basic_land_type_replaces(game, look, change)
         if not kept and not seams.keeps_its_other_types(game, look, change):
             look.types = change.types or look.types
             look.subtypes = change.subtypes
+        if "snow-covered" in look.supertypes:
+            seams.stays_snow_covered(game, look)
     elif (
         change.keeps
         or seams.prior_types_are_retained(game, look, change)
-        or not seams.new_type_replaces(game, look, change)
+        or not _types_are_replaced(game, look, change)
     ):
         look.types = (*look.types, *[word for word in change.types if word not in look.types])
         look.subtypes = (*look.subtypes, *[word for word in change.subtypes if word not in look.subtypes])
+    if legend and "legendary" not in look.supertypes and "legend" not in look.subtypes:
+        seams.legend_stays_one(game, look)
     if change.power is not None:
         look.power, look.toughness = (
             amount_of(game, change.power, context),
@@ -232,6 +237,17 @@ def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> 
     if change.colors:
         look.colors = frozenset(change.colors) - {"C"}
     look.abilities = [*look.abilities, *change.abilities]
+
+
+def is_of_creatures_only(change: e.SetTypes) -> bool:
+    """Whether nothing changes but the creature type."""
+    return not change.types and not change.keeps and bool(change.subtypes)
+
+
+def _types_are_replaced(game: Game, look: Look, change: e.SetTypes) -> bool:
+    if is_of_creatures_only(change) and seams.creature_type_replaces(game, look, change):
+        return True
+    return bool(seams.new_type_replaces(game, look, change))
 
 
 def landwalk_words(ability: a.Keyword) -> str:

@@ -19,7 +19,7 @@ from rules_kb.rules.engine.meaning import all_matching, defending_players
 from rules_kb.rules.engine.state_based_effects import may_enchant, why_it_cannot_enchant
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict
+from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
@@ -31,7 +31,7 @@ from rules_kb.table.events.permanents import (
     TypeChosen,
     Untapped,
 )
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import Characteristics, GameObject, Player
 
 
 @INSTRUCTIONS.by(e.Tap)
@@ -115,6 +115,18 @@ def _move_counter(game: Game, effect: e.MoveCounter, context: Context) -> None:
     sources, to = things_of(game, effect.source, context), things_of(game, effect.to, context)
     if sources and to:
         seams.counter_is_moved(game, effect.kind, sources[0], to[0], context)
+
+
+@answers(seams.token_by_its_name)
+def token_by_its_name(game: Game, token: Characteristics) -> Characteristics:
+    """The token as it is."""
+    return token
+
+
+@answers(seams.owner_of_token)
+def owner_of_token(game: Game, player: Player, context: Context) -> Player:
+    """That player."""
+    return player
 
 
 @INSTRUCTIONS.by(e.CreateTokens)

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.local_enchantments import needs_host
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
@@ -23,6 +24,12 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GameObject
+
+
+@answers(seams.echo_is_owed_again)
+def echo_is_owed_again(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """All of them."""
+    return things
 
 
 def entering(game: Game, event: Moved) -> list[Modifier]:

@@ -14,6 +14,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changes_of_looks import (
     apply_change,
+    is_of_creatures_only,
     keyword_name,
     makes_basic_land,
     speaker,
@@ -279,11 +280,20 @@ def _note_new_type(
     game: Game, reasons: Reasons, effect: Acting, change: e.SetTypes, thing: GameObject
 ) -> None:
     """Which rules on type-changing had a part."""
+    by_supertype = "legendary" in thing.initial.supertypes
+    if not change.keeps and (
+        makes_basic_land(change) if by_supertype else "legend" in thing.initial.subtypes
+    ):
+        note(game, reasons, seams.legend_stays_one, effect, [thing])
     if seams.prior_types_are_retained(game, game.looks()[thing], change):
         note(game, reasons, seams.prior_types_are_retained, effect, [thing])
     elif not change.keeps:
         replaced = seams.becomes_basic_land if makes_basic_land(change) else seams.new_type_replaces
+        if is_of_creatures_only(change) and game.era.cite(seams.creature_type_replaces):
+            replaced = seams.creature_type_replaces
         note(game, reasons, replaced, effect, [thing])
+        if makes_basic_land(change) and "snow-covered" in game.looks()[thing].supertypes:
+            note(game, reasons, seams.stays_snow_covered, effect, [thing])
         if makes_basic_land(change) and {"artifact", "creature"} & set(game.looks()[thing].types):
             note(game, reasons, seams.keeps_its_other_types, effect, [thing])
     if change.power is not None or change.colors or change.abilities:

@@ -17,6 +17,7 @@ from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
 from rules_kb.rules.engine.playing import choose_targets, target_options
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes
 from rules_kb.rules.terms.replacement_effects import Modifier, ReplacementShield
@@ -308,7 +309,16 @@ def _redirected_to(
             if thing.zone == IN_PLAY and "creature" in game.look(thing).types
         ),
     ]
-    return candidates[0] if candidates and candidates[0] is not event.target else None
+    if not candidates:
+        return None
+    to = candidates[0]
+    return to if to is not event.target or seams.damage_may_stay(game, to, event) else None
+
+
+@answers(seams.damage_may_stay)
+def damage_may_stay(game: Game, victim: GameObject | Player, event: Damaged) -> bool:
+    """Whether damage can be redirected to whom it would be dealt anyway."""
+    return False
 
 
 def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved) -> list[Event]:

@@ -103,6 +103,8 @@ def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
             for thing in effect.things
             if thing.zone == "in play"
         )
+    if source.zone != "in play" and effect.duration == durations.WHILE_IT_STAYS_TAPPED:
+        return not seams.neither_tapped_nor_untapped(game, source)
     if source.zone != "in play":
         return False
     if effect.duration == durations.WHILE_IT_STAYS_IN_PLAY:

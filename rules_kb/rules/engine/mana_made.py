@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -12,9 +14,10 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.mana import COLORLESS
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player, WaitingAbility
 
 
+@answers(seams.mana_made_instead)
 def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest
     counts.
@@ -28,6 +31,26 @@ def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
         and matches(game, item.what, thing, Context(source, look.controller))
     ]
     return tuple(max(said)[1]) if said else ()
+
+
+@answers(seams.mana_of_its_own)
+def mana_of_its_own(
+    game: Game, land: GameObject, came: tuple[str, ...], by_triggers: tuple[str, ...]
+) -> tuple[str, ...]:
+    """What its own ability has made."""
+    return came[: len(came) - len(by_triggers)]
+
+
+@answers(seams.color_of_triggered_mana)
+def color_of_triggered_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
+    """The controller of the triggered ability chooses."""
+    return list(color_of_mana(game, game.controller(source), source, tuple(kinds), None))
+
+
+@answers(seams.set_off_without_mana)
+def set_off_without_mana(game: Game, land: GameObject, waiting: Sequence[WaitingAbility]) -> list[GameObject]:
+    """All that watched for the tapping."""
+    return [item.source for item in waiting]
 
 
 @answers(seams.numerals_make_colorless)
@@ -55,9 +78,16 @@ def colors_to_choose(effect: e.AddMana, source: GameObject) -> tuple[str, ...]:
 
 
 def mana_made(
-    game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None
+    game: Game,
+    effect: e.AddMana,
+    context: Context,
+    wish: tuple[str, ...] | None,
+    played_by: Player | None = None,
 ) -> tuple[str, ...]:
-    """The mana that an effect makes, a choice of colour made by wish or asked."""
+    """The mana that an effect makes, a choice of colour made by wish or asked.
+
+    Where a triggered ability makes it, `played_by` has played what set that off.
+    """
     number = amount_of(game, effect.number, context)
     if effect.choose == CHOSEN:
         letters = colors_to_choose(effect, context.source)
@@ -70,6 +100,9 @@ def mana_made(
         if COLORLESS in effect.mana:
             return seams.numerals_make_colorless(game, context.source, effect.mana * number)
         return effect.mana * number
+    if played_by is not None and not wish and not effect.hybrid:
+        asked = seams.color_of_triggered_mana(game, played_by, context.source, list(effect.choose))
+        return tuple(asked[:1]) * number
     chosen = seams.hybrid_makes_either if effect.hybrid else color_of_mana
     return chosen(game, context.controller, context.source, effect.choose, wish) * number
 

@@ -469,9 +469,17 @@ def value_of(game: Game, thing: GameObject, look: Look, what: str) -> int | None
         if thing.initial.halves and look.cost is None:
             return both_values(game, thing)
         return int(seams.converted_mana_cost(game, thing, look))
+    if what == "toughness" and look.toughness is not None and thing.damage and thing.zone == IN_PLAY:
+        return int(seams.toughness_that_counts(game, thing, look.toughness))
     value = look.power if what == "power" else look.toughness
     elsewhere = thing.zone != IN_PLAY and thing.last_look is None
     if elsewhere and any(isinstance(item, a.StarSize) for item in thing.initial.abilities):
         size = seams.star_out_of_play(game, thing, look)
         return size[0 if what == "power" else 1]
     return value
+
+
+@answers(seams.toughness_that_counts)
+def toughness_that_counts(game: Game, thing: GameObject, toughness: int) -> int:
+    """All of it."""
+    return toughness

@@ -51,7 +51,9 @@ class Batches(WhatWaits):
             attack_is_called_off(game, thing)
         period = innermost(game)
         below = tuple(other for other in game.table.stack if other is not thing)
-        if period is None or period.kind in (DAMAGE_PREVENTION, INTERRUPT_PERIOD):
+        if period is not None and period.kind == DAMAGE_PREVENTION:
+            prevention_waits_like_instants(game, thing)
+        elif period is None or period.kind == INTERRUPT_PERIOD:
             of = period.of if period is not None and period.kind == INTERRUPT_PERIOD else None
             game.record(PeriodBegan(Period(BATCH, below, of=of)))
         elif period.kind == REGENERATION:
@@ -113,6 +115,22 @@ def _belongs_to(period: Period, action: Action) -> bool:
         return period.of in action.said.targets
     wanted = PREVENTION if period.kind == DAMAGE_PREVENTION else REGENERATES
     return any(kind_of(types, each, action.said.targets) == wanted for each in nodes)
+
+
+def _resolves_before_an_answer(game: Game, thing: GameObject) -> list[GameObject]:
+    below = tuple(other for other in game.table.stack if other is not thing)
+    game.record(PeriodBegan(Period(BATCH, below, resolving=True)))
+    return [thing]
+
+
+@rule(rulings1999="T.1.5", without=_resolves_before_an_answer)
+def prevention_waits_like_instants(game: Game, thing: GameObject) -> list[GameObject]:
+    """What prevents or redirects damage is played by the rules for instants: it begins a batch, and can be
+    answered by another of its kind.
+    """
+    below = tuple(other for other in game.table.stack if other is not thing)
+    game.record(PeriodBegan(Period(BATCH, below)))
+    return [thing]
 
 
 # -- T.5 the interrupt period, T.6 waiting -------------------------------------------------------------------

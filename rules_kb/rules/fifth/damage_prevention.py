@@ -255,9 +255,25 @@ def end_main_part(game: Game) -> None:
     game.record(PeriodEnded())
     game.record(PeriodBegan(Period(DEALT, tuple(game.table.stack))))
     damage_is_dealt(game)
+    if game.table.triggered:
+        what_dealing_sets_off(game)
     settle(game)
     if not _regeneration_begins(game):
         game.record(PeriodEnded())
+
+
+def _after_the_dead(game: Game) -> list[GameObject]:
+    dying = [Destroyed(thing) for thing in lethally_damaged(game)]
+    game.happen(*dying)
+    return []
+
+
+@rule(rulings1999="T.10.Ruling.9", without=_after_the_dead)
+def what_dealing_sets_off(game: Game) -> list[GameObject]:
+    """What triggers on damage that has been dealt is played before creatures die of it."""
+    waiting = [item.source for item in game.table.triggered]
+    settle(game)
+    return waiting
 
 
 @rule(rulings1999="G.11.1", off=[], at_work=EACH_TIME)

@@ -10,6 +10,7 @@ from rules_kb.rules.common.triggered_abilities import condition_is_checked as co
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.playing import announce_choices
 from rules_kb.rules.engine.turn_structure import player_receives_priority
+from rules_kb.rules.fifth.new_in_the_phase import is_during, see_what_is_new
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_costs import (
     cost_is_announced,
@@ -50,21 +51,13 @@ def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[Gam
     """Of what has to do with a phase that begins, some belongs to its very beginning, and the rest is due at
     some time in it.
     """
-    due = [item for item in triggered if _is_during(item)]
+    due = [item for item in triggered if is_during(item.ability.trigger)]
     at_once = [item for item in triggered if item not in due]
     if due:
         are_due(game, due)
     if at_once:
         of_the_beginning(game, at_once)
     return [item.source for item in triggered]
-
-
-def _is_during(waiting: Waiting) -> bool:
-    """Whether an ability is a phase ability, and none of the phase's beginning."""
-    trigger = waiting.ability.trigger
-    if isinstance(trigger, a.Keyword):
-        return trigger.name in ("cumulative upkeep", "echo")
-    return isinstance(trigger, a.Beginning) and trigger.during
 
 
 @rule(rulings1999="A.3.2", off=[])
@@ -92,6 +85,7 @@ def see_what_is_due(game: Game, waiting: Sequence[Waiting]) -> None:
 @answers(seams.announce_phase_ability)
 def announce_phase_ability(game: Game, player: Player, source: GameObject | None, pays: bool | None) -> None:
     """The active player announces one of the phase abilities that are due."""
+    see_what_is_new(game)
     due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
     meant = [item for item in due if item.source is source or (source is None and not item.source.id)]
     if not meant and source is None:
@@ -182,6 +176,7 @@ def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> No
             cost_is_announced(game, waiting, cost, paying)
             if is_untap_cost(waiting):
                 can_be_paid_again(game, waiting)
+                see_what_is_due(game, others)
 
 
 def _is_tapped_artifact(game: Game, thing: GameObject) -> bool:

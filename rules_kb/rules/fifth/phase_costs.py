@@ -14,11 +14,16 @@ from rules_kb.rules import seams
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.costs_that_grow import so_many_times
 from rules_kb.rules.engine.instructions import pays
+from rules_kb.rules.engine.mana_abilities import can_pay_mana
 from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.paying import why_it_cannot_be_paid
+from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid, rule
+from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import Choice, Chooser
 from rules_kb.table.mana import ManaCost
@@ -29,12 +34,16 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 @dataclass
 class PhaseCost:
-    """What has to be paid in a phase, and what happens on resolution if it was, and if it wasn't."""
+    """What has to be paid in a phase, and what happens on resolution if it was, and if it wasn't.
+
+    With `must` a text has it paid if that is possible.
+    """
 
     cost: a.Cost
     payer: Player
     paid: tuple[e.Instruction, ...] = ()
     unpaid: tuple[e.Instruction, ...] = ()
+    must: bool = False
 
 
 def is_phase_cost(ability: Node) -> bool:
@@ -45,8 +54,28 @@ def is_phase_cost(ability: Node) -> bool:
         isinstance(ability, a.Triggered)
         and isinstance(ability.trigger, a.Beginning)
         and len(ability.effects) == 1
-        and isinstance(ability.effects[0], e.Unless)
+        and (isinstance(ability.effects[0], e.Unless) or _what_has_to_be_done(ability.effects[0]) is not None)
     )
+
+
+def _what_has_to_be_done(effect: e.Instruction) -> a.Cost | None:
+    """What is to be done "or, if you can't," something else happens, as the cost that it is; None where it is
+    no such cost.
+    """
+    if not isinstance(effect, e.IfCant) or not all(map(_as_a_cost, effect.effects)):
+        return None
+    return a.Cost(tuple(part for each in effect.effects if (part := _as_a_cost(each)) is not None))
+
+
+def _as_a_cost(effect: e.Instruction) -> a.CostPart | None:
+    """What a player is told to do, as part of a cost."""
+    if isinstance(effect, e.Sacrifice) and isinstance(effect.who, w.You):
+        if isinstance(effect.what, w.Filter):
+            return a.SacrificeCost(effect.what, effect.number)
+        return a.SacrificeCost() if isinstance(effect.what, w.ThisCard) else None
+    if isinstance(effect, e.DiscardCards) and isinstance(effect.who, w.You) and effect.number is not None:
+        return a.DiscardCost(effect.what or w.Filter("card"), effect.number, effect.at_random)
+    return None
 
 
 def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
@@ -70,6 +99,9 @@ def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
             game, effects[0].who, Context(thing, player, that_player=waiting.occurrence.player)
         )
         return PhaseCost(effects[0].cost, payers[0] if payers else player, (), effects[0].effects)
+    if len(effects) == 1 and isinstance(effects[0], e.IfCant):
+        cost = _what_has_to_be_done(effects[0])
+        return PhaseCost(cost, player, (), effects[0].otherwise, must=True) if cost is not None else None
     return None
 
 
@@ -105,6 +137,23 @@ def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
     return echo.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
 
 
+@answers(seams.echo_is_owed_again)
+def echo_is_owed_again(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Those for which echo has to be paid after they have phased in."""
+    return coming_back_is_coming(game, things) if any(map(has_echo, things)) else []
+
+
+@rule(rulings1999="A.16.Ruling.4", off=[])
+def coming_back_is_coming(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What phases in has come under its controller's control again: its echo has to be dealt with."""
+    return [thing for thing in things if has_echo(thing)]
+
+
+def has_echo(thing: GameObject) -> bool:
+    """Whether a permanent's own text has echo."""
+    return any(isinstance(item, a.Keyword) and item.name == "echo" for item in thing.initial.abilities)
+
+
 @rule(rulings1999="A.16.Ruling.2", permits=True, off=False)
 def echo_costs_what_it_says(game: Game, thing: GameObject) -> bool:
     """What makes spells cost more or less makes no difference to echo, which is a phase cost."""
@@ -130,7 +179,10 @@ def untap_cost(game: Game, waiting: Waiting, effect: e.Instruction) -> PhaseCost
     """What may be paid in a phase to untap a permanent is paid in announcing; it untaps on resolution."""
     assert isinstance(effect, e.May)
     assert effect.cost
-    return PhaseCost(effect.cost, waiting.controller, effect.effects)
+    asked = Context(waiting.source, waiting.controller)
+    speak_of(asked, waiting.occurrence)
+    payers = players_of(game, effect.who, asked)
+    return PhaseCost(effect.cost, payers[0] if payers else waiting.controller, effect.effects)
 
 
 # -- A.6.3 several costs of one permanent --------------------------------------------------------------------
@@ -141,7 +193,7 @@ def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Wai
     be paid for all of them together.
     """
     if is_untap_cost(waiting):
-        return [], cost
+        return _untap_costs_with(game, waiting, cost)
     found = {
         item: other
         for item in game.table.turn.due
@@ -161,7 +213,42 @@ def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Wai
     if len(paid) > 1:
         paid = counted_together(game, waiting.source, paid)
     unpaid = penalties_in_order(game, waiting.source, [every[item] for item in order])
-    return list(found), PhaseCost(a.Cost(parts), cost.payer, paid, unpaid)
+    must = any(each.must for each in every.values())
+    if must and not all(each.must for each in every.values()):
+        must = all_has_to_be_paid(game, waiting.source, list(every.values()))
+    return list(found), PhaseCost(a.Cost(parts), cost.payer, paid, unpaid, must)
+
+
+def _untap_costs_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Waiting], PhaseCost]:
+    """The other untap costs of what this one untaps, and what is to be paid for all of them together."""
+    others = {
+        item: other
+        for item in game.table.turn.due
+        if isinstance(item, Waiting)
+        and item is not waiting
+        and is_untap_cost(item)
+        and _untapped_by(item) is _untapped_by(waiting)
+        and (other := phase_cost(game, item)) is not None
+        and other.payer is cost.payer
+    }
+    if not others or not untap_costs_are_one(game, _untapped_by(waiting)):
+        return [], cost
+    parts = tuple(part for each in (cost, *others.values()) for part in each.cost.parts)
+    return list(others), PhaseCost(a.Cost(parts), cost.payer, cost.paid)
+
+
+def _untapped_by(waiting: Waiting) -> GameObject:
+    """The permanent that an untap cost untaps: its own, or the one that it enchants."""
+    (effect,) = waiting.ability.effects
+    assert isinstance(effect, e.May)
+    own = all(isinstance(part, e.Untap) and part.what == w.ThisCard() for part in effect.effects)
+    return waiting.source if own or waiting.source.attached_to is None else waiting.source.attached_to
+
+
+@rule(rulings1999="A.10.2", off=False)
+def untap_costs_are_one(game: Game, thing: GameObject) -> bool:
+    """All untap costs of a permanent are one cost, paid at once to untap it."""
+    return thing.tapped
 
 
 def is_untap_cost(waiting: Waiting) -> bool:
@@ -209,12 +296,55 @@ def penalties_in_order(game: Game, thing: GameObject, costs: list[PhaseCost]) ->
     return tuple(effect for cost in costs for effect in cost.unpaid)
 
 
+@rule(rulings1999="A.6.5", off=False)
+def all_has_to_be_paid(game: Game, thing: GameObject, costs: list[PhaseCost]) -> bool:
+    """Where one of a permanent's phase costs has to be paid, all of them together have to."""
+    return any(cost.must for cost in costs)
+
+
+def _whether_it_is_paid(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> bool | None:
+    """What its player says of a phase cost, or has to say."""
+    mana = [part.cost for part in due.cost.parts if isinstance(part, a.PayMana)]
+    if not due.must or not _could_be_paid(game, waiting, due):
+        return paying
+    if mana and need_not_be_made_possible(game, waiting.source, due.payer, mana):
+        return paying
+    verdict = has_to_be_paid(game, waiting.source)
+    if verdict is None:
+        return paying
+    if paying is False:
+        raise Illegal([verdict])
+    return True
+
+
+def _could_be_paid(game: Game, waiting: Waiting, due: PhaseCost) -> bool:
+    others = [part for part in due.cost.parts if not isinstance(part, a.PayMana)]
+    playing = Playing(due.payer, waiting.source, waiting.source, a.Instructions(()), Announced(), due.cost)
+    mana = [part.cost for part in due.cost.parts if isinstance(part, a.PayMana)]
+    return not why_it_cannot_be_paid(game, playing, others) and all(
+        can_pay_mana(game, due.payer, cost) for cost in mana
+    )
+
+
+@rule(rulings1999="A.6.2", decides=True)
+def has_to_be_paid(game: Game, thing: GameObject) -> Verdict | None:
+    """A phase cost that says what happens "if you can't" is paid if it can be; its player has no choice."""
+    return forbid(f"the phase cost of {thing.name} has to be paid", thing)
+
+
+@rule(rulings1999="A.6.Ruling.6", off=False)
+def need_not_be_made_possible(game: Game, thing: GameObject, player: Player, mana: list[ManaCost]) -> bool:
+    """Nobody has to do something first, such as tapping lands for mana, so that a phase cost can be paid."""
+    return sum(player.pool.values()) < sum(cost.converted for cost in mana)
+
+
 # -- announcing it -------------------------------------------------------------------------------------------
 
 
 @rule(rulings1999="A.6.6", off=[])
 def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> list[GameObject]:
     """A phase cost is paid, or not, as it is announced; what follows from that happens on resolution."""
+    paying = _whether_it_is_paid(game, waiting, due, paying)
     said = game.chooser if paying is None else _Says(game.chooser, "yes" if paying else "no")
     with game.answered_by(said):
         paid = pays(game, due.cost, Context(waiting.source, due.payer))

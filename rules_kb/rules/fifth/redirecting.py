@@ -21,18 +21,16 @@ def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Pla
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage still comes from its own source."""
     redirected = event.but(target=to)
-    if to is event.target:
-        it_may_stay_where_it_is(game, to)
     return [
         Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
         is_combat_damage_no_more(game, redirected) if event.combat else redirected,
     ]
 
 
-@rule(rulings1999="G.13.Ruling.1", permits=True, off=False)
-def it_may_stay_where_it_is(game: Game, victim: GameObject | Player) -> bool:
-    """Damage may be redirected to whom it would be dealt anyway."""
-    return True
+@rule(seams.damage_may_stay, rulings1999="G.13.Ruling.1", off=False)
+def damage_may_stay(game: Game, victim: GameObject | Player, event: Damaged) -> bool:
+    """Damage may be redirected to whom it would be dealt anyway: combat damage, which isn't that any more."""
+    return event.combat
 
 
 def _stays_combat_damage(game: Game, event: Damaged) -> Damaged:

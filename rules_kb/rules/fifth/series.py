@@ -9,16 +9,20 @@ from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import met_as_printed
 from rules_kb.rules.common.triggered_abilities import rampage_triggers as one_rampage_triggers
 from rules_kb.rules.common.triggers_onto_stack import ability_of_each_player as played_once_by_each
+from rules_kb.rules.common.triggers_onto_stack import order_of_triggers as one_player_after_the_other
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.engine.waking import met
+from rules_kb.rules.engine.what_was_named import speak_of
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.fifth.periods import is_within
 from rules_kb.rules.fifth.phase_costs import PhaseCost, cost_is_announced, is_phase_cost, phase_cost
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
 from rules_kb.rules.fifth.triggered import what_triggered_asks_no_more
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch, waiting_on
 from rules_kb.table.events import Event
@@ -220,3 +224,45 @@ def controller_plays_it_for_all(game: Game, waiting: Waiting, may: e.May) -> lis
     effects = (e.May(may.effects, who=w.You()), e.May(may.effects, who=w.EachOpponent()))
     ability = a.Triggered(waiting.ability.trigger, effects, waiting.ability.condition)
     return [Waiting(waiting.source, ability, waiting.controller, waiting.occurrence)]
+
+
+# -- A.8.11 and T.9.1 whose an ability is --------------------------------------------------------------------
+
+
+@answers(seams.order_of_triggers)
+def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
+    """The order in which what has triggered is played."""
+    offered = {item: player for item in waiting if (player := _to_whom_it_is_left(game, item))}
+    plays = played_by_whom_it_is_offered(game, offered) if offered else {}
+    as_played = {
+        Waiting(item.source, item.ability, plays[item], item.occurrence) if item in plays else item: item
+        for item in waiting
+    }
+    return [as_played[item] for item in one_player_after_the_other(game, list(as_played))]
+
+
+def _to_whom_it_is_left(game: Game, waiting: Waiting) -> Player | None:
+    """The one other player to whom a triggered ability gives an option."""
+    effects = waiting.ability.effects
+    if isinstance(waiting.ability.trigger, (a.Beginning, a.Keyword)) or len(effects) != 1:
+        return None
+    if not isinstance(effects[0], e.May) or isinstance(effects[0].who, (w.Target, w.EachPlayer)):
+        return None
+    context = Context(waiting.source, waiting.controller)
+    speak_of(context, waiting.occurrence)
+    players = players_of(game, effects[0].who, context)
+    return players[0] if len(players) == 1 and players[0] is not waiting.controller else None
+
+
+def _by_its_controller(game: Game, offered: dict[Waiting, Player]) -> dict[Waiting, Player]:
+    return {}
+
+
+@rule(rulings1999="A.8.11", without=_by_its_controller)
+def played_by_whom_it_is_offered(
+    game: Game, offered: dict[Waiting, Player]
+) -> Concerning[dict[Waiting, Player]]:
+    """A triggered ability that gives another player an option is played by that player: among that player's
+    own, where the series comes to those.
+    """
+    return concerning(offered, *[item.source for item in offered])

@@ -118,7 +118,7 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     if period.kind == DAMAGE_PREVENTION or _within(game) == DAMAGE_PREVENTION:
         return only_prevention(game, playing.thing)
     if period.kind == REGENERATION:
-        return only_prevention(game, playing.thing)
+        return only_what_the_series_is_for(game, playing.thing)
     if period.kind == INTERRUPT_PERIOD or period.of is not None:
         return only_interrupts(game, playing.thing)
     if kind == SLOW:
@@ -225,6 +225,14 @@ def only_interrupts(game: Game, thing: GameObject) -> Verdict | None:
 def only_prevention(game: Game, thing: GameObject) -> Verdict | None:
     """In a damage prevention step only what prevents or redirects damage may be played."""
     return forbid(f"{thing.name} neither prevents nor redirects damage", thing)
+
+
+@rule(rulings1999="T.9.2", decides=True)
+def only_what_the_series_is_for(game: Game, thing: GameObject) -> Verdict | None:
+    """What can be played in a series, the time that the series belongs to says: to dying creatures, what
+    regenerates them.
+    """
+    return forbid(f"{thing.name} regenerates nothing, and this is a time for regeneration only", thing)
 
 
 @rule(rulings1999="G.13.2", decides=True)

@@ -32,9 +32,10 @@ from rules_kb.rules.engine.steps import (
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority, hand_on_priority, opening
 from rules_kb.rules.engine.until_1999 import draw_that_waits
 from rules_kb.rules.fifth.losing import lose_at_zero_life
+from rules_kb.rules.fifth.new_in_the_phase import see_what_is_new
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
-from rules_kb.rules.fifth.phase_costs import is_untap_cost
+from rules_kb.rules.fifth.phase_costs import has_echo, is_untap_cost
 from rules_kb.rules.fifth.resolved import what_ending_leaves
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
@@ -90,6 +91,8 @@ def yield_priority(game: Game, player: Player) -> list[Player]:
     """Who plays nothing yields priority to the other player. What must be dealt with is announced before."""
     period = innermost(game)
     in_phase = len(game.table.turn.periods) < 2 and (period is None or period.kind == BATCH)
+    if player is game.table.turn.active and in_phase:
+        see_what_is_new(game)
     if player is game.table.turn.active and game.table.turn.due and in_phase:
         due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
         if optional := [item for item in due if is_untap_cost(item)]:
@@ -126,7 +129,8 @@ def effects_allow_more_lands(game: Game, player: Player) -> bool:
 def announced_before_yielding(game: Game, due: list[Waiting]) -> list[GameObject]:
     """A player who has mandatory abilities to deal with in the phase can't yield priority before."""
     for waiting in due:
-        is_announced(game, waiting)
+        if waiting in game.table.turn.due:  # unless it was part of another cost
+            is_announced(game, waiting)
     return [item.source for item in due]
 
 
@@ -199,9 +203,23 @@ def _upkeep(game: Game) -> None:
     seams.effects_expire(game, durations.until_upkeep_of(active.name))
     own = [thing for thing, look in game.looks().items() if look.controller is active]
     begun = step_begins(game)
-    game.record(EchoSettled(own))
+    game.record(EchoSettled(_settled_with_this_upkeep(game, own)))
     with opening(game, begun):
         instants_in_upkeep(game)
+
+
+def _settled_with_this_upkeep(game: Game, own: list[GameObject]) -> list[GameObject]:
+    """The permanents whose echo needn't be paid after this upkeep any more."""
+    due = [item.source for item in game.table.turn.due]
+    spared = [thing for thing in own if thing not in due and has_echo(thing)]
+    settled = [thing for thing in own if thing not in spared]
+    return [*settled, *echo_is_over_unpaid(game, spared)] if spared else settled
+
+
+@rule(rulings1999="A.16.Ruling.5", off=[])
+def echo_is_over_unpaid(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What has been through an upkeep in which it hadn't echo needn't have it paid later on."""
+    return [thing for thing in things if (thing.sick if thing.owes_echo is None else thing.owes_echo)]
 
 
 def _its_abilities_are_due(game: Game) -> None:

@@ -32,6 +32,11 @@ def colors_must_match(
 
 
 @seam
+def toughness_that_counts(game: Game, thing: GameObject, toughness: int) -> int:
+    """The toughness of a damaged creature, for what asks for it."""
+
+
+@seam
 def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
     """The converted mana cost is the whole amount of mana whatever its colours."""
 

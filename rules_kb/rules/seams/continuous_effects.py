@@ -175,6 +175,23 @@ def own_abilities_are_oldest(game: Game, effect: Acting, thing: GameObject) -> b
 
 
 @seam
+def legend_stays_one(game: Game, look: Look) -> bool:
+    """Whether a legend whose types change is one all the same; its look is changed then."""
+
+
+@seam
+def stays_snow_covered(game: Game, look: Look) -> bool:
+    """Whether a land whose type changes is still snow-covered."""
+
+
+@seam
+def creature_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
+    """Whether a creature type takes the place of those that a creature had, by a rule of its own; its look is
+    changed then.
+    """
+
+
+@seam
 def keeps_its_other_types(game: Game, look: Look, change: e.SetTypes) -> bool:
     """Whether a permanent that becomes a basic land keeps the types that are none of a land; its look is
     changed then.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import GameObject, Player, TriggeredOn
+from rules_kb.table.objects import GameObject, Player, TriggeredOn, WaitingAbility
 
 
 @seam
@@ -61,7 +63,7 @@ def play_mana_ability(
 
 @seam
 def triggered_mana_resolves(
-    game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn
+    game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn, player: Player
 ) -> None:
     """A triggered mana ability resolves right after the mana ability that set it off, without waiting for
     priority."""
@@ -80,6 +82,28 @@ def only_that_lands_ability(game: Game, land: GameObject) -> Verdict | None:
 @seam
 def type_of_more_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
     """Which type of mana is added, where a land has given mana of several types."""
+
+
+@seam
+def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
+    """The mana that a permanent gives by what a card says, instead of its own; nothing where none says so."""
+
+
+@seam
+def mana_of_its_own(
+    game: Game, land: GameObject, came: tuple[str, ...], by_triggers: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The mana that counts as made by a land, of all that `came`, for what asks of which type it was."""
+
+
+@seam
+def color_of_triggered_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
+    """The color of mana that comes by a triggered ability, where `player` has played what set it off."""
+
+
+@seam
+def set_off_without_mana(game: Game, land: GameObject, waiting: Sequence[WaitingAbility]) -> list[GameObject]:
+    """What has been set off by tapping a land for mana that has given none."""
 
 
 @seam

@@ -30,6 +30,11 @@ def phasing_is_no_leaving(game: Game, thing: GameObject) -> list[GameObject]:
 
 
 @seam
+def echo_is_owed_again(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Those of the permanents with echo that phase in for which it has to be paid after that."""
+
+
+@seam
 def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
     under its controller."""

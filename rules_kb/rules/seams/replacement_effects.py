@@ -75,6 +75,11 @@ def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Even
 
 
 @seam
+def damage_may_stay(game: Game, victim: GameObject | Player, event: Damaged) -> bool:
+    """Whether damage can be redirected to whom it would be dealt anyway."""
+
+
+@seam
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage is dealt to another creature or player; its source and its kind stay as they are."""
 

@@ -145,6 +145,9 @@ TENTH = Era(
     ),
     drops={
         seams.keeps_its_other_types: False,
+        seams.legend_stays_one: False,
+        seams.stays_snow_covered: True,
+        seams.creature_type_replaces: False,
         seams.nothing_prevents_mana: False,
         seams.latest_control_decides: False,
         seams.new_color_overrides: False,

@@ -52,6 +52,7 @@ class PhasedIn(ObjectEvent):
 
     timestamp: int | None = None
     sick: bool = False
+    owes_echo: bool = True
 
     def carry_out(self, table: Table) -> None:
         table.zone(PHASED_OUT).remove(self.thing)
@@ -60,7 +61,7 @@ class PhasedIn(ObjectEvent):
         self.thing.sick = self.sick
         self.thing.timestamp = table.tick() if self.timestamp is None else self.timestamp
         self.thing.phased_out_as = None
-        self.thing.owes_echo = True
+        self.thing.owes_echo = self.owes_echo
         table.in_play.append(self.thing)
         table.version += 1
 

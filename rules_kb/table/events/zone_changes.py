@@ -218,6 +218,7 @@ class TokenMade(Event):
     controller: Player
     tapped: bool = False
     attacking: Player | None = None
+    owner: Player | None = None
     after: GameObject | None = field(default=None, init=False)
 
     @property
@@ -225,7 +226,8 @@ class TokenMade(Event):
         return (self.controller,)
 
     def carry_out(self, table: Table) -> None:
-        token = table.new_object(self.initial, self.controller, token=True)
+        token = table.new_object(self.initial, self.owner or self.controller, token=True)
+        token.controller = self.controller
         token.sick = True
         token.tapped = self.tapped
         table.place(token, IN_PLAY)

@@ -1,0 +1,133 @@
+"""A.5, A.6 and A.16: phase abilities and phase costs that come up while their phase lasts."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.trigger_conditions import as_triggered
+from rules_kb.rules.engine.waking import met
+from rules_kb.rules.fifth.phase_costs import is_phase_cost
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.events.periods import PhaseAbilityDue
+from rules_kb.table.events.phasing import PhasedIn
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import IN_PLAY, GameObject, WaitingAbility
+
+PAID_IN_UPKEEP = ("cumulative upkeep", "echo")
+
+
+def is_during(trigger: object) -> bool:
+    """Whether what sets off an ability makes it a phase ability, and none of the phase's beginning."""
+    if isinstance(trigger, a.Keyword):
+        return trigger.name in PAID_IN_UPKEEP
+    return isinstance(trigger, a.Beginning) and trigger.during
+
+
+def see_what_is_new(game: Game) -> None:
+    """Find what has to be dealt with in this phase since something has happened in it."""
+    watches = [
+        (source, ability, controller)
+        for source, ability, controller in seams.watching(game)
+        if is_during(ability if isinstance(ability, a.Keyword) else ability.trigger)
+    ]
+    since = _since_the_phase_began(game) if watches else []
+    if not since or not isinstance(since[0], StepBegan):
+        return
+    known = [
+        (place, event.waiting) for place, event in enumerate(since) if isinstance(event, PhaseAbilityDue)
+    ]
+    for _, (source, ability, controller), occurrence in met(game, since[0], watches):
+        node = as_triggered(game, source, ability) if isinstance(ability, a.Keyword) else ability
+        found = Waiting(source, node, controller, occurrence)
+        before = [each for each in known if each[1].source is source and _is_the_same(each[1], found)]
+        if before and (
+            before[-1][1] in game.table.turn.due or not _has_come_back(source, since[before[-1][0] :])
+        ):
+            continue
+        if before and _was_dealt_with(game, found, [waiting for _, waiting in before]):
+            continue
+        if _waits_for_the_next_upkeep(game, found, since):
+            continue
+        _is_due_now(game, found)
+
+
+def _since_the_phase_began(game: Game) -> list[object]:
+    """What has happened since the present step began, that first."""
+    found: list[object] = []
+    for together in reversed(game.log.happened):
+        for event in reversed(together):
+            found.append(event)
+            if isinstance(event, StepBegan):
+                return found[::-1] if event.step == game.table.turn.step else []
+    return []
+
+
+def _is_the_same(one: object, other: Waiting) -> bool:
+    return isinstance(one, Waiting) and one.ability.trigger == other.ability.trigger
+
+
+def _has_come_back(thing: GameObject, since: list[object]) -> bool:
+    """Whether something has phased in, or was made what it is by an effect, since its ability was due."""
+    for event in since:
+        if isinstance(event, PhasedIn) and event.thing is thing:
+            return True
+        effect = event.effect if isinstance(event, EffectBegan) else None
+        if isinstance(effect, ContinuousEffect) and thing in effect.things:
+            return any(map(_makes_it_another, effect.changes))
+    return False
+
+
+def _makes_it_another(change: e.Change) -> bool:
+    return isinstance(change, (e.SetTypes, e.SetController))
+
+
+def _was_dealt_with(game: Game, waiting: Waiting, known: list[WaitingAbility]) -> bool:
+    """Whether what has come up again has been dealt with in this phase, and needn't be once more."""
+    again = cost_is_not_new if is_phase_cost(waiting.ability) else ability_is_not_new
+    return again(game, waiting, known)
+
+
+@rule(rulings1999="A.6.12", off=False)
+def cost_is_not_new(game: Game, waiting: Waiting, known: list[WaitingAbility]) -> bool:
+    """A permanent whose phase cost was dealt with has no new one where that was off it for a time."""
+    return not any(item in game.table.turn.due for item in known)
+
+
+@rule(rulings1999="A.5.6", off=False)
+def ability_is_not_new(game: Game, waiting: Waiting, known: list[WaitingAbility]) -> bool:
+    """The same of a phase ability."""
+    return not any(item in game.table.turn.due for item in known)
+
+
+def _waits_for_the_next_upkeep(game: Game, waiting: Waiting, since: list[object]) -> bool:
+    trigger = waiting.ability.trigger
+    if not isinstance(trigger, a.Keyword) or trigger.name != "echo":
+        return False
+    came = [event.after for event in since if isinstance(event, Moved) and event.zone == IN_PLAY]
+    return echo_waits_for_the_next_upkeep(game, waiting, came)
+
+
+@rule(rulings1999="A.16.Ruling.6", off=False)
+def echo_waits_for_the_next_upkeep(game: Game, waiting: Waiting, came: list[GameObject | None]) -> bool:
+    """For what comes into play in its controller's upkeep, echo is paid in the following one."""
+    return waiting.source in came
+
+
+def _is_due_now(game: Game, waiting: Waiting) -> None:
+    if is_phase_cost(waiting.ability):
+        has_to_be_dealt_with_too(game, waiting)
+    else:
+        game.record(PhaseAbilityDue(waiting))
+
+
+@rule(rulings1999="A.6.Ruling.4", off=[])
+def has_to_be_dealt_with_too(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A phase cost that something adds while the phase lasts has to be dealt with in it."""
+    game.record(PhaseAbilityDue(waiting))
+    return [waiting.source]
