@@ -123,16 +123,20 @@ class KeptOutcomes:
 
 def outcome_sources() -> SourceFiles:
     """What outcomes are made from, beside the scenarios."""
-    return sources_of(
-        "outcomes",
-        (
-            Root("house", PACKAGE, (".py",)),
-            *(Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in ROOMS),
-            Root(CARDS, os.path.join(scenarios_folder(), CARDS), (".yaml",)),
-            Root("own", str(own_cards()), (".json",)),
-            corpus_root(),
-            Root("imports", imports_folder(), (".json",)),
-        ),
+    return sources_of("outcomes", playing_roots())
+
+
+def playing_roots(*more: str) -> tuple[Root, ...]:
+    """What has a part in how a scenario is played, beside its file: with more rooms of the house where
+    something is made of what was played.
+    """
+    return (
+        Root("house", PACKAGE, (".py",)),
+        *(Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in (*ROOMS, *more)),
+        Root(CARDS, os.path.join(scenarios_folder(), CARDS), (".yaml",)),
+        Root("own", str(own_cards()), (".json",)),
+        corpus_root(),
+        Root("imports", imports_folder(), (".json",)),
     )
 
 

@@ -20,7 +20,7 @@ from types import ModuleType
 from zlib import crc32
 
 from rules_kb.books.unpacked import scenarios_folder
-from rules_kb.teach.flashcards import CONCEPT, RULE, SITUATION, TERM, Flashcard
+from rules_kb.teach.flashcard import CONCEPT, RULE, SITUATION, TERM, Flashcard
 from rules_kb.teach.quiz_text import cited
 from rules_kb.teach.typesetting import NotInstalled
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rules_kb.teach import typesetting
 from rules_kb.teach.figures import Data, Figures, drawn_symbols
-from rules_kb.teach.flashcards import Flashcard
+from rules_kb.teach.flashcard import Flashcard
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.quiz_text import cited
 

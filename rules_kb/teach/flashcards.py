@@ -17,10 +17,11 @@ from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord as Record
-from rules_kb.facts import dataclass
 from rules_kb.progress import Progress
 from rules_kb.teach.ahead_questions import ahead_questions, board_questions, order_questions
 from rules_kb.teach.changing_questions import deed_questions
+from rules_kb.teach.flashcard import CONCEPT, RULE, SITUATION, TERM, Flashcard
+from rules_kb.teach.kept_situations import MAKING, cards_of_each
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.order_questions import priority_questions, stack_questions
@@ -34,7 +35,6 @@ from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import Chosen, Situation, subject_of
 from rules_kb.teach.variants import variants
 
-RULE, TERM, CONCEPT, SITUATION = "rule", "term", "concept", "situation"
 BOOK_NAMES = {
     "rulings1999": "before April 1999",
     "cr1999": "April 1999",
@@ -62,33 +62,6 @@ FORMULA = ("=", "+", "-", "@")
 """How a cell begins that a spreadsheet may take for a formula."""
 
 
-@dataclass(frozen=True)
-class Flashcard:
-    """A card. `key` names what it is about and never changes; `lines` and `drawing` (SVG) stand above the
-    front, `choices` below it.
-
-    `back` may hold several lines. `reverse` is the front of the same card asked the other way round, "" where
-    it isn't. `subject` is the deck below that of its kind in which it belongs.
-    """
-
-    kind: str
-    key: str
-    front: str
-    back: str
-    reverse: str = ""
-    note: str = ""
-    tags: tuple[str, ...] = ()
-    lines: tuple[str, ...] = ()
-    drawing: str = ""
-    choices: tuple[str, ...] = ()
-    subject: str = ""
-
-    @property
-    def id(self) -> str:
-        """The card's name among all cards."""
-        return f"{self.kind} {self.key}"
-
-
 def make_flashcards(
     chosen: Chosen, plays: Plays | None = None, progress: Progress | None = None
 ) -> list[Flashcard]:
@@ -97,7 +70,6 @@ def make_flashcards(
 
     `plays` holds what has been played already.
     """
-    plays = plays or Plays()
     rules = list(_rules(chosen))
     concepts = list(
         dict.fromkeys(
@@ -110,12 +82,15 @@ def make_flashcards(
     cards = [card for rule in rules for card in rule_cards(chosen.store, rule)]
     cards += [term_card(term) for term in _terms(chosen, concepts)]
     cards += [card for concept in concepts if (card := concept_card(chosen.store, concept)) is not None]
-    for number, situation in enumerate(chosen.situations):
+    if plays is None:
+        made = cards_of_each(chosen.situations, cards_of_one, progress)
+        cards += [card for each in made for card in each]
+    for number, situation in enumerate(chosen.situations if plays is not None else ()):
         if progress is not None:
-            progress("making situations", number, len(chosen.situations))
-        cards += situation_cards(situation, plays)
+            progress(MAKING, number, len(chosen.situations))
+        cards += situation_cards(situation, plays or Plays())
     if progress is not None:
-        progress("making situations", len(chosen.situations), len(chosen.situations))
+        progress(MAKING, len(chosen.situations), len(chosen.situations))
     return list({card.id: card for card in cards}.values())
 
 
@@ -271,6 +246,11 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
             both = (*saving_questions(variant), *ahead_questions(variant))
             found += islice((each for each in both if each.kind not in known), 1)
     return [_situation_card(situation, each) for each in found]
+
+
+def cards_of_one(situation: Situation) -> list[Flashcard]:
+    """The same of a scenario that nothing else is made of."""
+    return situation_cards(situation, Plays(1))
 
 
 def _own_cards(situation: Situation, played: PlayedScenario) -> Iterator[Flashcard]:

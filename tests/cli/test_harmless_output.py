@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from rules_kb.teach.flashcards import Flashcard, as_csv
+from rules_kb.teach.flashcard import Flashcard
+from rules_kb.teach.flashcards import as_csv
 from rules_kb.visible import table_cell, without_html
 
 pytestmark = pytest.mark.usefixtures("reading_home")

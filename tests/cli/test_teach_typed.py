@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from rules_kb.scenarios.runner import Runner
+
 pytestmark = pytest.mark.usefixtures("reading_home")
 
 
@@ -199,3 +201,31 @@ def test_flashcards_ask_what_todays_rules_say(rules_kb: RulesKb, tmp_path: Path)
     file = tmp_path / "ward.csv"
     assert rules_kb("teach", "flashcards", "702.21", "-o", str(file)).code == 0
     assert "rule cr2026:702.21a" in file.read_text()
+
+
+def test_of_many_files_the_one_that_fails_is_told_each_time(
+    rules_kb: RulesKb, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What came of the others is kept, and they aren't played again to find out."""
+    many = tmp_path / "many"
+    many.mkdir()
+    told = "title: number {}\nplayers: {{Ann: {{}}, Bob: {{}}}}\nexpect: {{Bob: {{life: {}}}}}\n"
+    for number in range(21):
+        (many / f"{number}.yaml").write_text(told.format(number, 20 if number != 7 else 19))
+    quiz = ("teach", "quiz", str(many), "--all", "-o", str(tmp_path / "quiz.json"))
+    for _ in range(2):
+        said = rules_kb(*quiz)
+        assert said.code == 1
+        assert "7.yaml:3:16: not as expected under classic rules: " in said.err
+        assert said.err.endswith("nothing was written, since not all scenarios come out as they expect\n")
+    (many / "7.yaml").write_text(told.format("seven, mended", 20))
+    played: list[str] = []
+    play = Runner.play
+
+    def noted(runner: Runner) -> object:
+        played.append(runner.run.scenario.title)
+        return play(runner)
+
+    monkeypatch.setattr(Runner, "play", noted)
+    said = rules_kb("teach", "flashcards", str(many), "--all", "-o", str(tmp_path / "cards.csv"))
+    assert played.count("number seven, mended") == 1 + played.count("number 1")

@@ -16,8 +16,9 @@ from taught import PLAYS
 from rules_kb.books.store import Store
 from rules_kb.facts import replace
 from rules_kb.teach.anki import EDITION, apkg, made_when
+from rules_kb.teach.flashcard import CONCEPT, RULE, SITUATION, TERM, Flashcard
 from rules_kb.teach.flashcard_sheet import pdf, sheet_data
-from rules_kb.teach.flashcards import CONCEPT, RULE, SITUATION, TERM, Flashcard, as_csv, make_flashcards
+from rules_kb.teach.flashcards import as_csv, make_flashcards
 from rules_kb.teach.sources import choose
 
 MOGG = "combat/mogg-fanatic-with-its-damage-on-the-stack"

@@ -9,7 +9,8 @@ import pytest
 
 from rules_kb.books.store import Store
 from rules_kb.teach import handout as handouts
-from rules_kb.teach.flashcards import Flashcard, make_flashcards
+from rules_kb.teach.flashcard import Flashcard
+from rules_kb.teach.flashcards import make_flashcards
 from rules_kb.teach.handout_page import handout_page
 from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.slides import slides
