@@ -184,12 +184,21 @@ class _Binding(NamedSoFar):
         elif isinstance(node, w.It):
             if node.noun == "dealt damage":
                 self.instead[word.path] = replace(node, to=DAMAGED)
+            elif node.noun == "itself":
+                self.instead[word.path] = self._oneself(word, node)
             else:
                 self.instead[word.path] = self._thing(word, node, node.noun, many=False)
         elif isinstance(node, w.Those):
             self.instead[word.path] = self._thing(word, node, node.noun, many=True)
         else:
             self._removed(word)
+
+    def _oneself(self, word: SaidNode, node: w.It) -> Node:
+        """Whoever acts in the clause."""
+        actor = self._actor(word)
+        if actor is None:
+            raise Unclear(node.noun)
+        return w.ThisCard() if actor.name == THIS else replace(node, to=actor.name)
 
     def _bind_related(self, word: SaidNode) -> None:
         assert isinstance(word.node, w.Filter)

@@ -47,6 +47,9 @@ NOUN_KINDS = {
     "those tokens": "token",
     "the tokens": "token",
     "that spell": "spell",
+    "that ability": "ability",
+    "that spell or ability": "spell",
+    "those lands": "land",
     "that artifact": "artifact",
     "that enchantment": "enchantment",
 }
@@ -141,11 +144,15 @@ class NamedSoFar:
                 self.add(word, name, kinds_of(node.what.what) | set(became), node.what.most != 1)
         elif isinstance(node, e.Instruction) and word.over:
             self._note_instruction(word, node)
+        elif isinstance(node, (a.WouldGainLife, a.WouldDraw)) and node.who in ("player", "opponent"):
+            self.add(word, IN_EVENT, ("player",))
         elif isinstance(node, (a.WouldBeDamaged, a.WouldMove, a.WouldBeDestroyed)):
             self._note_would(word, node)
 
     def _note_instruction(self, word: SaidNode, node: e.Instruction) -> None:
-        if isinstance(node, e.CreateTokens):
+        if isinstance(node, e.CopyTokens):
+            self.add(word, TOKENS, ("token", "permanent", "creature"), node.number != w.Number(1))
+        elif isinstance(node, e.CreateTokens):
             token = {"token", "permanent", *node.token.types}
             self.add(word, TOKENS, token, node.number != w.Number(1))
         elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop)):

@@ -29,6 +29,8 @@ def refuse_what_means_nothing(abilities: list[Node], text: str, name: str, costs
     _refuse_endless_sizes(abilities, text, name)
     _refuse_cards_of_nowhere(abilities, text, name)
     _refuse_half_a_name(text, name)
+    _refuse_damage_of_abilities(abilities, text, name)
+    _refuse_you_of_another(text, name)
     _refuse_what_is_not_done(abilities, text, name)
 
 
@@ -123,6 +125,28 @@ def _refuse_cards_of_nowhere(abilities: list[Node], text: str, name: str) -> Non
         what = part.what if isinstance(part, Target) else None
         if isinstance(what, Filter) and what.noun == "card" and what.zone is None:
             raise NotUnderstood(text, "target card: nothing says where it is", name)
+
+
+def _refuse_damage_of_abilities(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability is called the source of damage: none ever is."""
+    for part in parts_of(tuple(abilities)):
+        source = part.source if isinstance(part, a.WouldBeDamaged) else None
+        if isinstance(source, Filter) and source.noun in ("ability", "spell or ability"):
+            raise NotUnderstood(text, "ability would deal damage", name)
+
+
+YOU_OF_ANOTHER = re.compile(
+    r"\b(?:player|opponent|controller|owner|he or she|they) may (?!play|cast|activate)[^.\"]*\b(your?)\b",
+    re.IGNORECASE,
+)
+
+
+def _refuse_you_of_another(text: str, name: str) -> None:
+    """Raise NotUnderstood where what another player may do speaks of "you": as that player does it, it would
+    be read as that player.
+    """
+    if found := YOU_OF_ANOTHER.search(re.sub(r"\([^()]*\)", "", text)):
+        raise NotUnderstood(text, f"{found[1]}: within what another player may do", name)
 
 
 def _refuse_half_a_name(text: str, name: str) -> None:

@@ -321,7 +321,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"(library) and (?=put (?:them|it) back)", r"\1. "),
     (r"\b(put [^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),
     (r", and put the rest (?=into|on|back)", ". put the rest "),
-    (r"\breveals? their hand and discards? (?=an?\b)", "reveals their hand. that player discards "),
+    (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bshuffles the cards (?:from|in) their hand into\b", "shuffles their hand into"),
     (
         r"(search your library for [^.]*?) and reveal (?:that|the) card\. shuffle (?:your|the) library(?:,? and|, then) put (?:the revealed|the|that) card on top of it",

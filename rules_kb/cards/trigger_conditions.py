@@ -34,6 +34,10 @@ class LeavesPlay(TriggerCondition):
     whose: str = ""
 
 
+class IntoGraveyard(TriggerCondition):
+    """The card itself is put into a graveyard from anywhere."""
+
+
 class TurnedUp(TriggerCondition):
     """The card itself is turned face up."""
 
@@ -59,10 +63,14 @@ class ItBecomesUntapped(TriggerCondition):
 
 
 class Attacks(TriggerCondition):
+    """With `you`, it has to attack the ability's controller; `together` is once for all attackers."""
+
     what: Filter | None = None
     enchanted: bool = False
     unblocked: bool = False
     alone: bool = False
+    you: bool = False
+    together: bool = False
 
 
 class EitherEvent(TriggerCondition):

@@ -62,7 +62,17 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\b(becomes an? [^.\"]*(?:\"[^\"]*\"[^.\"]*)?) until end of turn\. it's still a land",
         r"\1 that's still a land until end of turn",
     ),
-    (r"\byou may have (~|it) deal (?=\w+ damage)", r"you may \1 deals "),
+    (r"\byou may have (~|it) deal (?=(?:\w+ )?damage)", r"you may \1 deals "),
+    (
+        r"\b(prevent all (?:combat )?damage that would be dealt )(to [^.,]*? )?this turn by ([^.,]*)",
+        r"\1\2by \3 this turn",
+    ),
+    (r"\b(white|blue|black|red|green) spells and (white|blue|black|red|green) spells\b", r"\1 or \2 spells"),
+    (r"\bprotection from each color\b", "protection from all colors"),
+    (
+        r"\b(search your library for an? [^.,]*?) and put it (into play tapped|into play|into your hand)\. then shuffle(?! your)",
+        r"\1, put it \2, then shuffle",
+    ),
     (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
     (
         r"\bplayers don't lose unspent mana as steps and phases end",

@@ -123,3 +123,55 @@ def test_what_is_paid_isnt_done_by_the_instructions() -> None:
 def test_half_a_name_may_be_a_type() -> None:
     with pytest.raises(NotUnderstood, match="the card, or all"):
         make_card("Old Kithkin", "Creature — Kithkin", "{1}", "1/1", "Kithkin can't block.")
+
+
+OTHER_WORDS = [
+    ("Destroy target creature and target land. They can't be regenerated.", "{Ann: 'cast Asked on Crow, Mountain#7'}, resolve", "{Crow: {in: graveyard of Bob}, Bob: {in play: 2}}"),
+    ("Each player sacrifices all creatures they control.", CAST, "{Ox: {in: graveyard of Ann}, Crow: {in: graveyard of Bob}}"),
+    ("Sacrifice all creatures. You gain 2 life for each creature sacrificed this way.", CAST, "{Ann: {life: 22}, Ox: {in: graveyard of Ann}, Crow: {in: play}}"),
+    ("Exile all Elks. You gain 2 life for each creature exiled this way.", CAST, "{Ann: {life: 24}}"),
+    ("Target player may pay {1}. If they don't, you gain 2 life.", "{Ann: cast Asked on Bob}, resolve, {Bob: 'no'}", "{Ann: {life: 22}}"),
+    ("Target player may pay {1}. If they don't, you gain 2 life.", "{Ann: cast Asked on Bob}, resolve, {Bob: 'yes'}", "{Ann: {life: 20}}"),
+    ("Target creature deals damage equal to its power to itself.", AT % "Ox", "{Ox: {damage: 5}}"),
+    ("Target creature gets -1/-1 until end of turn. If you control an Ox, that creature gets -1/-3 instead.", AT % "Ox", "{Ox: {pt: 4/3}}"),
+    ("Target creature gets -1/-1 until end of turn. If you control an Elk, that creature gets -1/-3 instead.", AT % "Ox", "{Ox: {pt: 4/5}}"),
+    ("If you didn't cast another spell this turn, you gain 5 life.", CAST, "{Ann: {life: 25}}"),
+    ("Put a number of +1/+1 counters on target creature equal to the number of Elks in play.", AT % "Ox", "{Ox: {pt: 7/8}}"),
+    ("Create a token that's a copy of target creature.", AT % "Crow", "{Crow#3: {in: play, pt: 1/2, controller: Ann}}"),
+    ("You gain X plus 2 life, where X is the number of Elks in play.", CAST, "{Ann: {life: 24}}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lines", "expected"), OTHER_WORDS)
+def test_it_comes_out_so_in_other_words(text: str, lines: str, expected: str) -> None:
+    played(TABLE % (text, lines, expected))
+
+
+def test_it_goes_back_from_whatever_graveyard() -> None:
+    text = "When Gruk is put into a graveyard from anywhere, shuffle it into its owner''s library."
+    on_board(text, "{Ann: cast Spark on Gruk#1}, resolve, resolve", "{Ann: {library: 3}}")
+
+
+def test_it_goes_back_from_the_hand_too() -> None:
+    text = "When Gruk is put into a graveyard from anywhere, shuffle it into its owner''s library."
+    lines = "{Ann: cast Stop on Ann}, resolve, resolve"
+    played(
+        (BOARD % (text, "Target player discards a card.", "", lines, "{Ann: {library: 3}}"))
+        .replace("[Spark, Gruk]", "[Stop, Gruk]")
+        .replace("5 Mountain", "5 Island")
+    )
+
+
+def test_those_who_attack_together_set_it_off_once() -> None:
+    text = "Whenever one or more creatures you control attack, you gain 3 life."
+    on_board(text, '"to declare attackers", {Ann: "attack with Elk, Pinger"}, resolve', "{Ann: {life: 23}}")
+
+
+def test_a_bonus_for_good() -> None:
+    text = "Gruk gets +X/+0, where X is the number of artifacts you control."
+    on_board(text, "", "{Gruk#1: {pt: 2/1}}")
+
+
+def test_what_another_may_do_speaks_of_that_one() -> None:
+    with pytest.raises(NotUnderstood, match="within what another player may do"):
+        make_card("Gruk", "Instant", "{1}", None, "Target opponent may have you draw two cards.")

@@ -119,14 +119,16 @@ class BeginInstead(Instruction):
 
 
 class ChangeEvent(Node):
-    """Of an event that would happen: its amount `times` over, `less` some, or dealt `to` another; a life
-    total isn't reduced below `floor`."""
+    """Of an event that would happen: its amount `times` over, `less` or `more` by some, or dealt `to`
+    another; a life total isn't reduced below `floor`.
+    """
 
     times: int = 1
     less: Amount | None = None
     to: Things | Who | None = None
     floor: int | None = None
     most: int | None = None
+    more: Amount | None = None
 
 
 class Later(Instruction):

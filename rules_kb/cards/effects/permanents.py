@@ -111,6 +111,14 @@ class MoveCounter(Instruction):
     to: Things | Who
 
 
+class CopyTokens(Instruction):
+    """Tokens that are copies of a thing come into play."""
+
+    of: Things
+    number: Amount = ONE
+    who: Who = You()
+
+
 class Tap(Instruction):
     what: Things
 

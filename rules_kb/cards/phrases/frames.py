@@ -144,6 +144,7 @@ say(
 
 # -- one instruction instead of another ----------------------------------------------------------------------
 
+say("sentence", "{:instead_for_a_turn}")
 say("sentence", "{effects:joined} . if {condition:condition} , {instead:joined} instead", e.InsteadIf)
 say("sentence", "{effects:joined} . if {condition:condition} , instead {instead:joined}", e.InsteadIf)
 say("sentence", "{effects:joined} . {instead:joined} instead if {condition:condition}", e.InsteadIf)

@@ -105,6 +105,13 @@ for _place, _words in _REST.items():
     )
     say(
         "act",
+        f"reveal {_TOP} . put all {{what:things}} (revealed this way|from among them) into your hand . put the rest {_words}",
+        e.LookAtTop,
+        rest=_place,
+        revealed=True,
+    )
+    say(
+        "act",
         f"reveal {_TOP} . put all {{what:things}} from among them into your hand and the rest {_words}",
         e.LookAtTop,
         rest=_place,

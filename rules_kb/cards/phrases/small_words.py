@@ -283,6 +283,8 @@ one_word(
         "the token": "that token",
         "the creature": "that creature",
         "that spell": "that spell",
+        "that ability": "that ability",
+        "that spell or ability": "that spell or ability",
         "that artifact": "that artifact",
         "that enchantment": "that enchantment",
         "the land": "that land",

@@ -39,7 +39,14 @@ one_word(
     "those_permanents",
     {
         words: w.Those(words)
-        for words in ("them", "those creatures", "those tokens", "the tokens", "those permanents")
+        for words in (
+            "them",
+            "those creatures",
+            "those tokens",
+            "the tokens",
+            "those permanents",
+            "those lands",
+        )
     },
 )
 say("objects", "{:those_permanents}")

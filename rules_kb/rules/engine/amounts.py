@@ -89,9 +89,9 @@ def _hand_size_amount(game: Game, node: w.HandSize, context: Context) -> int:
 
 @AMOUNTS.by(w.MovedThisWay)
 def _moved_this_way_amount(game: Game, node: w.MovedThisWay, context: Context) -> int:
-    return sum(
-        matches(game, replace(node.what, zone=None), thing, context) for thing in context.moved.values()
-    )
+    what = replace(node.what, zone=None)
+    moved = context.moved if what.noun == "permanent" else context.moved.values()  # as what it was
+    return sum(matches(game, what, thing, context) for thing in moved)
 
 
 @AMOUNTS.by(w.PaidTotal)

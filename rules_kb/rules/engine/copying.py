@@ -8,20 +8,22 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.named import TOKENS
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.who_and_what import things_of
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import BecameCopy
 from rules_kb.table.events.spells_and_abilities import CopyMade, ObjectMade
-from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject
 
 
@@ -89,6 +91,18 @@ def _become_copy(game: Game, effect: e.BecomeCopy, context: Context) -> None:
             if effect.gains and isinstance(speaks, (a.Activated, a.Triggered)):
                 values = seams.values_with_more(game, values, (), (speaks,))
             seams.becomes_copy(game, thing, values, context)
+
+
+@INSTRUCTIONS.by(e.CopyTokens)
+def _copy_tokens(game: Game, effect: e.CopyTokens, context: Context) -> None:
+    """Tokens with the values of a thing, as it is or last was in play."""
+    for player in players_of(game, effect.who, context):
+        for thing in things_of(game, effect.of, context):
+            values = seams.copiable_values(game, as_it_left_play(context, thing))
+            number = amount_of(game, effect.number, context)
+            made = game.happen(*[TokenMade(values, player, source=context.source) for _ in range(number)])
+            tokens = [each.after for each in made if isinstance(each, TokenMade) and each.after is not None]
+            context.named[TOKENS] = [*context.named.get(TOKENS, []), *tokens]
 
 
 @answers(seams.becomes_copy)

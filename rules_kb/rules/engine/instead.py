@@ -290,6 +290,7 @@ def _changed(
             return [event.but(amount=event.amount - change.most), *moved] if moved else [event]
         return list((seams.damage_is_redirected(game, event, to) if to is not None else None) or [event])
     amount = event.amount * change.times - amount_of(game, change.less, context)
+    amount += amount_of(game, change.more, context)
     if amount <= 0:
         return [_told_prevented(event)]
     return list(seams.amount_is_modified(game, event, amount, context.source))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -60,7 +61,8 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             done = (verdict is None or verdict.allowed) and seams.chosen_now(
                 game, ChoiceOf(player, "yes or no", f"use {context.source.name}", ["yes", "no"])
             ) == ["yes"]
-        speaking = acting(context, effect.who, player)
+        own = context if isinstance(effect.who, w.You) else facts.replace(context, that_player=player)
+        speaking = acting(context, effect.who, player) if done and effect.cost is None else own
         mark = game.log.mark()
         for number, inner in enumerate(effect.effects if done else effect.otherwise):
             replaced = number == 1 and done and _was_replaced(game, mark)

@@ -358,6 +358,10 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return one in combat.blocks.get(other, []) or other in combat.blocks.get(one, [])
     if relation == "targets this":
         return any(context.source in group for group in thing.announced.targets)
+    if relation == "targets only this":
+        return _has_single_target(game, thing) and (context.source,) in thing.announced.targets
+    if relation == "enchanted":
+        return in_state(game, thing, look, "enchanted")
     if relation == "blocking it":
         return any(other in combat.blocks.get(thing, []) for other in related_things(context, what.related))
     if relation == "blocked by it":

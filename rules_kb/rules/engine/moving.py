@@ -64,7 +64,8 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
                 seams.choice_on_resolution(game, context, options, number, player, "sacrifice") or []
             )
         else:
-            chosen.extend(still_there(things_of(game, effect.what, context)))
+            own = facts.replace(context, that_player=player)
+            chosen.extend(still_there(things_of(game, effect.what, own)))
     paid_with(game, context.stack_object or context.source, sacrificed=list(dict.fromkeys(chosen)))
     if chosen:
         seams.sacrifice(game, list(dict.fromkeys(chosen)), players, context)

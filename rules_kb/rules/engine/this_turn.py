@@ -19,7 +19,7 @@ from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Occurrence
@@ -29,7 +29,7 @@ from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
-from rules_kb.table.events.zone_changes import Moved, TokenMade
+from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
 
 
@@ -256,6 +256,27 @@ def _sacrifices(
     if not matches(game, condition.what, event.thing, Context(source, controller), game.look(event.thing)):
         return []
     return [Occurrence(seams.event_matches, event.after, player, event=event)]
+
+
+@TRIGGERS.by(a.IsDiscarded)
+def _is_discarded(
+    game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Discarded) or event.source is None or latest(event.thing) is not source:
+        return []
+    by = game.controller(event.source)
+    return [] if by is controller else [Occurrence(seams.event_matches, source, by, event=event)]
+
+
+@TRIGGERS.by(a.IntoGraveyard)
+def _into_graveyard(
+    game: Game, event: Event, condition: a.IntoGraveyard, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Moved) or event.zone != GRAVEYARD:
+        return []
+    if source is not (event.thing if event.came_from == IN_PLAY else event.after):
+        return []
+    return [Occurrence(seams.event_matches, source, source.owner, event=event)]
 
 
 @TRIGGERS.by(t.Chapter)

@@ -181,6 +181,13 @@ def _attacks(
         game, condition.what, condition.enchanted, thing, source, controller
     ):
         return []
+    attackers = game.table.combat.attackers
+    if condition.you and attackers.get(thing) is not controller:
+        return []
+    if condition.together:
+        fitting = [each for each in attackers if _fits(game, condition.what, False, each, source, controller)]
+        if fitting[:1] != [thing]:
+            return []
     return [
         Occurrence(
             seams.event_matches if condition.unblocked else seams.attack_triggers,
@@ -387,16 +394,6 @@ def _untapped(
     ):
         return []
     return [Occurrence(seams.becomes_triggers, event.thing, game.controller(event.thing), event=event)]
-
-
-@TRIGGERS.by(a.IsDiscarded)
-def _is_discarded(
-    game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Discarded) or event.source is None or latest(event.thing) is not source:
-        return []
-    by = game.controller(event.source)
-    return [] if by is controller else [Occurrence(seams.event_matches, source, by, event=event)]
 
 
 @TRIGGERS.by(a.Cycles)

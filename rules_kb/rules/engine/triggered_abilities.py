@@ -47,7 +47,7 @@ def watching(game: Game) -> list[Watch]:
         (thing, ability, look.controller)
         for thing, look in game.looks().items()
         for ability in watched(look.abilities)
-        if ability not in abilities_in_graveyard(thing.initial)
+        if ability not in abilities_in_graveyard(thing.initial) or _looks_back(ability)
     ]
     found.extend(
         (card, ability, player)
@@ -84,9 +84,16 @@ def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
 ACTING = FromPiles(abilities_in_graveyard)
 
 
+def _looks_back(ability: a.Triggered | a.Keyword) -> bool:
+    """Whether what acts in a graveyard triggers as its card leaves play for there, too."""
+    return isinstance(ability, a.Triggered) and isinstance(ability.trigger, a.IntoGraveyard)
+
+
 def _acts_in_graveyard(ability: a.Triggered) -> bool:
     if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
         return False
+    if isinstance(ability.trigger, a.IntoGraveyard):
+        return True
     if isinstance(ability.trigger, a.Cycles):
         return not ability.trigger.who
     return isinstance(ability.trigger, a.IsDiscarded) or any(

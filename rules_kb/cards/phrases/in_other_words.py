@@ -1,0 +1,208 @@
+"""Further ways to say what stands elsewhere: of several things, of those who don't pay, of what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Condition, Meaning, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.small_words import BONUS
+
+# -- several things ------------------------------------------------------------------------------------------------
+
+_UNREGENERATED = "(they|those creatures|those permanents) can't be regenerated"
+say("act", f"destroy {{what:ones}} . {_UNREGENERATED}", e.Destroy, regenerable=False)
+say("act", f"destroy {{what:several_ones}} . {_UNREGENERATED}", e.Destroy, regenerable=False)
+say("all_of_them", "all {what:things}", w.Each)
+say("act", "sacrifice {what:all_of_them}", e.Sacrifice)
+say("act", "{who:player} (sacrifices|sacrifice) {what:all_of_them}", e.Sacrifice)
+say("act", "create a token that 's a copy of {of:one}", e.CopyTokens)
+say("act", "put a token into play that 's a copy of {of:one}", e.CopyTokens)
+say("act", "{who:player} creates a token that 's a copy of {of:one}", e.CopyTokens)
+for _cards in ("all cards", "the cards", "each card"):
+    for _gone in ("exiled with ~", "removed from the game with ~"):
+        say("objects", f"{_cards} {_gone}", w.RemovedCards, many=True)
+
+# -- who doesn't pay -----------------------------------------------------------------------------------------------
+
+_WONT = "if (that player|he or she|they) (doesn't|don't) , {otherwise:joined}"
+say("act", f"{{who:player}} may pay {{cost:payment}} . {_WONT}", e.May, effects=())
+say("act", f"{{who:player}} may {{effects:may_do}} . {_WONT}", e.May)
+
+# -- of oneself ----------------------------------------------------------------------------------------------------
+
+one_word("oneself", {"itself": w.It("itself")})
+say("act", "{source:one} deals {amount:amount} damage to {to:oneself}", e.DealDamage)
+say("act", "{source:one} deals damage to {to:oneself} equal to {amount:equal_to}", e.DealDamage)
+say("act", "{source:one} deals damage equal to {amount:equal_to} to {to:oneself}", e.DealDamage)
+
+# -- amounts -------------------------------------------------------------------------------------------------------
+
+say("amount", "x plus {more:number}", w.Sum, of=w.TheX())
+say("count_each", "{what:thing} (removed|exiled) this way", w.MovedThisWay)
+say(
+    "act",
+    "put a number of {kind:counter_kind} counters on {on:objects} equal to {number:equal_to}",
+    e.PutCounters,
+)
+say(
+    "act",
+    "put a number of {kind:counter_kind} counters equal to {number:equal_to} on {on:objects}",
+    e.PutCounters,
+)
+say(
+    "amended",
+    "it deals that much damage plus {more:number} (to that (creature or player|permanent or player|player) instead|instead)",
+    e.ChangeEvent,
+)
+say("doubled_life", "you gain that much life plus {more:number}", e.ChangeEvent)
+
+
+def _read_bonus_where(reading: Reading, at: int) -> ReadAs:
+    """+x/+x, where x is the number of cards in your hand: all the time, and not for a turn"""
+    match = BONUS.match(reading.word(at))
+    if not match or "x" not in match.groups() or reading.words[at + 1 : at + 5] != (",", "where", "x", "is"):
+        return
+    for amount, end in reading.nodes("counted", at + 5, w.Amount):
+        parts = [_so_much(match[sign], match[sign + 1], amount) for sign in (1, 3)]
+        yield e.ChangeSize(parts[0], parts[1]), end
+
+
+def _so_much(sign: str, number: str, amount: w.Amount) -> w.Amount:
+    if number != "x":
+        return w.Number(int(sign + number))
+    return amount if sign == "+" else w.Minus(amount)
+
+
+def _print_bonus_where(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.ChangeSize):
+        raise Unprintable(node)
+    said: list[str] = []
+    amounts: list[w.Amount] = []
+    for part in (node.power, node.toughness):
+        if isinstance(part, w.Number):
+            said.append(f"{'-' if part.value < 0 else '+'}{abs(part.value)}")
+        else:
+            amounts.append(part.of if isinstance(part, w.Minus) else part)
+            said.append("-x" if isinstance(part, w.Minus) else "+x")
+    if not amounts or any(amount != amounts[0] for amount in amounts):
+        raise Unprintable(node)
+    return ["/".join(said), ",", "where", "x", "is", *grammar.words("counted", amounts[0])]
+
+
+GRAMMAR.by_hand("bonus_where", _read_bonus_where, _print_bonus_where)
+say("change", "(gets|get) {:bonus_where}")
+
+# -- instead, for as long ------------------------------------------------------------------------------------------
+
+
+def _read_instead_for_a_turn(reading: Reading, at: int) -> ReadAs:
+    """target creature gets -2/-2 until end of turn. If you control a Swamp, it gets -4/-4 instead: for the turn,
+    too
+    """
+    for node, end in reading.nodes("act", at, e.Modify):
+        if not node.duration or reading.word(end) != ".":
+            continue
+        for condition, then, stop in _in_a_case(reading, end + 1):
+            if not then.duration and isinstance(then.what, w.It):
+                yield e.InsteadIf((node,), condition, (replace(then, duration=node.duration),)), stop
+
+
+def _in_a_case(reading: Reading, at: int) -> Iterator[tuple[Condition, e.Modify, int]]:
+    if reading.word(at) == "if":
+        for condition, middle in reading.nodes("condition", at + 1, Condition):
+            start = middle + 1 + (reading.word(middle + 1) == "instead")
+            if reading.word(middle) == ",":
+                for then, end in reading.nodes("act", start, e.Modify):
+                    if start > middle + 1:
+                        yield condition, then, end
+                    elif reading.word(end) == "instead":
+                        yield condition, then, end + 1
+        return
+    for then, middle in reading.nodes("act", at, e.Modify):
+        if reading.words[middle : middle + 2] == ("instead", "if"):
+            for condition, end in reading.nodes("condition", middle + 2, Condition):
+                yield condition, then, end
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("instead_for_a_turn", _read_instead_for_a_turn, _refuse)
+
+# -- what is so ----------------------------------------------------------------------------------------------------
+
+
+def _read_having(reading: Reading, at: int) -> ReadAs:
+    """flying; a description without a noun"""
+    for name, end in reading.of("name_of_ability", at):
+        yield w.Filter(having=(str(name),)), end
+
+
+GRAMMAR.by_hand(
+    "having",
+    _read_having,
+    lambda grammar, node: (
+        list(node.having[0].split())
+        if isinstance(node, w.Filter) and node == w.Filter(having=node.having) and len(node.having) == 1
+        else _refuse(grammar, node)
+    ),
+)
+say("condition", "{it:named_before} (has|had) {what:having}", a.ItIs)
+say(
+    "condition",
+    "{it:named_before} was dealt damage this turn",
+    a.ItIs,
+    what=w.Filter(relation="damaged this turn"),
+)
+say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
+say("undone", "{it:named_before} didn't attack this turn", a.ItAttacked)
+say("condition", "{condition:undone}", a.Not)
+say("played_so", "you (didn't|haven't) (play|cast|played) {what:a_thing} this turn", t.PlayedThisTurn)
+say("condition", "{condition:played_so}", a.Not)
+for _costs, _kind in (("block", e.CostsToBlock), ("attack", e.CostsToAttack)):
+    say("property", f"can't {_costs} unless you pay {{cost:payment}}", _kind)
+say("property", "can't block unless you {cost:deed}", e.CostsToBlock)
+for _with in (
+    "(one|1|a|an) {kind:counter_kind} counter",
+    "{number:few} {kind:counter_kind} (counters|counter)",
+):
+    _facts = {} if "number" in _with else {"number": w.Number(1)}
+    say(
+        "statement",
+        f"~ comes into play with {_with} on it if {{condition:condition}} [.]",
+        a.EntersWith,
+        **_facts,
+    )
+
+# -- events --------------------------------------------------------------------------------------------------------
+
+say("trigger", "~ is put into a graveyard from anywhere", a.IntoGraveyard)
+say("trigger", "~ deals combat damage", a.DealsDamage, combat=True)
+say("trigger", "{what:a_thing} attacks you", a.Attacks, you=True)
+say("trigger", "one or more {what:things} attack", a.Attacks, together=True)
+say(
+    "trigger",
+    "you attack",
+    a.Attacks,
+    what=w.Filter(words=("creature",), controller="you"),
+    together=True,
+)
+
+# -- costs of spells -----------------------------------------------------------------------------------------------
+
+for _words, _who in (("you play ", "you"), ("your opponents play ", "opponent"), ("", "player")):
+    say("statement", f"each {{what:thing}} {_words}costs {{amount:more_to_play}} [.]", a.CostsMore, who=_who)
+say(
+    "statement",
+    "each player may play an additional land on each of their turns [.]",
+    a.PlayerRule,
+    what="additional land",
+    who="player",
+)
