@@ -10,6 +10,7 @@ from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.rewriting import Rewriting
 from rules_kb.cards.sentences import SENTENCES
 
+_WOULD = "that would be"
 # What cards of 2007 and of today say otherwise than those of 1999.
 OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bcast\b", "play"),
@@ -64,7 +65,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     ),
     (r"\byou may have (~|it) deal (?=(?:\w+ )?damage)", r"you may \1 deals "),
     (
-        r"\b(prevent all (?:combat )?damage that would be dealt )(to [^.,]*? )?this turn by ([^.,]*)",
+        rf"\b(prevent all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*)",
         r"\1\2by \3 this turn",
     ),
     (r"\b(white|blue|black|red|green) spells and (white|blue|black|red|green) spells\b", r"\1 or \2 spells"),

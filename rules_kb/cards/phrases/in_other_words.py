@@ -64,7 +64,7 @@ say("doubled_life", "you gain that much life plus {more:number}", e.ChangeEvent)
 
 
 def _read_bonus_where(reading: Reading, at: int) -> ReadAs:
-    """+x/+x, where x is the number of cards in your hand: all the time, and not for a turn"""
+    """+x/+x, where x is so much: all the time, and not for a turn"""
     match = BONUS.match(reading.word(at))
     if not match or "x" not in match.groups() or reading.words[at + 1 : at + 5] != (",", "where", "x", "is"):
         return
