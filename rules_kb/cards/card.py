@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.antecedents import Unclear, bound, speaks_of_others
-from rules_kb.cards.grammar import Reading
+from rules_kb.cards.grammar import Reading, TokenWords
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.places import Path, Span, places_in
@@ -375,22 +375,28 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> list[Placed]:
     from rules_kb.cards.language import GRAMMAR  # built on first use, since it takes a moment
 
     words = words_of(paragraph, name)
-    furthest = 0
+    reading = Reading(GRAMMAR, words)
     for kind in kinds:
-        reading = Reading(GRAMMAR, words)
-        node, end = reading.whole(kind)
+        node, _ = reading.whole(kind)
         if node is not None:
             nodes = node if isinstance(node, tuple) else (node,)
             try:
                 named = with_players_named(nodes)
             except LookupError:
-                end = 0
-            else:
-                return [Placed(one, read, reading) for one, read in zip(named, nodes, strict=True)]
-        furthest = max(furthest, end)
+                continue
+            return [Placed(one, read, reading) for one, read in zip(named, nodes, strict=True)]
+    furthest = _furthest(words, kinds)
     start = max(0, min(furthest, len(words) - 3))  # a mark alone would say nothing
     phrase = " ".join(words[start : start + 6])
     raise NotUnderstood(paragraph, phrase, name)
+
+
+def _furthest(words: TokenWords, kinds: tuple[str, ...]) -> int:
+    """How many words can be read as one of several kinds, where none reads them all."""
+    from rules_kb.cards.language import GRAMMAR
+
+    reading = Reading(GRAMMAR, words, far=True)
+    return max(reading.whole(kind)[1] for kind in kinds)
 
 
 def with_players_named(nodes: tuple[Meaning, ...]) -> tuple[Node, ...]:

@@ -146,6 +146,11 @@ class Production:
         """
         return compile_pattern(self.pattern)
 
+    @cached_property
+    def needs(self) -> frozenset[str]:
+        """Words of the pattern without which no text has it."""
+        return frozenset(part for part in self.parts if isinstance(part, str))
+
     def slots(self, parts: Parts | None = None) -> Iterator[Slot]:
         for part in self.parts if parts is None else parts:
             if isinstance(part, Slot):
@@ -338,12 +343,17 @@ class Grammar:
 
 
 class Reading:
-    """One text being read. Readings of a kind at a place are found once and kept."""
+    """One text being read. Readings of a kind at a place are found once and kept.
 
-    def __init__(self, grammar: Grammar, words: TokenWords) -> None:
+    A pattern with words that the text hasn't isn't tried, but where it is to be seen how `far` it would get.
+    """
+
+    def __init__(self, grammar: Grammar, words: TokenWords, far: bool = False) -> None:
         self.grammar = grammar
         self.words = words
         self.furthest = 0
+        self._there = frozenset(words)
+        self._far = far
         self._known: dict[tuple[str, int], list[tuple[Meaning, int]]] = {}
 
     def whole(self, kind: str) -> tuple[Meaning, int]:
@@ -384,7 +394,8 @@ class Reading:
         if kind in self.grammar.readers:
             found.extend(self.grammar.readers[kind](self, at))
         for production in self.grammar.beginning(kind, self.word(at)):
-            found.extend(self._produce(production, at))
+            if self._far or production.needs <= self._there:
+                found.extend(self._produce(production, at))
         for _, end in found:
             self.reached(end)
         self._known[key] = found
