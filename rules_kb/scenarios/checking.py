@@ -7,10 +7,12 @@ from pathlib import Path
 from rules_kb.facts import dataclass
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import passed_over
-from rules_kb.scenarios.reading import Cards, load_scenario
+from rules_kb.scenarios.reading import Cards, read_with_mistakes
+from rules_kb.scenarios.reading.sheet import BOUNDS
 from rules_kb.scenarios.rules_meant import unknown_rules
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
+from rules_kb.yaml.content import read_text
 from rules_kb.yaml.problems import BadFile, Problem
 
 
@@ -36,10 +38,13 @@ class FileCheck:
 def check_file(path: Path, library: Cards) -> FileCheck:
     """Look for every mistake of a file: in its words, its names, its rules, and a table that can't be set."""
     try:
-        scenario = load_scenario(path, library)
+        sheet, scenario = read_with_mistakes(read_text(path, BOUNDS.size), str(path), library)
     except BadFile as bad:
         return FileCheck(str(path), bad)
-    problems = unknown_rules(scenario)
+    problems = [*sheet.problems, *unknown_rules(scenario, in_all=not sheet.unsure_of_era)]
+    if sheet.problems:
+        return FileCheck(str(path), BadFile(scenario.path, problems, scenario.lines))
+    library.readings.write()
     for name in scenario.era_names:
         if name in ERAS:
             try:

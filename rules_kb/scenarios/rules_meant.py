@@ -43,18 +43,22 @@ def is_meant(number: str, cite: str, books: Sequence[str]) -> bool:
     return rest.startswith(".") or (len(wanted) == 1 and found.startswith(wanted))
 
 
-def unknown_rules(scenario: Scenario) -> list[Problem]:
-    """The numbers in a scenario that no book of the eras has in which they are expected."""
+def unknown_rules(scenario: Scenario, *, in_all: bool = True) -> list[Problem]:
+    """The numbers in a scenario that no book of the eras has in which they are expected. Without `in_all`
+    only those that are expected of one era: it isn't known which others there are.
+    """
     found: list[Problem] = []
     everywhere = [expect for line in with_inner(scenario.play) for expect in line.expect]
     for asked in _questions(scenario):
         everywhere += [*asked.expect, *(expect for each in asked.choices for expect in each.expect)]
     for eras, expects in [
-        (scenario.era_names, [*scenario.expect, *everywhere]),
+        (scenario.era_names, [*scenario.expect, *everywhere] if in_all else []),
         *(([era], expects) for era, expects in scenario.eras.items()),
     ]:
         for spot, number in _numbers(expects):
             found += _problem(scenario, eras, spot, number)
+    if not in_all:
+        return found
     for asked in _questions(scenario):
         for number in asked.rules:
             found += _problem(scenario, scenario.era_names, asked.spot, number)

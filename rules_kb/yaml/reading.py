@@ -172,6 +172,9 @@ def _syntax(text: str, error: yaml.YAMLError) -> Problem:
     mark = error.problem_mark or error.context_mark
     spot = Spot(mark.line + 1, mark.column + 1) if mark else Spot()
     what, hint = error.problem or error.context or "bad YAML", ""
+    if "quoted scalar" in (error.context or "") and "end of stream" in what and error.context_mark:
+        opened = error.context_mark
+        return Problem(Spot(opened.line + 1, opened.column + 1), "a quote is opened here and never closed")
     lines = lines_of(text)
     line = lines[spot.line - 1] if spot.line <= len(lines) else ""
     if "\\t" in what or "\t" in line[: spot.column]:

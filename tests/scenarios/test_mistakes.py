@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playing import LIBRARY, SHIPPED, at_the_table, runs_of
 
+from rules_kb.scenarios.checking import check_file
 from rules_kb.scenarios.reading import load_scenario, read_scenario
 from rules_kb.yaml.problems import BadFile
 
@@ -214,3 +215,93 @@ def test_nothing_is_pointed_at_where_nothing_stands() -> None:
     with pytest.raises(BadFile) as caught:
         read_scenario("", "it.yaml", LIBRARY)
     assert str(caught.value) == "it.yaml:1:1: the file is empty; start with title:, players: and play:"
+
+
+def told_at_first(text: str, tmp_path: Path) -> list[str]:
+    """What `validate` says of a file, each as line and words."""
+    path = tmp_path / "it.yaml"
+    path.write_text(text, encoding="utf-8")
+    checked = check_file(path, LIBRARY)
+    assert checked.mistakes is not None
+    return [f"{problem.spot.line}: {problem.said}" for problem in checked.mistakes.problems]
+
+
+def test_what_is_described_with_a_mistake_is_told_once(tmp_path: Path) -> None:
+    """Neither that there is no such card, nor that nothing is called so."""
+    assert told_at_first(
+        """cards:
+  Odd Bear: {cost: "{G", type: Creture, pt: 2/x}
+  Pact: {cost: "{W}", type: Enchantment, text: Whenever you draw a card, gain 1 life.}
+  Spike: {typ: Creature, text: Flying}
+players:
+  Ann: {in play: [Odd Bear, {card: Pact, sick: perhaps}]}
+  Bob: {hand: 3}
+play:
+  - Ann: attack with Odd Bear and Pact
+  - Bob: no blocks
+  - Bob: choose
+expect:
+  Pact: {in: grave}
+  fired: ["999.9"]
+""",
+        tmp_path,
+    ) == [
+        "2: '{G' isn't a mana cost: write symbols such as {2}{W}",
+        "2: 'Creture' isn't a type line: write for example Creature — Bear, Instant or Artifact Creature",
+        "2: '2/x' isn't a power and toughness: write 2/1",
+        '3: the text of Pact ends at the comma before this; put it in quotes: text: "..."',
+        "4: Spike has no type",
+        "4: 'typ' isn't a key of a card; did you mean type?",
+        "6: sick is true or false",
+        "7: hand is a list of cards, not how many there are",
+        "9: nothing here is called 'Odd Bear and Pact'; put a comma between names",
+        "10: nothing stands after 'no'; did you mean no block or block?",
+        "11: choose what?; write for example choose Grizzly Bears",
+        "13: 'grave' isn't a place; did you mean graveyard?",
+        "14: there is no rule 999.9 in cr1999",
+    ]
+
+
+def test_a_broken_part_keeps_nothing_of_the_others_from_being_told(tmp_path: Path) -> None:
+    """And what the broken part may have said isn't missed in them."""
+    assert told_at_first(
+        """title: "Broken
+cards: {Odd: {cost: "{Q}", type: Instant, text: Draw a card.}}
+players:
+  Ann: {hand: [Shok], in play: [Mountain}
+  Bob: {}
+play:
+  - Ann: cast Shok on Bob
+  - Ann: cats Odd
+expect:
+  Bob: {lief: 18}
+  fired: ["413.22"]
+""",
+        tmp_path,
+    ) == [
+        "1: a quote is opened here and never closed",
+        "2: {Q} isn't a mana symbol",
+        "4: expected ',' or ']', but got '}'",
+        "8: 'cats' isn't something a player does; did you mean cast?",
+        "10: 'lief' isn't a key of an expectation of a player; did you mean life?",
+        "11: there is no rule 413.22 in cr1999; did you mean 413.2 or 413.2h?",
+    ]
+
+
+def test_what_an_era_that_there_is_not_would_say_is_left_open(tmp_path: Path) -> None:
+    """A number for all eras may be one of the era that was meant; one of another era isn't."""
+    assert told_at_first(
+        """eras:
+  classic: {expect: {fired: ["P.4.1"]}}
+  tenh: {expect: {Bob: {life: many}, fired: ["502.29a"]}}
+players: {Ann: {in play: [3 Forest]}, Bob: {}}
+play: ["Ann: tap Forest#4 for {G}"]
+expect: {fired: ["502.29a"]}
+""",
+        tmp_path,
+    ) == [
+        "2: there is no rule P.4.1 in cr1999; did you mean 422.1 or 421.1?",
+        "3: 'tenh' isn't an era; did you mean tenth?",
+        "3: life is a whole number",
+        "5: nothing here is called 'Forest#4'; did you mean Forest?",
+    ]

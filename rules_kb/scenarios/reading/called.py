@@ -20,6 +20,9 @@ from rules_kb.scenarios.scenario import Seat, SetUpObject
 from rules_kb.yaml.nodes import Text
 from rules_kb.yaml.problems import Spot
 
+OPTIONS = ("x", "mode", "on", "by", "with", "split", "paying", "from", "ability", "for")
+"""Words with which goes on what is said of a card that is played."""
+HOW_IT_GOES_ON = "after a card stands for example on A, x 3, mode 2, with buyback, paying A"
 WITHOUT_A_CARD = ("combat damage", "the draw", "a card")
 """What nothing in the set-up is called and may be there all the same; the last is a nameless card."""
 
@@ -45,7 +48,7 @@ class Called:
         names = {thing.initial.name.casefold() for thing in self.things}
         names |= {half.name.casefold() for thing in self.things for half in thing.initial.halves}
         aliases = {thing.alias.casefold() for thing in self.things if thing.alias}
-        return names | aliases | self.tokens | set(self.cards.own) | set(BASIC_LANDS)
+        return names | aliases | self.tokens | self.cards.described | set(BASIC_LANDS)
 
     @cached_property
     def tokens(self) -> set[str]:
@@ -92,14 +95,34 @@ class Called:
         sheet = self.sheet
         for name in mentioned(line, self.known):
             base = base_of(name)
-            if not base or self._may_be(base):
+            if not base or (self._may_be(base) and not self._is_one_too_many(name, base)):
                 continue
             spot = self._column(name, line.spot)
+            if sheet.unsure_of_names:
+                continue
+            if (rest := self._behind_a_card(name)) is not None:
+                sheet.wrong(spot, f"{rest!r} isn't understood", HOW_IT_GOES_ON)
+                continue
             near = sheet.near(base, [*self.placed.values(), *sheet.players])
+            if self._are_several(name):
+                near = "put a comma between names"
             if base in self.cards.own and line.verb in ("play", "cast"):
                 sheet.wrong(spot, f"{name!r} is described under cards: but nobody has it", near)
             else:
                 self._nothing(spot, name, near)
+
+    def _are_several(self, name: str) -> bool:
+        """Whether a name is several that "and" stands between."""
+        parts = [base_of(part) for part in re.split(r" and |&", name)]
+        return len(parts) > 1 and all(self._may_be(part) for part in parts)
+
+    def _behind_a_card(self, name: str) -> str | None:
+        """What goes on behind a card's name like an option, and isn't one."""
+        words = name.strip().split(" ")
+        for count in range(len(words) - 1, 0, -1):
+            if words[count].casefold() in OPTIONS and base_of(" ".join(words[:count])) in self.placed:
+                return " ".join(words[count:])
+        return None
 
     def _may_be(self, base: str) -> bool:
         if base in self.placed or self.sheet.is_player(base) or base.endswith("'s ability"):
@@ -110,7 +133,8 @@ class Called:
     def check_expected(self, name: Text) -> None:
         """Tell of a thing of which something is expected, where nothing is or may come to be called so."""
         base = base_of(name.value).removesuffix("'s ability")
-        if (base in self.known or base in WITHOUT_A_CARD) and not self._is_one_too_many(name.value, base):
+        known = base in self.known or base in self.cards.asked or base in WITHOUT_A_CARD
+        if known and not self._is_one_too_many(name.value, base):
             return
         near = self.sheet.near(name.value, self.placed.values()) or self.sheet.near(name.value, self.known)
         self._nothing(name.spot, name.value, near)
@@ -128,6 +152,8 @@ class Called:
         return bool(there) and int(number) > len(there) and not any(thing.token for thing in there)
 
     def _nothing(self, spot: Spot, name: str, hint: str) -> None:
+        if self.sheet.unsure_of_names:
+            return
         self.sheet.wrong(spot, f"nothing here is called {name!r}", hint)
 
     def _column(self, name: str, spot: Spot) -> Spot:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Protocol
 
@@ -11,11 +11,11 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.books.readings import Readings
 from rules_kb.cards.not_played import keywords_of_2006, unplayed_keywords
 from rules_kb.cards.remembered import remembered_card
-from rules_kb.cards.type_lines import NotUnderstood, parse_size
+from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_size, parse_type_line
 from rules_kb.facts import replace
 from rules_kb.scenarios.reading.keys import CARD, FLIPPED
 from rules_kb.scenarios.reading.sheet import Sheet
-from rules_kb.table.mana import COLOR_LETTERS
+from rules_kb.table.mana import COLOR_LETTERS, parse_mana_cost
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
 from rules_kb.yaml.problems import Spot
@@ -39,7 +39,8 @@ class Cards(Protocol):
 class KnownCards:
     """The cards that a scenario can speak of.
 
-    `own` are those that the file describes, by lower case. `asked` are the names that were asked for, found
+    `own` are those that the file describes, by lower case; `described` are the names of all that it means to
+    describe, those with mistakes too. `asked` are the names that were asked for, found
     or not: that one isn't known is told once, where it is set up. `eras` are those that the file names.
     """
 
@@ -48,6 +49,7 @@ class KnownCards:
         self.library = library
         self.eras = eras
         self.own: dict[str, Characteristics] = {}
+        self.described: set[str] = set()
         self.asked: dict[str, str] = {}
 
     @property
@@ -66,10 +68,14 @@ class KnownCards:
         self.asked[name.casefold()] = name
         if (own := self.own.get(name.casefold())) is not None:
             return own
+        if name.casefold() in self.described:  # what is wrong with it is told where it is described
+            return None
         try:
             found = self.library.find(name)
         except ValueError as error:
             sheet.wrong(spot, str(error))
+            return None
+        if found is None and "cards" in sheet.unread:
             return None
         if found is None:
             known = [card.name for card in self.own.values()] + list(self.library.names())
@@ -103,8 +109,13 @@ class KnownCards:
         if isinstance(node, Items) or (isinstance(node, Text) and not node.is_nothing):
             self.sheet.wrong(node, "cards is a mapping from a name to its cost, type, pt and text")
         for name, facts in node if isinstance(node, Entries) else ():
+            self.described.add(name.value.casefold())
             if not isinstance(facts, Entries):
                 self.sheet.wrong(facts, f"{name.value} needs cost, type, pt, text")
+                continue
+            if (stray := _cut_off(facts)) is not None:
+                said = f"the text of {name.value} ends at the comma before this"
+                self.sheet.wrong(stray, said, 'put it in quotes: text: "..."')
                 continue
             self.sheet.keys(facts, CARD, "a card")
             card = self._made(name, facts)
@@ -117,6 +128,8 @@ class KnownCards:
         colors = self._colors(facts.get("color"))
         if said["type"] is None:
             sheet.wrong(name, f"{name.value} has no type")
+        if not self._facts_can_be(facts, said) or said["type"] is None:
+            self._text_can_be(name, facts, said)
             return None
         try:
             card = remembered_card(
@@ -129,11 +142,7 @@ class KnownCards:
                 colors,
             )
         except NotUnderstood as error:
-            sheet.wrong(
-                self._inside(facts.get("text") or facts, error.phrase),
-                f"the text of {name.value} isn't understood at {error.phrase!r}",
-                f"in {error.line!r}",
-            )
+            self._not_understood(name, facts, error)
             return None
         except ValueError as error:
             sheet.wrong(facts, str(error))
@@ -145,6 +154,41 @@ class KnownCards:
             )
             return None
         return self._played(replace(card, expansion=said["set"] or "", when_flipped=flipped), name.spot)
+
+    def _facts_can_be(self, facts: Entries, said: dict[str, str | None]) -> bool:
+        """Whether cost, type line and size are such; each that isn't is told."""
+        size = said["pt"]
+        tried: dict[str, Callable[[str], object]] = {"cost": parse_mana_cost, "type": parse_type_line}
+        if size is None or not size.isdecimal():
+            tried["pt"] = parse_size
+        good = True
+        for key, read in tried.items() if BETWEEN not in (said["type"] or "") else ():
+            try:
+                read(said[key] or "") if said[key] else None
+            except ValueError as error:
+                self.sheet.wrong(facts.get(key) or facts, str(error))
+                good = False
+        return good
+
+    def _text_can_be(self, name: Text, facts: Entries, said: dict[str, str | None]) -> None:
+        """Tell what isn't understood in the text of a card that can't be made for another reason."""
+        from rules_kb.cards.card import compile_text  # the grammar is loaded where somebody asks it
+
+        try:
+            types = parse_type_line(said["type"] or "")[1]
+        except ValueError:
+            return  # what a text may say depends on the type
+        try:
+            compile_text(said["text"] or "", name.value, types)
+        except NotUnderstood as error:
+            self._not_understood(name, facts, error)
+
+    def _not_understood(self, name: Text, facts: Entries, error: NotUnderstood) -> None:
+        self.sheet.wrong(
+            self._inside(facts.get("text") or facts, error.phrase),
+            f"the text of {name.value} isn't understood at {error.phrase!r}",
+            f"in {error.line!r}",
+        )
 
     def _flipped(self, node: YamlNode | None) -> Characteristics | None:
         """What stands upside down on a flip card."""
@@ -201,3 +245,13 @@ class KnownCards:
         except ValueError as error:
             sheet.wrong(node, str(error))
             return None
+
+
+def _cut_off(facts: Entries) -> Text | None:
+    """What stands behind a comma that has ended a text without quotes: a key with nothing to it."""
+    after_text = False
+    for key, value in facts:
+        if after_text and key.value.casefold() not in CARD and isinstance(value, Text) and value.is_nothing:
+            return key
+        after_text |= key.value.casefold() == "text"
+    return None

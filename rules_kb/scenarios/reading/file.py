@@ -25,7 +25,7 @@ from rules_kb.scenarios.scenario import Scenario
 from rules_kb.yaml.content import read_text
 from rules_kb.yaml.flat import flat, node_from
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing, moved
-from rules_kb.yaml.problems import Spot
+from rules_kb.yaml.problems import BadFile, Spot
 
 PAGE = "page"
 
@@ -37,6 +37,16 @@ def load_scenario(path: Path, library: Cards) -> Scenario:
 
 def read_scenario(text: str, path: str, library: Cards) -> Scenario:
     """Read a scenario from its text. Raises BadFile with every mistake."""
+    sheet, scenario = read_with_mistakes(text, path, library)
+    sheet.must_be_good()
+    library.readings.write()
+    return scenario
+
+
+def read_with_mistakes(text: str, path: str, library: Cards) -> tuple[Sheet, Scenario]:
+    """Read a scenario as far as it can be: its sheet has the mistakes. Raises BadFile where it is none at
+    all.
+    """
     sheet = _sheet(text, path, library.readings)
     if sheet.root is None:
         sheet.wrong(Spot(), "the file is empty", "start with title:, players: and play:")
@@ -44,17 +54,19 @@ def read_scenario(text: str, path: str, library: Cards) -> Scenario:
         sheet.wrong(sheet.root, "a scenario is a mapping: title:, players:, play:")
     if not isinstance(sheet.root, Entries):
         raise sheet.bad()
-    scenario = _read(sheet, sheet.root, library)
-    sheet.must_be_good()
-    library.readings.write()
-    return scenario
+    return sheet, _read(sheet, sheet.root, library)
 
 
 def _sheet(text: str, path: str, readings: Readings) -> Sheet:
     """The page of a scenario, which needn't be read again where it has been before. Raises BadFile."""
     known = readings.get(PAGE, text)
     if known is None:
-        sheet = Sheet.read(text, path, BOUNDS)
+        try:
+            sheet = Sheet.read(text, path, BOUNDS)
+        except BadFile as whole:
+            from rules_kb.scenarios.reading.broken import read_in_parts  # few files are broken
+
+            return read_in_parts(text, path, whole)
         if sheet.root is not None and not sheet.problems:
             readings.put(PAGE, text, flat(sheet.root))
         return sheet
@@ -112,7 +124,9 @@ def _read(sheet: Sheet, root: Entries, library: Cards) -> Scenario:
     scenario.expect = read_expectations(sheet, called, root.get("expect"))
     scenario.ask = read_questions(sheet, called, root.get("ask"))
     for era, node in _by_era(sheet, root):
-        scenario.eras[era] = read_expectations(sheet, called, node)
+        expected = read_expectations(sheet, called, node)
+        if era in KNOWN:
+            scenario.eras[era] = expected
     return scenario
 
 
@@ -137,24 +151,29 @@ def _eras(sheet: Sheet, root: Entries, scenario: Scenario) -> None:
     if rules is not None and eras is not None:
         sheet.wrong(rules, "a file has either rules or eras")
     if rules is not None:
-        scenario.rules = sheet.one_of(rules, "rules", tuple(KNOWN)) or scenario.rules
+        said = sheet.one_of(rules, "rules", tuple(KNOWN))
+        sheet.unsure_of_era |= said is None
+        scenario.rules = said or scenario.rules
         scenario.era_spots[scenario.rules] = rules.spot
     if isinstance(eras, Text):
         sheet.wrong(eras, f"eras is a mapping of {', '.join(KNOWN)}")
     elif eras is not None:
         for name in eras if isinstance(eras, Items) else (name for name, _ in eras):
             era = sheet.one_of(name, "an era", tuple(KNOWN))
+            sheet.unsure_of_era |= era is None
             if era is not None:
                 scenario.eras[era] = []
                 scenario.era_spots[era] = name.spot
 
 
 def _by_era(sheet: Sheet, root: Entries) -> list[tuple[str, YamlNode | None]]:
-    """What is expected under one era only, by its name; `_eras` has told of names that are none."""
+    """What is expected under one era only, by its name; `_eras` has told of names that are none. What
+    stands under these is looked at all the same.
+    """
     eras = root.get("eras")
     found = []
     for name, value in eras if isinstance(eras, Entries) else ():
-        if isinstance(value, Entries) and name.value.casefold() in KNOWN:
+        if isinstance(value, Entries):
             sheet.keys(value, ERA, "an era")
             found.append((name.value.casefold(), value.get("expect")))
     return found

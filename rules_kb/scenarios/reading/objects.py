@@ -11,11 +11,14 @@ from rules_kb.scenarios.reading.cards import KnownCards
 from rules_kb.scenarios.reading.keys import OBJECT
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.scenarios.scenario import SetUpObject
+from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.problems import Spot
 
 MOST_OBJECTS = 4000
 """More than so many cards and tokens can't be set up."""
+UNKNOWN = Characteristics("a card that isn't known")
+"""What is said of an object is looked at though its card isn't known."""
 SIZE_COUNTER = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}")
 
 
@@ -31,6 +34,9 @@ class ObjectReader:
         """What lies in a zone: a list, or names with commas."""
         if isinstance(node, Text):
             if node.is_nothing or node.value.strip() in ("", "[]"):
+                return []
+            if node.value.isdecimal():
+                self.sheet.wrong(node, f"{zone} is a list of cards, not how many there are")
                 return []
             parts = split_names(node.value, self.cards.names)
             return [thing for part in parts for thing in self._named(part, node.spot)]
@@ -75,17 +81,16 @@ class ObjectReader:
         else:
             sheet.wrong(node, "an object has either card or token")
             return
-        if initial is None:
-            return
         expansion = sheet.text(node.get("set"), "set")
-        if expansion is not None:
+        if initial is not None and expansion is not None:
             initial = replace(initial, expansion=expansion)
-        thing = SetUpObject(initial, node.spot, token=token is not None)
+        thing = SetUpObject(initial or UNKNOWN, node.spot, token=token is not None)
         self._read_state(thing, node)
         self._read_relations(thing, node)
         if zone != "in play" and (thing.tapped or thing.damage or thing.on):
             sheet.wrong(node, "only what is in play is tapped, damaged or attached")
-        yield thing
+        if initial is not None:
+            yield thing
 
     def _read_state(self, thing: SetUpObject, node: Entries) -> None:
         sheet = self.sheet

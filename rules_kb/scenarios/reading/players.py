@@ -15,6 +15,8 @@ MOST_PLAYERS = 20
 def read_players(sheet: Sheet, root: Entries, objects: ObjectReader) -> list[Seat]:
     """What stands under `players`, in turn order; the sheet learns their names first."""
     node = root.get("players")
+    if node is None and "players" in sheet.unread:
+        return []
     if not isinstance(node, Entries):
         sheet.wrong(
             node if node is not None else root,

@@ -10,6 +10,7 @@ from rules_kb.scenarios.reading.expectations import read_expectations, rule_numb
 from rules_kb.scenarios.reading.keys import FORK
 from rules_kb.scenarios.reading.questions import read_questions
 from rules_kb.scenarios.reading.sheet import Sheet
+from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing
 from rules_kb.yaml.problems import Spot
 
@@ -18,6 +19,31 @@ MOST_LETTERS = 2000
 HOLDING = ("expect", "ask", "try", "if legal", "fork")
 """The words with which a line begins that holds expectations, a question or other lines; and `repeat N`."""
 REPEAT = re.compile(r"repeat (\d{1,9})")
+
+
+ALONE = (
+    *("no attack", "announce attack", "no block", "mulligan", "keep", "concede", "pass", "draw"),
+    *("yes", "no"),
+)
+"""What a player does without a word more."""
+FORMS = {
+    "attack": (re.compile(r"(?:.+ )?with \S.*"), "attack with A, B"),
+    "block": (re.compile(r".+ with \S.*"), "block A with B"),
+}
+"""What must follow a verb, and how it is written."""
+
+
+def _shape(verb: str, rest: str) -> tuple[str, str] | None:
+    """What is wrong with the words after a verb, and how it is written; None where nothing is."""
+    if verb in ALONE:
+        near = did_you_mean(f"{verb} {rest}", [known for known in VERBS if known != verb])
+        return (f"nothing stands after {verb!r}", near or f"write {verb}") if rest else None
+    form = FORMS.get(verb)
+    if not rest:
+        return f"{verb} what?", f"write for example {form[1] if form else f'{verb} Grizzly Bears'}"
+    if form is not None and not all(form[0].fullmatch(part.strip()) for part in rest.split(";")):
+        return f"{verb} {rest!r} isn't understood", f"write {form[1]}"
+    return None
 
 
 class Script:
@@ -99,6 +125,9 @@ class Script:
             return None
         if verb in ("mulligan", "keep") and not self.begins:
             sheet.wrong(spot, f"{verb} goes with now: start, where the game itself begins")
+        if (shape := _shape(verb, rest)) is not None:
+            sheet.wrong(spot, *shape)
+            return None
         line = Line("act", spot, f"{name}: {text}", player=name, verb=verb, rest=rest)
         self.called.check_line(line)
         return line

@@ -17,7 +17,9 @@ class Sheet(Page):
     """The page of a scenario.
 
     `players` are known once they have been read, `steps` are the words for a step in the eras that the file
-    names, `mentions` are names in the set-up that must mean something that is set up.
+    names, `mentions` are names in the set-up that must mean something that is set up. `unread` are the keys
+    of parts that can't be read at all, `unsure_of_era` says that an era is named that there isn't: what
+    follows from either is no mistake of its own.
     """
 
     def __init__(self, path: str, text: str = "") -> None:
@@ -26,6 +28,13 @@ class Sheet(Page):
         self.steps = step_words()
         self.stops = stop_words()
         self.mentions: list[Text] = []
+        self.unread: frozenset[str] = frozenset()
+        self.unsure_of_era = False
+
+    @property
+    def unsure_of_names(self) -> bool:
+        """Whether something may be called so in a part that can't be read."""
+        return not self.unread.isdisjoint(("players", "cards"))
 
     def is_player(self, name: str) -> bool:
         """Whether somebody who plays is called so, whatever the case."""
