@@ -213,7 +213,9 @@ class Game:
             toughness = self.look(event.target).toughness
             event.note = f"{event.target.damage} of {toughness}" if toughness is not None else ""
         beside = (event.instead_of,) if event.instead_of is not None else ()
-        self.log.event(event.tell(), _names(event), event, beside=beside)
+        entry = self.log.event(event.tell(), _names(event), event, beside=beside)
+        if event.note and isinstance(event, Damaged) and isinstance(event.target, GameObject):
+            self.log.look_behind(entry, [event.target], size=True)
 
     def _told(self, events: list[Event]) -> tuple[Entry, ...]:
         """The lines of the log that tell of these events."""

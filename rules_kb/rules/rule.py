@@ -286,6 +286,8 @@ class Rule(Generic[P, R_co]):
                     if isinstance(item, Event):
                         item.because = entry
         log.close(entry, _role(entry, answer, self.decides), _about(entry, answer, args[1:]), says)
+        if entry.role == FORBADE and isinstance(answer, Verdict) and not log.muted:
+            log.look_behind(entry, answer.about)
         return answer  # type: ignore[return-value]
 
 

@@ -5,9 +5,14 @@ Each event knows what brought it about; that was noted as it happened. Here the 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
+from rules_kb.cards.keywords import PLAIN_KEYWORDS
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.happened import BEFORE_ALL, EventPlace, Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
+from rules_kb.table.entries import CAME, LOOKS, SET_UP, SIZE, TAPPED, Entry
 
 MOST_LINKS = 60
 
@@ -32,9 +37,12 @@ class Link:
     also: tuple[str, ...] = ()
 
 
+SET_UP_SO = Link(BEFORE_ALL, "set up", "the table was set up so")
+
+
 def chains(run: Run, number: int, words: str = "") -> list[list[Link]]:
     """A chain for each event of a step whose words include these, and for each reason why what was to be done
-    is illegal.
+    is illegal: from there to the line, and on to what made it so.
     """
     step = next((step for step in run.steps if step.n == number), None)
     if step is None:
@@ -42,7 +50,11 @@ def chains(run: Run, number: int, words: str = "") -> list[list[Link]]:
     wanted = words.casefold().split()
     happened = Happenings(run)
     refused = [
-        [Link(number, "illegal", each.reason, (each.cite,) if each.cite else ()), _action(step)]
+        [
+            Link(number, "illegal", each.reason, (each.cite,) if each.cite else ()),
+            _action(step),
+            *why_it_holds(run, happened, each.reason, each.behind),
+        ]
         for each in step.refused
         if all(word in f"{each.reason} {step.action}".casefold() for word in wanted)
     ]
@@ -53,15 +65,53 @@ def chains(run: Run, number: int, words: str = "") -> list[list[Link]]:
     ]
 
 
-def chain(run: Run, happened: Happenings, place: EventPlace) -> list[Link]:
+def why_it_holds(
+    run: Run, happened: Happenings, says: str, behind: Iterable[tuple[str, Entry]]
+) -> list[Link]:
+    """Why that is so of which a rule says that it forbids, or because of which damage wasn't enough: the
+    links from what made a thing so back to the script's line, or how the table was set. None where that isn't
+    what the reason is about.
+    """
+    entry = _what_made_it_so(says.casefold(), behind)
+    if entry is None:
+        return []
+    if entry is SET_UP:
+        return [SET_UP_SO]
+    place = happened.places.get(entry)
+    return chain(run, happened, place, "because") if place is not None else []
+
+
+def _what_made_it_so(says: str, behind: Iterable[tuple[str, Entry]]) -> Entry | None:
+    """The event that made a thing what a reason says that it is; SET_UP where it has been so all the time."""
+    by_kind: dict[str, list[Entry]] = {}
+    for kind, entry in behind:
+        by_kind.setdefault(kind, []).append(entry)
+    came = next(iter(by_kind.get(CAME, ())), SET_UP)
+    if re.search(r"\d+ of -?\d+", says):
+        return next(iter(by_kind.get(SIZE, ())), came)
+    if re.search(r"\bcame\b|since the turn began|under .* control", says):
+        return came
+    if re.search(r"\btapped\b", says):
+        return next(iter(by_kind.get(TAPPED, ())), came)
+    told = {word for word in CHARACTERISTICS if word in says}
+    if not told:
+        return None
+    changed = (entry for entry in by_kind.get(LOOKS, ()) if any(word in (entry.text or "") for word in told))
+    return next(changed, came)
+
+
+CHARACTERISTICS = (*PLAIN_KEYWORDS, "protection", "can't block", "can't attack", "can't be blocked", "walk")
+"""What a reason may say of a thing that its looks show."""
+
+
+def chain(run: Run, happened: Happenings, place: EventPlace, how: str = "event") -> list[Link]:
     """The links from an event back to the action that led to it."""
     links: list[Link] = []
-    how = "event"
     while (found := happened.at(place)) is not None and len(links) < MOST_LINKS:
         links.append(_link(happened, place, how, found))
         how, place = found.how, found.because
     if place.step == BEFORE_ALL:
-        return [*links, Link(BEFORE_ALL, "set up", "the table was set up so")]
+        return [*links, SET_UP_SO]
     step = next(step for step in run.steps if step.n == place.step)
     return [*links, _action(step)]
 

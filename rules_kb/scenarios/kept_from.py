@@ -1,4 +1,5 @@
-"""Why something did not happen: what the log has of a step that kept it from happening.
+"""Why something did not happen: what the log has of a step that kept it from happening, and from there back
+to the script's line or to how the table was set.
 
 An event knows which effects have put it in the place of another; a rule that forbids says why; damage knows
 how much it would have to be. Where none of these is there, nothing is made up.
@@ -6,14 +7,15 @@ how much it would have to be. Where none of these is there, nothing is made up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rules_kb.facts import dataclass
+from rules_kb.facts import dataclass, replace
 from rules_kb.rules import seams
 from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.happened import Happened, Happenings
+from rules_kb.scenarios.causes import Link, chain, why_it_holds
+from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.table.entries import DOES_NOTHING, FORBADE, LOSES_TARGETS
+from rules_kb.table.entries import DOES_NOTHING, FORBADE, LOSES_TARGETS, Entry
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.permanents import Tapped, Untapped, Withstood
@@ -43,13 +45,14 @@ ASKED_OF: dict[str, tuple[type[Event], ...]] = {
 @dataclass(frozen=True)
 class Hindrance:
     """What kept something from happening: `how` (`instead` of it, `forbidden`, `not enough`, `no effect`), in
-    words, with the rules that say so.
+    words, with the rules that say so; and the `links` that lead from there to the script's line.
     """
 
     how: str
     text: str
     cites: tuple[str, ...]
     event: int | None = None
+    links: tuple[Link, ...] = ()
 
 
 def kept_from(run: Run, number: int, words: str) -> list[Hindrance]:
@@ -62,14 +65,27 @@ def kept_from(run: Run, number: int, words: str) -> list[Hindrance]:
     asked = [word.strip("?.,!").casefold() for word in words.split()]
     stems = (stem for word in asked for stem in ASKED_OF if word.startswith(stem))
     kinds = tuple(kind for stem in stems for kind in ASKED_OF[stem])
-    events = Happenings(run).of(step)
+    happened = Happenings(run)
+    events = happened.of(step)
     found = [
         *_instead(events, asked, kinds),
         *_forbidden(step, asked),
         *_without_effect(events, asked),
         *(_not_enough(run, events, asked) if Destroyed in kinds else ()),
     ]
-    return list(dict.fromkeys(found))
+    led = {hindrance: _links(run, happened, step, hindrance, entry) for hindrance, entry in found}
+    return [replace(hindrance, links=tuple(links)) for hindrance, links in led.items()]
+
+
+KeptBy = tuple[Hindrance, Entry]
+"""What kept something from happening, and what the log has of it."""
+
+
+def _links(run: Run, happened: Happenings, step: Step, kept: Hindrance, said: Entry) -> Iterable[Link]:
+    """From what kept something from happening back to the script's line."""
+    if kept.how in ("forbidden", "not enough"):
+        return why_it_holds(run, happened, said.says, said.behind)
+    return chain(run, happened, EventPlace(step.n, kept.event))[1:]
 
 
 def _concerns(names: tuple[str, ...], asked: list[str]) -> bool:
@@ -77,12 +93,12 @@ def _concerns(names: tuple[str, ...], asked: list[str]) -> bool:
     return any(set(name.casefold().split()) <= set(asked) for name in names)
 
 
-def _kept(how: str, each: Happened) -> Hindrance:
+def _kept(how: str, each: Happened) -> KeptBy:
     note = f" ({each.entry.says})" if each.entry.says else ""
-    return Hindrance(how, each.text + note, tuple(part.cite for part in each.cites), each.n)
+    return Hindrance(how, each.text + note, tuple(part.cite for part in each.cites), each.n), each.entry
 
 
-def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event], ...]) -> Iterator[Hindrance]:
+def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event], ...]) -> Iterator[KeptBy]:
     """What happened in the place of such an event, by an effect that replaced or prevented it."""
     for each in events:
         event = each.entry.event
@@ -96,23 +112,24 @@ def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event],
             yield _kept("instead", each)
 
 
-def _forbidden(step: Step, asked: list[str]) -> Iterator[Hindrance]:
+def _forbidden(step: Step, asked: list[str]) -> Iterator[KeptBy]:
     """What a rule forbade, with its reason."""
     for entry in step.entries:
         if entry.cite and entry.role == FORBADE and entry.says and _concerns(entry.about, asked):
-            yield Hindrance("forbidden", entry.says, (entry.cite,))
+            yield Hindrance("forbidden", entry.says, (entry.cite,)), entry
 
 
-def _without_effect(events: list[Happened], asked: list[str]) -> Iterator[Hindrance]:
+def _without_effect(events: list[Happened], asked: list[str]) -> Iterator[KeptBy]:
     """What lost its target, or did nothing for another reason."""
     for each in events:
         if each.entry.kind in (LOSES_TARGETS, DOES_NOTHING) and _concerns(each.about, asked):
             yield _kept("no effect", each)
 
 
-def _not_enough(run: Run, events: list[Happened], asked: list[str]) -> Iterator[Hindrance]:
+def _not_enough(run: Run, events: list[Happened], asked: list[str]) -> Iterator[KeptBy]:
     """The damage that wasn't lethal, with its numbers."""
-    cite = ERAS[run.era].cite(seams.lethal_damage)
+    era = ERAS[run.era]
+    cite = era.cite(seams.lethal_damage) or era.cite(seams.dying_creatures_die)
     for each in events:
         event = each.entry.event
         if not isinstance(event, Damaged) or not isinstance(event.target, GameObject):
@@ -120,4 +137,4 @@ def _not_enough(run: Run, events: list[Happened], asked: list[str]) -> Iterator[
         damage, _, toughness = each.entry.says.partition(" of ")
         if _concerns((event.target.name,), asked) and toughness.isdecimal() and int(damage) < int(toughness):
             text = f"{each.text}: {damage} damage, toughness {toughness}"
-            yield Hindrance("not enough", text, (cite,) if cite else (), each.n)
+            yield Hindrance("not enough", text, (cite,) if cite else (), each.n), each.entry

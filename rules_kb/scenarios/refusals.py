@@ -9,6 +9,7 @@ from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Refusal
 from rules_kb.table.choices import Unanswered
+from rules_kb.table.log import Log
 
 
 def ways_to(what: str) -> str:
@@ -32,9 +33,9 @@ def step_to_go_to(line: Line, step: str) -> str:
     return f"write `to {wanted}` before it" if wanted != step else ""
 
 
-def refusals_of(illegal: Illegal) -> list[Refusal]:
+def refusals_of(illegal: Illegal, log: Log) -> list[Refusal]:
     """Why it is illegal, a reason for each rule that forbids it."""
-    return [Refusal(verdict.cite, verdict.reason) for verdict in illegal.verdicts]
+    return [Refusal(verdict.cite, verdict.reason, log.behind(verdict.about)) for verdict in illegal.verdicts]
 
 
 def reasons_of(refusals: Iterable[Refusal]) -> str:

@@ -27,10 +27,13 @@ class Checked:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is illegal: the rule that forbids it, where one says so, and its reason."""
+    """Why an action is illegal: the rule that forbids it, where one says so, and its reason. `behind` has
+    what made the things so of which that speaks (see `Log.behind`).
+    """
 
     cite: str | None
     reason: str
+    behind: tuple[tuple[str, Entry], ...] = ()
 
 
 @dataclass

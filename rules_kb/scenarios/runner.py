@@ -155,7 +155,7 @@ class Runner:
         except Illegal as illegal:
             self.stage.stop(
                 line.spot,
-                f"{line.text}: illegal: {reasons_of(refusals_of(illegal))}",
+                f"{line.text}: illegal: {reasons_of(refusals_of(illegal, self.stage.game.log))}",
                 step_to_go_to(line, self.stage.game.table.turn.step),
             )
         except TooMuch as much:

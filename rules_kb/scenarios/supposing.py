@@ -86,7 +86,7 @@ class Supposing:
                 self.dispatch_quietly(inner)
         except Illegal as illegal:
             refused = True
-            refusals = refusals_of(illegal)
+            refusals = refusals_of(illegal, self.stage.game.log)
             forbidding = [refusal.cite for refusal in refusals if refusal.cite]
             reasons = reasons_of(refusals)
             forbidding.extend(
@@ -142,7 +142,7 @@ class Supposing:
             with self.stage.staying_within():
                 self.act(line.inner[0])
         except Illegal as illegal:
-            refusals = refusals_of(illegal)
+            refusals = refusals_of(illegal, self.stage.game.log)
             told = f"{line.inner[0].text}: passed over, illegal: {reasons_of(refusals)}"
             self.stage.step(line, told, mark, refused=refusals)
 

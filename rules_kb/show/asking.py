@@ -4,6 +4,8 @@ happened.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules_kb.books.eras import KNOWN
 from rules_kb.scenarios.causes import Link
 from rules_kb.scenarios.kept_from import Hindrance
@@ -102,8 +104,13 @@ def _has_batches(run: Run) -> bool:
 
 
 def _chain_lines(run: Run, chain: list[Link], words: RuleWords, ink: Ink, told: set[str]) -> list[str]:
-    lines = [ink.paint(chain[0].text, "bold")]
-    for link in chain:
+    return [ink.paint(chain[0].text, "bold"), *_link_lines(run, chain, words, ink, told)]
+
+
+def _link_lines(run: Run, links: Iterable[Link], words: RuleWords, ink: Ink, told: set[str]) -> list[str]:
+    """The links of a chain, each with its rules; what these say, once."""
+    lines: list[str] = []
+    for link in links:
         if link.how == "action":
             lines += _action_lines(run, link)
             continue
@@ -111,7 +118,7 @@ def _chain_lines(run: Run, chain: list[Link], words: RuleWords, ink: Ink, told: 
             lines.append(f"  {link.text}")
             continue
         cites = "  ".join(ink.paint(number_of(cite, run.books), "cite") for cite in link.cites)
-        if link is chain[0]:
+        if link.how in ("event", "illegal"):
             lines.append(f"  step {link.step}" + (f", by {cites}" if cites else ""))
         else:
             how = "it was announced: " if link.how == "resolves" and _has_batches(run) else HOW[link.how]
@@ -149,6 +156,7 @@ def kept_page(run: Run, step: int, asked: str, kept: list[Hindrance], words: Rul
         if found is not None:
             block = ink.block(f"{number_of(each.cites[0], run.books)}  {' '.join(found[0].split())}", 6)
             lines += [ink.paint(line, "dim") for line in block]
+        lines += _link_lines(run, each.links, words, ink, told)
     return "\n".join(lines) + "\n"
 
 
@@ -156,7 +164,9 @@ INSTEAD_OF = {"instead": "instead: ", "forbidden": "", "not enough": "not enough
 
 
 def kept_json(run: Run, name: str, step: int, asked: str, kept: list[Hindrance]) -> dict[str, object]:
-    """What kept something from happening, as data; no chain leads to what didn't happen."""
+    """What kept something from happening, as data, with the links from there to the script's line; no chain
+    leads to what didn't happen.
+    """
     return {
         "scenario": name,
         "rules": run.era,
@@ -164,7 +174,13 @@ def kept_json(run: Run, name: str, step: int, asked: str, kept: list[Hindrance])
         "chains": [],
         "not": asked,
         "kept": [
-            {"how": each.how, "text": each.text, "cites": list(each.cites), "event": each.event}
+            {
+                "how": each.how,
+                "text": each.text,
+                "cites": list(each.cites),
+                "event": each.event,
+                "links": [_link_json(link) for link in each.links],
+            }
             for each in kept
         ],
     }
@@ -179,19 +195,20 @@ def why_json(run: Run, name: str, step: int, chains: list[list[Link]]) -> dict[s
         "chains": [
             {
                 "event": chain[0].text,
-                "links": [
-                    {
-                        "step": link.step,
-                        "how": link.how,
-                        "text": link.text,
-                        "cites": list(link.cites),
-                        "line": link.line,
-                        "event": link.event,
-                        "also": list(link.also),
-                    }
-                    for link in chain
-                ],
+                "links": [_link_json(link) for link in chain],
             }
             for chain in chains
         ],
+    }
+
+
+def _link_json(link: Link) -> dict[str, object]:
+    return {
+        "step": link.step,
+        "how": link.how,
+        "text": link.text,
+        "cites": list(link.cites),
+        "line": link.line,
+        "event": link.event,
+        "also": list(link.also),
     }

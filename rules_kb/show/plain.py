@@ -58,6 +58,10 @@ def why_rows(run: Run, name: str, chains: Iterable[Iterable[Link]]) -> Iterator[
 
 
 def kept_rows(run: Run, name: str, step: int, kept: Iterable[Hindrance]) -> Iterator[str]:
-    """What kept something from happening, a line each: scenario, era, step, how, what, its rules."""
+    """What kept something from happening, a line each: scenario, era, step, how, what, its rules; below it,
+    the links from there to the script's line.
+    """
     for each in kept:
         yield row(name, run.era, step, each.how, each.text, " ".join(each.cites))
+        for link in each.links:
+            yield row(name, run.era, link.step, link.how, link.text, " ".join(link.cites))

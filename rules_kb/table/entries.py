@@ -36,6 +36,11 @@ does nothing.
 """
 
 
+CAME, TAPPED, LOOKS, SIZE = "came", "tapped", "looks", "size"
+"""What an event has made of a thing: brought it where it is, tapped or untapped it, changed how it looks, or
+its power or toughness.
+"""
+
 MATTERS = "matters"
 """A kind of rule: one behind how something looks that has begun to matter, or has ceased to. Where nothing
 looks otherwise by that, it decides about nothing that is told.
@@ -56,6 +61,8 @@ class Entry:
     their code wasn't running: those by which an ability has triggered, say; such a rule is `placed`. `undone`
     where it was taken back. `number` counts the events as they happen. `how` says what those are to it that
     brought it about: what put on the stack what resolves, what an ability triggers on, or simply its cause.
+    `behind` has, of a rule that forbids and of damage, the events that made those things what they are about
+    which it speaks, each under what it made of them (see `Log.behind`).
     `clears` where it ends what the log knows under the same key. `kind` is for an event that is no change of
     the table; `says` of an event has the numbers that decided.
     """
@@ -78,6 +85,7 @@ class Entry:
     kind: str = ""
     placed: bool = False
     at_work: str = ""
+    behind: tuple[tuple[str, Entry], ...] = ()
 
     @property
     def rules(self) -> list[Entry]:

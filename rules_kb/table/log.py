@@ -5,12 +5,26 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules_kb.table.entries import ALLOWED, APPLIED, BECAUSE, CHANGES_LOOKS, CHECKED, FORBADE, SET_UP, Entry
+from rules_kb.table.entries import (
+    ALLOWED,
+    APPLIED,
+    BECAUSE,
+    CAME,
+    CHANGES_LOOKS,
+    CHECKED,
+    FORBADE,
+    LOOKS,
+    SET_UP,
+    SIZE,
+    TAPPED,
+    Entry,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from rules_kb.table.events import Event, TableChange
+    from rules_kb.table.objects import Thing
 
 __all__ = ["ALLOWED", "APPLIED", "CHECKED", "FORBADE", "SET_UP", "Endless", "Entry", "Log", "Origin"]
 
@@ -189,6 +203,23 @@ class Log:
         while known and known[-1].undone:
             known.pop()
         return known[-1] if known else None
+
+    def look_behind(self, entry: Entry, things: Iterable[Thing], *, size: bool = False) -> None:
+        """Note with what an entry says how some things came to be what they are."""
+        entry.behind = self.behind(things, size=size)
+
+    def behind(self, things: Iterable[Thing], *, size: bool = False) -> tuple[tuple[str, Entry], ...]:
+        """What brought each of some things where it is, tapped or untapped it, and changed its looks, the
+        latest first; of its `size` only what changed that last.
+        """
+        found: list[tuple[str, Entry]] = []
+        for thing in things:
+            for name in (SIZE, CAME) if size else (CAME, TAPPED):
+                if (latest := self.latest((name, thing))) is not None:
+                    found.append((name, latest))
+            if not size:
+                found += [(LOOKS, each) for each in self.since_cleared((LOOKS, thing))]
+        return tuple(found)
 
     def since_cleared(self, trail: Hashable) -> tuple[Entry, ...]:
         """The events under a key since the last one that cleared it, the latest first."""

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules_kb.table.entries import CAME, LOOKS, SIZE, TAPPED
+
 if TYPE_CHECKING:
     from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 
@@ -15,7 +17,7 @@ Trail = tuple[str, object]
 
 def coming(thing: GameObject | Lasting) -> Trail:
     """What brought an object to the zone where it is, put an ability on the stack, or began an effect."""
-    return "came", thing
+    return CAME, thing
 
 
 def resolving(thing: GameObject) -> Trail:
@@ -35,7 +37,7 @@ def blocking(thing: GameObject) -> Trail:
 
 def tapping(thing: GameObject) -> Trail:
     """That a permanent became tapped or untapped."""
-    return "tapped", thing
+    return TAPPED, thing
 
 
 def leaving_combat(thing: GameObject) -> Trail:
@@ -60,12 +62,12 @@ def changing_life(player: Player) -> Trail:
 
 def changing_looks(thing: GameObject) -> Trail:
     """What changed how a permanent looks."""
-    return "looks", thing
+    return LOOKS, thing
 
 
 def changing_size(thing: GameObject) -> Trail:
     """What changed a permanent's power or toughness."""
-    return "size", thing
+    return SIZE, thing
 
 
 def changing_counters(thing: Thing) -> Trail:

@@ -449,7 +449,11 @@ play:
   - Bob: no block
 """)
     links = chains(run, 1)[0]
-    assert [(link.how, link.cites) for link in links] == [("illegal", ("cr1999:502.4b",)), ("action", ())]
+    assert [(link.how, link.cites) for link in links] == [
+        ("illegal", ("cr1999:502.4b",)),
+        ("action", ()),
+        ("set up", ()),
+    ], "and it has flown since the beginning"
     assert links[0].text == "Mesa Pegasus has flying and Grizzly Bears hasn't"
 
 

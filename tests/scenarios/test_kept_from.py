@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -216,3 +217,101 @@ play:
 """
     assert kept(angel, 1, "Basalt Monolith untaps")[0][1].startswith("Basalt Monolith stays tapped")
     assert kept(angel, 3, "Serra Angel taps") == [("instead", "Serra Angel attacks without tapping", "308.2")]
+
+
+def led(scenario: str, step: int, words: str, how: str) -> list[str]:
+    """From the first thing that kept it so, the links to the script's line or to how the table was set."""
+    found = next(each for each in kept_from(played(scenario), step, words) if each.how == how)
+    return [f"{link.how}: {link.text}" for link in found.links]
+
+
+def test_from_what_prevented_it_back_to_the_line() -> None:
+    line = "Healing Salve on Grizzly Bears mode 2"
+    scenario = SPARED.replace("cast HELP", f"cast {line}").replace("HELP", "Healing Salve")
+    assert led(scenario, 5, "Grizzly Bears destroyed", "instead") == [
+        "because: the next 3 damage to Grizzly Bears will be prevented this turn",
+        "because: Healing Salve resolves",
+        "resolves: Healing Salve goes on the stack",
+        "action: Bob: cast Healing Salve on Grizzly Bears mode 2",
+    ]
+
+
+def test_from_a_toughness_back_to_what_made_it_so_large() -> None:
+    first = led(GROWN, 5, "Grizzly Bears destroyed", "not enough")[0]
+    assert first == "because: Grizzly Bears gets +3/+3 until end of turn: 5/5"
+    plain = GROWN.replace("  - Bob: cast Giant Growth on Grizzly Bears\n  - resolve\n", "")
+    plain = plain.replace("Grizzly Bears", "Hill Giant")
+    assert led(plain, 2, "Hill Giant destroyed", "not enough") == ["set up: the table was set up so"]
+
+
+GROWN = """
+title: Grown
+players:
+  Ann: {hand: [Shock], in play: [Mountain]}
+  Bob: {hand: [Giant Growth], in play: [Forest, Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Shock on Grizzly Bears
+  - Bob: cast Giant Growth on Grizzly Bears
+  - resolve
+  - resolve
+"""
+
+
+def test_damage_that_is_not_enough_has_its_ruling_in_1997() -> None:
+    shocked = GROWN.replace("title: Grown", "title: Shocked\nrules: fifth").replace(
+        "Grizzly Bears", "Hill Giant"
+    )
+    shocked = shocked.replace("  - Bob: cast Giant Growth on Hill Giant\n  - resolve\n", "").replace(
+        "first main", "main"
+    )
+    assert kept(shocked, 2, "Hill Giant destroyed")[0][2] == "K.12.4"
+
+
+def test_from_what_forbids_back_to_what_made_it_so() -> None:
+    """Flying that an enchantment gave in the game, not the growth that came later; and flying as printed."""
+    given = """
+title: Given wings
+cards:
+  Wings: {cost: "{U}", type: Enchant Creature, text: Enchanted creature has flying.}
+players:
+  Ann: {hand: [Wings, Giant Growth], in play: [Island, Forest, Hill Giant]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Wings on Hill Giant
+  - resolve
+  - Ann: cast Giant Growth on Hill Giant
+  - resolve
+  - to declare attackers
+  - Ann: attack with Hill Giant
+  - to declare blockers
+  - try: {"Bob": "block Hill Giant with Grizzly Bears"}
+"""
+    assert led(given, 8, "Grizzly Bears blocks Hill Giant", "forbidden")[:2] == [
+        "because: Hill Giant has flying",
+        "because: Wings comes into play attached to Hill Giant under Ann's control",
+    ]
+    printed = given.replace("  - Ann: cast Wings on Hill Giant\n  - resolve\n", "")
+    printed = printed.replace("Hill Giant", "Mesa Pegasus")
+    assert led(printed, 6, "Grizzly Bears blocks Mesa Pegasus", "forbidden") == [
+        "set up: the table was set up so"
+    ]
+
+
+def test_why_of_an_illegal_try_goes_on_too(rules_kb: Callable[..., Any], tmp_path: Path) -> None:
+    path = tmp_path / "tapped.yaml"
+    path.write_text(
+        """
+title: Tapped already
+players:
+  Ann: {in play: [Prodigal Sorcerer]}
+  Bob: {}
+play:
+  - Ann: use Prodigal Sorcerer on Bob
+  - try: {Ann: use Prodigal Sorcerer on Bob}
+"""
+    )
+    typed = rules_kb("why", str(path), "2")
+    assert "step 1, because Prodigal Sorcerer taps" in typed.out
+    assert "step 1: Ann uses Prodigal Sorcerer on Bob" in typed.out

@@ -393,15 +393,15 @@ def end_regeneration(game: Game) -> GameObject | None:
     game.record(PeriodEnded())
     if period.of is not None:
         return period.of
-    creatures_die(game)
+    dying_creatures_die(game)
     settle(game)
     if is_within(game, DEALT):
         game.record(PeriodEnded())
     return None
 
 
-@rule(rulings1999="K.12.4")
-def creatures_die(game: Game) -> None:
+@rule(seams.dying_creatures_die, rulings1999="K.12.4")
+def dying_creatures_die(game: Game) -> None:
     """A creature whose damage equals or exceeds its toughness is destroyed, together with all others."""
     dying = [Destroyed(thing) for thing in lethally_damaged(game)]
     for event in dying:

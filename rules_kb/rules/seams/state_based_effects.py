@@ -51,6 +51,11 @@ def zero_toughness(game: Game) -> list[Event]:
 
 
 @seam
+def dying_creatures_die(game: Game) -> None:
+    """Creatures whose damage is lethal die, where that waits until they could have been regenerated."""
+
+
+@seam
 def lethal_damage(game: Game) -> list[Event]:
     """A creature with damage of at least its toughness, and of at least 1, is destroyed."""
 
