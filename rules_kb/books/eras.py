@@ -15,6 +15,9 @@ BEFORE_BLOCKING, AFTER_BLOCKING = "before blocking", "after blocking"
 COMBAT_DAMAGE = "combat damage"
 DISCARD, END_OF_TURN = "discard", "end of turn"
 
+THE_TURN = "turn"
+"""What cards call like a step: a turn's beginning, before its first step."""
+
 START = "start"
 """What stands for the step of a game that has yet to begin."""
 

@@ -38,6 +38,16 @@ def _gets(match: re.Match[str]) -> str:
     return f": {who} {'gets' if what[0] in '+-' else 'gains'} {what}"
 
 
+def _cast_for_good(match: re.Match[str]) -> str:
+    """successfully: a trigger keeps the word, for a rule says what it means there"""
+    triggers, rest = match[1], match.string[match.end() :]
+    return (
+        match[0]
+        if triggers and " during " not in rest.partition(",")[0]
+        else match[0].replace("successfully ", "")
+    )
+
+
 def _a_defenders(match: re.Match[str]) -> str:
     return f"can't attack unless defending player controls {_article(match[1])} {match[1]}"
 
@@ -161,7 +171,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     (" or ", r"^((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*)\.?$", r"choose one - \1; or \2"),
     ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
     ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|\w+ card) and\b", r"search your library for a \1 and"),
-    ("successfully", r"\bsuccessfully (?=play)", ""),
+    ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play)", _cast_for_good),
     ("total", r"\b(equal to [^.]*?'s|equal to its|with) total casting cost\b", r"\1 converted mana cost"),
     ("casting cost", r"\b(equal to [^.]*?'s|equal to its|with) casting cost\b", r"\1 converted mana cost"),
     ("caster", r"\bunless (?:its|that spell's) caster pays (?:an additional )?(?=\{)", "unless its controller pays "),

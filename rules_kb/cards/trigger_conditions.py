@@ -138,11 +138,14 @@ class PlayerIsDealtDamage(TriggerCondition):
 
 
 class PlaysSpell(TriggerCondition):
-    """`who` is you, player or opponent; `turn` is whose turn it has to be: you or opponent."""
+    """`who` is you, player or opponent; `turn` is whose turn it has to be: you or opponent. `successfully` is
+    what texts of the nineties say.
+    """
 
     what: Filter = Filter("spell")
     who: str = "player"
     turn: str = ""
+    successfully: bool = False
 
 
 class BecomesUntapped(TriggerCondition):

@@ -81,7 +81,6 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "glossary/mana-source": _CORRECTED,
         "glossary/random": "how chance is made: a script says what it chose",
         "glossary/snow-covered": _CORRECTED,
-        "glossary/successfully-cast": _CORRECTED,
         "glossary/summon": _CORRECTED,
         "glossary/tie": "what a card's text has to provide for, and nothing that the game does",
         "504.4": "how face-down cards are laid out or marked, so that people can tell them apart",

@@ -36,7 +36,6 @@ RULES_OF_2006: dict[str, str] = {
     "401.7": "413.2h",  # where a spell's card goes as the last part of its resolution
     "404.3": "410.8",  # the condition after "if" is looked at twice
     "404.2": "410.2",  # a triggered ability isn't played: it triggers when its event occurs
-    "407.1": "418.5h",  # of adding and removing the same ability, the later prevails
     "408.1e": "409.1a",
     "408.1g": "310.1",  # combat damage that has been assigned goes on the stack
     "408.1h": "418.4b",  # static abilities aren't played: their effects last as long as they do

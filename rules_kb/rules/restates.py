@@ -20,7 +20,6 @@ RESTATES: dict[str, dict[str, str]] = {
         "408.1e": "409.1a",
         "401.3": "413.2h",  # where a spell's card goes as the last part of its resolution
         "404.2": "410.2",  # a triggered ability isn't played: it triggers when its event occurs
-        "407.1": "418.5d",  # of adding and removing the same ability, the later prevails
         "408.1b": "408.1d",  # spells and activated abilities are played by who has priority
         "408.1g": "310.2",  # combat damage that has been assigned goes on the stack
         "408.1h": "418.4b",  # static abilities aren't played: their effects last as long as they do
@@ -84,6 +83,7 @@ RESTATES: dict[str, dict[str, str]] = {
         "glossary/pass": "408.1c",
         "glossary/pay": "409.1f",
         "glossary/permanently": "418.3a",
+        "glossary/power": "glossary/characteristics",  # and 310.1a: what damage it deals in combat
         "glossary/phase-ability": "glossary/during",
         "glossary/play": "409.1",
         "glossary/play-draw": "101.4",

@@ -35,7 +35,7 @@ SAME = [
     ("{T}: Sacrifice a land to have Gruk deal 2 damage to target player.", "{T}, Sacrifice a land: Gruk deals 2 damage to target player."),
     ("{U}: Pay 2 life to give target creature +0/+3 until end of turn.", "{U}, Pay 2 life: Target creature gets +0/+3 until end of turn."),
     ("If any other creature comes into play, draw a card.", "Whenever another creature comes into play, draw a card."),
-    ("Whenever you successfully cast a spell, gain 1 life.", "Whenever you cast a spell, you gain 1 life."),
+    ("Whenever you successfully cast a spell, gain 1 life.", "Whenever you successfully cast a spell, you gain 1 life."),
     ("Whenever Gruk damages any player, draw a card.", "Whenever Gruk deals damage to a player, draw a card."),
     ("Whenever an island controlled by target opponent becomes tapped, gain 1 life.", "Whenever an island an opponent controls becomes tapped, you gain 1 life."),
     ("Can't be declared as an attacker.", "Gruk can't attack."),

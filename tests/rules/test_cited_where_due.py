@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playing import cited, failed, played
+from playing import at_the_table, cited, failed, played
 
 from rules_kb.scenarios.folding import told_steps
 from rules_kb.scenarios.happened import Happenings
@@ -268,3 +268,43 @@ def test_the_second_damage_step_is_there_by_first_strike() -> None:
     assert "502.2b" in cited(run, 2)
     assert "502.2b" in cited(run, 4)
     assert "502.2c" not in cited(run, 4)
+
+
+TAKEN = """
+cards:
+  Clip: {cost: "{G}", type: Instant, text: Target Bird loses flying until end of turn.}
+  Lift: {cost: "{U}", type: Enchant Creature, text: Enchanted creature has flying.}
+  Wren: {cost: "{W}", type: Creature — Bird, pt: 1/1, text: Flying}
+players:
+  Ann: {hand: [Clip], in play: [Forest]}
+  Bob: {in play: [Wren%s]}
+play:
+  - Ann: cast Clip on Wren
+  - resolve
+expect: {Wren: {lacks: [flying]}, fired: ["407.1"]%s}
+"""
+
+
+def test_that_every_copy_is_lost_is_cited_where_there_are_several() -> None:
+    """What takes an ability away is one rule; that it takes all of several copies is another."""
+    once = told_steps(played(TAKEN % ("", ', not fired: ["407.3"]')))[1].lines
+    twice = told_steps(played(TAKEN % (", {card: Lift, on: Wren}", "")))[1].lines
+    taken, all_taken = (" ".join(line.cites) for line in (once[0], twice[0]))
+    assert once[0].text == twice[0].text == "Wren loses flying until end of turn"
+    assert taken == "cr1999:418.3a cr1999:407.1"
+    assert all_taken == "cr1999:418.3a cr1999:407.3 cr1999:407.1"
+
+
+def test_damage_at_the_very_beginning_of_a_turn_is_refused_under_fifth() -> None:
+    """It would have to be dealt before anything untaps."""
+    run = at_the_table(
+        """
+rules: fifth
+cards: {Pyre: {cost: "{R}", type: Enchantment, text: "At the beginning of your turn, ~ deals 1 damage to you."}}
+players: {Ann: {}, Bob: {in play: [Pyre]}}
+now: {turn of: Ann, step: cleanup}
+play: [to Bob's upkeep]
+expect: {Bob: {life: 19}}
+"""
+    ).play()
+    assert "damage at the very beginning of a turn isn't played" in str(run.problems)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -176,6 +177,8 @@ say("trigger", "~ is dealt damage", a.IsDealtDamage)
 say("trigger", "{what:a_thing} is dealt damage", a.IsDealtDamage)
 say("trigger", "you (play|cast) {what:a_thing}", a.PlaysSpell, who="you")
 say("trigger", "{who:who} (plays|casts) {what:a_thing}", a.PlaysSpell)
+say("trigger", "you successfully (play|cast) {what:a_thing}", a.PlaysSpell, who="you", successfully=True)
+say("trigger", "{who:who} successfully (plays|casts) {what:a_thing}", a.PlaysSpell, successfully=True)
 say("trigger", "~ (becomes|is) tapped", a.BecomesTapped)
 say("trigger", "{what:a_thing} (becomes|is) tapped", a.BecomesTapped)
 say("trigger", "{what:a_thing} is tapped for mana", a.BecomesTapped, for_mana=True)
@@ -211,6 +214,7 @@ say(
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
 say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
 say("moment", "at the start of {whose:whose} {step:step}", a.Beginning)
+say("moment", "at the (beginning|start) of {whose:whose} turn", a.Beginning, step=THE_TURN)
 say("moment", "during {whose:whose} {step:step}", a.Beginning, during=True)
 say("moment", "during the {step:step} of {whose:of_whom}", a.Beginning, during=True)
 say("moment", "at the start of the {step:step} of {whose:of_whom}", a.Beginning)

@@ -43,7 +43,7 @@ CLASSIC = Era(
         turn_structure,
         until_1999,
     ),
-    replaces=(seams.empty_library, seams.state_based_effects_are_checked),
+    replaces=(seams.empty_library, seams.is_basic, seams.state_based_effects_are_checked),
     drops={
         seams.keeps_its_other_types: False,
         seams.legend_stays_one: False,
@@ -57,6 +57,7 @@ CLASSIC = Era(
         seams.spell_means_the_stack: None,
         seams.less_than_nothing: 0,
         seams.announce_attack: None,
+        seams.dying_creatures_die: None,
         seams.announce_phase_ability: None,
         seams.has_a_phase_ability: False,
         seams.checks_only_what_it_changes: False,

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from rules_kb.cards import words as w
-from rules_kb.cards.types import CARD_TYPES, base_type, same_creature_type, why_not_a_creature_type
+from rules_kb.cards.types import (
+    CARD_TYPES,
+    base_type,
+    same_creature_type,
+    why_not_a_creature_type,
+)
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule

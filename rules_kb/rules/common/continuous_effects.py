@@ -23,6 +23,7 @@ from rules_kb.rules.engine.changes_of_looks import (
 from rules_kb.rules.engine.continuous_effects import (
     apply_in_trial,
     count_counters,
+    has_twice,
     star_size,
     static_effect,
     things_affected,
@@ -171,16 +172,39 @@ def property_is_no_ability(game: Game, thing: GameObject, properties: list[Claus
     return [said for said in properties if not isinstance(said, ABILITIES)]
 
 
-@rule(seams.without_abilities, rulings1999="A.1.3", cr1999="407.3", cr2006="407.3", off=None)
+@rule(seams.without_abilities, rulings1999="A.1.3", cr1999="407.1", off=None)
 def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...] | None) -> list[Clause]:
-    """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
+    """Effects can take abilities away; statements of type or colour aren't abilities."""
 
     def lost(item: Clause) -> bool:
         if not isinstance(item, ABILITIES):
             return False
         return names is None or (isinstance(item, a.Keyword) and keyword_name(item) in names)
 
-    return [item for item in abilities if not lost(item)]
+    return without(game, abilities, [item for item in abilities if lost(item)])
+
+
+def without(game: Game, abilities: list[Clause], lost: list[Clause]) -> list[Clause]:
+    """What is left of some abilities without those that are lost; of several copies of one, by the rule."""
+    if has_twice(lost):
+        return seams.every_copy_is_lost(game, abilities, lost)
+    return [item for item in abilities if item not in lost]
+
+
+def _one_copy_of_each(game: Game, abilities: list[Clause], lost: list[Clause]) -> list[Clause]:
+    return [item for at, item in enumerate(abilities) if item not in lost or item in abilities[:at]]
+
+
+@rule(
+    seams.every_copy_is_lost,
+    rulings1999="A.1.3",
+    cr1999="407.3",
+    cr2006="407.3",
+    without=_one_copy_of_each,
+)
+def every_copy_is_lost(game: Game, abilities: list[Clause], lost: list[Clause]) -> list[Clause]:
+    """An effect that removes an ability removes every copy of it."""
+    return [item for item in abilities if item not in lost]
 
 
 @rule(seams.new_type_replaces, rulings1999="K.2.5", cr1999="214.4", off=False)
@@ -198,8 +222,20 @@ def becomes_basic_land(game: Game, look: Look) -> bool:
     """
     look.abilities = []
     look.bare = False
-    look.supertypes = ("basic", *[word for word in look.supertypes if word not in ("basic", "legendary")])
+    kept = [word for word in look.supertypes if word not in ("basic", "legendary", SNOW)]
+    if SNOW in look.supertypes:
+        kept += seams.status_outlasts_type(game, look)
+    look.supertypes = ("basic", *kept)
     return True
+
+
+SNOW = "snow-covered"
+
+
+@rule(seams.status_outlasts_type, rulings1999="K.22.3", cr1999="glossary/snow-covered", off=[])
+def status_outlasts_type(game: Game, look: Look) -> list[str]:
+    """A snow-covered land stays so where an effect changes its type: the status is no part of that."""
+    return [word for word in look.supertypes if word == SNOW]
 
 
 @rule(seams.set_is_chosen_on_resolution, cr1999="418.3b", cr2006="418.3b", off=[])

@@ -115,6 +115,23 @@ def during_is_the_beginning(game: Game, waiting: Waiting) -> list[GameObject]:
     return seams.step_begins(game, waiting)
 
 
+@rule(seams.beginning_of_turn_triggers, cr1999="glossary/beginning-of-turn", off=[])
+def beginning_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What triggers as a turn begins waits until somebody has priority, as a rule in upkeep."""
+    return matched(game, waiting)
+
+
+@rule(
+    seams.successfully_cast_triggers,
+    cr1999="glossary/successfully-cast",
+    cr2006="glossary/successfully-cast",
+    off=[],
+)
+def successfully_cast_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """ "Successfully cast" is read as "played": what becomes of the spell later makes no difference."""
+    return matched(game, waiting)
+
+
 @rule(
     seams.becomes_triggers, rulings1999="A.8.3", cr1999="glossary/becomes", cr2006="glossary/becomes", off=[]
 )

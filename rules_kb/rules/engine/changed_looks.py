@@ -29,7 +29,8 @@ def tell_changed_looks(
     behind: Mapping[int, Sequence[Entry]],
 ) -> None:
     """Tell of each permanent that looks otherwise how it looks now, unless what happened says so itself."""
-    said = {thing for event in settled if isinstance(event, EffectBegan) for thing in event.things}
+    begun = [event for event in settled if isinstance(event, EffectBegan)]
+    said = {thing for event in begun for thing in event.things}
     ended = {
         thing: event
         for event in settled
@@ -45,6 +46,10 @@ def tell_changed_looks(
         lines: Sequence[Entry] = told
         if words:
             lines = [_tell_of(game, thing, words, over, told, behind.get(thing.id, ()))]
+        else:
+            game.log.stand_beside(
+                [event for event in begun if thing in event.things], behind.get(thing.id, ())
+            )
         for entry in lines:
             if not words:
                 game.log.remember(trails.changing_looks(thing), entry)

@@ -257,6 +257,11 @@ def _overriding(game: Game, change: e.Change) -> Seam[[Game, Acting, e.Change, G
     return asked if asked is not None and game.era.cite(asked) else seams.overrides_the_earlier
 
 
+def has_twice(abilities: list[Clause]) -> bool:
+    """Whether one ability is there more than once."""
+    return any(item in abilities[:at] for at, item in enumerate(abilities))
+
+
 def _note_loss(
     game: Game,
     reasons: Reasons,
@@ -270,6 +275,8 @@ def _note_loss(
     """Which rules on losing abilities had a part."""
     if len(look.abilities) < len(had) or (change.names is None and "land" in look.types):
         note(game, reasons, seams.without_abilities, effect, [thing])
+    if has_twice([item for item in had if item not in look.abilities]):
+        note(game, reasons, seams.every_copy_is_lost, effect, [thing])
     if said:
         note(game, reasons, seams.property_is_no_ability, effect, [thing])
     if words_said(look):
@@ -296,6 +303,8 @@ def _note_new_type(
             note(game, reasons, seams.stays_snow_covered, effect, [thing])
         if makes_basic_land(change) and {"artifact", "creature"} & set(game.looks()[thing].types):
             note(game, reasons, seams.keeps_its_other_types, effect, [thing])
+        if makes_basic_land(change) and "snow-covered" in game.looks()[thing].supertypes:
+            note(game, reasons, seams.status_outlasts_type, effect, [thing])
     if change.power is not None or change.colors or change.abilities:
         note(game, reasons, seams.types_are_set_before_the_rest, effect, [thing])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, UPKEEP
+from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, THE_TURN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -109,6 +109,7 @@ def _beginning(
     ):
         return []
     names = {END_OF_TURN: seams.end_of_turn_triggers, END_OF_COMBAT: seams.end_of_combat_triggers}
+    names[THE_TURN] = seams.beginning_of_turn_triggers
     begins = seams.during_is_the_beginning if condition.during else seams.step_begins
     return [Occurrence(names.get(condition.step, begins), source.attached_to, active, event=event)]
 
@@ -338,15 +339,15 @@ def _plays(
 ) -> list[Occurrence]:
     if not isinstance(event, SpellPlayed) or event.thing.is_ability:
         return []
-    player = event.thing.controller
+    player, active = event.thing.controller, game.table.turn.active
     if not _who(condition.who, player, controller):
         return []
-    active = game.table.turn.active
     if condition.turn and (active is None or not _who(condition.turn, active, controller)):
         return []
     if not matches(game, condition.what, event.thing, Context(source, controller)):
         return []
-    return [Occurrence(seams.event_matches, event.thing, player, event=event)]
+    rule = seams.successfully_cast_triggers if condition.successfully else seams.event_matches
+    return [Occurrence(rule, event.thing, player, event=event)]
 
 
 def _who(who: str, player: Player, controller: Player) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from rules_kb.books.eras import CLEANUP, DRAW, SECOND_MAIN
+from rules_kb.books.eras import CLEANUP, DRAW, SECOND_MAIN, THE_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.rules import seams
@@ -18,10 +18,11 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import (
+    MomentCame,
     NextStepSet,
     PhasesInterrupted,
     PriorityMoved,
@@ -142,8 +143,9 @@ def next_step(game: Game) -> None:
     table = game.table
     while table.result is None and table.in_turn_order():
         end_step(game)
+        before = table.turn.number
         name = _following(game)
-        begin_step(game, name)
+        begin_step(game, name, new_turn=table.turn.number != before)
         if _is_stop(game) or table.turn.priority is not None or table.turn.waiting_for is not None:
             return
 
@@ -231,6 +233,34 @@ def speaks_of(who: str, player: Player, controller: Player) -> bool:
     return who == "player" or (who == "you") == (player is controller)
 
 
+@answers(seams.turn_begins)
+def turn_begins(game: Game) -> bool:
+    """The moment of which cards speak as the beginning of a turn, before its first step: told where one of
+    them waits for it.
+    """
+    if waits_for_the_turn(game):
+        moment = moment_of_the_turn(game)
+        with opening(game, [moment]):
+            game.happen(moment)
+    return True
+
+
+def waits_for_the_turn(game: Game) -> bool:
+    """Whether an ability triggers at the beginning of a turn."""
+    return any(
+        isinstance(ability, a.Triggered)
+        and isinstance(ability.trigger, a.Beginning)
+        and ability.trigger.step == THE_TURN
+        for _, ability, _ in seams.watching(game)
+    )
+
+
+def moment_of_the_turn(game: Game) -> MomentCame:
+    """The beginning of the turn, to be told."""
+    assert game.table.turn.active is not None
+    return MomentCame(THE_TURN, text=f"{possessive(game.table.turn.active.name)} turn begins")
+
+
 @answers(seams.turn_ends_now)
 def turn_ends_now(game: Game, context: Context) -> bool:
     """A text ends the turn: what is on the stack, combat and what waits go away, and the cleanup step comes
@@ -281,10 +311,12 @@ def next_turn(game: Game) -> None:
     game.record(TurnBegan(tuple(controlled)))
 
 
-def begin_step(game: Game, name: str) -> None:
-    """Begin a step: what happens at its beginning, then priority."""
+def begin_step(game: Game, name: str, *, new_turn: bool = False) -> None:
+    """Begin a step, and the turn with it: what happens at its beginning, then priority."""
     the_turn = seams.TURN.of(game)
     game.record(StepEntered(the_turn.phase_of(name).name, name))
+    if new_turn:
+        seams.turn_begins(game)
     the_turn.step(name).begins(game)
 
 

@@ -9,6 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import condition_is_checked as condition_as_it_is
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.playing import announce_choices
+from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.fifth.new_in_the_phase import is_during, see_what_is_new
 from rules_kb.rules.fifth.periods import innermost
@@ -44,6 +45,18 @@ def phase_comes(game: Game, waiting: Waiting) -> list[GameObject]:
 def during_is_the_beginning(game: Game, waiting: Waiting) -> list[GameObject]:
     """What is written "During" a phase is a phase ability, played once at some time in it."""
     return phase_comes(game, waiting)
+
+
+@answers(seams.beginning_of_turn_triggers)
+def beginning_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What is to be played as a turn begins."""
+    return matched(game, waiting)
+
+
+@answers(seams.successfully_cast_triggers)
+def successfully_cast_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A spell has been successfully cast once its interrupt period is over, and is played only then."""
+    return matched(game, waiting)
 
 
 @answers(seams.abilities_at_the_beginning)

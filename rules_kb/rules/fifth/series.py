@@ -35,12 +35,19 @@ MOST_WITHIN = 120
 """So many rules carried out within one another are taken for a series that never ends (G.21.3)."""
 
 
-class EndlessSeries(TooMuch):
+class NotYetPlayed(TooMuch):
+    """What these rules provide for, and this engine doesn't play."""
+
+    def __init__(self, what: str) -> None:
+        Exception.__init__(self, what)
+
+
+class EndlessSeries(NotYetPlayed):
     """Abilities that set one another off, and nothing that ends it."""
 
     def __init__(self) -> None:
         what = "these abilities set one another off without an end"
-        Exception.__init__(self, f"{what}, and such a loop isn't played under fifth yet")
+        super().__init__(f"{what}, and such a loop isn't played under fifth yet")
 
 
 def settle(game: Game) -> None:

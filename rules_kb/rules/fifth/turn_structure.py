@@ -29,7 +29,13 @@ from rules_kb.rules.engine.steps import (
     kept_from_untapping_once,
     step_begins,
 )
-from rules_kb.rules.engine.turn_structure import active_player_receives_priority, hand_on_priority, opening
+from rules_kb.rules.engine.turn_structure import (
+    active_player_receives_priority,
+    hand_on_priority,
+    moment_of_the_turn,
+    opening,
+    waits_for_the_turn,
+)
 from rules_kb.rules.engine.until_1999 import draw_that_waits
 from rules_kb.rules.fifth.losing import lose_at_zero_life
 from rules_kb.rules.fifth.new_in_the_phase import see_what_is_new
@@ -37,7 +43,7 @@ from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
 from rules_kb.rules.fifth.phase_costs import has_echo, is_untap_cost
 from rules_kb.rules.fifth.resolved import what_ending_leaves
-from rules_kb.rules.fifth.series import settle
+from rules_kb.rules.fifth.series import NotYetPlayed, settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
@@ -177,6 +183,26 @@ def _attack_has_been_left(game: Game) -> None:
 def phase_begins(game: Game) -> bool:
     """As a phase begins, all abilities and scheduled effects of its beginning are played in a series."""
     settle(game)
+    return True
+
+
+@answers(seams.turn_begins)
+def turn_begins(game: Game) -> bool:
+    """The turn begins, before its first phase."""
+    if not waits_for_the_turn(game):
+        return False
+    moment = moment_of_the_turn(game)
+    game.happen(moment)
+    with opening(game, [moment]):
+        return bool(game.table.triggered) and beginning_of_turn(game)
+
+
+@rule(rulings1999="P.4.1", off=False)
+def beginning_of_turn(game: Game) -> bool:
+    """As a turn begins, the abilities and scheduled effects of that time are played in a series."""
+    settle(game)
+    if game.table.assigned:
+        raise NotYetPlayed("damage at the very beginning of a turn isn't played under fifth yet")
     return True
 
 

@@ -137,7 +137,12 @@ def property_is_no_ability(game: Game, thing: GameObject, properties: list[Claus
 def without_abilities(
     game: Game, abilities: list[Clause], names: tuple[str, ...] | None
 ) -> list[Clause] | None:
-    """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
+    """What is left of some abilities where those of these names, or all, are taken away."""
+
+
+@seam
+def every_copy_is_lost(game: Game, abilities: list[Clause], lost: list[Clause]) -> list[Clause]:
+    """What is left of some abilities where of those that are lost one is there several times."""
 
 
 @seam
@@ -148,6 +153,11 @@ def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
 @seam
 def prior_types_are_retained(game: Game, look: Look, change: e.SetTypes) -> bool:
     """Whether new types come beside those that a permanent had, though the effect doesn't say so."""
+
+
+@seam
+def status_outlasts_type(game: Game, look: Look) -> list[str]:
+    """What is left of a land's being snow-covered, once an effect has changed its type."""
 
 
 @seam

@@ -56,6 +56,16 @@ def during_is_the_beginning(game: Game, waiting: Waiting) -> list[GameObject]:
 
 
 @seam
+def beginning_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What triggers at the beginning of a turn waits for the first time that a player gets priority."""
+
+
+@seam
+def successfully_cast_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What triggers on a spell that is "successfully cast" does so as the spell is played."""
+
+
+@seam
 def attack_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """What triggers on an attack does so as the creature is declared as an attacker, by the general rule."""
 

@@ -26,6 +26,11 @@ def step_ends_with_empty_stack(game: Game) -> bool:
 
 
 @seam
+def turn_begins(game: Game) -> bool:
+    """A turn begins, before its first step: whatever waits for that is seen to."""
+
+
+@seam
 def next_phase(game: Game, phase: str) -> str | None:
     """Five phases in a fixed order: beginning, first main, combat, second main, end."""
 

@@ -1,5 +1,5 @@
 """418.5 Interaction of Continuous Effects: layers, sublayers, timestamps and dependency; 212 what becomes of
-types; 407.3 what is lost with abilities.
+types; 407.1 what is lost with abilities.
 
 The machinery is `rules_kb.rules.engine.layers`; here stand the rules that it asks.
 """
@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
-from rules_kb.rules.common.continuous_effects import ABILITIES
+from rules_kb.rules.common.continuous_effects import ABILITIES, without
 from rules_kb.rules.engine import layers
 from rules_kb.rules.engine.changes_of_looks import keyword_name
 from rules_kb.rules.engine.continuous_effects import things_affected
@@ -197,11 +197,9 @@ def basic_land_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool
 # -- 407 losing abilities ------------------------------------------------------------------------------------
 
 
-@rule(seams.without_abilities, cr2006="407.3", off=None)
+@rule(seams.without_abilities, cr2006="407.1", off=None)
 def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...] | None) -> list[Clause]:
-    """Removing an ability removes all of it that there is. What sets a creature's own size is an ability
-    too (405.2).
-    """
+    """Effects can take abilities away. What sets a creature's own size is an ability too (405.2)."""
 
     if names is not None and "banding" in names:
         names = bands_with_other_goes_too(game, names)
@@ -211,7 +209,7 @@ def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...
             return names is None or (isinstance(item, a.Keyword) and keyword_name(item) in names)
         return names is None and isinstance(item, a.StarSize)
 
-    return [item for item in abilities if not lost(item)]
+    return without(game, abilities, [item for item in abilities if lost(item)])
 
 
 def _banding_alone(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:

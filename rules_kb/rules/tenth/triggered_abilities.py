@@ -45,6 +45,12 @@ def still_to_be_done(
     return effects, context
 
 
+@answers(seams.beginning_of_turn_triggers)
+def beginning_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What triggers at the beginning of a turn does so by the general rule."""
+    return matched(game, waiting)
+
+
 @rule(seams.triggers_once, cr2006="404.4b", off=False)
 def triggers_once(game: Game, delayed: DelayedAbility) -> bool:
     """A delayed triggered ability triggers only once, the next time that its event occurs."""

@@ -130,9 +130,13 @@ class MomentCame(Event):
 
     step: str
     within: Event | None = None
+    text: str = ""
 
     def __post_init__(self) -> None:
         self.part = self.within
+
+    def tell(self) -> str:
+        return self.text
 
 
 @dataclass(eq=False)
