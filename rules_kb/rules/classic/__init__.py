@@ -43,7 +43,12 @@ CLASSIC = Era(
         turn_structure,
         until_1999,
     ),
-    replaces=(seams.empty_library, seams.is_basic, seams.state_based_effects_are_checked),
+    replaces=(
+        seams.empty_library,
+        seams.is_basic,
+        seams.star_out_of_play,
+        seams.state_based_effects_are_checked,
+    ),
     drops={
         seams.keeps_its_other_types: False,
         seams.legend_stays_one: False,

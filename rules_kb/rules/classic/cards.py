@@ -7,7 +7,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import with_types_since_1999
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule, unasked
-from rules_kb.table.objects import Characteristics, Look
+from rules_kb.table.objects import Characteristics, GameObject, Look
 
 
 @answers(seams.as_worded)
@@ -25,3 +25,9 @@ def is_basic(game: Game, look: Look) -> Concerning[bool]:
     """A land that isn't a basic land is nonbasic, even one that counts as a basic land type."""
     basic = "basic" in look.supertypes
     return unasked(basic) if basic or "land" not in look.types else concerning(basic)
+
+
+@answers(seams.star_out_of_play)
+def star_out_of_play(game: Game, thing: GameObject, look: Look) -> tuple[int | None, int | None]:
+    """What is printed on the card."""
+    return look.power, look.toughness

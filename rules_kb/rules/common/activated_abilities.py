@@ -88,7 +88,7 @@ def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict
 @rule(seams.restriction_on_use, cr1999="403.3", cr2006="403.3", decides=True)
 def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """A restriction on an ability's use applies to the permanent, whoever controls it."""
-    return _restriction(game, player, source, ability)
+    return restriction(game, player, source, ability, source.used[ability])
 
 
 @rule(seams.marked_for_elsewhere, cr1999="402.9", cr2006="402.8b", decides=True)
@@ -98,7 +98,7 @@ def marked_for_elsewhere(game: Game, player: Player, source: GameObject, ability
     """
     if source.owner is not player:
         return forbid(f"{source.name} isn't {possessive(player.name)} card", source)
-    return _restriction(game, player, source, ability)
+    return restriction(game, player, source, ability, source.used[ability])
 
 
 NOT_NOW = {
@@ -117,15 +117,16 @@ NOT_NOW = {
 """Why something can't be played now, for a player."""
 
 
-def _restriction(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+def restriction(game: Game, player: Player, source: GameObject, ability: a.Activated, used: int) -> Verdict:
+    """Whether an ability that has been `used` so often this turn may be played now."""
     copies = max(1, game.look(source).abilities.count(ability))
     reasons = {
         "once each turn": (
-            source.used[ability] >= copies,
+            used >= copies,
             f"{source.name}'s ability has been played this turn",
         ),
         "twice each turn": (
-            source.used[ability] >= 2 * copies,
+            used >= 2 * copies,
             f"{source.name}'s ability has been played twice this turn",
         ),
     }

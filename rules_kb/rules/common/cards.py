@@ -10,8 +10,9 @@ from rules_kb.cards.types import (
     why_not_a_creature_type,
 )
 from rules_kb.rules import seams
+from rules_kb.rules.engine.continuous_effects import star_size
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.mana import COLOR_NAMES, ManaCost
 from rules_kb.table.objects import STACK, GameObject, Look, Player
@@ -89,6 +90,19 @@ def _as_nothing(game: Game, thing: GameObject, cost: ManaCost) -> ManaCost:
 def x_in_a_cost(game: Game, thing: GameObject, cost: ManaCost) -> ManaCost:
     """On the stack, X in a mana cost is what was announced; anywhere else it is 0."""
     return cost.with_x(thing.announced.x or 0 if thing.zone == STACK else 0)
+
+
+# -- 208 Power and Toughness ---------------------------------------------------------------------------------
+
+
+def _as_its_text_says(game: Game, thing: GameObject, look: Look) -> tuple[int | None, int | None]:
+    return star_size(game, thing, look) or (look.power, look.toughness)
+
+
+@rule(seams.star_out_of_play, rulings1999="K.12.5", cr2006="208.2", without=_as_its_text_says)
+def star_out_of_play(game: Game, thing: GameObject, look: Look) -> Concerning[tuple[int | None, int | None]]:
+    """A power or toughness that the creature's own text defines is 0 while the card isn't in play."""
+    return concerning((look.power, look.toughness), thing)
 
 
 # -- 206 Expansion Symbol ------------------------------------------------------------------------------------

@@ -48,8 +48,18 @@ def _all_of_them(game: Game, things: list[GameObject]) -> list[GameObject]:
     return things
 
 
-@rule(seams.only_what_is_in_play, rulings1999="K.3.2", cr1999="416.2", cr2006="217.5b", without=_all_of_them)
-def only_what_is_in_play(game: Game, things: list[GameObject]) -> list[GameObject]:
+def _wherever_they_are(game: Game, things: list[GameObject], context: Context) -> list[GameObject]:
+    return things
+
+
+@rule(
+    seams.only_what_is_in_play,
+    rulings1999="K.3.2",
+    cr1999="416.2",
+    cr2006="217.5b",
+    without=_wherever_they_are,
+)
+def only_what_is_in_play(game: Game, things: list[GameObject], context: Context) -> list[GameObject]:
     """An effect applies to cards in play only, unless its text says otherwise."""
     return [thing for thing in things if thing.zone == IN_PLAY]
 

@@ -78,7 +78,8 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
         if number:
             what = "chance discards" if effect.at_random else "what to discard"
             choice = ChoiceOf(player, "discard", what, hand, number, number)
-            chosen.extend(game.ask(choice) if effect.at_random else seams.chosen_now(game, choice))
+            how = seams.chance_decides if effect.at_random else seams.chosen_now
+            chosen.extend(how(game, choice))
         context.shares[player] = sum(card.owner is player for card in chosen)
     context.that_much = len(chosen)
     seams.cards_are_discarded(game, chosen, context.source)
@@ -101,6 +102,12 @@ def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
 @INSTRUCTIONS.by(e.ShuffleLibrary)
 def _shuffle(game: Game, effect: e.ShuffleLibrary, context: Context) -> None:
     game.happen(*[Shuffled(player) for player in players_of(game, effect.who, context)])
+
+
+@answers(seams.chance_decides)
+def chance_decides(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
+    """What chance has chosen, as the script says."""
+    return game.ask(choice)
 
 
 ZONES = {"in play": IN_PLAY, "hand": HAND, "graveyard": GRAVEYARD, "removed": REMOVED}

@@ -447,7 +447,7 @@ def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObjec
     if context.stack_object is None or what.noun != "permanent":
         return found
     elsewhere = _cards_elsewhere(game, what, context)
-    return seams.only_what_is_in_play(game, [*found, *elsewhere]) if elsewhere and found else found
+    return seams.only_what_is_in_play(game, [*found, *elsewhere], context) if elsewhere and found else found
 
 
 def _cards_elsewhere(game: Game, what: w.Filter, context: Context) -> list[GameObject]:

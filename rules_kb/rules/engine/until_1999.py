@@ -111,12 +111,6 @@ def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> 
     return cards
 
 
-@answers(seams.star_out_of_play)
-def star_out_of_play(game: Game, thing: GameObject, look: Look) -> tuple[int | None, int | None]:
-    """What is printed on the card."""
-    return look.power, look.toughness
-
-
 @answers(seams.only_creatures_have_sizes)
 def only_creatures_have_sizes(game: Game, thing: GameObject, look: Look) -> bool:
     """What is no creature has no size."""

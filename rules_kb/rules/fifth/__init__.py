@@ -36,6 +36,7 @@ from rules_kb.rules.fifth import (
     timing,
     triggered,
     turn_structure,
+    uses,
 )
 from rules_kb.rules.fifth.attack import IntoDamagePrevention
 from rules_kb.rules.fifth.batches import Batches
@@ -82,6 +83,7 @@ FIFTH = Era(
         timing,
         triggered,
         turn_structure,
+        uses,
         until_1999,
     ),
     replaces=(
@@ -118,6 +120,7 @@ FIFTH = Era(
         seams.during_is_the_beginning,
         seams.echo_is_owed_again,
         seams.goes_on_stack_before_priority,
+        seams.has_expansion_symbol,
         seams.has_priority,
         seams.illegal_attack_is_canceled,
         seams.illegal_block_is_canceled,
@@ -137,6 +140,7 @@ FIFTH = Era(
         seams.next_phase,
         seams.nothing_is_played_while_untapping,
         seams.order_of_triggers,
+        seams.only_what_is_in_play,
         seams.owner_of_token,
         seams.pass_priority,
         seams.priority_after_attack,
@@ -160,11 +164,17 @@ FIFTH = Era(
         seams.type_that_is_meant,
         seams.comes_into_play_triggers,
         seams.choice_on_resolution,
+        seams.chance_decides,
         seams.choice_is_made_now,
+        seams.restriction_on_use,
         seams.targets_of_mode,
     ),
     drops={
-        **until_1999.NOT_YET_ASKED,
+        **{
+            asked: value
+            for asked, value in until_1999.NOT_YET_ASKED.items()
+            if asked is not seams.phasing_is_no_leaving
+        },
         seams.beginning_phase_goes_on: None,
         seams.cleanup_in_order: (),
         seams.cleanup_repeats: False,
@@ -212,7 +222,6 @@ FIFTH = Era(
         seams.game_ends,
         seams.hand_is_exchanged,
         seams.hand_is_kept,
-        seams.has_expansion_symbol,
         seams.haste_allows,
         seams.horsemanship_evades,
         seams.intimidate_evades,
@@ -229,7 +238,6 @@ FIFTH = Era(
         seams.player_breaks_loop,
         seams.priority_is_kept,
         seams.protection_is_redundant,
-        seams.restriction_on_use,
         seams.set_is_chosen_on_resolution,
         seams.text_forbids_ability,
         seams.text_forbids_spell,

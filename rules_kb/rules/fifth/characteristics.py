@@ -8,6 +8,7 @@ from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.common.cards import converted_mana_cost as total_casting_cost
+from rules_kb.rules.common.cards import has_expansion_symbol as card_has_symbol
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
@@ -102,3 +103,17 @@ def _who_gets_it(game: Game, player: Player, context: Context) -> Player:
 def owner_of_token(game: Game, player: Player, context: Context) -> Player:
     """Who controlled what put a token into play owns it, under whoever's control it came."""
     return context.controller
+
+
+@answers(seams.has_expansion_symbol)
+def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
+    """Whether a card or token is of a set."""
+    if thing.token:
+        return not tokens_are_of_no_set(game, thing)
+    return card_has_symbol(game, thing, expansion)
+
+
+@rule(rulings1999="K.25.Ruling.2", off=False)
+def tokens_are_of_no_set(game: Game, token: GameObject) -> bool:
+    """A token has no expansion symbol, and is of no set."""
+    return token.zone == IN_PLAY

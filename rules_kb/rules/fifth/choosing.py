@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_kb.rules import seams
+from rules_kb.rules.common.choosing import only_what_is_in_play as of_a_spell
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice, ChoiceOf
-from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
+from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, GameObject, Player
 
 
 @answers(seams.choice_is_made_now)
@@ -65,4 +66,33 @@ def what_is_hidden_is_chosen_late(game: Game, choice: Choice) -> Sequence[object
 @rule(rulings1999="G.35.4", off=[])
 def sacrifices_are_chosen_then(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
     """What is sacrificed on resolution is chosen at that time."""
+    return game.ask(choice)
+
+
+@answers(seams.only_what_is_in_play)
+def only_what_is_in_play(game: Game, things: list[GameObject], context: Context) -> list[GameObject]:
+    """Which of the cards that fit a description an effect applies to."""
+    ability = context.stack_object is not None and context.stack_object.is_ability
+    return (abilities_reach_what_is_in_play if ability else of_a_spell)(game, things, context)
+
+
+def _wherever_they_are(game: Game, things: list[GameObject], context: Context) -> list[GameObject]:
+    return things
+
+
+@rule(rulings1999="A.1.11", without=_wherever_they_are)
+def abilities_reach_what_is_in_play(
+    game: Game, things: list[GameObject], context: Context
+) -> list[GameObject]:
+    """An ability affects permanents in play only, unless its text says otherwise."""
+    return [thing for thing in things if thing.zone == IN_PLAY]
+
+
+def _the_first(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
+    return list(choice.options[: choice.least])
+
+
+@rule(seams.chance_decides, rulings1999="T.4.Ruling.1", without=_the_first)
+def chance_decides(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
+    """What is chosen at random isn't known as a spell or ability is announced, but on resolution only."""
     return game.ask(choice)

@@ -10,9 +10,9 @@ from rules_kb.rules.common.continuous_effects import outcome_of
 from rules_kb.rules.engine.changes_of_looks import apply_change, makes_basic_land
 from rules_kb.rules.engine.continuous_effects import apply_in_trial, things_affected
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.continuous_effects import Acting
-from rules_kb.table.objects import GameObject, Look
+from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 
 @rule(seams.checks_only_what_it_changes, rulings1999="T.14.3", off=False)
@@ -137,3 +137,15 @@ def newest_as_they_phase_in(game: Game, things: list[GameObject]) -> Concerning[
     if worn := [thing for thing in things if thing.attached_to in things]:
         what_was_on_it_comes_along(game, worn)
     return concerning({}, *things)
+
+
+@answers(seams.phasing_is_no_leaving)
+def phasing_is_no_leaving(game: Game, thing: GameObject) -> list[GameObject]:
+    """The permanents for which phasing out isn't leaving play."""
+    return [] if phasing_out_is_leaving(game, thing) else [thing]
+
+
+@rule(rulings1999="G.30.2", off=False)
+def phasing_out_is_leaving(game: Game, thing: GameObject) -> bool:
+    """What triggers on a permanent leaving play does as it phases out."""
+    return thing.zone != IN_PLAY

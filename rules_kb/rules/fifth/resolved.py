@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.fifth.changed import of_animation, of_land_types
 from rules_kb.rules.fifth.phase_costs import untaps_for_a_cost
@@ -180,9 +181,11 @@ def sacrifices_have_no_target(game: Game, things: list[GameObject]) -> list[Game
 def _of_cards_put(game: Game, top: GameObject, moved: list[Moved]) -> None:
     put = [event.after for event in moved if event.zone == IN_PLAY and event.how == "put" and event.after]
     put = [thing for thing in put if thing is not top and thing.zone == IN_PLAY and not thing.token]
-    if lands := [thing for thing in put if "land" in thing.initial.types]:
+    lands = [thing for thing in put if "land" in thing.initial.types]
+    if lands and _may_still_play_a_land(game):
         a_land_put_is_not_played(game, lands)
-    if others := [thing for thing in put if "land" not in thing.initial.types]:
+    others = [thing for thing in put if "land" not in thing.initial.types]
+    if others and casting_is_watched(game):
         a_card_put_is_not_cast(game, others)
     if greeted := [thing for thing in others if any(map(_greets, thing.initial.abilities))]:
         its_coming_is_seen_however_it_comes(game, greeted)
@@ -190,6 +193,21 @@ def _of_cards_put(game: Game, top: GameObject, moved: list[Moved]) -> None:
     undrawn = [event.thing for event in moved if event.thing in taken and event.how != "drawn"]
     if undrawn and _drawing_is_watched(game):
         taking_is_no_drawing(game, undrawn)
+
+
+def _may_still_play_a_land(game: Game) -> bool:
+    """Whether the player whose turn it is has a land in hand that could still be played."""
+    active = game.table.turn.active
+    return active is not None and any("land" in card.initial.types for card in game.table.zone(HAND, active))
+
+
+def casting_is_watched(game: Game) -> bool:
+    """Whether something in play triggers on spells that are cast."""
+    return any(
+        isinstance(item, a.Triggered) and isinstance(item.trigger, a.PlaysSpell)
+        for look in game.looks().values()
+        for item in look.abilities
+    )
 
 
 def _greets(ability: object) -> bool:
@@ -239,8 +257,19 @@ def _of_life(game: Game, changes: list[LifeChanged]) -> None:
     for event in changes:
         if event.amount > 0 and event.player.life > STARTING_LIFE:
             life_has_no_upper_limit(game, event.player)
-        if event.amount < 0 and not event.paid:
+        if event.amount < 0 and not event.paid and _damage_to_players_is_watched(game):
             loss_of_life_is_no_damage(game, event.player)
+
+
+def _damage_to_players_is_watched(game: Game) -> bool:
+    """Whether something would prevent or replace damage, or triggers on it."""
+    return bool(game.table.shields) or any(
+        (isinstance(item, a.Triggered) and isinstance(item.trigger, (a.DealsDamage, a.IsDealtDamage)))
+        or (isinstance(item, a.Instead) and isinstance(item.event, a.WouldBeDamaged))
+        or any(isinstance(part, e.PreventDamage) for part in parts_of((item,)) if isinstance(item, Node))
+        for look in game.looks().values()
+        for item in look.abilities
+    )
 
 
 @rule(rulings1999="G.22.2", permits=True, off=False)
@@ -265,14 +294,50 @@ def _of_sources_gone(game: Game, moved: list[Moved]) -> None:
         for effect in game.table.effects
         if isinstance(effect, ContinuousEffect) and effect.source in gone and effect.duration
     ]
-    if lasting:
-        its_effect_outlasts_it(game, list(dict.fromkeys(lasting)))
+    for source in dict.fromkeys(lasting):
+        look = source.last_look
+        ends = look is not None and any(isinstance(item, a.Static) for item in look.abilities)
+        of_its_type = next((OF_A_TYPE[word] for word in TYPES_THAT_GO if look and word in look.types), None)
+        (of_its_type if ends and of_its_type is not None else its_effect_outlasts_it)(game, [source])
 
 
 @rule(rulings1999="T.2.Ruling.4", permits=True, off=[])
 def its_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
     """An effect with a duration lasts its time though its source leaves play."""
     return sources
+
+
+@rule(rulings1999="K.6.Ruling.5", permits=True, off=[])
+def an_artifacts_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """As an artifact leaves play, what it does all the time ends, and an effect with a duration lasts."""
+    return sources
+
+
+@rule(rulings1999="K.14.Ruling.3", permits=True, off=[])
+def an_enchantments_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """As an enchantment leaves play, what it does all the time ends, and an effect with a duration lasts."""
+    return sources
+
+
+@rule(rulings1999="K.17.Ruling.4", permits=True, off=[])
+def a_lands_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """As a land leaves play, what it does all the time ends, and an effect with a duration lasts."""
+    return sources
+
+
+@rule(rulings1999="K.24.Ruling.1", permits=True, off=[])
+def a_creatures_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """As a creature leaves play, what it does all the time ends, and an effect with a duration lasts."""
+    return sources
+
+
+TYPES_THAT_GO = ("artifact", "enchantment", "land", "creature")
+OF_A_TYPE = {
+    "artifact": an_artifacts_effect_outlasts_it,
+    "enchantment": an_enchantments_effect_outlasts_it,
+    "land": a_lands_effect_outlasts_it,
+    "creature": a_creatures_effect_outlasts_it,
+}
 
 
 # -- A.19, A.25 what comes too late in combat ----------------------------------------------------------------

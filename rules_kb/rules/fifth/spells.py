@@ -7,6 +7,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.fifth.kinds import only_makes_mana
+from rules_kb.rules.fifth.resolved import casting_is_watched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.table import trails
@@ -76,20 +77,12 @@ COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "remov
 def fizzles(game: Game, thing: GameObject) -> None:
     """If every target is illegal on resolution, nothing is done, not even what isn't targeted."""
     game.happen(Noted(f"{thing.name} fizzles", thing))
-    if not thing.is_ability and not thing.is_copy and _casting_is_watched(game):
+    if not thing.is_ability and not thing.is_copy and casting_is_watched(game):
         what_fizzles_was_cast(game, thing)
     if thing.is_copy or thing.is_ability:
         game.happen(Vanished(thing))
     else:
         game.happen(Moved(thing, GRAVEYARD, "fizzled"))
-
-
-def _casting_is_watched(game: Game) -> bool:
-    return any(
-        isinstance(item, a.Triggered) and isinstance(item.trigger, a.PlaysSpell)
-        for look in game.looks().values()
-        for item in look.abilities
-    )
 
 
 @rule(rulings1999="G.19.Note.2", permits=True, off=False)

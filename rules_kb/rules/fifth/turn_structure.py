@@ -56,7 +56,7 @@ from rules_kb.table.events.periods import AttackBegan, PhaseAbilityAnnounced
 from rules_kb.table.events.permanents import EchoSettled
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import MomentCame
-from rules_kb.table.objects import Characteristics, GameObject, Player
+from rules_kb.table.objects import HAND, Characteristics, GameObject, Player
 from rules_kb.table.periods import BATCH
 
 # -- P.2, P.3 the phases -------------------------------------------------------------------------------------
@@ -325,8 +325,20 @@ def instants_in_discard(game: Game) -> bool:
 
 def _discard_ends(game: Game) -> None:
     """To discard is an ability of the phase's end."""
+    active = game.table.turn.active
+    assert active is not None
+    before = len(game.table.zone(HAND, active))
     seams.discard_to_hand_size(game)
+    left = len(game.table.zone(HAND, active))
     settle(game)
+    if left < before and len(game.table.zone(HAND, active)) > left:
+        nobody_discards_twice(game, active)
+
+
+@rule(rulings1999="P.9.Ruling.1", permits=True, off=False)
+def nobody_discards_twice(game: Game, player: Player) -> bool:
+    """Whoever has discarded keeps the cards that come to the hand after that, however many."""
+    return True
 
 
 def _cleanup(game: Game) -> None:

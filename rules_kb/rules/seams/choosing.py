@@ -40,7 +40,12 @@ def active_player_chooses_first(game: Game, players: list[Player]) -> list[Playe
 
 
 @seam
-def only_what_is_in_play(game: Game, things: list[GameObject]) -> list[GameObject]:
+def chance_decides(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
+    """What chance chooses while instructions are carried out."""
+
+
+@seam
+def only_what_is_in_play(game: Game, things: list[GameObject], context: Context) -> list[GameObject]:
     """Which of the cards that fit a description an effect applies to: those in play."""
 
 

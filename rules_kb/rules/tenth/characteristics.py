@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
-from rules_kb.rules.engine.continuous_effects import count_counters, star_size
+from rules_kb.rules.engine.continuous_effects import count_counters
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
@@ -44,16 +44,6 @@ def _as_they_last_were(game: Game, things: list[GameObject]) -> list[GameObject]
 def static_needs_it_in_play(game: Game, things: list[GameObject]) -> Concerning[list[GameObject]]:
     """A static ability can't use what something last was before it left play."""
     return concerning([thing for thing in things if thing.zone == IN_PLAY], *things)
-
-
-def _as_its_text_says(game: Game, thing: GameObject, look: Look) -> tuple[int | None, int | None]:
-    return star_size(game, thing, look) or (look.power, look.toughness)
-
-
-@rule(seams.star_out_of_play, cr2006="208.2", without=_as_its_text_says)
-def star_out_of_play(game: Game, thing: GameObject, look: Look) -> Concerning[tuple[int | None, int | None]]:
-    """A power or toughness that the creature's own text defines is 0 while the card isn't in play."""
-    return concerning((look.power, look.toughness), thing)
 
 
 @rule(seams.only_creatures_have_sizes, cr2006="208.3", off=False)
