@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.common.activated_abilities import restriction
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, rule
+from rules_kb.rules.rule import Verdict, answers, rule
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.turns import TurnBegan
 from rules_kb.table.objects import GameObject, Player
@@ -15,27 +15,32 @@ from rules_kb.table.objects import GameObject, Player
 @answers(seams.restriction_on_use)
 def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """Whether a restriction on an ability's use allows it now."""
-    used = source.used[ability]
-    return restriction(
-        game, player, source, ability, uses_of_that_player(game, player, source, ability) if used else used
-    )
+    so_often = set(ability.only) & {"once each turn", "twice each turn"}
+    allows = so_many_uses_for_each_player if so_often else all_uses_count
+    return allows(game, player, source, ability)
 
 
-def _all_uses(game: Game, player: Player, source: GameObject, ability: a.Activated) -> int:
-    return source.used[ability]
+def all_uses_count(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+    """Whether a restriction allows an ability's use, whoever has used it before."""
+    return restriction(game, player, source, ability, source.used[ability])
 
 
-@rule(rulings1999="A.2.6", without=_all_uses)
-def uses_of_that_player(
+@rule(rulings1999="A.2.6", decides=True, without=all_uses_count)
+def so_many_uses_for_each_player(
     game: Game, player: Player, source: GameObject, ability: a.Activated
-) -> Concerning[int]:
+) -> Verdict:
     """What may be used so many times a turn may be by each player who controls it: each has uses of one's
     own.
     """
+    used = _uses_of_that_player(game, player, source, ability) if source.used[ability] else 0
+    return restriction(game, player, source, ability, used)
+
+
+def _uses_of_that_player(game: Game, player: Player, source: GameObject, ability: a.Activated) -> int:
     number = 0
     for event in (each for together in reversed(game.log.happened) for each in reversed(together)):
         if isinstance(event, TurnBegan):
             break
         if isinstance(event, PutOnStack) and event.thing.source is source and event.thing.ability == ability:
             number += event.thing.controller is player
-    return concerning(number, source, player)
+    return number
