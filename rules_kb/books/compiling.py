@@ -15,7 +15,7 @@ from rules_kb.books.import_layout import ImportedBook, ImportedRecord
 from rules_kb.books.numbering import kind_of
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.record import FORCES, KINDS, Attribution, Record
-from rules_kb.books.terms import spellings
+from rules_kb.books.terms import fold, spellings
 from rules_kb.books.writing import aside, take_away
 from rules_kb.facts import as_dict, replace
 from rules_kb.progress import Progress
@@ -46,6 +46,9 @@ CREATE INDEX index_entries_n ON index_entries (n);
 CREATE INDEX concept_records_n ON concept_records (n);
 CREATE INDEX concept_records_concept ON concept_records (concept);
 """
+
+LONGEST_OPENING = 3
+"""So many words has the name at most by which a rule opens."""
 
 
 def made_aside(path: str, fill: Callable[[sqlite3.Connection], object]) -> str:
@@ -236,7 +239,18 @@ def _write_book(
             "INSERT INTO index_entries VALUES (?, ?, ?)", [(n, each.entry, each.under) for n in stated]
         )
         terms += [(spelling, n, 4) for spelling in spellings(each.entry) for n in stated]
+    terms += [(name, numbers[record.cite], 2) for record in corpus.records if (name := _opening_name(record))]
     connection.executemany("INSERT INTO terms VALUES (?, ?, ?)", terms)
+
+
+def _opening_name(record: Record) -> str:
+    """What a rule without a heading calls itself as it opens, as layers do (*Layer 7b: ...*), as it is filed;
+    empty for any other.
+    """
+    name, colon, _ = (record.digest or "").partition(": ")
+    words = name.split()
+    is_name = bool(colon) and 1 < len(words) <= LONGEST_OPENING and words[-1][:1].isdigit()
+    return fold(name) if is_name and record.kind == "rule" and not record.heading else ""
 
 
 def _attribution(record: Record) -> str:

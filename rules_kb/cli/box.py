@@ -29,8 +29,10 @@ NUMBER_LIKE = re.compile(r"\d+(?:\.\d+)+[a-z]*")
 """What is meant for a number though none is written so: ``310.4.2``."""
 NUMBER_IN_FULL = re.compile(r"(?:[a-z]+\d{4}:)?\d{3}\.\d+[a-z]?\.?", re.IGNORECASE)
 """A rule's number, which nothing else looks like, with its book or without."""
-BETWEEN_NUMBERS = ("", "and", "or", "vs", "vs.", "then")
+BETWEEN_NUMBERS = ("", "and", "or", "vs", "vs.", "then", "rule", "rules")
 """What people put between numbers."""
+FIRST_LETTERS = 4
+"""So many letters two forms of a word begin with alike."""
 CLOSE = 0.75
 """How like a command's name (0 to 1) a first word is that is taken for a slip of it."""
 
@@ -85,7 +87,7 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     if _is_slip(arguments[0]):
         return None
     card = nearest_card(typed)
-    if card is not None:
+    if card is not None and not _is_nearly_a_term(card):
         return Meant(["card", card, *options], "a card")
     return Meant(["search", *arguments], "a question") if SEARCH.read(arguments) is not None else None
 
@@ -127,6 +129,9 @@ def say(taken: Meant) -> None:
 def _numbers(typed: str) -> list[str]:
     """The numbers of a line that has nothing else but words between them; none of any other."""
     words = [word for word in re.split(r"[\s,;&+/]+", typed) if word.lower() not in BETWEEN_NUMBERS]
+    for at, word in enumerate(words):
+        if at and len(word) == 1 and word.isalpha():  # `704.5j/k`
+            words[at] = words[at - 1].rstrip(".")[:-1] + word
     return words if all(NUMBER_IN_FULL.fullmatch(word) for word in words) else []
 
 
@@ -179,6 +184,22 @@ def _is_card(typed: str) -> bool:
     """Whether a card of the library, or of those that were imported, is called so."""
     wanted = typed.casefold()
     return any(entry_of(wanted, text, opening) is not None for text, opening in card_files())
+
+
+def _is_nearly_a_term(name: str) -> bool:
+    """Whether a card's name is another form of a term: *Regeneration* is one of *regenerate*."""
+    from rules_kb.cli.opening import with_store
+    from rules_kb.search.words import stem
+
+    if " " in name:
+        return False
+    begins = (f"{name[:FIRST_LETTERS]}*",)
+
+    def answer(store: Store) -> bool:
+        rows = store.connection.execute("SELECT spelling FROM terms WHERE spelling GLOB ?", begins)
+        return any(stem(spelling) == stem(name) for (spelling,) in rows)
+
+    return with_store(answer)
 
 
 def _is_slip(word: str) -> bool:

@@ -101,7 +101,7 @@ def is_stranger_in_small_letters(question: str, index: Index, cards: Callable[[s
     """
     written = _PIECE.findall(question)
     pieces = [word for word in written if _telling(word)]
-    if any(word not in SMALL for word in written if word not in pieces):
+    if any(word not in SMALL for word in written if word not in pieces) or any(map(str.isdigit, question)):
         return False
     stems = _telling(question)
     if not 2 <= len(stems) <= LONGEST or len(stems) != len(pieces) or (cards and cards(question)):

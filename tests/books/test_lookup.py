@@ -36,6 +36,8 @@ from rules_kb.books.store import Store
         ("cr2006:legend", ["cr2006:glossary/legend"]),
         ("dredge", ["cr2026:glossary/dredge"]),
         ("cr2006:dredge", ["cr2006:glossary/dredge"]),
+        ("layer 7b", ["cr2026:613.4b"]),
+        ("Layer 4", ["cr2026:613.1d"]),
         ("sec. 510", ["cr2026:510"]),
         ("Section 310", ["cr1999:310"]),
         ("LEGEND RULE", ["cr1999:glossary/legend-legend-rule"]),
