@@ -111,20 +111,35 @@ def look_again(connection: sqlite3.Connection, book: str) -> None:
         tell_coverage(connection, e)
 
 
-def hand_on(connection: sqlite3.Connection) -> int:
-    """Hand on what is known of the records along all links that are certain; answer how many versions of
-    records have got something.
+class HandedOn:
+    """How many records got something that is known of a record of ours, by way of a neighbour; and how many
+    of each edition's did, by its key: one that several editions have in the same words counts in each.
     """
+
+    __slots__ = ("editions", "records")
+
+    def __init__(self, records: int = 0, editions: dict[str, int] | None = None) -> None:
+        self.records = records
+        self.editions = editions or {}
+
+    def as_json(self) -> dict[str, object]:
+        """The counts as ``import --json`` prints them."""
+        return {"records": self.records, "editions": self.editions}
+
+
+def hand_on(connection: sqlite3.Connection) -> HandedOn:
+    """Hand on what is known of the records along all links that are certain; answer which got something."""
     library = Library(connection)
     if not library.every:
-        return 0
+        return HandedOn()
     handed, links = _Handed(library), Links(library)
     for one, other, backward in _ways(handed.editions):
         here, there = (other, one) if backward else (one, other)
         if links.knows(one, other) and not there.hidden:
             handed.hand(here, there, links.steps(one, other, backward))
     _keep(library, handed)
-    return len(handed.new)
+    each = {row.key: len(handed.new.keys() & set(handed.versions[row.e].values())) for row in handed.editions}
+    return HandedOn(len(handed.new), {key: count for key, count in each.items() if count})
 
 
 def _ways(editions: list[EditionRow]) -> Iterator[tuple[EditionRow, EditionRow, bool]]:

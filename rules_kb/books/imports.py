@@ -36,6 +36,7 @@ from rules_kb.books.writing import write_atomically
 from rules_kb.progress import Progress
 
 if TYPE_CHECKING:
+    from rules_kb.books.handing_on import HandedOn
     from rules_kb.books.readers.document import ReadDocument, ReadRecord
 
 LARGEST = 256 * 1024 * 1024
@@ -147,16 +148,16 @@ def _shelve_hidden(content: ImportedBook) -> None:
         look_again(library, str(content["book"]))
 
 
-def link_editions(progress: Progress | None = None) -> int:
+def link_editions(progress: Progress | None = None) -> HandedOn:
     """Link the editions that stand beside one another since the last import, and hand our words on along
-    the links; answer how many records took some over. Raises OSError.
+    the links; answer which records took some over. Raises OSError.
     """
-    from rules_kb.books.handing_on import hand_on
+    from rules_kb.books.handing_on import HandedOn, hand_on
     from rules_kb.books.linking import link_neighbours
     from rules_kb.books.shelving import shelves
 
     if not os.path.exists(library_path()):
-        return 0
+        return HandedOn()
     with importing(progress), shelves() as library:
         link_neighbours(library, progress)
         return hand_on(library)

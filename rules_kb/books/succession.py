@@ -8,12 +8,14 @@ Everything here works on given texts alone: no store, no files.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Literal
 
 from rules_kb.books.by_glossary import by_glossary
-from rules_kb.books.comparison import kept, likeness
-from rules_kb.books.edition import Edition, EditionRule, known_by, same_heading, same_words, sort_of
+from rules_kb.books.comparison import bare, kept, likeness
+from rules_kb.books.edition import Edition, EditionRule, known_by, same_heading, same_words, sort_of, stem
 from rules_kb.books.pairing import (
     CERTAIN,
     ENOUGH,
@@ -49,6 +51,14 @@ HALF = 0.5
 SCATTERED = 2
 """A rule that lost more than half of its words, and of which so many other rules have parts, has no one
 successor that is sure."""
+TOO_MANY_SAY = 11
+"""A rule of fewer words stands in too many longer ones."""
+MUCH_SHORTER = 0.62
+"""A rule that is no liker (0 to 1) to one that has all its words is a part of that, and not its model."""
+OPENS, OPENED = 7, 0.25
+"""So many words open a rule; one that opens alike goes on with it where it has this much of all its words."""
+MOSTLY = 0.35
+"""How like (0 to 1) a rule must be that has half of another's words, to go on with it."""
 DOUBTFUL = 0.3
 """With no more of its words kept than this, a rule elsewhere that would be a guess is only named as the
 nearest.
@@ -108,6 +118,9 @@ class Pair(PairedOff):
             if step.kept >= DOUBTFUL:
                 return step
             near = m
+        found_by_words = self._by_words_kept(n)
+        if found_by_words is not None:
+            return found_by_words
         if near is None:
             near = self._first_below_its_heading(n)
         if near is None:
@@ -169,9 +182,12 @@ class Pair(PairedOff):
         """
         old, found = self.old.rules[n], step.rule
         opening = old.text.partition(". ")[0]
-        if self._backward or found is None or step.kept >= HALF or len(opening.split()) < OPENING:
+        if self._backward or found is None or len(opening.split()) < OPENING:
             return step
-        sisters = [m for m in self.new.below.get(found.parent or "", ()) if self._may_go_on(n, m)]
+        around = [*self.new.below.get(found.parent or "", ())] if step.kept < HALF else []
+        if found.parent == old.id and found.kind == "rule":
+            around.append(self.new.index[old.id])  # its own number, now above its parts
+        sisters = [m for m in around if self._may_go_on(n, m)]
         best = max(sisters, key=lambda m: kept(opening, self.new.rules[m].text), default=None)
         if best is None or kept(opening, self.new.rules[best].text) < max(
             WHOLE, 2 * kept(opening, found.text)
@@ -179,7 +195,8 @@ class Pair(PairedOff):
             return step
         first = self.new.rules[best]
         rest = tuple(sorted({found.id, *step.parts} - {first.id}))
-        return replace(step, rule=first, kept=kept(old.text, first.text), parts=rest, sure="likely")
+        way: Evidence = "number" if first.id == old.id else step.way
+        return replace(step, rule=first, way=way, kept=kept(old.text, first.text), parts=rest, sure="likely")
 
     def _is_doubtful(self, step: Succession) -> bool:
         """Whether a rule elsewhere has so little of the old one's words that it is rather another rule."""
@@ -196,6 +213,63 @@ class Pair(PairedOff):
             kept(step.rule.text, step.before.text) >= WITHIN
         )  # what is left of a rule that was split up
         return not same_term and not out_of_it
+
+    def _by_words_kept(self, n: int) -> Succession | None:
+        """The step of a rule that nothing is like enough to as a whole, by the words that were kept: to a
+        longer rule that has nearly all of them, to the one that opens as it did, or to one that has most of
+        them and nearly nothing of another rule. All but what stayed under its number is a guess.
+        """
+        old = self.old.rules[n]
+        if old.kind != "rule" or not old.text:
+            return None
+        found: list[tuple[float, int, Evidence]] = []
+        for m in self.likest(n):
+            way = self._way_of_words(n, m) if self.new.rules[m].kind == "rule" else None
+            if way is not None:
+                found.append((kept(old.text, self.new.rules[m].text), -m, way))
+        if not found:
+            return None
+        share, minus, way = max(found)
+        new, own = self.new.rules[-minus], self.predecessor(-minus)
+        along = () if own in (None, n) else (self.old.rules[own].id,)
+        sure: Sureness = "likely" if way == "number" else "a guess"
+        return Succession(self.new.key, old, new, way, sure, share, along)
+
+    def _way_of_words(self, n: int, m: int) -> Evidence | None:
+        """How rule number `m` goes on with number `n`, by the words that it kept; None if it doesn't."""
+        old, new, like = self.old.rules[n], self.new.rules[m], self.likeness(n, m)
+        if old.id == new.id and self.same_numbering and kept(old.text, new.text) >= WHOLE:
+            return "number"
+        if not like.same_subject:
+            return None
+        if like.within >= WHOLE and like.words <= MUCH_SHORTER and len(old.text.split()) >= TOO_MANY_SAY:
+            if kept(old.text, new.text) >= WHOLE:
+                return "merged"
+        elif self._open_alike(n, m) and (like.around >= HALF or kept(old.text, new.text) >= OPENED):
+            return "part"
+        if self._backward or min(like.words, like.within) < MOSTLY or kept(old.text, new.text) < HALF:
+            return None
+        own = self.predecessor(m)
+        return "moved" if own is None or self._keeps_more(n, own, m) else None
+
+    def _keeps_more(self, n: int, own: int, m: int) -> bool:
+        """Whether more of rule number `n` than of number `own` stands in number `m` of the new edition."""
+        text = self.new.rules[m].text
+        return kept(self.old.rules[own].text, text) < kept(self.old.rules[n].text, text)
+
+    @cached_property
+    def _openings(self) -> Counter[tuple[int, str]]:
+        """How many rules of each edition open with the same words."""
+        return Counter(
+            (side, _opening(rule)) for side, each in enumerate((self.old, self.new)) for rule in each.rules
+        )
+
+    def _open_alike(self, n: int, m: int) -> bool:
+        """Whether two rules have their first words in common, and no other rule of either edition has."""
+        opening = _opening(self.old.rules[n])
+        if opening.count(" ") < OPENS - 1 or opening != _opening(self.new.rules[m]):
+            return False
+        return self._openings[0, opening] == self._openings[1, opening] == 1
 
     def _nearest(self, n: int) -> int | None:
         """The likest rule that has no predecessor of its own, for one that isn't quite like any."""
@@ -298,6 +372,11 @@ class Pair(PairedOff):
             if o != m and (took_over or as_like) and self.predecessor(o) in (None, n):
                 found.append(o)
         return sorted(found)[:3]
+
+
+def _opening(rule: EditionRule) -> str:
+    """The first words of a rule, as they are compared."""
+    return " ".join(stem(bare(word)) for word in rule.text.split(maxsplit=OPENS)[:OPENS])
 
 
 def _plain_way(old: EditionRule, new: EditionRule, like: Likeness) -> Evidence:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from rules_kb.books.handing_on import HandedOn
     from rules_kb.books.importing import ImportReport
 
 SHOWN = 12
@@ -74,8 +75,12 @@ def import_documents(
             put("\n".join(_told(report)) + "\n")
     if imported:
         handed_on = _finish()
-        if handed_on and not (plain or as_json):
-            put(f"{_counted(handed_on, 'record')} more took over our words, from edition to edition\n")
+        if handed_on is not None and as_json:
+            reports[-1]["handed_on"] = handed_on.as_json()
+        elif handed_on is not None and handed_on.records and not plain:
+            put(
+                f"{_counted(handed_on.records, 'record')} more took over our words, from edition to edition\n"
+            )
     if as_json:
         import json
 
@@ -84,9 +89,9 @@ def import_documents(
         raise typer.Exit(BAD_USE)
 
 
-def _finish() -> int:
+def _finish() -> HandedOn | None:
     """Have the search know what was imported, and link it with its neighbours, so that nobody need wait for
-    that later; answer how many records more took over our words.
+    that later; answer which records more took over our words, None where that wasn't worked out.
     """
     import os
 
@@ -94,7 +99,7 @@ def _finish() -> int:
     from rules_kb.cli.output import complain, progress
 
     if not os.path.exists(library_path()):
-        return 0
+        return None
     from rules_kb.books.imports import link_editions
     from rules_kb.search.shelving import file_all
 
@@ -103,7 +108,7 @@ def _finish() -> int:
         return link_editions(progress())
     except OSError as problem:
         complain(f"rules-kb: this will have to be taken up later: {problem}")
-        return 0
+        return None
 
 
 def _one_line(report: ImportReport) -> str:

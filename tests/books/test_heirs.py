@@ -258,6 +258,21 @@ def test_what_only_the_wording_tells_is_handed_on_when_that_comes(hats: Path, ru
     assert "7 of its records have our words of cr2026; 1 of these" in rules_kb("books").out
 
 
+def test_what_was_handed_on_is_counted_in_the_json(hats: Path, rules_kb: RulesKb) -> None:
+    shifted = (
+        (
+            "100.2. Two hats are a pile, and",
+            "100.2. A hat of straw is lighter than most.\n\n100.5. Two hats are a heap, and",
+        ),
+        ("100.2a A pile", "100.5a A pile"),
+    )
+    first = json.loads(rules_kb("import", later(hats, *shifted), "--json").out)
+    assert first[-1]["handed_on"] == {"records": 0, "editions": {}}
+    (hats / "today.txt").write_text(TODAY, encoding="utf-8")
+    told = json.loads(rules_kb("import", str(hats / "today.txt"), "--json").out)
+    assert told[-1]["handed_on"] == {"records": 1, "editions": {"cr@2026-06-05": 1}}
+
+
 def test_an_edition_beside_another_is_handed_what_that_one_has(hats: Path, rules_kb: RulesKb) -> None:
     """What only the history of the rules tells isn't worked out again for it."""
     put_in = "100.2. A hat of straw is lighter than most.\n\n100.5. Two hats are a heap, and"

@@ -419,3 +419,98 @@ class TestByWayOfTheGlossary:
         step = Pair(after, before, backward=True).follow("107.3f")
         assert step.rule is not None
         assert (step.rule.id, step.way) == ("glossary/chip", "glossary")
+
+
+class TestByTheWordsKept:
+    """Rules that no rule as a whole is like enough to; all of it told as a guess."""
+
+    LONG = (
+        "Normally a marble is looked at once it has come to rest, with everything that the chalk ring says "
+        "by then. However, some forfeits are treated otherwise. Forfeits that fall due when a marble leaves "
+        "the chalk ring, and forfeits that fall due when a thrower swaps a glass marble, look back at what "
+        "was there before the flick."
+    )
+    SWAPPED = "Forfeits that fall due when a thrower swaps a glass marble look back."
+
+    def test_a_rule_that_came_out_of_a_longer_one(self) -> None:
+        before = edition("first", section("100", "Forfeits"), rule("100.6", self.LONG, "100", "Forfeits"))
+        after = edition(
+            "second",
+            section("100", "Forfeits"),
+            rule(
+                "100.10", self.LONG.replace("Forfeits that fall", "The forfeits that fall"), "100", "Forfeits"
+            ),
+            rule("100.10b", self.SWAPPED, "100.10", "Forfeits"),
+        )
+        step = Pair(after, before, backward=True).follow("100.10b")
+        assert (found(step), step.way, step.sure, step.kept) == ("100.6", "merged", "a guess", 1.0)
+        assert step.along == ("100.10",)
+
+    def test_a_rule_on_the_model_of_another_didnt_come_out_of_it(self) -> None:
+        before = edition(
+            "first", section("100", "Marbles"), rule("100.1", THROWING[1].text, "100", "Marbles")
+        )
+        after = edition(
+            "second",
+            section("100", "Marbles"),
+            rule("100.1", THROWING[1].text, "100", "Marbles"),
+            rule("100.2", THROWING[1].text.replace("glass", "steel"), "100", "Marbles"),
+        )
+        assert found(Pair(after, before, backward=True).follow("100.2")) is None
+
+    def test_a_rule_that_opens_as_it_did_and_was_split_up(self) -> None:
+        opening = "The worth of a marble is found by starting with the glass itself"
+        after = edition(
+            "second",
+            section("700", "Worth"),
+            rule("700.1", f"{opening}. For a chipped one that means its better half.", "700", "Worth"),
+            section("800", "Winning"),
+        )
+        rest = (
+            "chips, scratches, polish, age, owner, the weather, former owners, the size of the ring, songs "
+            "sung meanwhile, what the youngest said of it, the number of witnesses, the colour of the chalk"
+        )
+        before = edition(
+            "first",
+            section("400", "Layers"),
+            rule("400.5", f"{opening}, then applying in this order: {rest}.", "400", "Layers"),
+        )
+        step = Pair(before, after).follow("400.5")
+        assert (found(step), step.sure) == ("700.1", "a guess")
+
+    def test_a_number_whose_heading_got_another_name(self) -> None:
+        text = (
+            "{} names are always a single word and are written behind a dash. The set of these names is the "
+            "same as the set of marble names; they are called marble names."
+        )
+        before = edition(
+            "first",
+            section("300", "Chalks"),
+            rule("300.2", text.format("Chalk"), "300", "Chalks"),
+            section("400", "Ring"),
+            section("500", "Forfeits"),
+        )
+        after = edition(
+            "second",
+            section("300", "Crayons"),
+            rule("300.2", text.format("Crayon"), "300", "Crayons"),
+            section("400", "Ring"),
+            section("500", "Forfeits"),
+        )
+        step = Pair(before, after).follow("300.2")
+        assert (found(step), step.way, step.sure) == ("300.2", "number", "likely")
+
+    def test_a_rule_whose_first_sentence_stayed_under_its_number(self) -> None:
+        opening = "Flicked marbles have a worth and an owner."
+        cost = "The worth is everything that stands before the comma, and the thrower has to name it aloud."
+        before = edition(
+            "first", section("600", "Flicks"), rule("600.1", f"{opening} {cost}", "600", "Flicks")
+        )
+        after = edition(
+            "second",
+            section("600", "Flicks"),
+            rule("600.1", opening, "600", "Flicks"),
+            rule("600.1a", cost, "600.1", "Flicks"),
+        )
+        step = Pair(before, after).follow("600.1")
+        assert (found(step), step.way, step.sure, step.parts) == ("600.1", "number", "likely", ("600.1a",))
