@@ -245,8 +245,10 @@ class Pair(PairedOff):
         if like.within >= WHOLE and like.words <= MUCH_SHORTER and len(old.text.split()) >= TOO_MANY_SAY:
             if kept(old.text, new.text) >= WHOLE:
                 return "merged"
-        elif self._open_alike(n, m) and (like.around >= HALF or kept(old.text, new.text) >= OPENED):
-            return "part"
+        elif self._open_alike(n, m):
+            enough = like.words >= UNDER_ITS_HEADING and kept(old.text, new.text) >= OPENED
+            if enough or like.around >= HALF:
+                return "part"
         if self._backward or min(like.words, like.within) < MOSTLY or kept(old.text, new.text) < HALF:
             return None
         own = self.predecessor(m)
