@@ -27,6 +27,7 @@ from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import Facets, Subject, differ, is_sensible, told_apart
 from rules_kb.teach.worlds import (
     LETHAL,
+    PASSING,
     Stretch,
     World,
     actions_of,
@@ -61,7 +62,7 @@ def _ahead(stretch: Stretch, subject: Subject) -> Question | None:
     if right is None or not mistakes:
         return None
     mistakes = mistakes[: MOST_ANSWERS - 1]
-    if stretch.played.scenario.level is None and not _is_worth_asking(stretch, subject, mistakes):
+    if (stretch.played.scenario.level or 1) == 1 and not _is_worth_asking(stretch, subject, mistakes):
         return None
     texts = told_apart(subject, [right, *(state for state, _ in mistakes)])
     wrong = [(text, world.why) for text, (_, world) in zip(texts[1:], mistakes, strict=True)]
@@ -83,9 +84,14 @@ def _is_worth_asking(stretch: Stretch, subject: Subject, mistakes: list[tuple[Fa
     return any(
         (world.cite and number_of(world.cite) not in LETHAL)
         or world.era
-        or (world.overlooks and was is not None and differ(state, was))
+        or (world.overlooks and was is not None and differ(_lasting(state), _lasting(was)))
         for state, world in mistakes
     )
+
+
+def _lasting(state: Facets) -> Facets:
+    """A state without what changes in passing, as creatures attack and cards are played."""
+    return tuple(each for each in state if each[0] not in PASSING or each[0] == "zone")
 
 
 def _asked(

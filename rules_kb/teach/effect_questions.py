@@ -112,7 +112,7 @@ def _looked(game: Game, thing: GameObject, order: Sequence[Acting]) -> Look:
 
 
 def _size(look: Look) -> str:
-    return f"it is {look.size}" if look.size is not None else ""
+    return f"it is {look.size}" if look.size is not None else "it is no creature"
 
 
 def _colors(look: Look) -> str:

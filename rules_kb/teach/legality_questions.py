@@ -37,7 +37,8 @@ tell: no answer to why.
 """
 
 AS_THE_CARD_SAYS = re.compile(
-    r"isn't a legal target for |can't be blocked by |has flying and |: it says when$"
+    r"isn't a legal target for |can't be blocked by |has flying and |: it says when$|can't enchant "
+    r"| is a Wall$|came under \S+ control this turn$|abilities of .* can't be played$"
 )
 """Reasons that need no more than what is printed on the cards."""
 
@@ -338,6 +339,8 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
         answers = answers_of(f"No: {reasons_why[0][1]}.", "", wrong)
     if answers is None or not cites:
         return None
+    if not trial.legal and (played.scenario.level or 1) > 1 and AS_THE_CARD_SAYS.search(reasons_why[0][1]):
+        return None
     return played.ask(
         LEGALITY,
         position,
@@ -346,7 +349,7 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
         cites[:3],
         "legal" if trial.legal else reasons_why[0][1],
         occasion.at,
-        0 if trial.legal or AS_THE_CARD_SAYS.search(reasons_why[0][1]) else 2,
+        0 if trial.legal else 2,
     )
 
 

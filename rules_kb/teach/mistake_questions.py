@@ -30,8 +30,8 @@ MOST_TOLD = 7
 """How many things that happen are told of one step."""
 
 PASSING = (StepBegan, ManaAdded, ManaSpent, Bookkeeping)
-UNTOLD = "will act later: at its event"
-"""How the log tells of an ability that has been made for later by what a card says at once."""
+UNTOLD = re.compile(r"will act later: at its event$|will replace something ")
+"""How the log tells of what has been made for later by what a card says at once."""
 ROUTINE = frozenset((ANNOUNCES, NAMES_TARGETS, SEES_TARGETS))
 """Events that belong to whatever is done, and aren't told."""
 
@@ -127,7 +127,7 @@ def _told(played: PlayedScenario, steps: list[Step]) -> list[list[str]]:
         [
             f"{line.text[:1].upper()}{line.text[1:]}"
             for line in told.lines
-            if not _is_routine(line) and not line.text.endswith(UNTOLD)
+            if not _is_routine(line) and not UNTOLD.search(line.text)
         ]
         for told in told_steps(run, loops_in_full=True)
     ]

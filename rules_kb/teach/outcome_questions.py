@@ -120,9 +120,9 @@ def outcome_questions(played: PlayedScenario, most: int = 1) -> Iterator[Questio
 
 
 def decided_outcomes(played: PlayedScenario, most: int = 1) -> Iterator[Question]:
-    """Outcomes that take some thought: beyond beginners only those that hang on a rule."""
+    """Outcomes that take some thought: those that hang on a rule that somebody may forget."""
     for question in outcome_questions(played, most):
-        if played.scenario.level == 1 or _is_decided(question):
+        if _is_decided(question):
             yield question
 
 

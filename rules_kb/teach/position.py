@@ -40,6 +40,9 @@ SEVERAL = re.compile(
 )
 """Several names one after the other, as a script writes them: after what they follow on."""
 
+PASSED_OVER = ": passed over"
+"""How a step says that what a script asks for isn't done: there is no such step, or it isn't legal."""
+
 OVER_AND_OVER = 4
 """From how many times on the same thing, done again and again, is told once."""
 
@@ -122,7 +125,11 @@ def position_at(
         _moment(turn, active, step, priority),
         tuple(_player(player) for player in board.players),
         stack,
-        tuple(_without_repeats([sentence(each, choices) for each, choices in before])),
+        tuple(
+            _without_repeats(
+                [sentence(each, choices) for each, choices in before if PASSED_OVER not in each.action]
+            )
+        ),
         tuple(cards_in_sight(board)),
         board,
         active,

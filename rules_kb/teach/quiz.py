@@ -93,7 +93,7 @@ ALONE = {
     SAVE: 0.06,
     CHANGE: 0.05,
     EXPLAIN: 0.1,
-    LEGALITY: 0.1,
+    LEGALITY: 0.07,
     DEED: 0.15,
 }
 """Which share of a quiz may be of a kind that soon repeats itself; one there always may."""
@@ -417,7 +417,9 @@ def reveals(question: Question, other: Question) -> bool:
         return (question.kind == MAY and question.at == other.at) or _does(question, other)
     if question.at >= other.at + max(1, other.ahead):
         return True  # its position shows what is asked
-    if {question.kind, other.kind} == {OUTCOME, ERAS} and question.at == other.at:
+    if ERAS in (question.kind, other.kind) and _tells_the_answer(question, other):
+        return True
+    if question.kind == other.kind == AHEAD and _story_of(question) == _story_of(other) != "":
         return True
     if {question.kind, other.kind} <= QUEUES or question.kind == other.kind == BOARD:
         return True
@@ -460,6 +462,17 @@ def _does(question: Question, other: Question) -> bool:
     told = [set(sentence.rstrip(".").split()) for sentence in (*question.position.so_far, question.ask)]
     offered = [set(re.sub(r"^[A-Z]\w* ", "", answer.text.rstrip(".")).split()) for answer in other.answers]
     return any(words <= sentence for words in offered for sentence in told)
+
+
+def _tells_the_answer(question: Question, other: Question) -> bool:
+    """Whether what is right of a thing under one era is what is right of it in the other question, too."""
+    sentences = re.split(r"(?<=\.) ", other.right_text)
+    return any(sentence in question.right_text for sentence in sentences if sentence)
+
+
+def _story_of(question: Question) -> str:
+    """What is told before it is asked how something stands."""
+    return question.ask.rpartition(" How does ")[0]
 
 
 def _asks_last(question: Question) -> tuple[int, str]:

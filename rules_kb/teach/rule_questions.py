@@ -22,6 +22,7 @@ from rules_kb.teach.legality_questions import CONSEQUENCES
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import RULE, Answer, Question, number_of
+from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.worlds import LETHAL
 
 GENERAL = PROCEDURE | frozenset(
@@ -256,12 +257,10 @@ def _brought_about(
 
 
 def _is_general(played: PlayedScenario, cite: str) -> bool:
-    """Whether a rule is one that nobody is asked for: of a scenario that names no level, also one that
-    everybody knows.
-    """
+    """Whether a rule is one that nobody is asked for, or that everybody knows where it isn't the subject."""
     if number_of(cite) in GENERAL or "/" in cite or is_procedure(cite):
         return True
-    return played.scenario.level is None and number_of(cite) in LETHAL
+    return number_of(cite) in LETHAL - set(numbers_of(played.scenario))
 
 
 def _cite_of(entry: Entry) -> str | None:

@@ -16,7 +16,7 @@ from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.folding import AND_GOES, ToldLine, ToldStep, told_steps
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import answers_told, said
-from rules_kb.teach.position import with_and
+from rules_kb.teach.position import PASSED_OVER, with_and
 from rules_kb.teach.sources import Chosen, Situation
 
 ON_PAPER = 2
@@ -192,10 +192,6 @@ def without_outcomes(sheet: Worksheet) -> list[tuple[int, str]]:
             told += f"; {in_words(answers)}" if answers else ""
         found.append((step.number, told))
     return found
-
-
-PASSED_OVER = ": passed over"
-"""How a step says that something isn't done that would have been illegal."""
 
 
 def in_words(action: str) -> str:

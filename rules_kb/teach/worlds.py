@@ -27,7 +27,7 @@ from rules_kb.table.objects import HAND
 from rules_kb.teach.altered import played_out, without_action
 from rules_kb.teach.everyday import CARRIED_OUT_ELSEWHERE, among, is_procedure
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import plainer, sentence
+from rules_kb.teach.position import PASSED_OVER, plainer, sentence
 from rules_kb.teach.question import number_of
 from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import (
@@ -42,7 +42,6 @@ from rules_kb.teach.states import (
     state_of,
     subjects_on,
 )
-from rules_kb.teach.worksheet import PASSED_OVER
 from rules_kb.yaml.problems import Spot
 
 DULL = (
@@ -389,7 +388,7 @@ def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") 
     often.
     """
     told = []
-    told_steps = (step for step in steps if not is_mere_pass(step))
+    told_steps = (step for step in steps if not is_mere_pass(step) and PASSED_OVER not in step.action)
     for deed, group in groupby(deed_told(played, step, untold) for step in told_steps):
         times = len(list(group))
         told.append(deed if times == 1 else f"{deed[:-1]}, {TIMES.get(times, f'{times} times')} in a row.")

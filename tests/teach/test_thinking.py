@@ -479,3 +479,25 @@ play:
     first, *_ = variants(PlayedScenario(read_scenario(shield, "five.yaml", LIBRARY), "five"))
     assert first.variant == "with Bob: order Furnace of Rath, Healing Salve"
     assert any(each.right_text == "Hill Giant is in Bob's graveyard." for each in ahead_questions(first))
+
+
+def test_what_is_no_creature_has_no_empty_outcome() -> None:
+    """Stone Stare makes the gibbons an enchantment: then they have no size."""
+    (question,) = effect_questions(played("types/an-enchantment-that-became-a-creature"))
+    assert question.right_text == "Sleeping Gibbons, then Stone Stare: it is no creature."
+    assert not any(": ." in answer.text for answer in question.answers)
+
+
+def test_a_step_that_is_passed_over_is_not_told() -> None:
+    position = played("fifth/eras/priority-at-end-of-turn").position(8)
+    assert position is not None
+    assert not any("passed over" in sentence for sentence in position.so_far)
+
+
+def test_what_one_question_says_of_an_era_is_not_asked_by_another(store: Store) -> None:
+    name = "eras/power-and-toughness-change-places"
+    for seed in (1, 2, 3):
+        made = make_quiz([(name, played(name).scenario)], store, "Eras", count=12, seed=seed)
+        rights = [question.right_text for question in made.questions if question.kind in ("ahead", "outcome")]
+        told = [question.right_text for question in made.questions if question.kind == "eras"]
+        assert not any(right in text for right in rights for text in told)
