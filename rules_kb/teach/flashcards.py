@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from itertools import islice
+from pathlib import Path
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
@@ -267,7 +268,7 @@ def _own_cards(situation: Situation, played: PlayedScenario) -> Iterator[Flashca
         rules = ", ".join(put.asked.rules)
         yield Flashcard(
             SITUATION,
-            f"{situation.name} own {sha256(put.asked.question.encode()).hexdigest()[:8]}",
+            f"{_kept_name(situation.name)} own {sha256(put.asked.question.encode()).hexdigest()[:8]}",
             f"{story} {put.asked.question}".strip(),
             "\n".join([answer, *([f"Rules: {rules}"] if rules else [])]),
             "",
@@ -296,7 +297,7 @@ def _situation_card(situation: Situation, question: Question) -> Flashcard:
     tags = ("situation", *("-".join(tag.split()) for tag in situation.scenario.tags))
     return Flashcard(
         SITUATION,
-        f"{question.scenario} {question.kind}",
+        f"{_kept_name(question.scenario)} {question.kind}",
         question.ask,
         "\n".join(back),
         "",
@@ -307,6 +308,17 @@ def _situation_card(situation: Situation, question: Question) -> Flashcard:
         choices,
         subject_of(situation.scenario),
     )
+
+
+def _kept_name(name: str) -> str:
+    """What a scenario is called in a deck: of one's own the folder and the file, from wherever it is named,
+    so that a deck made anew has the same notes.
+    """
+    path = Path(name)
+    return f"{path.resolve().parent.name}/{path.stem}" if path.suffix in SUFFIXES else name
+
+
+SUFFIXES = (".yaml", ".yml")
 
 
 def _tags(record: Record) -> tuple[str, ...]:

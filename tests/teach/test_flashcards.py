@@ -173,3 +173,26 @@ def test_choices_stand_below_the_question(store: Store) -> None:
     assert outcome.choices[0].startswith("A. ")
     (line,) = [each for each in csv.DictReader(io.StringIO(as_csv(cards))) if each["id"] == outcome.id]
     assert line["front"].endswith("\n".join([outcome.front, *outcome.choices]))
+
+
+def test_a_scenario_of_ones_own_is_called_alike_from_wherever_it_is_named(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or else a deck made anew would have every card twice."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "bear.yaml").write_text(
+        "players:\n  Ann: {in play: [Grizzly Bears]}\n  Bob: {in play: [Mountain], hand: [Shock]}\n"
+        "now: {turn of: Bob}\nplay:\n- 'Bob: cast Shock on Grizzly Bears'\n- resolve\n"
+    )
+    keys = set()
+    for place, name in (
+        (tmp_path, "mine/bear.yaml"),
+        (folder, "bear.yaml"),
+        (folder, str(folder / "bear.yaml")),
+    ):
+        monkeypatch.chdir(place)
+        keys |= {tuple(card.key for card in cards_of(store, [name]))}
+    (found,) = keys
+    assert found
+    assert all(key.startswith("mine/bear ") for key in found)
