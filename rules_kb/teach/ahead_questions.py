@@ -80,11 +80,17 @@ def _is_worth_asking(stretch: Stretch, subject: Subject, mistakes: list[tuple[Fa
     """Whether somebody might be wrong about a subject by more than a sum: by forgetting a rule, by another
     era's rules, or by overlooking something else than what is aimed at it.
     """
-    was = stretch.state(subject, stretch.before)
+    was, right = stretch.state(subject, stretch.before), stretch.state(subject, stretch.after)
+    level, died = stretch.played.scenario.level, right is not None and dict(right)["zone"] == "graveyard"
     return any(
         (world.cite and number_of(world.cite) not in LETHAL)
         or world.era
-        or (world.overlooks and was is not None and differ(_lasting(state), _lasting(was)))
+        or (
+            world.overlooks
+            and not (died and level)
+            and was is not None
+            and differ(_lasting(state), _lasting(was))
+        )
         for state, world in mistakes
     )
 
@@ -258,6 +264,10 @@ def _one_by_one(names: list[str]) -> str:
 # -- why, in two lines ---------------------------------------------------------------------------------------
 
 
+CARRYING = frozenset(("310.2", "409.1e"))
+"""Rules of cr1999 by which lethal damage comes about: alone with it they explain nothing."""
+
+
 def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     """Why it comes out so, to be told in two lines: a point for each rule without which it comes out
     otherwise, and one for what it does here.
@@ -273,7 +283,7 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     decisive = tuple(telling[:2])
     about = set(numbers_of(played.scenario))
     decisive = tuple(sorted(decisive, key=lambda cite: number_of(cite) not in about))
-    if played.scenario.level is None and all(number_of(cite) in LETHAL for cite in decisive):
+    if played.scenario.level is None and all(number_of(cite) in LETHAL | CARRYING for cite in decisive):
         return
     if not decisive or is_plain(played, decisive) or (about and number_of(decisive[0]) not in about):
         return

@@ -30,7 +30,7 @@ CONSEQUENCES = ("308.3", "309.2a")
 
 BARE = re.compile(
     r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|isn't a legal target for [^:]+$"
-    r"|has to wait for another player's declaration$"
+    r"|has to wait for another player's declaration$|^nothing attacks \S+$"
 )
 """Reasons that only say again that it isn't legal, or not enough, or that hang on what the position doesn't
 tell: no answer to why.

@@ -465,9 +465,12 @@ def _does(question: Question, other: Question) -> bool:
 
 
 def _tells_the_answer(question: Question, other: Question) -> bool:
-    """Whether what is right of a thing under one era is what is right of it in the other question, too."""
-    sentences = re.split(r"(?<=\.) ", other.right_text)
-    return any(sentence in question.right_text for sentence in sentences if sentence)
+    """Whether of two questions, one of them about two eras, both ask how the same thing stands."""
+    by_eras, plain = (question, other) if question.kind == ERAS else (other, question)
+    asked = re.search(r"How does (.+?) stand", by_eras.ask)
+    if plain.kind not in (AHEAD, BOARD, OUTCOME) or asked is None:
+        return False
+    return re.search(rf"(?:^|\. ){re.escape(asked[1])} (?:is|has) ", plain.right_text) is not None
 
 
 def _story_of(question: Question) -> str:

@@ -388,11 +388,28 @@ def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") 
     often.
     """
     told = []
-    told_steps = (step for step in steps if not is_mere_pass(step) and PASSED_OVER not in step.action)
-    for deed, group in groupby(deed_told(played, step, untold) for step in told_steps):
+    told_steps = [step for step in steps if not is_mere_pass(step) and PASSED_OVER not in step.action]
+    for deed, group in groupby(
+        deed_told(played, step, untold) for step in _without_stops(played, told_steps)
+    ):
         times = len(list(group))
         told.append(deed if times == 1 else f"{deed[:-1]}, {TIMES.get(times, f'{times} times')} in a row.")
     return " ".join(told)
+
+
+LEAST_STOPS = 3
+"""From how many times on it isn't told where everybody stops on the way to a step of the same turn."""
+
+
+def _without_stops(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps, of those in a row that only go on within a turn the last one, where they are many."""
+    for (_, goes_on), group in groupby(steps, key=lambda step: (step.turn, _only_goes_on(played, step))):
+        row = list(group)
+        yield from row[-1:] if goes_on and len(row) >= LEAST_STOPS else row
+
+
+def _only_goes_on(played: PlayedScenario, step: Step) -> bool:
+    return step.action.startswith("to ") and not played.choices(step)
 
 
 TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}

@@ -32,6 +32,7 @@ from rules_kb.teach.saving_questions import saving_questions
 from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import Situation
 from rules_kb.teach.variants import variants
+from rules_kb.teach.worlds import story_told
 
 BOLT_AT_A_KING = "state-based-effects/the-check-is-repeated"
 
@@ -501,3 +502,10 @@ def test_what_one_question_says_of_an_era_is_not_asked_by_another(store: Store) 
         rights = [question.right_text for question in made.questions if question.kind in ("ahead", "outcome")]
         told = [question.right_text for question in made.questions if question.kind == "eras"]
         assert not any(right in text for right in rights for text in told)
+
+
+def test_a_story_does_not_name_every_step_at_which_everybody_stops() -> None:
+    whole = played("turn/the-five-phases-in-order")
+    words = story_told(whole, whole.steps)
+    assert words.count("All players pass") <= 3
+    assert words.endswith("upkeep step begins.")
