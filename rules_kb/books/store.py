@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from rules_kb.books.record import Record
     from rules_kb.books.shelved import Shelf
 
+MOST_PARENTS = 1000
+"""So many records that have others below them are remembered."""
 _MARKS = ", ".join("?" for _ in KEPT_BOOKS)
 
 
@@ -39,6 +41,7 @@ class Store:
         self.sources = sources
         self._shelf: Shelf | None = None
         self._asked_for_shelf = False
+        self._parents: dict[int, StoredRecord] = {}
 
     @property
     def shelf(self) -> Shelf | None:
@@ -209,9 +212,18 @@ class Store:
         """Where `entry` stands: its chapter, section and so on, from the top, without itself."""
         above: list[StoredRecord] = []
         while entry.parent is not None:
-            entry = self.at(entry.parent)
+            entry = self._above(entry.parent)
             above.insert(0, entry)
         return above
+
+    def _above(self, n: int) -> StoredRecord:
+        """A record with others below it: one of few, each of which is above many that are shown."""
+        found = self._parents.get(n)
+        if found is None:
+            if len(self._parents) >= MOST_PARENTS:
+                self._parents.clear()
+            found = self._parents[n] = self.at(n)
+        return found
 
     def heading_over(self, entry: StoredRecord) -> str | None:
         """The heading of `entry`; where it has none of its own, the nearest one above it."""

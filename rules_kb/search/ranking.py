@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 
 from rules_kb.search.heirs import DRAWN
 from rules_kb.search.keyed_file import DamagedFile
@@ -97,10 +97,13 @@ def rank(
     firsts = [part.first for part in hits]
     best = []
     of_book, size = index.of_book, len(index.of_book)
-    for place, n in enumerate(_highest(scores, found, depth)):
+    highest = _highest(scores, found, depth)
+    for part in hits:
+        part.count_answered(highest, counts)
+    for place, n in enumerate(highest):
         part = hits[bisect_right(firsts, n) - 1]
         book = of_book[n] if n < size else 0
-        score = scores[n] * preferred.get(book, 1.0) * part.wholeness(n, counts)
+        score = scores[n] * preferred.get(book, 1.0) * part.wholeness(n)
         if place < CLOSEST:
             score *= 1 + NEARNESS * part.nearness(n, counts)
         best.append(Ranked(n, score))
@@ -143,7 +146,7 @@ def with_both_sides(best: list[Ranked], is_of_today: Callable[[int], bool]) -> l
 class Hits:
     """What one part of the index answers: the postings of the question's terms."""
 
-    __slots__ = ("_asked", "first", "postings", "table")
+    __slots__ = ("_answered", "_asked", "_whole", "first", "postings", "table")
 
     def __init__(
         self,
@@ -159,6 +162,8 @@ class Hits:
         self.table = table
         self.postings: dict[str, Posting] = {}
         self._asked: QuestionTerms | None = None
+        self._answered: dict[int, float] = {}
+        self._whole = 0.0
         before = scores.get
         find = table.head if head else table.posting
         for term, weight in terms.items():
@@ -169,8 +174,13 @@ class Hits:
                 self.postings[term] = posting
                 weight *= posting.rarity
                 worth = [weight * level for level in LEVELS]
-                for n, level in zip(posting.numbers, posting.levels, strict=True):
-                    scores[n + first] = before(n + first, 0.0) + worth[level]
+                numbers = map(first.__add__, posting.numbers)
+                counted = zip(numbers, map(worth.__getitem__, posting.levels), strict=True)
+                if not scores:
+                    scores.update(counted)
+                    continue
+                for n, counts in counted:
+                    scores[n] = before(n, 0.0) + counts
 
     def nearness(self, n: int, counts: Mapping[str, float]) -> float:
         """How near the question comes to one of the things that people say who look for a record."""
@@ -185,22 +195,25 @@ class Hits:
         posting = self.postings.get(term)
         return posting.number if posting is not None else 0
 
-    def wholeness(self, n: int, counts: dict[str, float]) -> float:
-        """What a record's score is multiplied by for the share of the question that it answers; pairs don't
-        matter.
-        """
-        n -= self.first
-        whole = answered = 0.0
+    def count_answered(self, records: Sequence[int], counts: Mapping[str, float]) -> None:
+        """See how much of the question each of some records answers; pairs don't matter."""
+        numbers = {n - self.first for n in records}
+        answered = self._answered = dict.fromkeys(numbers, 0.0)
+        self._whole = 0.0
         for term, count in counts.items():
-            if " " in term:
-                continue
-            whole += count
-            posting = self.postings.get(term)
-            if posting is not None:
-                at = bisect_left(posting.numbers, n)
-                if at < len(posting.numbers) and posting.numbers[at] == n:
-                    answered += count
-        return 1 - WHOLENESS + WHOLENESS * answered / whole if whole else 1.0
+            if " " not in term:
+                self._whole += count
+                if (posting := self.postings.get(term)) is not None:
+                    for n in numbers.intersection(posting.numbers):
+                        answered[n] += count
+
+    def wholeness(self, n: int) -> float:
+        """What a record's score is multiplied by for the share of the question that it answers, once that
+        has been counted.
+        """
+        if not self._whole:
+            return 1.0
+        return 1 - WHOLENESS + WHOLENESS * self._answered[n - self.first] / self._whole
 
 
 def _counts(terms: dict[str, float], hits: Sequence[Hits]) -> dict[str, float]:
@@ -219,6 +232,6 @@ def _highest(scores: dict[int, float], among: Collection[int], count: int) -> li
     """The `count` places with the highest scores; of equal ones the earlier."""
     if count < len(among):
         # The scores alone are sorted much faster than pairs of score and place.
-        least = sorted([scores[n] for n in among])[-count]
+        least = sorted(scores.values() if len(among) == len(scores) else [scores[n] for n in among])[-count]
         among = [n for n in among if scores[n] >= least]
     return sorted(among, key=lambda n: (-scores[n], n))[:count]

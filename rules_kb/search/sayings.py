@@ -13,6 +13,7 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
+from bisect import bisect_right
 from itertools import chain, pairwise
 from math import sqrt
 
@@ -38,7 +39,7 @@ class QuestionTerms:
     all these squares, those of terms without a number included.
     """
 
-    __slots__ = ("length", "pairs", "singles")
+    __slots__ = ("has_other_pairs", "length", "pairs", "singles")
 
     def __init__(self, counts: Mapping[str, float], number: Callable[[str], int]) -> None:
         """`counts` is what each term counts, `number` answers 0 for a term that stands in no saying."""
@@ -52,6 +53,7 @@ class QuestionTerms:
                 self.singles[one] = count * count
             elif one and (other := number(second)):
                 self.pairs[one, other] = count * count
+        self.has_other_pairs = any(one not in self.singles for pair in self.pairs for one in pair)
 
 
 def length_of(terms: Iterable[str], rarity: Callable[[str], float]) -> float:
@@ -107,17 +109,18 @@ def nearness(question: QuestionTerms, sayings: bytes | memoryview) -> float:
         return 0.0
     ends, lengths, numbers = unpacked(sayings)
     singles, pairs = question.singles, question.pairs
-    if singles.keys().isdisjoint(numbers):
-        return 0.0
-    nearest, begin = 0.0, 0
-    for end, length in zip(ends, lengths, strict=True):
-        each = numbers[begin:end]
-        begin = end
-        shared = singles.keys() & each
-        if not shared or not length:
+    shared_at = [at for at, number in enumerate(numbers) if number in singles]
+    nearest, place, last = 0.0, 0, len(shared_at)
+    while place < last:  # a saying that shares no term isn't looked at
+        saying = bisect_right(ends, shared_at[place])
+        end, first = ends[saying], place
+        while place < last and shared_at[place] < end:
+            place += 1
+        if not lengths[saying]:
             continue
-        near = sum([singles[one] for one in shared])
-        if pairs:
-            near += sum([pairs[pair] for pair in pairs.keys() & pairwise(each)])
-        nearest = max(nearest, near / length)
+        near = sum([singles[one] for one in {numbers[at] for at in shared_at[first:place]}])
+        if pairs and (place - first > 1 or question.has_other_pairs):
+            begin = ends[saying - 1] if saying else 0
+            near += sum([pairs[pair] for pair in pairs.keys() & pairwise(numbers[begin:end])])
+        nearest = max(nearest, near / lengths[saying])
     return FINE * nearest / question.length
