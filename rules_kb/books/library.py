@@ -193,20 +193,26 @@ class Library:
         every = [(self.by_number[e], kind, fit) for e, kind, fit in rows]
         return [(edition.key, kind, fit) for edition, kind, fit in every if not edition.hidden]
 
-    def carrying_on(self, heir: str) -> list[int]:
-        """The editions in which a version carries on a record of ours, by its key (`ref.key_of_carried`)."""
+    def carrying_on(self, *heirs: str) -> list[int]:
+        """The editions in which a version carries on some record of ours, by keys (`ref.key_of_carried`)."""
         rows = self.connection.execute(
-            "SELECT DISTINCT e FROM versions JOIN places USING (v) WHERE heir = ?", (heir,)
+            f"SELECT DISTINCT e FROM versions JOIN places USING (v) WHERE heir IN ({_marks(heirs)})", heirs
         )
         return [e for (e,) in rows]
 
-    def versions_carrying_on(self, heir: str) -> list[int]:
-        """The versions that carry on a record of ours, by its key."""
-        return [v for (v,) in self.connection.execute("SELECT v FROM versions WHERE heir = ?", (heir,))]
+    def versions_carrying_on(self, *heirs: str) -> list[tuple[str, int]]:
+        """The versions that carry on some records of ours, by their keys: (key, version)."""
+        return self.connection.execute(
+            f"SELECT heir, v FROM versions WHERE heir IN ({_marks(heirs)})", heirs
+        ).fetchall()
 
     def spellings(self) -> list[str]:
         """Every folded spelling."""
         return [each for (each,) in self.connection.execute("SELECT DISTINCT spelling FROM terms")]
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
 
 
 def number(e: int, at: int) -> int:

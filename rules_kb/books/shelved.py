@@ -140,7 +140,7 @@ class Shelf:
 
     def carried_into(self, entry: StoredRecord, book: str) -> StoredRecord | None:
         """The record of an edition that carries on one of ours; None where none surely does."""
-        for v in self.library.versions_carrying_on(key_of_carried(entry.book, entry.id)):
+        for _, v in self.library.versions_carrying_on(key_of_carried(entry.book, entry.id)):
             for n in self.library.newest_first(v):
                 if (found := self.at(n)).book == book:
                     return found

@@ -19,7 +19,7 @@ from rules_kb.books.stored import COLUMNS, StoredBook, StoredRecord, StoredRefer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from rules_kb.books.library import EditionRow, Library
     from rules_kb.books.record import Record
@@ -156,10 +156,10 @@ class Store:
             return self.shelf.at(n)
         return self._entries("WHERE n = ?", (n,))[0]
 
-    def id_of(self, n: int) -> str:
-        """The id of the record of the corpus with the store's number `n`."""
-        (id,) = self.connection.execute("SELECT id FROM records WHERE n = ?", (n,)).fetchone()
-        return str(id)
+    def ids_of(self, numbers: Sequence[int]) -> dict[int, str]:
+        """The ids of records of the corpus, by the store's numbers."""
+        marks = ", ".join("?" * len(numbers))
+        return dict(self._rows(f"SELECT n, id FROM records WHERE n IN ({marks})", numbers))  # type: ignore[arg-type]
 
     def entries(self, book: str | None = None) -> Iterator[StoredRecord]:
         """Every record, or every record of one book, in order."""

@@ -152,9 +152,6 @@ def _editions_that_carry_on(index: Index, posting: Posting | None) -> set[str]:
         place = index.of_book[n]
         if place and index.books[place - 1] in carried:
             carried[index.books[place - 1]].append(n)
-    keys = [
-        key_of_carried(book, index.store.id_of(n))
-        for book, numbers in carried.items()
-        for n in numbers[:MOST_CARRIED_ON]
-    ]
-    return {library.by_number[e].key for key in keys for e in library.carrying_on(key)}
+    known = {book: index.store.ids_of(numbers[:MOST_CARRIED_ON]) for book, numbers in carried.items()}
+    keys = [key_of_carried(book, id) for book, ids in known.items() for id in ids.values()]
+    return {library.by_number[e].key for e in library.carrying_on(*keys)}

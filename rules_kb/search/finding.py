@@ -151,6 +151,7 @@ class Finder:
         self.cards: Callable[[str], str] | None = None
         """What tells the texts of the cards that a question names; the search itself knows none."""
         self._standing: dict[tuple[str, ...], ChosenEditions] = {}
+        self._carried: tuple[Index | None, frozenset[int]] = (None, frozenset())
 
     def find(
         self,
@@ -385,21 +386,32 @@ class Finder:
         whole = standing.numbers if standing is not None and not kinds else wanted
         own, total = rank(self.index, words, whole, depth=depth, clock=clock, among=LIBRARY)
         scores = {each.n: each.score for each in own}
-        carried = {place for place, book in enumerate(self.index.books, 1) if book in KEPT_BOOKS}
+        carried = self._carried_on()
         if standing is not None and carried:
-            of_book = self.index.of_book
-            ours, _ = rank(
-                self.index, words, lambda n: of_book[n] in carried, depth=DEPTH, clock=clock, among=CORPUS
-            )
+            books_of, of_book = self.index.books, self.index.of_book
+            ours, _ = rank(self.index, words, carried, depth=DEPTH, clock=clock, among=CORPUS)
+            ids = self.store.ids_of([each.n for each in ours])
+            keys = {key_of_carried(books_of[of_book[n] - 1], id): n for n, id in ids.items()}
+            heirs: dict[int, list[int]] = {}
+            for key, v in standing.library.versions_carrying_on(*keys):
+                heirs.setdefault(keys[key], []).append(v)
             for each in ours:
-                key = key_of_carried(self.index.books[of_book[each.n] - 1], self.store.id_of(each.n))
-                for v in standing.library.versions_carrying_on(key):
+                for v in heirs.get(each.n, ()):
                     n = SHELVED + v
                     if v in standing.chosen and (wanted is None or wanted(n)):
                         scores[n] = scores.get(n, 0.0) + each.score
         best = [Ranked(n, score) for n, score in scores.items()]
         best.sort(key=lambda each: (-each.score, each.n))
         return best[:depth], max(total, len(best))
+
+    def _carried_on(self) -> frozenset[int]:
+        """The records of the books of ours that editions carry on, by the store's numbers."""
+        known, numbers = self._carried
+        if known is not self.index:
+            places = {at for at, book in enumerate(self.index.books, 1) if book in KEPT_BOOKS}
+            numbers = frozenset(n for n, place in enumerate(self.index.of_book) if place in places)
+            self._carried = self.index, numbers
+        return numbers
 
     def _preferred(self, question: Query) -> dict[int, float]:
         """The books of the eras that the question names, or else of the time that its words belong to; by

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import compress
 
 from rules_kb.search.heirs import DRAWN
 from rules_kb.search.keyed_file import DamagedFile
@@ -80,19 +81,17 @@ def rank(
     head = wanted is None and depth <= DEPTH
     scores: dict[int, float] = {}
     hits = []
+    only, fits = (wanted, None) if isinstance(wanted, frozenset) else (None, wanted)
     if among is not LIBRARY:
-        hits.append(Hits(index.part.first, index.table, terms, head, scores, clock))
+        hits.append(Hits(index.part.first, index.table, terms, head, scores, clock, only))
     if among is not CORPUS and index.shelved is not None:
         words = [term for term in terms if " " not in term]
         telling = index.shelved.most_telling(words) if head else words
         shelved = {term: terms[term] for term in telling}
-        hits.append(Hits(SHELVED, index.shelved, shelved, head, scores, clock))
+        hits.append(Hits(SHELVED, index.shelved, shelved, head, scores, clock, only))
     if not hits:
         return [], 0
-    if isinstance(wanted, frozenset):
-        found = list(scores.keys() & wanted)
-    else:
-        found = list(scores) if wanted is None else [n for n in scores if wanted(n)]
+    found = list(scores) if fits is None else [n for n in scores if fits(n)]
     counts = _counts(terms, hits)
     firsts = [part.first for part in hits]
     best = []
@@ -156,8 +155,11 @@ class Hits:
         head: bool,
         scores: dict[int, float],
         clock: Clock | None,
+        only: frozenset[int] | None = None,
     ) -> None:
-        """Look the terms up, and add what they count to the `scores` of the records, by store number."""
+        """Look the terms up, and add what they count to the `scores` of the records, by store number; of some
+        `only`, where these are given.
+        """
         self.first = first
         self.table = table
         self.postings: dict[str, Posting] = {}
@@ -174,8 +176,11 @@ class Hits:
                 self.postings[term] = posting
                 weight *= posting.rarity
                 worth = [weight * level for level in LEVELS]
-                numbers = map(first.__add__, posting.numbers)
-                counted = zip(numbers, map(worth.__getitem__, posting.levels), strict=True)
+                numbers, levels = [*map(first.__add__, posting.numbers)], posting.levels
+                if only is not None:
+                    among = [*map(only.__contains__, numbers)]
+                    numbers, levels = [*compress(numbers, among)], bytes(compress(levels, among))
+                counted = zip(numbers, map(worth.__getitem__, levels), strict=True)
                 if not scores:
                     scores.update(counted)
                     continue
