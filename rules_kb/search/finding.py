@@ -11,12 +11,13 @@ answers.
 from __future__ import annotations
 
 from rules_kb.books.lookup import NothingFound, look_up
-from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, key_of_carried, parse_ref
+from rules_kb.books.ref import TODAYS_BOOK, parse_ref
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
 from rules_kb.search.absent import Absent, absent_from, other_document
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
+from rules_kb.search.carried_on import Ours
 from rules_kb.search.guessing import Guesser, TakenFor
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
@@ -151,7 +152,7 @@ class Finder:
         self.cards: Callable[[str], str] | None = None
         """What tells the texts of the cards that a question names; the search itself knows none."""
         self._standing: dict[tuple[str, ...], ChosenEditions] = {}
-        self._carried: tuple[Index | None, frozenset[int]] = (None, frozenset())
+        self._ours = Ours(self.index, store)
 
     def find(
         self,
@@ -176,7 +177,7 @@ class Finder:
             return self._answered(text, question, books, kinds, limit, width, seconds)
         except DamagedFile:
             self.index = rebuild(self.store, self.progress)
-            self.guesser = Guesser(self.index)
+            self.guesser, self._ours = Guesser(self.index), Ours(self.index, self.store)
             return self._answered(text, question, books, kinds, limit, width, seconds)
 
     def _answered(
@@ -386,32 +387,13 @@ class Finder:
         whole = standing.numbers if standing is not None and not kinds else wanted
         own, total = rank(self.index, words, whole, depth=depth, clock=clock, among=LIBRARY)
         scores = {each.n: each.score for each in own}
-        carried = self._carried_on()
-        if standing is not None and carried:
-            books_of, of_book = self.index.books, self.index.of_book
-            ours, _ = rank(self.index, words, carried, depth=DEPTH, clock=clock, among=CORPUS)
-            ids = self.store.ids_of([each.n for each in ours])
-            keys = {key_of_carried(books_of[of_book[n] - 1], id): n for n, id in ids.items()}
-            heirs: dict[int, list[int]] = {}
-            for key, v in standing.library.versions_carrying_on(*keys):
-                heirs.setdefault(keys[key], []).append(v)
-            for each in ours:
-                for v in heirs.get(each.n, ()):
-                    n = SHELVED + v
-                    if v in standing.chosen and (wanted is None or wanted(n)):
-                        scores[n] = scores.get(n, 0.0) + each.score
+        if standing is not None:
+            for v, score in self._ours.counting_for(standing, words, clock):
+                if wanted is None or wanted(SHELVED + v):
+                    scores[SHELVED + v] = scores.get(SHELVED + v, 0.0) + score
         best = [Ranked(n, score) for n, score in scores.items()]
         best.sort(key=lambda each: (-each.score, each.n))
         return best[:depth], max(total, len(best))
-
-    def _carried_on(self) -> frozenset[int]:
-        """The records of the books of ours that editions carry on, by the store's numbers."""
-        known, numbers = self._carried
-        if known is not self.index:
-            places = {at for at, book in enumerate(self.index.books, 1) if book in KEPT_BOOKS}
-            numbers = frozenset(n for n, place in enumerate(self.index.of_book) if place in places)
-            self._carried = self.index, numbers
-        return numbers
 
     def _preferred(self, question: Query) -> dict[int, float]:
         """The books of the eras that the question names, or else of the time that its words belong to; by
