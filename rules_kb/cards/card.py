@@ -365,7 +365,7 @@ def _compile_whole(paragraph: str, name: str) -> list[Placed]:
     try:
         return _first(paragraph, name, kinds)
     except NotUnderstood:
-        if "whenever" not in words[1:]:
+        if "whenever" not in words[1:] and "when" not in words[1:]:
             raise
         return _first(paragraph, name, ("triggered_after",))  # the event after what it sets off
 

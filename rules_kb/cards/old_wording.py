@@ -95,8 +95,45 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("costs to", r" ?\bcosts to play, tap, maintain, or use a special ability of target remain unchanged\.?", ""),
     ("remain even if ~", r" ?\b(?:these|those|the) counters remain even if ~ (?:is removed|leaves play)\.?", ""),
-    ("as normal", r"\b(doesn't untap) as normal (?=during)", r"\1 "),
+    ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
+    ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
+    ("entire hand", r" ?\bif (?:that|the) player doesn't have enough cards in hand, their entire hand is discarded\.?", ""),
+    ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
+    ("other than", r"\bcan't be blocked by any creatures other than\b", "can't be blocked except by"),
+    ("who puts", r"^(~ deals \w+ damage to) any player who puts an? (\w+) into play", r"whenever a \2 comes into play, \1 that \2's controller"),
+    ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
+    ("gain 1 life for e", r"^(?:you )?gain 1 life for (?:each|every) 1 damage (~|enchanted creature) deals", r"whenever \1 deals damage, you gain that much life"),
+    ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
+    ("take the top", r"\btake the top (\w+) cards? (?:from|of) target (player|opponent)'s library and put (?:them|it) in(?:to)? (?:that player's|their) graveyard", r"target \2 puts the top \1 cards of their library into their graveyard"),
+    ("defending creature", r"\bdefending creature\b", "blocking creature"),
+    ("get an untap", r"^players don't get an untap (?:phase|step)", "players skip their untap steps"),
+    ("same number of cards", r"\bdraws? the same number of cards\b", "draws that many cards"),
+    ("blocks or attacks", r"\bblocks or attacks\b", "attacks or blocks"),
+    ("remove all mana from", r"\bremove all mana from (that player's|their|your|target player's) mana pool\b", r"empty \1 mana pool"),
+    ("during combat this turn", r"\bneither deals nor receives damage during combat this turn\b", "neither deals nor receives combat damage this turn"),
+    ("opponent has", r"\bif (?:your )?opponent has\b", "if an opponent has"),
+    ("controls at least one", r"\bcontrols at least one\b", "controls a"),
+    ("unless opponent controls", r"\bunless opponent controls\b", "unless an opponent controls"),
+    ("during your upkeep to", r"\byou may pay ((?:\{\w+\})+) during your upkeep to ([^.;]*)", r"during your upkeep, you may pay \1. if you do, \2"),
+    (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
+    (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
+    ("spells or effects", r"\b(the target of spells) or effects\b", r"\1 or abilities"),
+    ("may not ", r"\bmay not (?=attack|block|be |play )", "can't "),
+    ("may attack", r"^~ may attack (?:even )?the turn it comes into play\b", "haste"),
+    ("must attack", r"\bmust attack (?:each turn if (?:able|possible)|if able each turn)", "attacks each turn if able"),
+    ("can attack only if", r"\bcan attack only if defending player controls (?:any |an? )?(\w+?)s?\b(?=[.,]|$)", _a_defenders),
+    ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
+    ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
+    ("their casting cost", r"\btheir (?:total )?casting cost\b", "their converted mana cost"),
+    ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
+    ("any target creature or player", r"\bany target creature or player\b", "target creature or player"),
+    ("return one card", r"\breturn one card\b", "return a card"),
+    ("^take target", r"^take (target [^.,]*? from (?:your|a|the) graveyard) and put it (?=on)", r"put \1 "),
+    ("its caster", r"\bits caster\b", "its controller"),
+    ("counter target", r"\bcounter target ((?:\w+ )?(?:interrupt|instant|sorcery))(?=[.,]| unless| if)", r"counter target \1 spell"),
+    ("didn't attack", r"^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", r"at end of turn, if \1, \2"),
+    ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("where * is", r"\*(?!/\d)", "x"),
     ("; then, ", r"; then, ", ", then "),
     (". then, ", r"\. then, ", ". then "),
@@ -104,6 +141,11 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("mana-producing", r"\bmana-producing lands\b(?! that player controls)", "lands with mana abilities"),
     ("look through", r"\blook through (target (?:player|opponent)'s|your) library\b", r"search \1 library"),
     ("from your hand and put", r"\b(?:take|choose) (an?|\w+) (cards?) from your hand and put (?:it|them) (?=on|into)", r"put \1 \2 from your hand "),
+    ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
+    ("only once for each", r"^((?:\{\w\})+): ([^.:]*?) (?:when|whenever) (an? [^.:]*? (?:comes into play|is put into (?:a|the) graveyard(?: from play)?|becomes tapped|attacks))\. play this ability only once for each [^.]*", r"whenever \3, you may pay \1. if you do, \2"),
+    ("during each upkeep of", r"\bduring each upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
+    ("for the rest of the turn", r"\bfor the rest of the turn, ([^.:]*?) (whenever [^.:]*)", r"until end of turn, \2, \1"),
+    ("^if ~ is in your graveyard, you may", rf"^if ~ is in your graveyard, you may ((?:{_DEED}) [^.:]*?) to return ~ to ", r"\1: return ~ from your graveyard to "),
     ("in your hand and put", r"\bchoose (an?|\w+) (cards?) in your hand and put (?:it|them) (?=on|into)", r"put \1 \2 from your hand "),
     ("^permanently", r"^permanently (?=gain control|exchange control|change the text)", ""),
     (": permanently", r": permanently (?=gain control|exchange control|change the text)", ": "),
@@ -119,7 +161,15 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),
     ("reduced to 0", r"\b(?:all |any )?damage dealt to (you|~|enchanted \w+)(?: by ([^.,]*?))? is reduced to 0", _prevented),
     ("reduced to 0", r"^(?:all )?damage dealt by ([^.]*?) is reduced to 0", r"prevent all damage that would be dealt by \1"),
-    (" when ", r"^(~ (?:gets|has) [^.,]*?) when (attacking|blocking)\.?$", r"as long as ~ is \2, \1"),
+    (" when ", r"^(~ (?:gets|has|gains) [^.,]*?) when (attacking|blocking)\.?$", r"as long as ~ is \2, \1"),
+    (" while ", r"^(~ (?:gets|has|gains) [^.,]*?) while (attacking|blocking)\.?$", r"as long as ~ is \2, \1"),
+    ("^while ", r"^while (?=you control|~ is (?!being)|an opponent controls|enchanted)", "as long as "),
+    ("damage, divided", r"\bdamage, divided\b", "damage divided"),
+    (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
+    ("add either", r"\badd either (?=\{)", "add "),
+    ("damage done", r"\bdamage done (?=to|by)", "damage dealt "),
+    ("creature that ", r"^(?:any|each) creature that (attacks|blocks) (gets|gains|loses) ([^.]*)", r"whenever a creature \1, it \2 \3"),
+    ("controlled by opponent", r"\bcontrolled by (?:your )?opponent\b", "an opponent controls"),
     ("may pay", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
     ("damages opponent", r"\bdamages opponent\b", "deals damage to an opponent"),
     ("^opponent's", r"^opponent's (creatures|lands|artifacts)\b", r"\1 an opponent controls"),
@@ -156,6 +206,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("any creature that blocks", r"\bany creature that blocks this turn gets\b", "whenever a creature blocks this turn, it gets"),
     ("is now a", r"\bis now a basic land of a type of your choice\b", "becomes a basic land type of your choice"),
     ("spell", r"^((?:\{\w\})+): ([^.:]*?) (?:for|when|whenever) (an? )(?:(?:successfully )?play )?([a-z ]*?spell)(?: is (?:successfully )?play)?\.(?: (?:use this effect|play this ability) only once for each [^.]*\.?)?$", r"whenever a player plays \3\4, you may pay \1. if you do, \2."),
+    ("only once for each", r"^((?:\{\w\})+): ([^.:]*?) (?:when|whenever) (you (?:successfully )?play an? (?:[a-z ]*?spell|enchantment|artifact|creature))\. play this ability only once for each [^.]*", r"whenever \3, you may pay \1. if you do, \2"),
     ("only when a", r"^((?:\{\w\})+): ([^.:]*)\. play this ability only when (an? [a-z -]*?) (?:goes to|is put into) (?:a|the) graveyard(?: from play)? and only once for each [^.]*", rf"whenever \3 {_DIES}, you may pay \1. if you do, \2"),
     ("destroy target", r"\bdestroy (target (?:\w+ )?spell)\b", r"counter \1"),
     ("directly into play", r"\bdirectly into play\b", "into play"),
@@ -170,7 +221,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
     (" or ", r"^((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*)\.?$", r"choose one - \1; or \2"),
     ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
-    ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|\w+ card) and\b", r"search your library for a \1 and"),
+    ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|card|\w+ card) and\b", r"search your library for a \1 and"),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play)", _cast_for_good),
     ("total", r"\b(equal to [^.]*?'s|equal to its|with) total casting cost\b", r"\1 converted mana cost"),
     ("casting cost", r"\b(equal to [^.]*?'s|equal to its|with) casting cost\b", r"\1 converted mana cost"),
@@ -240,7 +291,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play\. treat (?:this token|these tokens|the token) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \3 \4\2 creature token\5 into play"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
-    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) you from (?:an?|one|any one) ([a-z ]*?source|creature)( with shadow)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{1\} each time (?:you want )?to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", rf"the next time a \1 of your choice\2 would deal damage to you {_TURN}, prevent that damage."),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) you from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{1\} each time (?:you want )?to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", rf"the next time a \1 of your choice\2 would deal damage to you {_TURN}, prevent that damage."),
     ("redirect 1", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
     ("neither", r"^(~|enchanted creature) neither (?:deals nor receives|receives nor deals) (?:combat damage|damage in combat)", rf"prevent all {_COMBAT} that would be dealt to and dealt by \1"),
     ("neither", r"\b(that creature|it) neither (?:deals nor receives|receives nor deals) (?:combat damage|damage in combat) this turn", rf"prevent all {_COMBAT} that would be dealt to and dealt by \1 {_TURN}"),
@@ -248,7 +299,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b(search your library for [^.,]*?) and put (it|that card|them) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", r"\1, put \2 \3 \4, then shuffle your library"),
     ("an amount of", r"\badd an amount of (\{\w\}) to your mana pool equal to ([^.]*)", r"add an amount of \1 equal to \2"),
-    ("; ", r"; (?=(?:that|it|then|they|those|he or she) )", ". "),
+    ("; ", r"; (?=(?:that|it|then|they|those|he or she|you|put|its|target) )", ". "),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
 
@@ -266,9 +317,16 @@ def brought_up(text: str) -> str:
     return text
 
 
+PAYS_TO_UNTAP = re.compile(
+    r"(?:^|[;.] )(?:that|the|target) creature's controller may pay (?:an additional )?((?:\{\w+\})+) (?:during his or her upkeep to untap "
+    r"(?:it|that creature|the creature)|to untap (?:it|that creature|the creature) during his or her upkeep)\.?",
+    re.IGNORECASE,
+)
+ITS_UPKEEP = re.compile(r"^During its controller's upkeep, ", re.IGNORECASE)
 OLD_AURA = re.compile(r"\btarget (creature|land|artifact|enchantment|permanent)\b", re.IGNORECASE)
 GOES_ON = re.compile(
-    r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't) )", re.IGNORECASE
+    r"[;.] (?:that|the) (?:creature|land|artifact) (?=(?:gets|gains|has|cannot|can't|does not|doesn't) )",
+    re.IGNORECASE,
 )
 CHOOSING = re.compile(r"when [^,.]* comes into play, choose target (\w+)( you control)?\.?", re.IGNORECASE)
 
@@ -279,6 +337,11 @@ def old_aura(text: str, enchanted: str) -> str:
     """
     if re.search(r"\benchanted\b", text, re.IGNORECASE):
         return text
+    if enchanted == "creature":
+        paid = "If that player does, untap enchanted creature."
+        text = PAYS_TO_UNTAP.sub(
+            rf".\nDuring enchanted creature's controller's upkeep, that player may pay \1. {paid}", text
+        ).removeprefix(".\n")
     lines: list[str] = []
     for line in text.split("\n"):
         if chosen := CHOOSING.fullmatch(line.strip()):  # as its type says, or only one's own
@@ -288,11 +351,15 @@ def old_aura(text: str, enchanted: str) -> str:
                 lines.append(f"Play ~ only on a {chosen[1]}{chosen[2]}.")
             continue
         entering = re.match(r"when [^,.]* comes into play\b", line, re.IGNORECASE)
-        found = {match[1].lower() for match in OLD_AURA.finditer(line)}
-        if ":" in line or entering or found - {enchanted}:
+        found = {match[1].lower() for match in OLD_AURA.finditer(re.sub(r'"[^"]*"', "", line))}
+        if ":" in re.sub(r'"[^"]*"', "", line) or entering or found - {enchanted}:
             lines.append(line)
             continue
-        line = OLD_AURA.sub(r"enchanted \1", line)
+        line = "".join(
+            part if part.startswith('"') else OLD_AURA.sub(r"enchanted \1", part)
+            for part in re.split(r'("[^"]*")', line)
+        )
+        line = ITS_UPKEEP.sub(rf"During enchanted {enchanted}'s controller's upkeep, ", line)
         line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)
         lines.append(line[:1].upper() + line[1:])
     return "\n".join(lines)

@@ -42,7 +42,16 @@ def _limits_apart(line: str) -> list[str]:
     return [said[1], rest]
 
 
+MAY_PAY = re.compile(
+    r"(?!.*\btarget\b)You may ((?:pay|sacrifice|discard) [^.:]*?) "
+    r"to (regenerate|destroy|counter|prevent|untap|tap|give|have) ",
+    re.IGNORECASE,
+)
+"""What may be done at any time for a cost: an activated ability."""
+
+
 def _abilities_apart(line: str) -> list[str]:
+    line = MAY_PAY.sub(r"\1: \2 ", line).removeprefix("pay ") if MAY_PAY.match(line) else line
     found: list[str] = []
     if first := KEYWORDS_FIRST.fullmatch(line):
         found.append(first[1])

@@ -80,6 +80,8 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         AT_LEAST,
         r"\bmay\b",
         r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay block an additional\b"
+        r"|\bmay not\b|\bmay attack (?:even )?the turn\b"
+        r"|(?m:^)(?:if [^,.]* is in your graveyard, )?you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
         r"|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose new|block as though|later be|pay \{1\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
         _options,
     ),
@@ -100,14 +102,14 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
         r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bbands with other\b|\bother effects may later\b"
         r"|\ball other (?:revealed )?cards\b|\bduring (?:all other|another player's) turns?\b"
-        r"|\bin addition to (?:its|their) other (?:land|creature) types\b",
+        r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b",
         _others,
     ),
     (
         "mentions of a controller",
         AT_LEAST,
         rf"\b{WHO} (?:don't )?controls?\b",
-        r"\bfor as long as you control\b|\beach creature (?:he or she|they) controls? that's attacking\b",
+        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach creature (?:he or she|they) controls? that's attacking\b",
         _with_a_controller,
     ),
 )

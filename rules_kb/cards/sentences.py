@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+_WOULD = "that would be"
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
@@ -14,6 +15,11 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (
         r"^((?:\{\w+\})+): when(?:ever)? ((?:an opponent|a player) plays [^.,]*), ([^:]*)\. play this ability only once each time [^.]*",
         r"whenever \2, you may pay \1. if you do, \3",
+    ),
+    (r"\b(prevent all (?:combat )?damage) (?=dealt to [^.,]* this turn)", rf"\1 {_WOULD} "),
+    (
+        rf"\b(prevent all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*)",
+        r"\1\2by \3 this turn",
     ),
     (r"^when you play ~, (?!when|if)", "as ~ comes into play, "),
     (
@@ -151,7 +157,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     ),
     (r"\bthe total number of\b", "the number of"),
     (
-        r"^~ has power and toughness each (?=equal to)",
+        r"^~ has power and toughness (?:each )?(?=equal to)",
         "~'s power and toughness are each ",
     ),
     (
@@ -197,8 +203,8 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     ),
     # phase costs of the nineties: "during your upkeep, pay {B} or bury ~"
     (
-        r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.])*?)"
-        r",? or (?:else )?([^.]*)",
+        r"((?:^|\")during [^,.]* upkeep, )(pay|sacrifice|discard) ((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.\"])*?)"
+        r",? or (?:else )?([^.\"]*)",
         r"\1\4 unless you \2 \3",
     ),
     (r"^play (up to \w+ additional lands?|an additional land)\b", r"you may play \1"),

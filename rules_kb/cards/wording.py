@@ -10,7 +10,6 @@ from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.rewriting import Rewriting
 from rules_kb.cards.sentences import SENTENCES
 
-_WOULD = "that would be"
 # What cards of 2007 and of today say otherwise than those of 1999.
 OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bcast\b", "play"),
@@ -64,10 +63,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\1 that's still a land until end of turn",
     ),
     (r"\byou may have (~|it) deal (?=(?:\w+ )?damage)", r"you may \1 deals "),
-    (
-        rf"\b(prevent all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*)",
-        r"\1\2by \3 this turn",
-    ),
     (r"\b(white|blue|black|red|green) spells and (white|blue|black|red|green) spells\b", r"\1 or \2 spells"),
     (r"\bprotection from each color\b", "protection from all colors"),
     (
@@ -107,7 +102,7 @@ OF_OLD: tuple[tuple[str, str], ...] = (
     (r"^(~|enchanted creature) can block creatures with flying\b", r"\1 can block as though it had flying"),
     (r"^~ is unaffected by summoning sickness\b", "haste"),
     (r"(\}): ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gets \2 until end of turn"),
-    (r"(\}): regenerate\.?$", r"\1: regenerate ~"),
+    (r"(\}): regenerate\.?(?=$|\")", r"\1: regenerate ~"),
     (
         r"(\}): (flying|first strike|trample|banding|shadow|fear|\w+walk) until end of turn",
         r"\1: ~ gains \2 until end of turn",

@@ -124,6 +124,10 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that are enchanted", {"relation": "enchanted"}),
     ("that 's enchanted", {"relation": "enchanted"}),
     ("attached to it", {"relation": "attached to it"}),
+    *[
+        (f"on that {noun}", {"relation": "attached to it"})
+        for noun in ("creature", "permanent", "land", "artifact")
+    ],
     ("that attacked this turn", {"relation": "attacked this turn"}),
     ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
     ("that was dealt damage this turn", {"relation": "damaged this turn"}),

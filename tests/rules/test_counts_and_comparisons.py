@@ -138,6 +138,8 @@ OTHER_WORDS = [
     ("If you didn't cast another spell this turn, you gain 5 life.", CAST, "{Ann: {life: 25}}"),
     ("Put a number of +1/+1 counters on target creature equal to the number of Elks in play.", AT % "Ox", "{Ox: {pt: 7/8}}"),
     ("Create a token that's a copy of target creature.", AT % "Crow", "{Crow#3: {in: play, pt: 1/2, controller: Ann}}"),
+    ("For each Elk in play, you gain 3 life.", CAST, "{Ann: {life: 26}}"),
+    ("All players lose 2 life.", CAST, "{Ann: {life: 18}, Bob: {life: 18}}"),
     ("You gain X plus 2 life, where X is the number of Elks in play.", CAST, "{Ann: {life: 24}}"),
 ]  # fmt: skip
 

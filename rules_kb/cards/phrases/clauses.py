@@ -235,7 +235,7 @@ say("property", "(can|may) (be blocked only|only be blocked) by {except_by:any_o
 
 # -- an event after what it sets off -------------------------------------------------------------------------
 
-say("triggered_after", "{effects:joined} whenever {trigger:trigger} [.]", a.Triggered)
+say("triggered_after", "{effects:joined} (whenever|when) {trigger:trigger} [.]", a.Triggered)
 say("act", "change the color of {what:one} to {changes:one_color}", e.Modify, duration="")
 say("new_color", "{colors:colors}", e.SetColors)
 sequence("one_color", "new_color", (), [], [])

@@ -8,10 +8,16 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.antecedents import speaks_of_others
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import BONUS
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
 
 # -- several things ------------------------------------------------------------------------------------------------
 
@@ -27,6 +33,15 @@ say("act", "{who:player} creates a token that 's a copy of {of:one}", e.CopyToke
 for _cards in ("all cards", "the cards", "each card"):
     for _gone in ("exiled with ~", "removed from the game with ~"):
         say("objects", f"{_cards} {_gone}", w.RemovedCards, many=True)
+
+sequence("several_objects", "objects", (("and",), (",", "and")), [","], ["and"])
+_SEVERAL = "{what:several_objects}"
+say("act", f"return {_SEVERAL} to (its|their) owner 's hand", e.MoveTo, zone="hand")
+say("act", f"return {_SEVERAL} to their owners 's hands", e.MoveTo, zone="hand")
+say("act", f"destroy {_SEVERAL}", e.Destroy)
+say("act", f"exile {_SEVERAL}", e.MoveTo, zone="removed")
+say("act", f"remove {_SEVERAL} from the game", e.MoveTo, zone="removed")
+say("act", "{what:objects} (becomes|become) tapped", e.Tap)
 
 # -- who doesn't pay -----------------------------------------------------------------------------------------------
 
@@ -63,6 +78,22 @@ say(
 say("doubled_life", "you gain that much life plus {more:number}", e.ChangeEvent)
 
 
+def _read_for_each_first(reading: Reading, at: int) -> ReadAs:
+    """for each creature you control, gain 2 life"""
+    if reading.words[at : at + 2] != ("for", "each"):
+        return
+    for counted, middle in reading.nodes("count_each", at + 2, w.Amount):
+        if reading.word(middle) != "," or speaks_of_others(counted):
+            continue
+        for node, end in reading.nodes("act", middle + 1, e.Instruction):
+            if not isinstance(node, (e.GainLife, e.LoseLife, e.DrawCards)):
+                continue
+            field = "number" if isinstance(node, e.DrawCards) else "amount"
+            once = getattr(node, field)
+            if isinstance(once, w.Number) and not speaks_of_others(node):
+                yield replace(node, **{field: w.Times(once.value, counted)}), end
+
+
 def _read_bonus_where(reading: Reading, at: int) -> ReadAs:
     """+x/+x, where x is so much: all the time, and not for a turn"""
     match = BONUS.match(reading.word(at))
@@ -95,6 +126,8 @@ def _print_bonus_where(grammar: Grammar, node: Meaning) -> list[str]:
     return ["/".join(said), ",", "where", "x", "is", *grammar.words("counted", amounts[0])]
 
 
+GRAMMAR.by_hand("for_each_first", _read_for_each_first, _refuse, frozenset(("for",)))
+say("act", "{:for_each_first}")
 GRAMMAR.by_hand("bonus_where", _read_bonus_where, _print_bonus_where)
 say("change", "(gets|get) {:bonus_where}")
 
@@ -130,10 +163,6 @@ def _in_a_case(reading: Reading, at: int) -> Iterator[tuple[Condition, e.Modify,
                 yield condition, then, end
 
 
-def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
-    raise Unprintable(node)
-
-
 GRAMMAR.by_hand("instead_for_a_turn", _read_instead_for_a_turn, _refuse)
 
 # -- what is so ----------------------------------------------------------------------------------------------------
@@ -162,8 +191,22 @@ say(
     what=w.Filter(relation="damaged this turn"),
 )
 say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
-say("undone", "{it:named_before} didn't attack this turn", a.ItAttacked)
+say("undone", "{it:named_before} didn't attack [this turn]", a.ItAttacked)
 say("condition", "{condition:undone}", a.Not)
+
+
+def _read_a_described_card(reading: Reading, at: int) -> ReadAs:
+    """a creature card: said of a card that lies in no place of its own"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if what.noun == "card":
+            yield what, end
+
+
+GRAMMAR.by_hand(
+    "a_card_as_such", _read_a_described_card, lambda grammar, node: grammar.words("a_thing", node)
+)
+say("isnt", "{it:named_before} (isn't|'s not) {what:a_card_as_such}", a.ItIs)
+say("condition", "{condition:isnt}", a.Not)
 say("played_so", "you (didn't|haven't) (play|cast|played) {what:a_thing} this turn", t.PlayedThisTurn)
 say("condition", "{condition:played_so}", a.Not)
 for _costs, _kind in (("block", e.CostsToBlock), ("attack", e.CostsToAttack)):

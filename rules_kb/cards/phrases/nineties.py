@@ -34,6 +34,14 @@ say("act", "return {what:several_ones} to their owners 's hands", e.MoveTo, zone
 say("act", "~ adds {mana:mana} to your mana pool", e.AddMana)
 say(
     "act",
+    "~ adds [an additional] {mana:mana} to its controller 's mana pool",
+    e.AddMana,
+    who=w.ControllerOf(w.It()),
+)
+say("counted", "their {what:value_name}", w.ValueOf, of=w.It())
+say("player", "all players", w.EachPlayer)
+say(
+    "act",
     "put the top card of {who:possessor} library into (their|your) graveyard",
     e.MillCards,
     number=w.Number(1),

@@ -140,6 +140,7 @@ one_word(
         "hand and graveyard": ("hand", "graveyard"),
         "graveyard and hand": ("hand", "graveyard"),
         "hand": ("hand",),
+        "graveyard": ("graveyard",),
     },
 )
 say("act", "{who:player} (shuffles|shuffle) their {zones:own_zones} into their library", e.ShuffleIn)
