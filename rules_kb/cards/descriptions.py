@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rules_kb.cards.grammar import ReadAs, Reader, Reading
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
-from rules_kb.cards.words import Amount, AnyOf, Comparison, Filter, Number, TheX, ThisCard
+from rules_kb.cards.words import Amount, AnyOf, Comparison, Extreme, Filter, Number, TheX, ThisCard
 from rules_kb.cards.words_of_descriptions import AFTER_WORD, NOUNS, SMALL, STATES, WITH
 from rules_kb.table.mana import COLOR_LETTERS
 
@@ -260,7 +260,7 @@ class _Description:
         word = self.word()
         if word not in ("with", "without"):
             return False
-        if self._counter():
+        if self._counter() or self._extreme():
             return True
         if "any_of" in self.facts and "words" not in self.facts and not self.named_noun:
             return False  # "walls or creatures with flying": only the latter have to fly
@@ -288,6 +288,26 @@ class _Description:
                 self.at += 1 + len(parts)
                 return True
         return False
+
+    def _extreme(self) -> bool:
+        """with the greatest power among creatures you control"""
+        most = EXTREMES.get(self.word(2))
+        size = 2 if (self.word(3), self.word(4)) == ("converted", "mana") else 0
+        value = "cost" if size else self.word(3)
+        if self.word() != "with" or self.word(1) != "the" or most is None or "extreme" in self.facts:
+            return False
+        if value not in ("power", "toughness", "cost") or (size and self.word(5) != "cost"):
+            return False
+        end = self.at + 4 + size
+        found = Extreme(value, most)
+        if self.reading.word(end) == "among":
+            among = next(self.reading.nodes("things", end + 1, Filter), None)
+            if among is None:
+                return False
+            found, end = Extreme(value, most, among[0]), among[1]
+        self.facts["extreme"] = found
+        self.at = end
+        return True
 
     def _compared_with(self, skip: int) -> bool:
         """less than or equal to what is counted"""
@@ -353,6 +373,7 @@ class _Description:
 
 
 SIZE = re.compile(r"\d+/\d+")
+EXTREMES = {"greatest": True, "highest": True, "least": False, "lowest": False}
 OF_ABILITIES = ("activated", "triggered")
 ON_THE_STACK = ("spell", "ability", "spell or ability")
 CARDS_ONLY = ("graveyard", "hand", "library")

@@ -94,6 +94,11 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
             continue
         number = "x" if isinstance(item.number, TheX) else str(item.number.value)
         words.extend(("with", *what, number, *(() if item.how == "equal" else ("or", item.how))))
+    if node.extreme is not None:
+        value = ["converted", "mana", "cost"] if node.extreme.what == "cost" else [node.extreme.what]
+        words.extend(("with", "the", "greatest" if node.extreme.most else "least", *value))
+        if node.extreme.among is not None:
+            words.extend(("among", *grammar.words("things", node.extreme.among)))
     if node.counter:
         counter = [] if node.counter == "any" else [node.counter]
         words.extend(("with", "a", *counter, "counter", "on", "it"))

@@ -76,6 +76,14 @@ class HasMore(Condition):
     each: bool = False
 
 
+class AmountIs(Condition):
+    """An amount is so much or `how`: less, greater."""
+
+    of: Amount
+    number: int
+    how: str = ""
+
+
 class XIs(Condition):
     """X is so much or `how`: less, greater."""
 

@@ -27,6 +27,16 @@ class Comparison(Node):
     number: Amount
 
 
+class Extreme(Node):
+    """`with the greatest power among creatures`: of all things that `among` describes, or of those that the
+    description itself would fit, none has more (`most`), or none has less, power, toughness or cost.
+    """
+
+    what: str
+    most: bool = True
+    among: Filter | None = None
+
+
 class Filter(Things):
     """A description that things meet or don't: "untapped nonblack creature you control with flying".
 
@@ -61,6 +71,7 @@ class Filter(Things):
     related: Things | None = None
     counter: str | None = None
     aims_at: Filter | str | None = None
+    extreme: Extreme | None = None
     unsaid: ClassVar[tuple[str, ...]] = ("related",)
 
 
@@ -332,6 +343,13 @@ class Sum(Amount):
 
     of: Amount
     more: Amount
+
+
+class Apart(Amount):
+    """How far one amount is from another, whichever is greater."""
+
+    of: Amount
+    other: Amount
 
 
 class GreatestShare(Amount):

@@ -177,3 +177,22 @@ def test_a_bonus_for_good() -> None:
 def test_what_another_may_do_speaks_of_that_one() -> None:
     with pytest.raises(NotUnderstood, match="within what another player may do"):
         make_card("Gruk", "Instant", "{1}", None, "Target opponent may have you draw two cards.")
+
+
+EXTREMES = [
+    ("Destroy all creatures with the greatest power.", CAST, "{Ox: {in: graveyard of Ann}, Crow: {in: play}}"),
+    ("Destroy all creatures with the least toughness among creatures your opponents control.", CAST, "{Bob: {in play: 2}, Crow: {in: play}, Ox: {in: play}}"),
+    ("If the number of Elks in play is 2 or greater, you gain 5 life.", CAST, "{Ann: {life: 25}}"),
+    ("If the number of Elks in play is 3 or greater, you gain 5 life.", CAST, "{Ann: {life: 20}}"),
+    ("If the difference between your life total and target player's life total is 1 or greater, you gain 5 life.", AT % "Bob", "{Ann: {life: 20}}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lines", "expected"), EXTREMES)
+def test_the_greatest_and_the_least(text: str, lines: str, expected: str) -> None:
+    played(TABLE % (text, lines, expected))
+
+
+def test_the_greatest_of_all_for_good() -> None:
+    text = "Each creature with the highest mana value gets +1/+1."
+    on_board(text, "", "{Gruk#1: {pt: 2/2}, Pinger: {pt: 2/2}}")

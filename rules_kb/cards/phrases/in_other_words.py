@@ -191,6 +191,17 @@ say(
     what=w.Filter(relation="damaged this turn"),
 )
 say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
+for _amount in ("{of:difference_of_two}", "{of:total_of_life}", "the {of:number_of_things}"):
+    say("condition", f"{_amount} is {{number:count}} or {{how:or_how}}", t.AmountIs)
+    say("condition", f"{_amount} is {{number:count}} or more", t.AmountIs, how="greater")
+    say("condition", f"{_amount} is {{number:count}}", t.AmountIs)
+say("number_of_things", "number of {what:things}", w.CountOf)
+say("total_of_life", "{of:whose_life} life total", w.LifeOf)
+say("whose_life", "your", w.You)
+say("whose_life", "target player 's", w.Target, what="player")
+say("whose_life", "target opponent 's", w.Target, what="opponent")
+say("whose_life", "that player 's", w.ThatPlayer)
+say("difference_of_two", "the difference between {of:total_of_life} and {other:total_of_life}", w.Apart)
 say("undone", "{it:named_before} didn't attack [this turn]", a.ItAttacked)
 say("condition", "{condition:undone}", a.Not)
 

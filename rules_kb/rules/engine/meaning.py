@@ -139,6 +139,7 @@ def matches(
         and (what.counter is None or _has_counter(thing, what.counter))
         and (what.expansion is None or seams.has_expansion_symbol(game, thing, what.expansion))
         and (what.aims_at is None or _aims_at(game, thing, what.aims_at, context))
+        and (what.extreme is None or _is_extreme(game, what, thing, look, context))
         and all(_compares(game, thing, look, item, context) for item in what.compares)
         and _right_colors(game, what, thing, look)
         and _right_card_type(game, what, thing, look)
@@ -382,6 +383,16 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if relation == "damaged by this":
         return context.source.id in thing.damagers_in(game.table.turn.number)
     return True
+
+
+def _is_extreme(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
+    """Whether a thing has the greatest, or the least, value among others."""
+    assert what.extreme is not None
+    own = value_of(game, thing, look, what.extreme.what)
+    others = all_matching(game, what.extreme.among or replace(what, extreme=None), context)
+    values = [value_of(game, other, game.look(other), what.extreme.what) for other in others]
+    known = [value for value in values if value is not None]
+    return own is not None and known != [] and own == (max(known) if what.extreme.most else min(known))
 
 
 def _aims_at(game: Game, thing: GameObject, what: w.Filter | str, context: Context) -> bool:

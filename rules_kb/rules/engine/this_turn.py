@@ -160,12 +160,25 @@ def _has_more(game: Game, condition: t.HasMore, context: Context) -> bool:
     )
 
 
+def _is_so(amount: int, number: int, how: str) -> bool:
+    if how:
+        return amount <= number if how == "less" else amount >= number
+    return amount == number
+
+
 @CONDITIONS.by(t.XIs)
 def _x_is(game: Game, condition: t.XIs, context: Context) -> bool:
-    if condition.how:
-        less = condition.how == "less"
-        return context.x <= condition.number if less else context.x >= condition.number
-    return context.x == condition.number
+    return _is_so(context.x, condition.number, condition.how)
+
+
+@CONDITIONS.by(t.AmountIs)
+def _amount_is(game: Game, condition: t.AmountIs, context: Context) -> bool:
+    return _is_so(amount_of(game, condition.of, context), condition.number, condition.how)
+
+
+@AMOUNTS.by(w.Apart)
+def _apart(game: Game, node: w.Apart, context: Context) -> int:
+    return abs(amount_of(game, node.of, context) - amount_of(game, node.other, context))
 
 
 @AMOUNTS.by(t.DoneThisWay)
