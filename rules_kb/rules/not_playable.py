@@ -79,6 +79,7 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "432.2b": _GIANT,
         "glossary/interrupt": _CORRECTED,
         "glossary/mana-source": _CORRECTED,
+        "glossary/shuffle": "how chance is made: a script says in which order a library lies",
         "glossary/random": "how chance is made: a script says what it chose",
         "glossary/snow-covered": _CORRECTED,
         "glossary/summon": _CORRECTED,

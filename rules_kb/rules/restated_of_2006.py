@@ -9,6 +9,8 @@ RULES_OF_2006: dict[str, str] = {
     "glossary/rules-text": "418.6a",  # what changes a text changes what the thing is and does
     "glossary/text-changing-effect": "418.6a",
     "glossary/put-into-play": "212.6b",
+    "glossary/you-your": "410.2",  # and 403.2, 418.4a: who plays, who controls
+    "glossary/subtype": "212.1b",  # which subtypes go with which type
     "208.1": "310.2a",  # power is combat damage, toughness what destroys (420.5c)
     "212.2f": "212.6g",  # an artifact land is played as a land; the rest is 205.2b
     "glossary/artifact-land": "212.6g",
@@ -334,6 +336,10 @@ RULES_OF_2006: dict[str, str] = {
 
 TOLD_IN_2007: dict[str, str] = {  # a summary of the complete rules, which have each of these in so many words
     "object-of-the-game": "cr2006:420.5a",
+    "the-next-turn": "cr2006:302.2",
+    "glossary/color": "cr2006:glossary/color",
+    "glossary/player": "cr2006:409.1c",
+    "glossary/put-into-play": "cr2006:212.6b",
     "mana-cost": "cr2006:203.1",
     "sorcery": "cr2006:408.1d",
     "instant": "cr2006:408.1d",

@@ -78,8 +78,9 @@ class Player(Furniture):
     """A player: life, poison, mana pool and what was done this turn.
 
     `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the
-    description. `left` where others play on without this player. `epics` are the spells that this player
-    copies for the rest of the game. `next_turn_by` is who will control this player's next turn.
+    description, `of_snow` a letter and the permanent for each that a snow permanent made. `left` where others
+    play on without this player. `epics` are the spells that this player copies for the rest of the game.
+    `next_turn_by` is who will control this player's next turn.
     """
 
     def __init__(self, name: str, life: int = 20) -> None:
@@ -88,6 +89,7 @@ class Player(Furniture):
         self.poison = 0
         self.pool: Counter[str] = Counter()
         self.bound: list[tuple[str, Clause]] = []
+        self.of_snow: list[tuple[str, GameObject]] = []
         self.lands_played = 0
         self.lost = False
         self.left = False

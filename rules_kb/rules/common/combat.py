@@ -104,7 +104,9 @@ def may_attack(game: Game, thing: GameObject) -> Verdict:
         return forbid(f"{thing.name} is a Wall", thing)
     if thing.sick:
         haste: Verdict | None = seams.haste_allows(game, thing)
-        if haste is None and not properties(look, e.AttacksAsThoughHaste):
+        if haste is None and not (
+            properties(look, e.AttacksAsThoughHaste) and seams.as_though_it_had(game, thing)
+        ):
             return forbid(f"{thing.name} came under {active.name}'s control this turn", thing)
     return allow(thing)
 

@@ -109,8 +109,21 @@ def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> 
         if others and not seams.others_may_help(game, thing):
             others = 0
         players = seams.trample_may_reach_player(game, thing, amount, others, blockers)
-        return dict(seams.blocked_damage(game, thing, amount, [*_reachable(game, blockers), *players]))
+        return _past_blockers(game, thing, amount, _reachable(game, blockers), list(players))
     return dict(seams.blocked_damage(game, thing, amount, _reachable(game, combat.blockers_of(thing))))
+
+
+def _past_blockers(
+    game: Game, thing: GameObject, amount: int, blockers: list[Thing], players: list[Player]
+) -> Shares:
+    """A trampler's division: what goes past its blockers is for the planeswalker that it attacks, if it
+    attacks one.
+    """
+    walker = game.table.combat.against.get(thing)
+    whom: list[Thing] = [walker] if walker is not None and players else list(players)
+    shares = seams.blocked_damage(game, thing, amount, [*blockers, *whom])
+    player = game.table.combat.attackers[thing]
+    return {player if who is walker else who: share for who, share in shares.items()}
 
 
 def _is_left_without_blockers(game: Game, thing: GameObject) -> bool:

@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import was_made_basic
-from rules_kb.rules.engine.mana_abilities import pay_mana
+from rules_kb.rules.engine.mana_abilities import is_of_snow, pay_mana
 from rules_kb.rules.engine.mana_made import mana_made
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
@@ -171,7 +171,8 @@ def _carry_out(
             continue
         for player in players_of(game, effect.who, context):
             mana = other or mana_made(game, effect, context, wish, played_by)
-            game.happen(ManaAdded(player, mana, effect.only_for, source=context.source))
+            snow = is_of_snow(game, context.source)
+            game.happen(ManaAdded(player, mana, effect.only_for, snow, source=context.source))
             made += mana
     return made
 
@@ -221,4 +222,9 @@ def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[
     """The additional mana is there at once, and can pay for what the land was tapped for."""
     kinds = list(dict.fromkeys(made))
     letters = kinds if len(kinds) == 1 else seams.type_of_more_mana(game, player, source, kinds)
-    game.happen(*[ManaAdded(player, (letter,), source=source) for letter in letters[:1]])
+    game.happen(
+        *[
+            ManaAdded(player, (letter,), snow=is_of_snow(game, source), source=source)
+            for letter in letters[:1]
+        ]
+    )

@@ -14,16 +14,13 @@ from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
-from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.winning_and_losing import PlayerLeft
 from rules_kb.table.objects import Player
 
 
 @rule(seams.player_leaves_with_all_cards, cr2006="600.4a", rulings1999="M.1.Ruling.1")
 def player_leaves_with_all_cards(game: Game, player: Player) -> None:
-    """All cards that the player owns go, and so does what the player has on the stack or waiting to go
-    there.
-    """
+    """All cards that the player owns go, and so does what the player has on the stack."""
     table = game.table
     events: list[Event] = [
         EffectEnded(effect, "effect")
@@ -32,9 +29,6 @@ def player_leaves_with_all_cards(game: Game, player: Player) -> None:
         and effect.controller is player
         and any(isinstance(change, e.SetController) for change in effect.changes)
     ]
-    events.extend(
-        EffectEnded(delayed, "delayed") for delayed in table.delayed if delayed.controller is player
-    )
     game.happen(PlayerLeft(player), *events)
-    if waiting := tuple(item for item in table.triggered if item.controller is player):
-        game.record(WaitsNoMore(waiting))
+    seams.what_comes_later_goes_too(game, player)
+    seams.what_stays_under_control_goes(game, player)

@@ -133,6 +133,8 @@ def owner_of_token(game: Game, player: Player, context: Context) -> Player:
 def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         number = amount_for(game, effect.number, effect.who, player, context)
+        if player.left and seams.nothing_comes_under(game, player):
+            continue
         if number:
             token = _of_a_size(game, effect.token, context)
             seams.token_comes_into_play(game, token, player, number, context)

@@ -114,6 +114,17 @@ ZONES = {"in play": IN_PLAY, "hand": HAND, "graveyard": GRAVEYARD, "removed": RE
 """Where what was found goes, but for the top of the library."""
 
 
+def _any_card(effect: e.SearchLibrary) -> bool:
+    """Whether a search is for so many cards, whatever they are, and not for all or up to so many."""
+    return effect.what == w.Filter("card") and effect.number is not None
+
+
+@answers(seams.how_many_must_be_found)
+def how_many_must_be_found(game: Game, player: Player, any_card: bool, number: int) -> int:
+    """A player may find none."""
+    return 0
+
+
 @INSTRUCTIONS.by(e.SearchLibrary)
 def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
     if effect.whose is not None:
@@ -129,7 +140,8 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         number = (
             len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
         )
-        choice = ChoiceOf(player, "choose", f"a card for {context.source.name}", found, 0, number)
+        least = seams.how_many_must_be_found(game, player, _any_card(effect), number)
+        choice = ChoiceOf(player, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
         if effect.reveal and chosen:
             seams.cards_are_revealed(game, player, chosen)

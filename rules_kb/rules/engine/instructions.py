@@ -80,7 +80,7 @@ def _was_replaced(game: Game, mark: int) -> bool:
 @INSTRUCTIONS.by(e.Unless)
 def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     offered: Iterator[bool] = (
-        pays(game, effect.cost, Context(context.source, player, x=context.x))
+        seams.chooses_to_avoid(game, player, effect.cost, Context(context.source, player, x=context.x))
         for player in players_of(game, effect.who, context)
     )
     if isinstance(effect.who, w.AnyPlayer):  # one who pays is enough
@@ -89,6 +89,12 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
         if not paid:
             for inner in effect.effects:
                 seams.carry_out(game, inner, context)
+
+
+@answers(seams.chooses_to_avoid)
+def chooses_to_avoid(game: Game, player: Player, cost: a.Cost, context: Context) -> bool:
+    """Who pays avoids it."""
+    return pays(game, cost, context)
 
 
 def pays(game: Game, cost: a.Cost, context: Context) -> bool:

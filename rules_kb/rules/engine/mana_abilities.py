@@ -235,6 +235,17 @@ def pay_snow(
 ) -> None:
     """Pay a cost with snow symbols: one of these with the mana of a snow permanent, then the rest."""
     rest = ManaCost((*cost.without_snow().colored, *(SNOW,) * (cost.snow - 1)), cost.generic)
+    for item in dict.fromkeys(player.of_snow):
+        with game.trial():
+            try:
+                _pay_snow_from_pool(game, player, item, what)
+                pay_mana(game, player, rest, what, paying, keep, spent_on)
+            except Illegal:
+                continue
+        if seams.snow_pays(game, item[1]):
+            _pay_snow_from_pool(game, player, item, what)
+            pay_mana(game, player, rest, what, paying, keep, spent_on)
+            return
     for way in _snow_ways(game, player, paying, keep, spent_on):
         left = [thing for thing in paying if thing is not way[0]]
         with game.trial():
@@ -248,6 +259,16 @@ def pay_snow(
         return
     why = f"{player.name} has no more mana of snow permanents for {what}"
     raise Illegal([against(game, seams.snow_pays, why, player)])
+
+
+def _pay_snow_from_pool(game: Game, player: Player, item: tuple[str, GameObject], what: str) -> None:
+    """Pay a snow symbol with mana that a snow permanent has made before."""
+    game.happen(ManaSpent(player, (item[0],), what, of_snow=(item,)))
+
+
+def is_of_snow(game: Game, source: GameObject) -> bool:
+    """Whether what something makes is mana of a snow permanent."""
+    return "snow-covered" in game.look(source).supertypes
 
 
 def _snow_ways(

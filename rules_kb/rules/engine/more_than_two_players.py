@@ -8,7 +8,10 @@ from __future__ import annotations
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.table.events.combat import BlocksAwaited
+from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import DeclarationAwaited, NextStepSet, PriorityMoved
 from rules_kb.table.objects import Player
 
@@ -19,6 +22,15 @@ def see_who_has_left(game: Game) -> None:
         if player.lost and not player.left:
             seams.player_leaves_with_all_cards(game, player)
             _nobody_waits_for(game, player)
+
+
+@answers(seams.what_comes_later_goes_too)
+def what_comes_later_goes_too(game: Game, player: Player) -> None:
+    """What the player's delayed and triggered abilities would do isn't done any more."""
+    delayed = [item for item in game.table.delayed if item.controller is player]
+    game.happen(*[EffectEnded(item, "delayed") for item in delayed])
+    if waiting := tuple(item for item in game.table.triggered if item.controller is player):
+        game.record(WaitsNoMore(waiting))
 
 
 def _nobody_waits_for(game: Game, player: Player) -> None:

@@ -170,6 +170,12 @@ def types_of_tokens_are_words(
     return [with_other_words(item, change) for item in abilities]
 
 
+@answers(seams.as_though_it_had)
+def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
+    """It may do just that."""
+    return allow(creature)
+
+
 @answers(seams.fights_so_many)
 def fights_so_many(game: Game, waiting: Waiting) -> list[GameObject]:
     """It triggers as on any event."""

@@ -7,11 +7,12 @@ from __future__ import annotations
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.effects import ChangeWords, Instruction, OnlyIf
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import AnySeam, seam
+from rules_kb.rules.rule import AnySeam, Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
+from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Look, Player
 
 Size = tuple[int | None, int | None]
@@ -132,6 +133,36 @@ def is_snow(game: Game, look: Look) -> bool:
 
 
 @seam
+def what_comes_later_goes_too(game: Game, player: Player) -> None:
+    """What becomes of abilities that a player who leaves the game has still to put on the stack."""
+
+
+@seam
+def what_stays_under_control_goes(game: Game, player: Player) -> list[Event]:
+    """What becomes of things of others that a player who leaves the game still controls."""
+
+
+@seam
+def nothing_comes_under(game: Game, player: Player) -> bool:
+    """Whether no token comes into play under a player who has left the game."""
+
+
+@seam
+def how_many_must_be_found(game: Game, player: Player, any_card: bool, number: int) -> int:
+    """How many of `number` cards a player who searches a library has to find, of some kind or of any."""
+
+
+@seam
+def chooses_to_avoid(game: Game, player: Player, cost: Cost, context: Context) -> bool:
+    """Whether a player does what is said after "unless"."""
+
+
+@seam
+def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
+    """Whether a creature may do something as though it had an ability that it hasn't."""
+
+
+@seam
 def star_out_of_play(game: Game, thing: GameObject, look: Look) -> Size:
     """Power and toughness, outside play, of a card whose own text defines them."""
 
@@ -174,6 +205,8 @@ def is_not_destroyed(game: Game, things: list[GameObject]) -> list[GameObject]:
 BEFORE_THE_BOOK: dict[AnySeam, object] = {
     what_was_chosen_counts: True,
     band_lasts: True,
+    what_stays_under_control_goes: [],
+    nothing_comes_under: True,
     evasion_is_not_shared: True,
     that_kicker_was_paid: True,
     cycling_is_there: True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
@@ -10,6 +11,7 @@ from rules_kb.table.events import PlayerEvent
 from rules_kb.table.mana import mana_text
 
 if TYPE_CHECKING:
+    from rules_kb.table.objects import GameObject
     from rules_kb.table.table import Table
 
 
@@ -17,16 +19,19 @@ if TYPE_CHECKING:
 class ManaAdded(PlayerEvent):
     """Mana goes into a player's pool: `mana` is a letter for each.
 
-    `only_for` describes all that it may be spent on.
+    `only_for` describes all that it may be spent on; `snow` where a snow permanent made it.
     """
 
     mana: tuple[str, ...]
     only_for: Clause | None = None
+    snow: bool = False
 
     def carry_out(self, table: Table) -> None:
         self.player.pool.update(self.mana)
         if self.only_for is not None:
             self.player.bound = [*self.player.bound, *[(letter, self.only_for) for letter in self.mana]]
+        if self.snow and self.source is not None:
+            self.player.of_snow = [*self.player.of_snow, *[(letter, self.source) for letter in self.mana]]
 
     def tell(self) -> str:
         return f"{self.player.name} gets {mana_text(self.mana)}"
@@ -34,11 +39,12 @@ class ManaAdded(PlayerEvent):
 
 @dataclass(eq=False)
 class ManaSpent(PlayerEvent):
-    """Mana leaves a pool to pay a cost."""
+    """Mana leaves a pool to pay a cost; that of snow permanents last, but for what is `of_snow`."""
 
     mana: tuple[str, ...]
     what: str = ""
     bound: tuple[tuple[str, Clause], ...] = ()
+    of_snow: tuple[tuple[str, GameObject], ...] = ()
 
     def carry_out(self, table: Table) -> None:
         self.player.pool.subtract(self.mana)
@@ -47,6 +53,13 @@ class ManaSpent(PlayerEvent):
             left.remove(item)
         self.player.bound = left
         self.player.pool += type(self.player.pool)()
+        kept = [item for item in self.player.of_snow if item not in self.of_snow]
+        left_of = Counter(self.player.pool)
+        self.player.of_snow = []
+        for letter, source in kept:
+            if left_of[letter] > 0:
+                left_of[letter] -= 1
+                self.player.of_snow.append((letter, source))
 
     def tell(self) -> str:
         return f"{self.player.name} pays {mana_text(self.mana)}" + (f" for {self.what}" if self.what else "")
@@ -62,6 +75,7 @@ class ManaLost(PlayerEvent):
         self.mana = tuple(self.player.pool.elements())
         self.player.pool.clear()
         self.player.bound = []
+        self.player.of_snow = []
 
     def tell(self) -> str:
         return f"{self.player.name} loses {mana_text(self.mana)} unused mana"

@@ -1,0 +1,37 @@
+"""Terms of the glossary of 2006 that act by themselves: "as though", search, "unless"."""
+
+from __future__ import annotations
+
+from rules_kb.cards.costs import Cost
+from rules_kb.rules import seams
+from rules_kb.rules.engine.instructions import pays
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(seams.as_though_it_had, cr2006="glossary/as-though", decides=True, permits=True)
+def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
+    """What a creature can do as though it had something, it can do, and nothing else that goes with having
+    it.
+    """
+    return allow(creature)
+
+
+def _none(game: Game, player: Player, any_card: bool, number: int) -> int:
+    return 0
+
+
+@rule(seams.how_many_must_be_found, cr2006="glossary/search", without=_none)
+def how_many_must_be_found(game: Game, player: Player, any_card: bool, number: int) -> Concerning[int]:
+    """Cards of a quality needn't be found in a zone that isn't open to all; of mere cards so many have to be,
+    as far as there are any.
+    """
+    return concerning(number if any_card else 0, player)
+
+
+@rule(seams.chooses_to_avoid, cr2006="glossary/unless", off=False)
+def chooses_to_avoid(game: Game, player: Player, cost: Cost, context: Context) -> bool:
+    """To do one thing unless one does another: a player may do the other, and if not, the one is done."""
+    return pays(game, cost, context)
