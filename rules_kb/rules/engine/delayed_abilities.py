@@ -85,8 +85,9 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
         turn.step == END_OF_TURN
         and isinstance(effect.trigger, a.Beginning)
         and effect.trigger.step == turn.step
+        and not seams.waits_for_next_turn(game, context.source)
     ):
-        seams.waits_for_next_turn(game, context.source)
+        trigger_delayed(game, delayed, None)
     watched = delayed.watched
     if watched is not None and _has_happened(delayed) and not seams.event_before_is_irrelevant(game, watched):
         trigger_delayed(game, delayed, None)

@@ -14,7 +14,7 @@ from rules_kb.rules.engine.starting import keep_hand, mulligan
 from rules_kb.rules.engine.turn_structure import after_passing, player_receives_priority
 from rules_kb.rules.engine.zones import look_at
 from rules_kb.rules.game import Game, Kept
-from rules_kb.rules.rule import Illegal, Verdict, answers
+from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.actions import (
     Action,
     AnnounceAttack,
@@ -111,8 +111,9 @@ def _carry_out(game: Game, action: Action) -> None:
         seams.pass_priority(game, action.player)
         after_passing(game)
     elif isinstance(action, Concede):
-        if game.table.turn.controlled_by is not None and game.table.turn.active is action.player:
-            seams.concedes_all_the_same(game, action.player)
+        controlled = game.table.turn.controlled_by is not None and game.table.turn.active is action.player
+        if controlled and not seams.concedes_all_the_same(game, action.player):
+            raise Illegal([forbid(f"another controls {action.player.name}'s turn", action.player)])
         seams.concede(game, action.player)
     elif isinstance(action, Mulligan):
         mulligan(game, action.player)

@@ -91,8 +91,8 @@ def mana_made(
     number = amount_of(game, effect.number, context)
     if effect.choose == CHOSEN:
         letters = colors_to_choose(effect, context.source)
-        if not letters:
-            seams.undefined_mana_is_none(game, context.source)
+        if not letters and not seams.undefined_mana_is_none(game, context.source):
+            return (COLORLESS,) * number
         return letters * number
     if effect.double:
         return tuple(context.controller.pool.elements())

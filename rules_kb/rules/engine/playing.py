@@ -206,8 +206,7 @@ def announce_choices(game: Game, playing: Playing) -> None:
     node = chosen_node(playing.node, playing.thing.announced.mode)
     if targets_of(playing.node) != targets_of(node):
         node = seams.targets_of_mode(game, playing)
-    kicked_only = only_if_kicked(playing, node)
-    if kicked_only:
+    if kicked_only := only_if_kicked(playing, node):
         node = seams.no_targets_unless_kicked(game, playing, node, kicked_only)
     if playing.said.division:
         playing.said.division = shares_that_target(node, playing.said.division)
@@ -273,7 +272,7 @@ def choose_targets(
     phrases: Sequence[w.Target] = targets_of(node)
     if _enchants(thing):
         phrases = seams.local_enchantment_needs_target(game, thing)
-    left = list(said)
+    left = [thing if isinstance(each, GameObject) and latest(each) is thing else each for each in said]
     chosen: dict[int, tuple[Thing, ...]] = {}
     order = _order_of_choosing(game, phrases, player, bool(said))
     for place, index in enumerate(order):
@@ -359,7 +358,7 @@ def target_options(game: Game, phrase: w.Target, thing: GameObject, context: Con
         return [
             option
             for option in _candidates(game, phrase, context)
-            if option is not thing and target_verdict(game, phrase, option, thing, context).allowed
+            if target_verdict(game, phrase, option, thing, context).allowed
         ]
 
 
@@ -427,11 +426,13 @@ def target_verdict(
         )
         if host is not None and not host.allowed:
             return Verdict(False, host.reason, host.about, host.cite)
+        fits = fits or host is None
     if isinstance(option, GameObject) and latest(option) is thing:
         own_target = seams.targets_itself(game, thing)
         if own_target is not None:
             return Verdict(own_target.allowed, own_target.reason, own_target.about, own_target.cite)
-    if not fits or option is thing:
+        fits = fits and game.era.cite(seams.targets_itself) is not None
+    if not fits:
         return against(
             game, seams.announce_targets, f"{option.name} isn't a legal target for {thing.name}", option
         )

@@ -44,8 +44,9 @@ def put_triggered_abilities_on_stack(game: Game) -> int:
     triggered = waiting_on(game.table)
     game.record(WaitsNoMore(tuple(triggered)))
     waiting = [one for item in triggered for one in _one_for_each_player(game, item)]
-    if waiting and game.table.stack:
-        seams.triggers_all_the_same(game, [item.source for item in waiting])
+    sources = [item.source for item in waiting]
+    if waiting and game.table.stack and not seams.triggers_all_the_same(game, sources):
+        return 0
     mark = game.log.mark()
     ordered = (
         seams.order_of_triggers(game, waiting)

@@ -58,8 +58,8 @@ def who_decides(game: Game, player: Player) -> Player:
     """
     by = game.table.turn.controlled_by
     assert by is not None
-    if player is by:
-        decides_for_oneself(game, player)
+    if player is by and not decides_for_oneself(game, player):
+        return game.table.turn.active or by
     return by
 
 

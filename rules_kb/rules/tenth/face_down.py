@@ -44,8 +44,7 @@ def morph(game: Game, card: GameObject) -> Way | None:
     """A card with morph may be played as a 2/2 creature that shows nothing, for {3} instead of its mana
     cost.
     """
-    keyword = keyword_of(card.initial, "morph")
-    return None if keyword is None else Way("morph", MORPH_COST, face_down=True)
+    return Way("morph", MORPH_COST, face_down=True)
 
 
 @rule(seams.is_played_face_down, cr2006="502.26b")

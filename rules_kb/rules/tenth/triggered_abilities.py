@@ -11,7 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import hurried_spell
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Concerning, answers, rule, unasked
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.triggered_abilities import Waiting
@@ -59,9 +59,9 @@ def triggers_once(game: Game, delayed: DelayedAbility) -> bool:
 
 
 @rule(seams.triggers_all_the_same, cr2006="410.1", permits=True, off=False)
-def triggers_all_the_same(game: Game, sources: list[GameObject]) -> bool:
+def triggers_all_the_same(game: Game, sources: list[GameObject]) -> bool | Concerning[bool]:
     """Abilities trigger, and go on the stack, though nothing can be played: they aren't played."""
-    return hurried_spell(game) is not None
+    return unasked(True) if hurried_spell(game) is None else True
 
 
 @rule(seams.aura_is_tracked, cr2006="410.10f")
