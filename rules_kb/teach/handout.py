@@ -17,7 +17,7 @@ from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.review import ReviewQuestion, review
 from rules_kb.teach.sources import Chosen, books_told
 from rules_kb.teach.thought import thought_through
-from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, without_outcomes, worksheets
+from rules_kb.teach.worksheet import TaughtStep, Worksheet, acting, stack_words, without_outcomes, worksheets
 from rules_kb.visible import without_html
 
 
@@ -259,6 +259,8 @@ def _step_lines(made: Handout, step: TaughtStep, told: dict[str, None]) -> list[
     for line in step.lines:
         cites = ", ".join(f"`{made.chosen.number(cite)}`" for cite in line.cites)
         lines.append(f"    - {line.text} {cites}".rstrip())
+    if words := acting(step.step):
+        lines.append(f"    - {words}")
     if step.step.stack:
         lines.append(f"    - the {_waits_in(step)}, top first: {stack_words(step.step.stack)}")
     return [*lines, ""]

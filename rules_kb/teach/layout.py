@@ -34,6 +34,7 @@ from rules_kb.teach.worksheet import (
     TaughtStep,
     WhatIf,
     Worksheet,
+    acting,
     told_waiting,
     without_outcomes,
 )
@@ -178,7 +179,9 @@ class _Layout:
             "cites": self.numbers(step.said),
             "lines": [self.line(line) for line in step.lines],
             "quiet": self.numbers_beside(step.quiet),
-            "stack": typographic(told_waiting(single, step.step.board)),
+            "stack": typographic(
+                _waiting_and_acting(told_waiting(single, step.step.board), acting(step.step))
+            ),
         }
 
     def beside(self, step: TaughtStep, told: LaidOutStep) -> list[Beside]:
@@ -319,6 +322,11 @@ def _height(step: LaidOutStep) -> float:
     fight = float(step["fight"]["shape"]) if "fight" in step else 0.0
     lines = sum(1 + len(_plain(line["text"])) // 58 for line in step["lines"])
     return 24 + 14 * lines + (13 if step["stack"] else 0) + (11 if step["quiet"] else 0) + fight * 300
+
+
+def _waiting_and_acting(waiting: str, who: str) -> str:
+    """What waits after a step, and who may act in the time that it led to."""
+    return "; ".join(part for part in (waiting, who[:1].lower() + who[1:] if waiting else who) if part)
 
 
 def _plain(found: TextPieces) -> str:

@@ -98,7 +98,7 @@ class PlayedScenario:
         done = [(step, self.choices(step)) for step in self.steps[:at]]
         if at:
             last = self.steps[at - 1]
-            return position_at(board, done, last.turn, last.active, last.step, last.priority)
+            return position_at(board, done, last.turn, last.active, last.step, last.priority, last.period)
         now = self.scenario.now
         active = now.turn_of or self.scenario.seats[0].name
         waits = now.step in (UNTAP, CLEANUP, DECLARE_ATTACKERS, DECLARE_BLOCKERS)

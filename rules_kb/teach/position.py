@@ -113,16 +113,24 @@ class Position:
 
 
 def position_at(
-    board: Board, before: Sequence[tuple[Step, str]], turn: int, active: str, step: str, priority: str | None
+    board: Board,
+    before: Sequence[tuple[Step, str]],
+    turn: int,
+    active: str,
+    step: str,
+    priority: str | None,
+    period: str = "",
 ) -> Position:
-    """The position on a board. `before` has the steps that led there, each with the choices made in it."""
+    """The position on a board. `before` has the steps that led there, each with the choices made in it;
+    `period` is the time within the step.
+    """
     stack = ""
     if board.spells:
         waiting = board.waiting[:1].upper() + board.waiting[1:]
         order = "from the top down" if board.waits_in == "stack" else "the last one first"
         stack = f"{waiting}, {order}: {'; '.join(_on_the_stack(item) for item in board.spells)}."
     return Position(
-        _moment(turn, active, step, priority),
+        _moment(turn, active, _step_name(step, board.waits_in == "batch"), priority, period),
         tuple(_player(player) for player in board.players),
         stack,
         tuple(
@@ -147,13 +155,23 @@ def _without_repeats(sentences: list[str]) -> Iterator[str]:
             yield from [words] * times
 
 
-def _moment(turn: int, active: str, step: str, priority: str | None) -> str:
-    words = f"It is {possessive(active)} turn (turn {turn}), {_step_name(step)}."
+def _moment(turn: int, active: str, step: str, priority: str | None, period: str) -> str:
+    words = f"It is {possessive(active)} turn (turn {turn}), {step}."
+    if period and priority:
+        return f"{words} {period[:1].upper()}{period[1:]} {priority} may act."
     return words + (f" {priority} has priority." if priority else "")
 
 
-def _step_name(step: str) -> str:
-    return f"{step} phase" if step.endswith("main") else step if step == "end of turn" else f"{step} step"
+PHASES = ("untap", "upkeep", "draw", "main", "discard", "cleanup")
+"""The steps of a turn with batches that are phases of it."""
+
+
+def _step_name(step: str, in_batches: bool) -> str:
+    if step.endswith("main") or (in_batches and step in PHASES):
+        return f"{step} phase"
+    if in_batches and step == "regeneration":
+        return f"time for {step}"
+    return step if step == "end of turn" else f"{step} step"
 
 
 def _player(player: PlayerFacts) -> str:
@@ -238,9 +256,10 @@ def _ability_told(text: str) -> str:
 def sentence(step: Step, choices: str = "") -> str:
     """What was done in a step, as a sentence."""
     words = said(step.action).strip()
+    in_batches = step.board is not None and step.board.waits_in == "batch"
     if match := re.fullmatch(r"to (?:(.+)'s? )?([a-z ]+)", words):
         whose = f"{possessive(match.group(1))} next" if match.group(1) else "the next"
-        words = f"all players pass until {whose} {_step_name(match.group(2))} begins"
+        words = f"all players pass until {whose} {_step_name(match.group(2), in_batches)} begins"
     words = re.sub(r"^(Both|All) pass: (.+) resolves$", r"\1 players pass, and \2 resolves", words)
     words = re.sub(r" (counts|arranges) (hand|library|graveyard)\b", r" \1 the \2", words)
     words = re.sub(r"; (\w+) may respond$", "", words)

@@ -173,7 +173,7 @@ def make_quiz(
     """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
 
     There are fewer questions where no more can be made safely. All of them are about the rules of one
-    `era`: those of 1999 where any scenario plays under them, unless another is named. `plays` holds what has
+    `era`: those of 1999 where half of the scenarios play under them, unless another is named. `plays` holds what has
     been played already.
     """
     chance = Random(seed)
@@ -209,11 +209,13 @@ def make_quiz(
 
 
 def era_asked(scenarios: Iterable[Scenario]) -> str:
-    """The era whose rules a quiz asks about: that of 1999 if any scenario plays under it, or else the one
-    under which most of them do.
+    """The era whose rules a quiz asks about: that of 1999 if half of the scenarios play under it, or else the
+    one under which most of them do.
     """
-    playable = Counter(name for each in scenarios for name in each.era_names if name in PLAYABLE)
-    return DEFAULT_ERA if DEFAULT_ERA in playable or not playable else playable.most_common(1)[0][0]
+    names = [each.era_names for each in scenarios]
+    playable = Counter(name for each in names for name in each if name in PLAYABLE)
+    by_default = not playable or 2 * playable[DEFAULT_ERA] >= len(names)
+    return DEFAULT_ERA if by_default else playable.most_common(1)[0][0]
 
 
 def without_twins(pool: Sequence[tuple[str, Scenario]], era: str = DEFAULT_ERA) -> list[tuple[str, Scenario]]:

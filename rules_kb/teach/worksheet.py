@@ -51,6 +51,15 @@ class TaughtStep:
         )
 
 
+def acting(step: Step) -> str:
+    """Who may act in the time within a step that was come to, such as damage prevention; "" where it is
+    none.
+    """
+    if not step.period or step.priority is None:
+        return ""
+    return f"{step.period[:1].upper()}{step.period[1:]} {step.priority} may act"
+
+
 @dataclass
 class Scene:
     """Steps that share a place in the turn."""
