@@ -173,8 +173,8 @@ def make_quiz(
     """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
 
     There are fewer questions where no more can be made safely. All of them are about the rules of one
-    `era`: those of 1999 where half of the scenarios play under them, unless another is named. `plays` holds what has
-    been played already.
+    `era`: those of 1999 where half of the scenarios play under them, unless another is named. `plays` holds
+    what has been played already.
     """
     chance = Random(seed)
     plays = plays or Plays()
