@@ -90,6 +90,72 @@ def test_whoever_is_killed_leaves_all_in_order(installed: Path, battered_home: P
     assert out.startswith("cr1999:310.4 ")
 
 
+def edition(folder: Path, day: str, wood: str) -> Path:
+    """An invented edition of the rules, of the day that its first line names."""
+    rules = "".join(
+        f"{chapter}. Chapter {chapter}\n\n{chapter}01. Part {chapter}\n\n"
+        + "".join(
+            f"{chapter}01.{n} A cup stands on shelf {n} of the {wood} cupboard; see rule {chapter}01.1.\n\n"
+            for n in range(1, 40)
+        )
+        for chapter in (1, 2, 3)
+    )
+    path = folder / f"{wood}.txt"
+    path.write_text(f"These rules are effective as of {day}.\n\n{rules}", encoding="utf-8")
+    return path
+
+
+WOODS = {"oak": "2002-03-04", "elm": "2003-03-04", "fir": "2004-03-04"}
+"""Three editions, by their wood."""
+
+
+@pytest.fixture(scope="module")
+def shelved_home(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with one edition, under whose hands others come and go; their files lie beside it."""
+    home = tmp_path_factory.mktemp("shelved") / "home"
+    for wood, date in WOODS.items():
+        edition(home.parent, f"March 4, {date[:4]}", wood)
+    assert started(installed, home, "import", str(home.parent / "oak.txt")).wait() == 0
+    return home
+
+
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + KILLS))
+def test_editions_are_there_whole_or_not_at_all(installed: Path, shelved_home: Path, seed: int) -> None:
+    dice = random.Random(f"kill an import {seed}")
+    wood = dice.choice(["elm", "fir"])
+    line = dice.choice(
+        [
+            ["import", str(shelved_home.parent / f"{wood}.txt")],
+            ["import", str(shelved_home.parent / "oak.txt")],
+            ["forget", f"cr@{WOODS[wood]}"],
+            ["use", dice.choice(["2002", "cr1999", "any"])],
+        ]
+    )
+    process = started(installed, shelved_home, *line)
+    try:
+        process.communicate(timeout=dice.uniform(0.02, 0.8))
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+    told = started(installed, shelved_home, "books", "--plain")
+    out, err = told.communicate()
+    assert (told.returncode, err) == (0, "")
+    rows = [row.split("\t") for row in out.splitlines()]
+    there = {row[0].removeprefix("cr@"): row[4:6] for row in rows if row[0].startswith("cr@")}
+    assert set(there) <= set(WOODS.values())
+    assert WOODS["oak"] in there
+    assert all(counts == ["123", "117"] for counts in there.values()), there
+    for wood, date in WOODS.items():
+        if date in there:
+            shown = started(installed, shelved_home, "show", "201.39", "--book", f"cr@{date}")
+            out, err = shown.communicate()
+            assert (shown.returncode, err) == (0, "")
+            assert f"shelf 39 of the {wood} cupboard" in out
+    used = started(installed, shelved_home, "use")
+    out, err = used.communicate()
+    assert (used.returncode, err) == (0, "")
+
+
 def test_eight_at_once_lose_nothing(installed: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     files = [card_data(tmp_path, f"set{n}", 50 + n) for n in range(4)]
