@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 
+from rules_kb.books.kept import read_small
 from rules_kb.books.lookup import books_meant
 from rules_kb.books.places import home_folder
 
@@ -22,7 +23,7 @@ KEPT_IN = "use.txt"
 WITH_HOLES = ".holes"
 """How the key of an edition ends that lacks a part of its rules: it is never the one in force."""
 LONGEST = 100
-"""How much of a kept choice is read, in characters; a book's key is shorter."""
+"""So many bytes a kept choice has at most; a book's key is shorter."""
 
 
 class NoSuchBook(Exception):
@@ -159,12 +160,20 @@ def choice_path() -> str:
 
 
 def kept_choice() -> str:
-    """What ``rules-kb use`` was told, a key or a date; empty where nothing was chosen."""
-    try:
-        with open(choice_path(), encoding="utf-8", errors="replace") as file:
-            return file.read(LONGEST).strip()
-    except OSError:
+    """What ``rules-kb use`` was told, a key or a date; empty where nothing was chosen. What can be neither is
+    left aside, and remarked on.
+    """
+    path = choice_path()
+    kept = read_small(path)
+    if not kept:
         return ""
+    said = kept[: LONGEST + 1].decode("ascii", "replace").strip()
+    if len(kept) <= LONGEST and said.isascii() and said.isprintable():
+        return said
+    from rules_kb.books.remarks import remark
+
+    remark(f"{path} holds no book; rules-kb use BOOK writes it anew")
+    return ""
 
 
 def keep_choice(said: str) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import base64
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,6 +42,33 @@ def test_a_book_is_used_until_another_is(rules_kb: RulesKb) -> None:
     assert (cites(typed), typed.err) == (["cr2026:310.4"], "")
     assert rules_kb("use", "any").out == "No book comes first.\n"
     assert cites(rules_kb("show", "310.4.", "--plain")) == ["cr1999:310.4"]
+
+
+@pytest.mark.parametrize("kept", [b"cr1999\0", b"\xff\xfe\x00", b"\x1b]0;x\x07", b"x" * 5000])
+def test_a_damaged_choice_is_left_aside_and_said(rules_kb: RulesKb, tmp_path: Path, kept: bytes) -> None:
+    (tmp_path / "use.txt").write_bytes(kept)
+    said = rules_kb("show", "310.4", "--plain")
+    assert (said.code, cites(said)[0]) == (0, "cr1999:310.4")
+    assert "use.txt holds no book; rules-kb use BOOK writes it anew" in said.err
+    assert rules_kb("use", "cr2006").code == 0
+    assert cites(rules_kb("show", "310.4", "--plain"))[0] == "cr2006:310.4"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_in_the_place_of_the_choice_isnt_waited_for(rules_kb: RulesKb, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "use.txt")
+    typed = subprocess.run(
+        [sys.executable, "-c", FIFO, str(tmp_path / "use.txt")], timeout=20, check=False, capture_output=True
+    )
+    assert (typed.returncode, typed.stdout) == (0, b"''\n")
+
+
+FIFO = """
+import sys
+from rules_kb.books import preferred
+preferred.choice_path = lambda: sys.argv[1]
+print(repr(preferred.kept_choice()))
+"""
 
 
 def test_a_date_means_the_rules_in_force_then(rules_kb: RulesKb) -> None:
