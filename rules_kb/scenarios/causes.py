@@ -90,7 +90,8 @@ def _what_made_it_so(says: str, behind: Iterable[tuple[str, Entry]]) -> Entry | 
     if re.search(r"\d+ of -?\d+", says):
         return next(iter(by_kind.get(SIZE, ())), came)
     if re.search(r"\bcame\b|since the turn began|under .* control", says):
-        return came
+        taken = (entry for entry in by_kind.get(LOOKS, ()) if "controlled by" in (entry.text or ""))
+        return next(taken, came)
     if re.search(r"\btapped\b", says):
         return next(iter(by_kind.get(TAPPED, ())), came)
     told = {word for word in CHARACTERISTICS if word in says}

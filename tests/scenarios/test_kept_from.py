@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playing import played
 
+from rules_kb.scenarios.causes import chains
 from rules_kb.scenarios.kept_from import kept_from
 
 GROWTH = "stack/giant-growth-answers-incinerate"
@@ -315,3 +316,25 @@ play:
     typed = rules_kb("why", str(path), "2")
     assert "step 1, because Prodigal Sorcerer taps" in typed.out
     assert "step 1: Ann uses Prodigal Sorcerer on Bob" in typed.out
+
+
+def test_what_came_under_control_did_so_by_what_took_it() -> None:
+    """And not by how the table was set, where it lay on the other side."""
+    stolen = """
+title: Stolen
+cards:
+  Take All: {cost: "{U}", type: Sorcery, text: Gain control of target permanent until end of turn.}
+players:
+  Ann: {hand: [Take All], in play: [Island]}
+  Bob: {in play: [Prodigal Sorcerer]}
+play:
+  - Ann: cast Take All on Prodigal Sorcerer
+  - resolve
+  - try: {Ann: use Prodigal Sorcerer on Bob, because: "409.3"}
+"""
+    links = chains(played(stolen), 3)[0]
+    assert [link.text for link in links[:3]] == [
+        "Prodigal Sorcerer came under Ann's control this turn",
+        "try Ann: use Prodigal Sorcerer on Bob: illegal: Prodigal Sorcerer came under Ann's control this turn (409.3)",
+        "Prodigal Sorcerer is controlled by Ann until end of turn",
+    ]

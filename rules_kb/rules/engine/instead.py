@@ -22,7 +22,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes
 from rules_kb.rules.terms.replacement_effects import Modifier, ReplacementShield
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Event, Noted
+from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.effects import EffectBegan, Instructed, ShieldUsedUp
 from rules_kb.table.events.hidden_cards import Revealed, Shuffled
@@ -357,7 +357,22 @@ def _instructed(
             game.replacing = outer
 
     who = event.affected
-    return [Instructed(f"{context.source.name} replaces that", act, who) for _ in range(times)]
+    words = f"{context.source.name} replaces {_in_words(event)}"
+    return [Instructed(words, act, who) for _ in range(times)]
+
+
+def _in_words(event: Event) -> str:
+    """The event that doesn't happen, as a thing."""
+    if isinstance(event, Drawn):
+        return f"{possessive(event.player.name)} draw"
+    if isinstance(event, LifeChanged):
+        kind = "gain" if event.amount > 0 else "loss"
+        return f"{possessive(event.player.name)} {kind} of {abs(event.amount)} life"
+    if isinstance(event, Damaged):
+        return f"{event.amount} damage to {event.target.name}"
+    if isinstance(event, Destroyed):
+        return f"the destruction of {event.thing.name}"
+    return "that"
 
 
 def _carry_out_instead(

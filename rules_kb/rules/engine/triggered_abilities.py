@@ -161,7 +161,7 @@ def trigger(
     written = game.log.mark()
     occurrence.rule(game, Waiting(source, ability, controller, occurrence))
     rules = tuple(entry for entry in game.log.entries[written:] if entry.cite)
-    game.log.note_trigger(occurrence, _set_off_by(game, occurrence), rules)
+    game.log.note_trigger(occurrence, _set_off_by(game, occurrence), (*rules, *occurrence.also))
 
 
 def _set_off_by(game: Game, occurrence: Occurrence) -> tuple[Entry, ...]:

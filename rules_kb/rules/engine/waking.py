@@ -51,8 +51,11 @@ def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
         node = in_full(game, source, ability)
         occurs = occurrences(game, event, node.trigger, source, controller)
         token = _token_that_leaves(event) if occurs else None
+        asked = game.log.mark()
         if token is not None and not seams.token_sets_off_triggers(game, token):
             continue
+        if token is not None:
+            occurs = [occurrence.let_be_by(game.log.fired(asked)) for occurrence in occurs]
         found.extend((number, (source, ability, controller), occurrence) for occurrence in occurs)
     return found
 

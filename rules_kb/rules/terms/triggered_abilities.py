@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Watch as Watch
 from rules_kb.rules.rule import AnySeam
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.events import Event
+from rules_kb.table.log import Entry
 from rules_kb.table.objects import GameObject, Player, TriggeredOn, WaitingAbility
 from rules_kb.table.table import Table
 
@@ -26,7 +29,9 @@ class Waiting(WaitingAbility):
 
 
 class Occurrence(TriggeredOn):
-    """One time that a trigger condition was met: the rule that says so, and what it concerned."""
+    """One time that a trigger condition was met: the rule that says so, and what it concerned. `also` are
+    rules that let it be met.
+    """
 
     def __init__(
         self,
@@ -36,7 +41,9 @@ class Occurrence(TriggeredOn):
         amount: int = 0,
         event: Event | None = None,
         delayed: DelayedAbility | None = None,
+        also: tuple[Entry, ...] = (),
     ) -> None:
+        self.also = also
         self.rule = rule
         self.it = it
         self.player = player
@@ -46,7 +53,12 @@ class Occurrence(TriggeredOn):
 
     def concerning(self, player: Player) -> Occurrence:
         """The same occurrence where "that player" is another one."""
-        return Occurrence(self.rule, self.it, player, self.amount, self.event, self.delayed)
+        return Occurrence(self.rule, self.it, player, self.amount, self.event, self.delayed, self.also)
+
+    def let_be_by(self, rules: Sequence[Entry]) -> Occurrence:
+        """The same occurrence, met because these rules let it be."""
+        also = (*self.also, *rules)
+        return Occurrence(self.rule, self.it, self.player, self.amount, self.event, self.delayed, also)
 
 
 def waiting_on(table: Table) -> list[Waiting]:
