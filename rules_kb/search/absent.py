@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
     from rules_kb.search.index import Index
     from rules_kb.search.table import Posting
     from rules_kb.search.words import Word
@@ -115,11 +116,19 @@ def _standing_in(index: Index, term: str, books: Sequence[str]) -> int:
 
 
 def _has_under_other_name(store: Store, written: str, books: Sequence[str]) -> bool:
-    """Whether the books have what the corpus calls so, by the concepts, or by what they carry on of it."""
+    """Whether the books have what the corpus calls so, by the concepts, or by what they carry on of it: of
+    the term, or of the one rule that it refers to.
+    """
     own = [key for key in store.book_keys() if "@" not in key]
     terms = [entry for entry, fit in store.spelled(fold(written), own) if fit < 4 and entry.kind == "term"]
-    others = [other for entry in terms for other in (entry, *store.elsewhere(entry))]
+    others = [other for entry in terms for other in (entry, *store.elsewhere(entry), *_told_by(store, entry))]
     return any(other.book in books or store.is_carried_on(other, books) for other in others)
+
+
+def _told_by(store: Store, term: StoredRecord) -> list[StoredRecord]:
+    """The one rule that a term refers to; none where it refers to several, or to a heading."""
+    means = [entry for reference in store.links(term) for entry in reference.means]
+    return means if len(means) == 1 and means[0].kind == "rule" and not means[0].heading else []
 
 
 def _without_word(index: Index, word: Word, books: Sequence[str]) -> list[str]:

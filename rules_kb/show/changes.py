@@ -22,6 +22,23 @@ from rules_kb.show.terminal import PLAIN, Ink
 SAID = {NEW: "new", GONE: "gone", REWORDED: "reworded", MERGED: "merged into another"}
 
 
+LONG, SIDES = 80, 20
+"""An unchanged run of more words than this is shortened to so many at either end: of a list of three hundred
+creature types one wants to see the new ones.
+"""
+
+
+def shortened(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The pieces of a reworded text, long runs that stayed as they were cut in their middle."""
+    found = []
+    for piece in pieces:
+        words = piece.words.split(" ") if piece.fate == "same" else []
+        if len(words) > LONG:
+            piece = Piece("same", " ".join([*words[:SIDES], "…", *words[-SIDES:]]))
+        found.append(piece)
+    return tuple(found)
+
+
 def changes_page(found: EditionChanges, ink: Ink = PLAIN) -> str:
     """What changed, for the terminal: words that went are marked [-so-], new ones {+so+}."""
     lines = [ink.paint(title(found), "bold"), *ink.block(summary(found)), ""]
@@ -64,9 +81,9 @@ def _named(change: RecordChange) -> str:
 
 def _change(change: RecordChange, ink: Ink) -> list[str]:
     room = None if ink.columns is None else max(20, ink.columns - 4)
-    pieces = change.pieces
+    pieces = shortened(change.pieces)
     if change.what in (NEW, GONE):  # all of it is: that needs no marks
-        pieces = tuple(Piece("same", piece.words) for piece in pieces)
+        pieces = tuple(Piece("same", piece.words) for piece in change.pieces)
     return [
         ink.paint(f"  {_named(change)}", "cite"),
         *(f"    {painted}" for _, painted in marked_lines(pieces, ink, room)),
@@ -100,7 +117,8 @@ def changes_markdown(found: EditionChanges) -> str:
 def _in_markdown(change: RecordChange) -> str:
     marks = {"gone": "~~", "new": "**", "same": ""}
     whole = change.what in (NEW, GONE)
-    parts = ((piece.words.replace("*", "\\*"), "" if whole else marks[piece.fate]) for piece in change.pieces)
+    pieces = change.pieces if whole else shortened(change.pieces)
+    parts = ((piece.words.replace("*", "\\*"), "" if whole else marks[piece.fate]) for piece in pieces)
     return "> " + " ".join(f"{mark}{words}{mark}" for words, mark in parts if words).replace("\n", " ")
 
 
@@ -133,9 +151,8 @@ def changes_html(found: EditionChanges) -> str:
 
 def _in_html(change: RecordChange) -> str:
     tags = {"gone": ("<del>", "</del>"), "new": ("<ins>", "</ins>"), "same": ("", "")}
-    words = " ".join(
-        f"{tags[piece.fate][0]}{escape(piece.words)}{tags[piece.fate][1]}" for piece in change.pieces
-    )
+    pieces = change.pieces if change.what in (NEW, GONE) else shortened(change.pieces)
+    words = " ".join(f"{tags[piece.fate][0]}{escape(piece.words)}{tags[piece.fate][1]}" for piece in pieces)
     name, _, what = _named(change).partition(": ")
     return f"<h3>{escape(name)} <small>{escape(what)}</small></h3>\n<p>{words}</p>"
 

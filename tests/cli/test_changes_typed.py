@@ -90,3 +90,15 @@ def test_the_forms_of_the_answer(rules_kb: RulesKb, marbles: Path, tmp_path: Pat
 def test_a_year_of_several_editions_is_asked_about(rules_kb: RulesKb, marbles: Path) -> None:
     told = rules_kb("search", "marble", "--book", "2001")
     assert (told.code, told.err) == (2, "rules-kb: 2001 may be cr@2001-01-01 or cr@2001-05-01\n")
+
+
+def test_a_long_run_that_stayed_is_cut_in_its_middle() -> None:
+    from rules_kb.books.comparison import differences
+    from rules_kb.show.changes import LONG, SIDES, shortened
+
+    hats = [f"hat{n}" for n in range(LONG + 40)]
+    pieces = shortened(differences(" ".join(hats), " ".join([*hats, "beret"])))
+    assert [piece.fate for piece in pieces] == ["same", "new"]
+    assert pieces[0].words.split(" ") == [*hats[:SIDES], "…", *hats[-SIDES:]]
+    short = differences("a hat and a cap", "a hat and a beret")
+    assert shortened(short) == tuple(short)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules_kb.books.store import Store
+from rules_kb.search.absent import absent_from
 from rules_kb.search.finding import Finder
+from rules_kb.search.index import open_index
 from rules_kb.show.results import result_list, taken_lines
 
 
@@ -149,3 +151,13 @@ def test_no_other_rules_stand_below_one_that_is_asked_for_by_its_number(finder: 
 def test_capitals_that_only_stress_are_no_operators(finder: Finder) -> None:
     assert finder.find("can I attack AND block with the same creature").results
     assert not finder.find("trample AND NOT trample").results
+
+
+@pytest.mark.parametrize(("carried", "lacking"), [("903.8", False), ("903.10a", True)])
+def test_an_edition_with_the_one_rule_that_a_term_refers_to_doesnt_lack_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch, carried: str, lacking: bool
+) -> None:
+    """*Commander tax* is a term of today, which an edition may say without the name."""
+    monkeypatch.setattr(Store, "is_carried_on", lambda self, entry, books: entry.id == carried)
+    found = absent_from(store, open_index(store), "commander tax", ["cr@2018-07-13"])
+    assert bool(found) is lacking
