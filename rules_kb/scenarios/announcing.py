@@ -27,7 +27,7 @@ from rules_kb.rules.terms.actions import (
     Suspend,
     TurnUp,
 )
-from rules_kb.scenarios.lines import Line, PlayWords, parse_playing, split_names
+from rules_kb.scenarios.lines import Line, PlayWords, members_of, parse_playing, split_names
 from rules_kb.scenarios.names import Names, NotFound, split_number
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -236,7 +236,7 @@ class Announcing:
             else:
                 defender = self.names.player(who) if who else [*chosen, *others][0]
             for group in split_names(match.group("what"), self.names.known):
-                members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
+                members = [self.names.find(name, player, IN_PLAY) for name in members_of(group)]
                 attackers.update(dict.fromkeys(members, defender))
                 if walker is not None:
                     against.update(dict.fromkeys(members, walker))

@@ -256,6 +256,11 @@ def parse_entry(node: YamlNode) -> tuple[str, str, Spot] | None:
     return None
 
 
+def members_of(band: str) -> list[str]:
+    """`A + B`, or `A+B`, as the names of those who attack as a band."""
+    return [name for name in re.split(r"\s*\+\s*", band.strip()) if name]
+
+
 def split_names(text: str, known: set[str]) -> list[str]:
     """`A, B` as names; a comma inside a known name doesn't split it."""
     parts = [part.strip() for part in text.split(",")]

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_kb.scenarios.lines import Line, parse_playing, split_names
+from rules_kb.scenarios.lines import Line, members_of, parse_playing, split_names
 
 ATTACK = re.compile(r"(?:(?P<who>.+?) )?with (?P<what>.+)", re.IGNORECASE)
 BLOCK = re.compile(r"(?P<attacker>.+?) with (?P<with>.+)", re.IGNORECASE)
@@ -47,7 +47,7 @@ def _played(rest: str, known: set[str]) -> Iterator[str]:
 
 def _members(text: str, known: set[str]) -> Iterator[str]:
     for group in split_names(text, known):
-        yield from (name.strip() for name in group.split(" + "))
+        yield from members_of(group)
 
 
 def base_of(name: str) -> str:

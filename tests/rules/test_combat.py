@@ -120,3 +120,18 @@ play:
 """
     )
     assert found == ["Ann must divide: how Craw Wurm assigns 6 damage (of Gray Ogre, Hill Giant)"]
+
+
+def test_a_band_is_read_with_and_without_spaces_around_its_sign() -> None:
+    played("""
+players:
+  Ann: {in play: [Benalish Hero, Hill Giant, Grizzly Bears]}
+  Bob: {in play: [Craw Wurm]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - try: {Ann: attack with Grizzly Bears+Hill Giant, because: "glossary/banding-bands-with-other"}
+  - Ann: attack with Benalish Hero+Hill Giant, Grizzly Bears
+  - to declare blockers
+  - Bob: block Hill Giant with Craw Wurm
+expect: {Benalish Hero: {blocked: true}, Hill Giant: {blocked: true}, Grizzly Bears: {blocked: false}}
+""")
