@@ -26,7 +26,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"as ~ comes into play, you may choose a \1 in play. if you do, ~ comes into play as a copy of it",
     ),
     (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
-    (r", name a card\b", ", choose a card name"),
+    (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
     (r"\bthat player skips that draw and you draw\b", "you draw"),
     (r"\bmana value\b", "converted mana cost"),
     (r"\binvestigate\b", "create a clue token"),

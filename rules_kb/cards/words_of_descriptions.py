@@ -104,6 +104,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("in play", {"zone": "in play"}),
     ("of the chosen color", {"chosen": "color"}),
     ("of the chosen type", {"chosen": "type"}),
+    ("with the chosen name", {"chosen": "name"}),
+    ("with that name", {"chosen": "name"}),
     ("of that type", {"chosen": "type"}),
     ("of that color", {"chosen": "color"}),
     ("attacking you", {"relation": "attacking you"}),

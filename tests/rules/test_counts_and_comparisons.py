@@ -196,3 +196,22 @@ def test_the_greatest_and_the_least(text: str, lines: str, expected: str) -> Non
 def test_the_greatest_of_all_for_good() -> None:
     text = "Each creature with the highest mana value gets +1/+1."
     on_board(text, "", "{Gruk#1: {pt: 2/2}, Pinger: {pt: 2/2}}")
+
+
+@pytest.mark.parametrize(("name", "life"), [("Forest", 25), ("Elk", 20)])
+def test_the_chosen_name(name: str, life: int) -> None:
+    text = (
+        "Choose a card name. Reveal the top card of your library. If it has the chosen name, you gain 5 life."
+    )
+    played(TABLE % (text, f"{CAST}, {{Ann: choose {name}}}", f"{{Ann: {{life: {life}}}}}"))
+
+
+@pytest.mark.parametrize(
+    ("power", "lines", "zone"),
+    [
+        ("1 or less", "try: {Ann: cast Gruk#2}", "hand of Ann"),
+        ("2 or greater", "{Ann: cast Gruk#2}, resolve", "play"),
+    ],
+)
+def test_spells_of_a_kind_cant_be_played(power: str, lines: str, zone: str) -> None:
+    on_board(f"Creature spells with power {power} can''t be cast.", lines, f"{{Gruk#2: {{in: {zone}}}}}")

@@ -97,6 +97,10 @@ class ChooseColor(Instruction):
     """The controller chooses a color, for what the text says of the chosen color."""
 
 
+class ChooseName(Instruction):
+    """The controller chooses the name of a card, for what the text says of the chosen name."""
+
+
 class ChooseType(Instruction):
     """A player chooses a creature type, for what the text says of the chosen type."""
 

@@ -190,6 +190,11 @@ say(
     a.ItIs,
     what=w.Filter(relation="damaged this turn"),
 )
+say("statement", "{what:spells_named} can't be (play|played|cast) [.]", a.CantPlay, who="player")
+_NAMED = w.Filter("card", chosen="name")
+say("act", "choose a card name", e.ChooseName)
+for _is in ("has (the chosen|that) name", "is the (named card|card named|chosen card)"):
+    say("condition", f"{{it:named_before}} {_is}", a.ItIs, what=_NAMED)
 say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
 for _amount in ("{of:difference_of_two}", "{of:total_of_life}", "the {of:number_of_things}"):
     say("condition", f"{_amount} is {{number:count}} or {{how:or_how}}", t.AmountIs)

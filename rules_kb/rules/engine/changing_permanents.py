@@ -13,6 +13,7 @@ from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.changes_of_looks import given_by
 from rules_kb.rules.engine.choosing import choose_color, pick, still_there
+from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching, defending_players
@@ -27,6 +28,7 @@ from rules_kb.table.events.combat import JoinedAttack, LeftCombat
 from rules_kb.table.events.permanents import (
     CountersChanged,
     KeptTapped,
+    NameChosen,
     Tapped,
     TypeChosen,
     Untapped,
@@ -178,6 +180,11 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
 @INSTRUCTIONS.by(e.ChooseColor)
 def _choose_color(game: Game, effect: e.ChooseColor, context: Context) -> None:
     choose_color(game, context)
+
+
+@INSTRUCTIONS.by(e.ChooseName)
+def _choose_name(game: Game, effect: e.ChooseName, context: Context) -> None:
+    game.record(NameChosen(context.source, chosen_as_it_comes(game, "name", context)))
 
 
 @INSTRUCTIONS.by(e.ChooseType)

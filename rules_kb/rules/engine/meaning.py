@@ -328,13 +328,15 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         and context.source.chosen.get("color") not in look.colors
     ):
         return False
+    if what.chosen == "name" and look.name.casefold() != context.source.chosen.get("name", "").casefold():
+        return False
     if what.chosen == "type" and not _is_word(game, look, context.source.chosen.get("type", "")):
         return False
     relation = what.relation
     if relation == "attacking you":
         return combat.attackers.get(thing) is context.controller
-    if relation == "not enchanted":
-        return not in_state(game, thing, look, "enchanted")
+    if relation in ("enchanted", "not enchanted"):
+        return in_state(game, thing, look, "enchanted") is (relation == "enchanted")
     if relation == "attached":
         return thing.attached_to is not None
     if relation == "shares a type with it":
@@ -361,8 +363,6 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return any(context.source in group for group in thing.announced.targets)
     if relation == "targets only this":
         return _has_single_target(game, thing) and (context.source,) in thing.announced.targets
-    if relation == "enchanted":
-        return in_state(game, thing, look, "enchanted")
     if relation == "blocking it":
         return any(other in combat.blocks.get(thing, []) for other in related_things(context, what.related))
     if relation == "blocked by it":
@@ -387,12 +387,12 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
 
 def _is_extreme(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
     """Whether a thing has the greatest, or the least, value among others."""
-    assert what.extreme is not None
-    own = value_of(game, thing, look, what.extreme.what)
-    others = all_matching(game, what.extreme.among or replace(what, extreme=None), context)
-    values = [value_of(game, other, game.look(other), what.extreme.what) for other in others]
-    known = [value for value in values if value is not None]
-    return own is not None and known != [] and own == (max(known) if what.extreme.most else min(known))
+    asked = what.extreme
+    assert asked is not None
+    others = all_matching(game, asked.among or replace(what, extreme=None), context)
+    found = [value_of(game, other, game.look(other), asked.what) for other in others]
+    known = [value for value in found if value is not None]
+    return known != [] and value_of(game, thing, look, asked.what) == (max if asked.most else min)(known)
 
 
 def _aims_at(game: Game, thing: GameObject, what: w.Filter | str, context: Context) -> bool:

@@ -244,6 +244,17 @@ class TypeChosen(Bookkeeping):
 
 
 @dataclass(eq=False)
+class NameChosen(Bookkeeping):
+    """The name of a card is chosen for an object, which remembers it."""
+
+    thing: GameObject
+    name: str
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.chosen = {**self.thing.chosen, "name": self.name}
+
+
+@dataclass(eq=False)
 class KeptTapped(ObjectEvent):
     """A permanent won't untap in its controller's next untap step."""
 
