@@ -140,7 +140,7 @@ def desk(
     monkeypatch.setattr(places, "shipped", lambda name: shipped.get(name) or real(name))
     monkeypatch.setattr("rules_kb.teach.course.corpus_folder", lambda: str(desk))
     for maker in ("quiz", "lesson", "flashcards"):
-        monkeypatch.setattr(f"rules_kb.teach.{maker}.Plays", lambda: PLAYS)
+        monkeypatch.setattr(f"rules_kb.teach.{maker}.Plays", lambda *most: PLAYS)
     return desk
 
 
