@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import partial
 from string import Template
 
@@ -96,14 +96,15 @@ class _Page:
         if len({each.scenario.path for each in self.runs}) > 1:
             parts += [f'<p class="facts">{_facts([run])}</p>', _about(run.scenario.about)]
         parts.append(self.beginning(number, run, stacked))
-        told = {each.step.n: each for each in told_steps(run, loops_in_full=True)}
+        told = _told_in_page(run)
         last: dict[str, Board | None] = {"": run.before}
         previous = run.before
         for step in run.steps:
             branch = "" if step.branch == "try" else step.branch
-            parts.append(self.step(number, run, told[step.n], last.get(branch, previous), stacked))
+            if step.n in told:
+                parts.append(self.step(number, run, told[step.n], last.get(branch, previous), stacked))
             last[branch] = previous = step.board
-        return "\n".join([*parts, self.outline(number, run), self.expected(run), "</article>"])
+        return "\n".join([*parts, self.outline(number, run, told), self.expected(run), "</article>"])
 
     def beginning(self, number: int, run: Run, stacked: bool) -> str:
         drawn = self.drawn(
@@ -140,6 +141,7 @@ class _Page:
         items = "".join(
             f"<li>{self.links(item.cites, run, here)}{self.inline(item.text)}</li>" for item in lines
         )
+        items += f"<li>{safe(each.rounds)}</li>" if each.rounds else ""
         happened = f'<ul class="happened">{items}</ul>' if items else ""
         drawn = self.drawn(
             step.board, before, step.active, step.priority, stacked, f"The board after step {step.n}"
@@ -183,10 +185,12 @@ class _Page:
         )
         return f'<figure class="drawn{same}">{broad}{slim}</figure>'
 
-    def outline(self, number: int, run: Run) -> str:
-        """All steps of a run in a list, folded away."""
+    def outline(self, number: int, run: Run, shown: Container[int]) -> str:
+        """All steps of a run that are shown, in a list, folded away."""
         items, place = [], ""
         for step in run.steps:
+            if step.n not in shown:
+                continue
             here = f"Turn {step.turn}, {step.active}, {step.step}"
             if here != place:
                 place = here
@@ -363,3 +367,13 @@ def _anchor(cite: str) -> str:
 def _in_order(cite: str) -> list[tuple[int, int, str]]:
     """A key that sorts cites by book, and numbers within them as numbers."""
     return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", cite)]
+
+
+def _told_in_page(run: Run) -> dict[int, ToldStep]:
+    """The steps that a page shows, by number: of a loop the first round and the last, but all of them where
+    something was checked in the rounds between.
+    """
+    told = {each.step.n: each for each in told_steps(run)}
+    if all(check.step in told for check in run.checks if check.at != "end" and check.step):
+        return told
+    return {each.step.n: each for each in told_steps(run, loops_in_full=True)}

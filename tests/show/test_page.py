@@ -12,7 +12,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from playing import LIBRARY
+from playing import LIBRARY, SHIPPED, runs_of_shipped
 
 from rules_kb.cli.one_line import play
 from rules_kb.scenarios.reading import load_scenario
@@ -215,3 +215,12 @@ def test_run_says_where_it_cant_write(rules_kb: Callable[..., Any], tmp_path: Pa
     assert typed.code == 2
     assert typed.err.startswith("rules-kb: ")
     assert rules_kb("run", "stack/giant-growth-answers-incinerate", "--html", "x", "--json").code == 2
+
+
+def test_of_a_loop_a_page_shows_the_first_round_and_the_last() -> None:
+    (run,) = runs_of_shipped(SHIPPED / "loops/a-mandatory-loop-with-an-end.yaml")[:1]
+    page = html_page([run], lambda cite: None)
+    assert page.count("rounds 2 to 59: the same") == 1
+    assert page.count('<section class="step"') < 12 < len(run.steps)
+    anchors = set(re.findall(r'id="([^"]+)"', page))
+    assert [to for to in re.findall(r'href="#([^"]+)"', page) if to not in anchors] == []
