@@ -247,3 +247,17 @@ def test_the_fast_way_loads_no_typer(line: list[str], reading_home: Path) -> Non
     assert not {"typer", "click", "rich"} & set(done.stderr.split())
     if line == ["--version"]:
         assert "sqlite3" not in done.stderr.split()
+
+
+def test_a_look_up_loads_only_what_it_shows(reading_home: Path) -> None:
+    """Each module is one more file to find, read and run, and a look-up is done in as long as twenty take."""
+    code = (
+        "import sys; from rules_kb.cli.start import main; main(['show', 'cr2026:704.5j']); "
+        "sys.stderr.write(' '.join(m for m in sys.modules if m.startswith('rules_kb.')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=os.environ.copy())
+    loaded = {name.removeprefix("rules_kb.") for name in done.stderr.split()}
+    needless = {"books.library", "books.shelved", "books.spoken_numbers", "cli.commands", "show.quotation"}
+    assert done.stdout.startswith("cr2026:704.5j ")
+    assert not needless & loaded
+    assert len(loaded) <= 30, sorted(loaded)
