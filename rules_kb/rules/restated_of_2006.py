@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 RULES_OF_2006: dict[str, str] = {
-    "402.1": "418.4a",  # an ability affects whatever its text says, its own object or others
+    "402.1": "413.2b",  # what comes of following an ability's text is an effect; 407.2 on what it grants
     "419.6h": "423.6c",  # and 423.6a, 423.6b: draws that are replaced
     "510.5": "217.5d",  # what isn't in play has no status
     "glossary/rules-text": "418.6a",  # what changes a text changes what the thing is and does
     "glossary/text-changing-effect": "418.6a",
-    "glossary/put-into-play": "212.6b",
     "glossary/you-your": "410.2",  # and 403.2, 418.4a: who plays, who controls
     "glossary/subtype": "212.1b",  # which subtypes go with which type
     "208.1": "310.2a",  # power is combat damage, toughness what destroys (420.5c)
@@ -339,7 +338,7 @@ TOLD_IN_2007: dict[str, str] = {  # a summary of the complete rules, which have 
     "the-next-turn": "cr2006:302.2",
     "glossary/color": "cr2006:glossary/color",
     "glossary/player": "cr2006:409.1c",
-    "glossary/put-into-play": "cr2006:212.6b",
+    "glossary/put-into-play": "cr2006:glossary/put-into-play",
     "mana-cost": "cr2006:203.1",
     "sorcery": "cr2006:408.1d",
     "instant": "cr2006:408.1d",

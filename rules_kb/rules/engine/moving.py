@@ -25,6 +25,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.permanents import CardsRemoved
+from rules_kb.table.events.turns import LandPlayed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 
@@ -161,12 +162,23 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         seams.removed_from_game(game, events)
     else:
         game.happen(*events)
+    _see_lands(game, events)
     context.moved.update(
         {event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None}
     )
     if isinstance(effect.what, w.OneOf) and len(things) == 1:
         context.it = things[0]
     _remember_removed(game, effect, context)
+
+
+def _see_lands(game: Game, events: list[Event]) -> None:
+    """Lands that have been put into play haven't been played."""
+    come = [event.after for event in events if isinstance(event, Moved) and event.after is not None]
+    for land in come:
+        if land.zone != IN_PLAY or "land" not in land.initial.types:
+            continue
+        if not seams.put_is_not_played(game, land):
+            game.record(LandPlayed(land.controller))
 
 
 def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> GameObject | None:

@@ -163,6 +163,11 @@ def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
 
 
 @seam
+def put_is_not_played(game: Game, thing: GameObject) -> bool:
+    """Whether what an effect has put into play hasn't been played by that."""
+
+
+@seam
 def star_out_of_play(game: Game, thing: GameObject, look: Look) -> Size:
     """Power and toughness, outside play, of a card whose own text defines them."""
 
@@ -205,6 +210,7 @@ def is_not_destroyed(game: Game, things: list[GameObject]) -> list[GameObject]:
 BEFORE_THE_BOOK: dict[AnySeam, object] = {
     what_was_chosen_counts: True,
     band_lasts: True,
+    put_is_not_played: True,
     what_stays_under_control_goes: [],
     nothing_comes_under: True,
     evasion_is_not_shared: True,

@@ -35,3 +35,9 @@ def how_many_must_be_found(game: Game, player: Player, any_card: bool, number: i
 def chooses_to_avoid(game: Game, player: Player, cost: Cost, context: Context) -> bool:
     """To do one thing unless one does another: a player may do the other, and if not, the one is done."""
     return pays(game, cost, context)
+
+
+@rule(seams.put_is_not_played, cr2006="glossary/put-into-play", permits=True, off=False)
+def put_is_not_played(game: Game, thing: GameObject) -> Concerning[bool]:
+    """What an effect puts into play isn't played: a land may still be played in that turn."""
+    return concerning(True, thing)
