@@ -122,6 +122,10 @@ class PutCounterCost(CostPart):
     kind: str
 
 
+class SkipTurnCost(CostPart):
+    """Skip the next turn."""
+
+
 class Cost(Node):
     """All parts of a cost, in the order of the text."""
 

@@ -181,3 +181,24 @@ play:
 )
 def test_what_is_lacking_decides_and_not_what_it_is_called(life: str, counters: str, because: str) -> None:
     played(FONT.replace("LIFE", life).replace("COUNTERS", counters).replace("BECAUSE", because))
+
+
+def test_a_turn_can_be_given_up_as_a_cost() -> None:
+    """The vault untaps, and after Bob's turn comes Bob's turn again."""
+    played(
+        """
+cards:
+  Chest: {cost: "{2}", type: Artifact, text: "Skip your next turn: Untap ~."}
+players:
+  Ann: {in play: [{card: Chest, tapped: true}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Chest
+  - resolve
+  - expect: {Chest: {tapped: false}}
+  - to Bob's upkeep
+  - to upkeep
+expect: {turn of: Bob}
+"""
+    )

@@ -46,6 +46,7 @@ say("cost_part", "discard {what:a_thing}", a.DiscardCost)
 say("cost_part", "discard {what:a_thing} at random [from your hand]", a.DiscardCost, at_random=True)
 say("cost_part", "discard {number:few} {what:things}", a.DiscardCost)
 say("cost_part", "pay {amount:number} life", a.PayLife)
+say("cost_part", "skip your next turn", a.SkipTurnCost)
 say(
     "cost_part",
     "remove (one|1|a|an) {kind:counter_kind} counter from ~",

@@ -5,15 +5,18 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.events.turns import ExtraTurnAdded, LandsAllowed, PhasesAdded, SkipAdded, StepAdded
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.objects import GameObject, Player
@@ -46,6 +49,11 @@ def _extra_step(game: Game, effect: e.ExtraStep, context: Context) -> None:
 def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         game.happen(SkipAdded(player, effect.what))
+
+
+@COST_PARTS.by(a.SkipTurnCost)
+def _skip_a_turn(game: Game, playing: Playing, part: a.SkipTurnCost, context: Context) -> None:
+    game.happen(SkipAdded(playing.player, "turn"))
 
 
 @INSTRUCTIONS.by(e.ExtraLands)

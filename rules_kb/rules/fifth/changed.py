@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 from rules_kb.rules.engine.changes_of_looks import makes_basic_land
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
@@ -14,6 +17,9 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, GameObject
+
+LANDS_AND_MORE = (*BASIC_LANDS, "basic", "legendary", "legend", "world", "snow-covered")
+"""The words of a type line, beside card types, that are no creature type."""
 
 # -- K.5, K.6 what becomes a creature or an artifact ---------------------------------------------------------
 
@@ -82,9 +88,10 @@ def _of_a_new_type(game: Game, change: e.SetTypes, things: list[GameObject]) -> 
     if "creature" in change.types:
         made = [thing for thing in things if {"land", "artifact"} & set(thing.initial.types)]
         made = [thing for thing in made if "creature" not in thing.initial.types]
-        if made and not change.colors:
+        if made and not change.colors and _something_asks_for(game, _of_a_color):
             animation_gives_no_color(game, made)
-        if plain := [thing for thing in made if not change.subtypes and "creature" in looks[thing].types]:
+        plain = [thing for thing in made if not change.subtypes and "creature" in looks[thing].types]
+        if plain and _something_asks_for(game, _of_a_creature_type):
             animation_gives_no_creature_type(game, plain)
         if made and _coming_of_creatures_is_watched(game):
             animation_is_no_coming_into_play(game, made)
@@ -95,6 +102,28 @@ def _of_a_new_type(game: Game, change: e.SetTypes, things: list[GameObject]) -> 
         colored = [thing for thing in things if looks[thing].colors and "artifact" not in thing.initial.types]
         if colored:
             an_artifact_may_keep_its_color(game, colored)
+
+
+def _something_asks_for(game: Game, asked: Callable[[w.Filter], bool]) -> bool:
+    """Whether a text of a permanent speaks of things that are described in such a way."""
+    return any(
+        isinstance(part, w.Filter) and asked(part)
+        for look in game.looks().values()
+        for item in look.abilities
+        if isinstance(item, Node)
+        for part in parts_of((item,))
+    )
+
+
+def _of_a_color(what: w.Filter) -> bool:
+    return bool(what.colors or what.not_colors)
+
+
+def _of_a_creature_type(what: w.Filter) -> bool:
+    words = {*what.words, *what.any_of, *what.not_words}
+    return "creature" not in words and any(
+        word not in CARD_TYPES and word not in LANDS_AND_MORE for word in words
+    )
 
 
 def _own_abilities(game: Game, thing: GameObject) -> bool:
