@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from html import escape
 
+from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.lookup import look_up
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass
@@ -124,13 +125,22 @@ class Lesson:
         return sorted(found, key=lambda record: record.n)
 
 
+ENOUGH_OF_ONE_ERA = 5
+"""From how many situations on a lesson keeps to the rules of 1999."""
+
+
 def for_an_hour(situations: Sequence[Situation]) -> list[Situation]:
     """Of many situations as many as an hour has room for, from the easiest to the hardest, and none that
-    plays another one's board once more beside the rules of another era.
+    plays another one's board once more beside the rules of another era: those that play by the rules of 1999,
+    where they are enough.
     """
     own = without_twins([(each.name, each.scenario) for each in situations])
     names = {name for name, _ in own}
     left = [each for each in situations if each.name in names]
+    if len(left) <= MOST_SITUATIONS:
+        return left
+    of_1999 = [each for each in left if DEFAULT_ERA in each.scenario.era_names]
+    left = of_1999 if len(of_1999) >= ENOUGH_OF_ONE_ERA else left
     if len(left) <= MOST_SITUATIONS:
         return left
     steps = (len(left) - 1) / (MOST_SITUATIONS - 1)

@@ -181,3 +181,9 @@ def test_a_scenario_that_is_missing_is_told_with_the_lesson(tmp_path: Path, stor
     mine.write_text("title: Mine\nlessons:\n- title: One\n  scenarios: [combat/lur]\n")
     with pytest.raises(BadFile, match=r"mine.yaml:3:3: lesson 1: combat/lur: .*did you mean combat/lure"):
         lesson_of(read_course(str(mine)), 1, store)
+
+
+def test_a_lesson_keeps_to_the_rules_of_1999_where_they_are_enough(store: Store) -> None:
+    """A pupil who is to learn trample isn't sent from one rulebook to the next."""
+    kept = for_an_hour(choose(store, [], tags=["trample"]).situations)
+    assert all("classic" in each.scenario.era_names for each in kept)
