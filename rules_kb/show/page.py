@@ -23,8 +23,10 @@ from rules_kb.drawing.lettering import SYMBOL, safe
 from rules_kb.drawing.picture import Sketchbook
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.folding import ToldStep, told_steps
+from rules_kb.scenarios.lines import with_inner
 from rules_kb.scenarios.run import Checked, Run
 from rules_kb.scenarios.telling import RuleWords, said, short
+from rules_kb.teach.outcomes import outcome_sentences
 
 RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")
 
@@ -208,26 +210,29 @@ class _Page:
 
     def checks(self, run: Run, after: int) -> str:
         """What was checked after a step, within the script."""
-        return "".join(self.check(check) for check in run.checks if check.step == after and check.at != "end")
+        found = [check for check in run.checks if check.step == after and check.at != "end"]
+        return "".join(self.check(run, check) for check in found)
 
-    def check(self, check: Checked) -> str:
-        verdict = "As expected" if check.passed else "Not as expected"
-        found = "" if check.passed else f" (found: {self.inline(check.found)})"
+    def check(self, run: Run, check: Checked) -> str:
+        """What was expected: in words where it is so, and else as the file has it, for its writer."""
+        if check.passed:
+            return f'<p class="check">As expected: {self.inline(_in_words(run, check))}</p>'
         return (
-            f'<p class="check{"" if check.passed else " failed"}">{verdict}: '
-            f"{self.inline(check.expect)}{found}</p>"
+            f'<p class="check failed">Not as expected: {self.inline(check.expect)} '
+            f"(found: {self.inline(check.found)})</p>"
         )
 
     def expected(self, run: Run) -> str:
         """What was expected of the end, and what stopped the script."""
-        end = [self.check(check) for check in run.checks if check.at == "end"]
+        end = [self.check(run, check) for check in run.checks if check.at == "end"]
         bad = [
             f'<p class="check failed">Line {problem.spot.line}: {safe(problem.what)}</p>'
             for problem in run.problems
         ]
         if not end and not bad:
             return ""
-        return f'<section class="expected"><h2>At the end</h2>{"".join([*bad, *end])}</section>'
+        good = "" if bad or any(check.at == "end" and not check.passed for check in run.checks) else " good"
+        return f'<section class="expected{good}"><h2>At the end</h2>{"".join([*bad, *end])}</section>'
 
     # -- rules and cards -------------------------------------------------------------------------------------
 
@@ -326,6 +331,14 @@ def _symbol(name: str) -> str:
         f'<svg class="sym" role="img" aria-label="{safe(symbols.said(name))}">'
         f'<use href="#mana-{name.upper()}"/></svg>'
     )
+
+
+def _in_words(run: Run, check: Checked) -> str:
+    """What is expected, as a sentence where there are words for it."""
+    expects = [*run.scenario.expect, *run.scenario.eras.get(run.era, [])]
+    expects += [expect for line in with_inner(run.scenario.play) for expect in line.expect]
+    same = next((expect for expect in expects if expect.text == check.expect), None)
+    return " ".join(outcome_sentences([same]) if same is not None else ()) or check.expect
 
 
 def _facts(runs: Sequence[Run]) -> str:

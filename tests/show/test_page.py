@@ -136,7 +136,7 @@ def test_it_has_the_steps_the_rules_and_the_expectations(page_of: Callable[..., 
         "How it begins",
         "Bob casts Incinerate on Rushwood Dryad",
         "what if: Ann does nothing",
-        "As expected: Rushwood Dryad: {pt: 5/4}",
+        "As expected: Rushwood Dryad is 5/4.",
         "Not as expected: Bob: {life: 7}",
         "On the stack: Ann's Giant Growth, Bob's Incinerate",
         "The rules",
@@ -224,3 +224,11 @@ def test_of_a_loop_a_page_shows_the_first_round_and_the_last() -> None:
     assert page.count('<section class="step"') < 12 < len(run.steps)
     anchors = set(re.findall(r'id="([^"]+)"', page))
     assert [to for to in re.findall(r'href="#([^"]+)"', page) if to not in anchors] == []
+
+
+def test_what_comes_out_is_not_told_before_the_last_step(page_of: Callable[..., str]) -> None:
+    """The end stands below each step: it is shown with the last one, unless something isn't as expected."""
+    page = page_of(SITUATION.replace("Bob: {life: 7}", "Bob: {life: 20}") % "All of it")
+    assert '<section class="expected good">' in page
+    assert "each.hidden = at < all.length - 1" in page
+    assert '<section class="expected">' in page_of(SITUATION % "All of it")

@@ -17,6 +17,7 @@ from rules_kb.teach.handout_page import handout_page
 from rules_kb.teach.slides import slides
 from rules_kb.teach.slides_page import slides_page
 from rules_kb.teach.sources import choose
+from rules_kb.teach.typesetting import template_text
 
 SOURCES = [
     "stack/giant-growth-answers-incinerate",
@@ -137,3 +138,13 @@ def test_signs_of_html_in_a_scenario_are_only_text(store: Store, tmp_path: Path)
     text = handout_page(handout(choose(store, [str(file)])))
     assert "<script>alert" not in text
     assert "a &lt;b&gt;bold&lt;/b&gt; <strong>word</strong>" in text
+
+
+def test_no_link_has_the_browsers_own_blue_on_a_dark_ground() -> None:
+    for sheet in ("quiz.css", "lesson.css"):
+        assert "a{color:inherit}" in template_text(sheet)
+
+
+def test_the_plan_is_no_table_of_narrow_columns_on_a_phone() -> None:
+    phone = template_text("lesson.css").partition("@media screen and (max-width:40rem)")[2]
+    assert "tbody th,td:nth-child(n+3){grid-column:1/-1}" in phone

@@ -19,6 +19,7 @@
       each.setAttribute("aria-pressed", String(n === chosen));
     });
     if (select) { select.value = String(chosen); }
+    runs[chosen].querySelectorAll(".expected.good").forEach(function (each) { each.hidden = at < all.length - 1; });
     slider.max = all.length - 1;
     slider.value = at;
     count.textContent = at + " of " + (all.length - 1);
