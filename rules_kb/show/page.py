@@ -338,7 +338,17 @@ def _in_words(run: Run, check: Checked) -> str:
     expects = [*run.scenario.expect, *run.scenario.eras.get(run.era, [])]
     expects += [expect for line in with_inner(run.scenario.play) for expect in line.expect]
     same = next((expect for expect in expects if expect.text == check.expect), None)
+    if same is not None and same.key in RULES_TOLD:
+        return f"{RULES_TOLD[same.key]}: {check.expect.partition(': ')[2].strip('[]')}."
     return " ".join(outcome_sentences([same]) if same is not None else ()) or check.expect
+
+
+RULES_TOLD = {
+    "fired": "these rules have a part in it",
+    "not fired": "these rules have none",
+    "fired in order": "these rules act one after the other",
+}
+"""What is expected of rules, in words."""
 
 
 def _facts(runs: Sequence[Run]) -> str:
