@@ -13,12 +13,12 @@ from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.scenario import SetUpObject
 from rules_kb.scenarios.telling import said
+from rules_kb.teach.actions_told import in_words
 from rules_kb.teach.altered import instead, plain, played_out, things_in_play, with_thing
 from rules_kb.teach.legality_questions import other_actions
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import CHANGE, DEED, MOST_ANSWERS, Answer, Question, answers_of
 from rules_kb.teach.states import Subject, differ, is_sensible, state_of, subjects_on, told_apart
-from rules_kb.teach.worksheet import in_words
 from rules_kb.teach.worlds import Stretch, story_told, stretches
 
 MOST_PLAYED = 7

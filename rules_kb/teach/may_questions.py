@@ -10,6 +10,7 @@ from random import Random
 from rules_kb.facts import replace
 from rules_kb.scenarios.board import Board, PlayerFacts
 from rules_kb.scenarios.trying import Trial
+from rules_kb.teach.actions_told import in_words
 from rules_kb.teach.legality_questions import (
     CONSEQUENCES,
     Occasion,
@@ -22,7 +23,6 @@ from rules_kb.teach.legality_questions import (
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import NAMELESS, plainer
 from rules_kb.teach.question import LEAST_ANSWERS, MAY, Answer, Question, number_of
-from rules_kb.teach.worksheet import in_words
 
 LEAST_OF_EACH, MOST_OF_EACH = 2, 3
 """How many legal things, and how many illegal ones, are offered."""

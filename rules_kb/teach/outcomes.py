@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 
 from rules_kb.scenarios.lines import Expect
-from rules_kb.teach.worksheet import in_words, listed
+from rules_kb.teach.actions_told import in_words, listed
 
 _PLACES = {
     "play": "is in play",

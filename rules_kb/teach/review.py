@@ -13,13 +13,14 @@ from rules_kb.scenarios.run import Put, Run, Step
 from rules_kb.scenarios.telling import happenings, resolved_in
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.table import TableChange
+from rules_kb.teach.actions_told import in_words, listed
 from rules_kb.teach.legality_questions import legal_instead
 from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.states import Facets, Subject, differ, state_of, subjects_on, told_apart
-from rules_kb.teach.worksheet import Worksheet, in_words, listed
+from rules_kb.teach.worksheet import Worksheet
 from rules_kb.yaml.problems import Spot
 
 MOST_TRIALS = 4

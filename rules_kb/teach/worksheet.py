@@ -12,16 +12,16 @@ from itertools import groupby
 
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass, field
-from rules_kb.scenarios.board import Board, counted
+from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.folding import AND_GOES, ToldLine, ToldStep, told_steps
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import answers_told, said
-from rules_kb.teach.position import PASSED_OVER, with_and
+from rules_kb.teach.actions_told import in_words
+from rules_kb.teach.position import PASSED_OVER
 from rules_kb.teach.sources import Chosen, Situation
 
 ON_PAPER = 2
 """How many things on the stack make it worth drawing."""
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 @dataclass
@@ -203,42 +203,6 @@ def without_outcomes(sheet: Worksheet) -> list[tuple[int, str]]:
     return found
 
 
-def in_words(action: str) -> str:
-    """An action with what the script writes in signs as words: which of several, X, which ability, bands,
-    several names, and damage that is assigned."""
-    action = re.sub(r"(?<=\w)#(\d+)", r" (\1)", action)
-    action = re.sub(r" x (\d+)(?= |$)", r" with X = \1", action)
-    action = re.sub(
-        r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action
-    )
-    action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)
-    for written, told in SHORT_WORDS:
-        action = re.sub(written, told, action)
-    return with_and(_BANDS.sub(_band_told, action))
-
-
-SHORT_WORDS = (
-    (r"^( ?)no attack$", r"\1attack with nothing"),
-    (r"^( ?)no block$", r"\1block nothing"),
-    (r" from (hand|graveyard)(?= |$)", r" from the \1"),
-    (r" split (\d+ to [^;()]+)", r", divided \1"),
-    (r"\borders (?!the )", "puts them in this order: "),
-    (r" \"([^\"]+)\"(?= |$)", r" (“\1 …”)"),
-    (r"\b(look at|looks at|counts?|arranges?) (hand|library|graveyard)\b", r"\1 the \2"),
-)
-"""What a script says of declaring nothing, of piles and of looking at a whole one, and how it is told."""
-_BANDS = re.compile(r"(?<= with )[^;:]* \+ [^;:]*")
-
-
-def _band_told(found: re.Match[str]) -> str:
-    """Attackers with their bands: `A + B, C` as `a band of A and B, and C`."""
-    parts = []
-    for part in found[0].split(", "):
-        band = part.split(" + ")
-        parts.append(f"a band of {listed(band)}" if len(band) > 1 else part)
-    return ", and ".join(parts)
-
-
 def place_of(step: Step) -> str:
     """Where in the game a step is: `Turn 4, Ann: declare attackers`."""
     return f"Turn {step.turn}, {step.active}: {step.step}"
@@ -290,12 +254,6 @@ def told_waiting(names: Sequence[str], board: Board | None) -> str:
     """What waits to resolve, with where: `On the stack: Shock`; "" where nothing does."""
     where = board.waiting if board is not None else ""
     return f"{where[:1].upper()}{where[1:]}: {stack_words(names)}" if names and where else ""
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as in a sentence, equal ones as a number and one name: `2 Forest, Shock and Bear`."""
-    parts = counted(names).split(", ") if not any(", " in name for name in names) else list(names)
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def _stack_matters(board: Board | None, before: Board | None) -> bool:
