@@ -308,3 +308,16 @@ expect: {Bob: {life: 19}}
 """
     ).play()
     assert "damage at the very beginning of a turn isn't played" in str(run.problems)
+
+
+def test_what_has_triggered_in_1997_and_finds_no_target_cites_the_ruling_on_that() -> None:
+    run = played("""
+rules: fifth
+cards: {Sapper: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "When ~ comes into play, destroy target artifact."}}
+players: {Ann: {hand: [Sapper], in play: [Mountain]}, Bob: {}}
+now: {turn of: Ann, step: main}
+play: [Ann: cast Sapper, resolve]
+expect: {Sapper: {in: play}}
+""")
+    (line,) = [line for line in told_steps(run)[-1].lines if "isn't played" in line.text]
+    assert "rulings1999:G.41.1" in line.cites

@@ -252,7 +252,7 @@ def choices_as_it_is_announced(game: Game, pseudospell: GameObject, waiting: Wai
     except Illegal as illegal:
         trigger = waiting.ability.trigger
         if not isinstance(trigger, a.Beginning):
-            _is_not_played(game, pseudospell, str(illegal))
+            triggered_ability_needs_a_target(game, pseudospell, str(illegal))
         elif trigger.during:
             phase_ability_needs_a_target(game, pseudospell, str(illegal))
         else:
@@ -263,6 +263,14 @@ def choices_as_it_is_announced(game: Game, pseudospell: GameObject, waiting: Wai
 
 def _is_not_played(game: Game, pseudospell: GameObject, why: str) -> None:
     game.happen(Noted(f"{pseudospell.name} isn't played: {why}", pseudospell))
+
+
+@rule(rulings1999="G.41.1")
+def triggered_ability_needs_a_target(game: Game, pseudospell: GameObject, why: str) -> None:
+    """An ability isn't announced for which there is no legal target, one that has triggered no more than any
+    other.
+    """
+    _is_not_played(game, pseudospell, why)
 
 
 @rule(rulings1999="A.5.5")
