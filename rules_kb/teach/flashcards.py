@@ -251,7 +251,7 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
 
 def cards_of_one(situation: Situation) -> list[Flashcard]:
     """The same of a scenario that nothing else is made of."""
-    return situation_cards(situation, Plays(1))
+    return situation_cards(situation, Plays())
 
 
 def _own_cards(situation: Situation, played: PlayedScenario) -> Iterator[Flashcard]:
