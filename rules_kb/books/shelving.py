@@ -308,8 +308,8 @@ def _drop_unused(connection: sqlite3.Connection, versions: Iterable[int]) -> Non
             connection.execute("DELETE FROM terms WHERE v = ?", (v,))
             if w is not None:
                 connection.execute(
-                    "DELETE FROM wordings WHERE w = ?1 AND NOT EXISTS (SELECT 1 FROM versions WHERE w = ?1)",
-                    (w,),
+                    "DELETE FROM wordings WHERE w = ? AND NOT EXISTS (SELECT 1 FROM versions WHERE w = ?)",
+                    (w, w),
                 )
 
 
