@@ -33,6 +33,7 @@ from rules_kb.books.remarks import untold
 from rules_kb.books.store import Store
 from rules_kb.cli.start import main
 from rules_kb.scenarios import cores, outcomes
+from rules_kb.scenarios.firings import scenarios_of
 
 pytest.register_assert_rewrite("playing")
 gc.set_threshold(100_000, 20, 50)  # looking for objects in circles would take a quarter of the time
@@ -49,11 +50,12 @@ def pytest_unconfigure() -> None:
     gc.freeze()
 
 
+SHIPS = "what ships"
 TOGETHER = {
-    "scenarios/test_shipped.py": "what ships",
-    "scenarios/test_causes.py": "what ships",
-    "scenarios/test_told_with_rules.py": "what ships",
-    "teach/test_handout.py": "what ships",
+    "scenarios/test_shipped.py": SHIPS,
+    "scenarios/test_causes.py": SHIPS,
+    "scenarios/test_told_with_rules.py": SHIPS,
+    "teach/test_handout.py": SHIPS,
     "teach/test_course.py": "taught",
     "teach/test_flashcards.py": "taught",
     "teach/test_own_questions.py": "taught",
@@ -63,6 +65,8 @@ TOGETHER = {
 """Files whose tests play the same scenarios, or the like: what one of them has worked out is there for the
 others.
 """
+MANY = 3000
+"""So many tests, and the run is one of all, or nearly so."""
 
 
 def pytest_report_header() -> str:
@@ -72,7 +76,9 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
-    """The tests of a file go to one worker, so that what they share is made once, and not by each."""
+    """The tests of a file go to one worker, so that what they share is made once, and not by each. What plays
+    everything that ships comes first: others need what fires where.
+    """
     if config.option.dist != "load":
         return None  # somebody has chosen otherwise
     from xdist.scheduler import LoadFileScheduling
@@ -82,6 +88,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
             file = super()._split_scope(nodeid)
             return TOGETHER.get(file.removeprefix("tests/"), file)
 
+        def _assign_work_unit(self, node: Any) -> None:
+            if SHIPS in self.workqueue:
+                self.workqueue.move_to_end(SHIPS, last=False)
+            super()._assign_work_unit(node)
+
     return ByWhatIsShared(config, log)
 
 
@@ -90,11 +101,14 @@ def one_core() -> Iterator[None]:
     """Other tests run on the other cores: a test that plays many scenarios plays them here, with the cards
     that this process has read and what it has played.
     """
-    from playing import PlayingOnce
+    from playing import PlayingOnce, PlaysOnce, SituationOnce
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cores, "_cores", lambda: 1)
         patch.setattr(outcomes, "PlayingFiles", PlayingOnce)
+        patch.setattr("rules_kb.teach.sources.Situation", SituationOnce)
+        for maker in ("played", "quiz", "lesson", "flashcards", "handout"):
+            patch.setattr(f"rules_kb.teach.{maker}.Plays", PlaysOnce)
         yield
 
 
@@ -141,6 +155,18 @@ def shared_home(for_all_workers: Path, for_later: Path) -> Iterator[Path]:
     home, kept = for_all_workers / "shared-home", for_later / "shared"
     yield copy_into(home, kept, books_and_index)
     keep_firings(home, kept)
+
+
+@pytest.fixture(scope="session")
+def played_for_all(request: pytest.FixtureRequest) -> None:
+    """Who plays everything that ships finds out at once which rules fire where, which other workers would
+    have to play everything for. They wait for it where they need it.
+    """
+    if len(request.session.items) > MANY and "PYTEST_XDIST_WORKER" in os.environ:
+        home = request.getfixturevalue("shared_home")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("RULES_KB_HOME", str(home))
+            assert scenarios_of("cr1999:310.4")
 
 
 @pytest.fixture(scope="session")

@@ -68,7 +68,7 @@ GULL = {
     "name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "1",
     "text": "Flying",
 }  # fmt: skip
-PLAYS = Plays()
+PLAYS = Plays(most=100)
 """What was played for one line is there for the next: all teach from the same few scenarios."""
 LESSON = f"- {{title: What is played last, scenarios: [{EXAMPLE}]}}\n"
 

@@ -220,9 +220,13 @@ def _may_be_called(node: ast.Call, file: str) -> bool:
     return called in ("seams.carry_out", "game.take_back") or (file, called) in THE_DOOR
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOM).as_posix())
-def test_nothing_is_written_to_the_table(path: Path) -> None:
-    assert list(written_past_the_door(path.read_text(encoding="utf-8"), path.name)) == []
+def test_nothing_is_written_to_the_table() -> None:
+    written = {
+        path.relative_to(ROOM).as_posix(): found
+        for path in MODULES
+        if (found := list(written_past_the_door(path.read_text(encoding="utf-8"), path.name)))
+    }
+    assert written == {}
 
 
 WRITING = [

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from playing import LIBRARY
+from playing import LIBRARY, OF_SHIPPED
 
 import rules_kb
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.teach.played import PlayedScenario, Plays
+from rules_kb.teach.played import PlayedScenario
 
-PLAYS = Plays(most=1000)
+PLAYS = OF_SHIPPED
 """Each scenario is played once in a process, and so it is without each of its rules."""
 
 

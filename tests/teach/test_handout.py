@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import SHIPPED, runs_of_shipped
+from playing import SHIPPED
 from pypdf import PdfReader
 from sampled import sampled
 
@@ -369,8 +369,6 @@ def test_shipped_scenarios_make_a_handout(store: Store) -> None:
     """A fifth of them; the course's lessons and the lines of the guide make handouts of others."""
     chosen = choose(store, [])
     chosen.situations = sampled(chosen.situations, 5)
-    for each in chosen.situations:
-        each.runs = runs_of_shipped(SHIPPED / f"{each.name}.yaml")
     made = handouts.handout(chosen)
     assert len(made.sheets) > 100
     figures = Figures()
