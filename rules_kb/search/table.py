@@ -43,7 +43,7 @@ TOP = 4.0
 """What a record has at level 0, beside the weight of the term: no record has more."""
 LEVELS = [TOP * 2 ** (-level / STEPS) for level in range(256)]
 """What each level counts, beside the weight of the term."""
-COARSE = 4
+COARSE = 8
 """So many levels are one for a pair, which only adds something to its words."""
 NARROW = 0xFFFF
 """A table of more records needs four bytes for the number of each."""
