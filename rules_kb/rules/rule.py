@@ -27,6 +27,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass
 from rules_kb.table.events import Event
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE, Entry, Log
@@ -36,6 +37,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 T = TypeVar("T")
+PLAYED_BOOKS = frozenset(book for era in KNOWN.values() for book in era.books)
+"""The books whose numbers a rule may bear."""
 
 
 @dataclass(frozen=True)
@@ -243,6 +246,9 @@ class Rule(Generic[P, R_co]):
         without: Callable[P, R_co] | None = None,
         at_work: str | Mapping[str, str] = "",
     ) -> None:
+        if not PLAYED_BOOKS.issuperset(numbers):
+            unknown = ", ".join(sorted(numbers.keys() - PLAYED_BOOKS))
+            raise TypeError(f"{function.__name__}: no era has a book called {unknown}")
         self.function = function
         self.answers = asked
         self.numbers = numbers

@@ -5,6 +5,7 @@ it.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,11 +14,14 @@ from playing import LIBRARY
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import language
 from rules_kb.cards import words as w
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.grammar import Grammar, compile_pattern
 from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.type_lines import NotUnderstood
+
+CARDS = Path(language.__file__).parent
 
 TEXTS = [
     entry.facts["text"].strip() for entry in map(LIBRARY.entry, LIBRARY) if entry and entry.facts.get("text")
@@ -314,6 +318,19 @@ def test_every_phrase_is_made_of_kinds_that_there_are() -> None:
     for kind, productions in GRAMMAR.productions.items():
         for production in productions:
             assert {slot.kind for slot in production.slots()} <= known, f"{kind}: {production.pattern}"
+
+
+def test_every_kind_that_is_said_is_asked_for() -> None:
+    """By a phrase, or by name in the code that reads by hand."""
+    used = {slot.kind for said in GRAMMAR.productions.values() for each in said for slot in each.slots()}
+    code = "".join(path.read_text(encoding="utf-8") for path in sorted(CARDS.rglob("*.py")))
+    named = set(re.findall(r'"(\w+)"', re.sub(r'\bsay\(\s*"\w+"', "", code)))
+    assert GRAMMAR.productions.keys() - used - named == set()
+
+
+def test_every_module_of_phrases_is_read() -> None:
+    modules = {path.stem for path in (CARDS / "phrases").glob("*.py")} - {"__init__", "phrasebook"}
+    assert modules == {name for name in vars(language) if name in modules}, "cards/language.py imports it"
 
 
 def test_every_phrase_fills_the_fields_of_its_node() -> None:

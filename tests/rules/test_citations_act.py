@@ -9,6 +9,7 @@ import types
 import typing
 from collections.abc import Iterator
 
+from rules_kb.rules.engine import until_1999
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.rule import Rule
 
@@ -53,6 +54,18 @@ def test_a_permission_does_nothing_and_says_what_is_permitted() -> None:
 def test_what_is_asked_of_a_switched_off_rule_gets_an_answer_that_it_can_take() -> None:
     given = [each for each in all_rules() if each.without is None and not may_be(promised(each), each.off)]
     assert [each.name for each in given] == [], "off= or without= of the type that the seam gives"
+
+
+def test_what_is_asked_of_a_dropped_seam_gets_an_answer_that_it_can_take() -> None:
+    """But for those that are asked only where the rule's own things are there: flip cards, another's turn."""
+    odd = {
+        f"{era.name}: {asked.name}"
+        for era in ERAS.values()
+        for asked, answer in era.answers.items()
+        if answer.function.__name__ == "dropped" and asked not in until_1999.NOT_YET_ASKED
+        if not may_be(promised(answer), answer.function())
+    }
+    assert odd == set(), "drops={...} with a value of the type that the seam gives"
 
 
 def promised(each: Rule[..., object]) -> object:

@@ -234,3 +234,11 @@ def test_every_slip_in_every_era_is_named_by_one_command(monkeypatch: pytest.Mon
 def test_every_module_of_what_books_share_is_listed() -> None:
     folder = Path(common.__file__).parent
     assert [*common.NAMES] == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+def test_a_number_of_a_book_that_no_era_has_is_a_slip() -> None:
+    with pytest.raises(TypeError, match="odd_rule: no era has a book called cr206"):
+
+        @rule(cr206="118.3")
+        def odd_rule(game: Game) -> None:
+            """What nobody could cite."""

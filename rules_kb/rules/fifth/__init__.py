@@ -184,7 +184,7 @@ FIFTH = Era(
         seams.damage_goes_on_stack: False,
         seams.damage_prevented_first: [],
         seams.end_phase_goes_on: None,
-        seams.mandatory_loop_is_a_draw: False,
+        seams.mandatory_loop_is_a_draw: None,
         seams.priority_as_combat_begins: False,
         seams.priority_as_combat_ends: False,
         seams.priority_at_end_of_turn: False,
