@@ -17,13 +17,15 @@ class DrawCards(Instruction):
 class DiscardCards(Instruction):
     """`number` None is the whole hand.
 
-    `at_random`: the script names what chance chose. `what` is which cards, if not any.
+    `at_random`: the script names what chance chose. `what` is which cards, if not any. With `any_number`, the
+    player chooses how many.
     """
 
     number: Amount = ONE
     who: Who = You()
     at_random: bool = False
     what: Filter | None = None
+    any_number: bool = False
 
 
 class MillCards(Instruction):

@@ -22,11 +22,14 @@ class Bury(Instruction):
 
 
 class Sacrifice(Instruction):
-    """`who` sacrifices `what`: the card itself, or `number` of a description of that player's choice."""
+    """`who` sacrifices `what`: the card itself, or `number` of a description of that player's choice; with
+    `any_number`, as many as that player likes.
+    """
 
     what: Things
     who: Who = You()
     number: Amount = ONE
+    any_number: bool = False
 
 
 class EvenOut(Instruction):

@@ -23,6 +23,7 @@ say("act", "sacrifice that many {what:things}", e.Sacrifice, number=w.ThatMuch()
 say("act", "{who:player} (sacrifices|sacrifice) that many {what:things}", e.Sacrifice, number=w.ThatMuch())
 say("up_to_some", "{number:few} {what:things}", w.OneOf, up_to=True)
 say("act", "[you] untap up to {what:up_to_some}", e.Untap)
+say("act", "put up to {what:up_to_some} into play", e.MoveTo, zone="in play")
 say("act", "{who:player} puts {what:own_card} into play", e.MoveTo, zone="in play")
 say("act", "{who:player} returns {what:own_card} to play", e.MoveTo, zone="in play")
 GRAMMAR.by_hand(

@@ -13,6 +13,7 @@ say("act", "draw cards equal to {number:equal_to}", e.DrawCards)
 say("act", "{who:player} draws an additional card", e.DrawCards)
 say("act", "discard {number:cards} [from (their|your) hand]", e.DiscardCards)
 say("act", "discard {number:cards} at random [from (their|your) hand]", e.DiscardCards, at_random=True)
+say("act", "discard any number of cards [from (their|your) hand]", e.DiscardCards, any_number=True)
 say("act", "discard your hand", e.DiscardCards, number=None)
 say("act", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
 say("act", "{who:player} (discards|discard) all {what:things}", e.DiscardCards, number=None)
@@ -26,6 +27,12 @@ say(
     "{who:player} (discards|discard) {number:cards} at random [from (their|your) hand]",
     e.DiscardCards,
     at_random=True,
+)
+say(
+    "act",
+    "{who:player} (discards|discard) any number of cards [from (their|your) hand]",
+    e.DiscardCards,
+    any_number=True,
 )
 say("act", "shuffle your library", e.ShuffleLibrary)
 say("act", "{who:player} (shuffles|shuffle) (his or her|their) library", e.ShuffleLibrary)

@@ -30,6 +30,8 @@ say("act", "sacrifice that many {what:things}", e.Sacrifice, number=w.ThatMuch()
 say("act", "{who:player} (sacrifices|sacrifice) that many {what:things}", e.Sacrifice, number=w.ThatMuch())
 say("act", "sacrifice {what:a_thing} for each {number:count_each}", e.Sacrifice)
 say("act", "{who:player} (sacrifices|sacrifice) {what:a_thing} for each {number:count_each}", e.Sacrifice)
+say("act", "sacrifice any number of {what:things}", e.Sacrifice, any_number=True)
+say("act", "{who:player} (sacrifices|sacrifice) any number of {what:things}", e.Sacrifice, any_number=True)
 say("act", "{who:player} (sacrifices|sacrifice) {what:one}", e.Sacrifice)
 say("act", "{who:player} (sacrifices|sacrifice) {what:a_thing}", e.Sacrifice)
 say("act", "{who:player} (sacrifices|sacrifice) {number:few} {what:things}", e.Sacrifice)
@@ -172,6 +174,11 @@ say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", 
 say(
     "act",
     "{what:objects} (doesn't|don't) untap during (its|their) controller 's next untap step",
+    e.StaysTapped,
+)
+say(
+    "act",
+    "{what:those_permanents} don't untap during that player 's next untap step",
     e.StaysTapped,
 )
 say(

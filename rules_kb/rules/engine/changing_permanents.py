@@ -74,12 +74,7 @@ def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.StaysTapped)
 def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
-    what = (
-        context.targets[0]
-        if isinstance(effect.what, w.Those) and context.targets
-        else pick(game, effect.what, context)
-    )
-    for thing in still_there([thing for thing in what if isinstance(thing, GameObject)]):
+    for thing in still_there(pick(game, effect.what, context)):
         game.happen(KeptTapped(thing))
 
 

@@ -70,14 +70,15 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
         ]
         number = (
             len(hand)
-            if effect.number is None
+            if effect.number is None or effect.any_number
             else amount_for(game, effect.number, effect.who, player, context)
         )
         if number > len(hand):
             number = seams.as_much_as_possible(game, player, number, len(hand))
         if number:
             what = "chance discards" if effect.at_random else "what to discard"
-            choice = ChoiceOf(player, "discard", what, hand, number, number)
+            least = 0 if effect.any_number else number
+            choice = ChoiceOf(player, "discard", what, hand, least, number)
             how = seams.chance_decides if effect.at_random else seams.chosen_now
             chosen.extend(how(game, choice))
         context.shares[player] = sum(card.owner is player for card in chosen)

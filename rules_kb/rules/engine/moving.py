@@ -22,6 +22,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.permanents import CardsRemoved
@@ -58,6 +59,10 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
                 for thing in all_matching(game, effect.what, context)
                 if game.controller(thing) is player
             ]
+            if effect.any_number:
+                chosen.extend(_as_many_as_wanted(game, options, player, context))
+                context.that_much = len(chosen)
+                continue
             number = amount_of(game, effect.number, context)
             if number > len(options):
                 number = seams.as_much_as_possible(game, player, number, len(options))
@@ -70,6 +75,14 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
     paid_with(game, context.stack_object or context.source, sacrificed=list(dict.fromkeys(chosen)))
     if chosen:
         seams.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
+
+
+def _as_many_as_wanted(
+    game: Game, options: list[GameObject], player: Player, context: Context
+) -> list[GameObject]:
+    """What a player who may sacrifice any number of something chooses."""
+    what = f"what to sacrifice for {context.source.name}"
+    return seams.chosen_now(game, ChoiceOf(player, "sacrifice", what, options, 0, len(options)))
 
 
 @INSTRUCTIONS.by(e.EvenOut)
