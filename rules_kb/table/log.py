@@ -261,6 +261,13 @@ class Log:
             for rule in beside:
                 rule.placed = True
 
+    def kept_things_out(self, mark: int) -> None:
+        """What has fired since a mark says why something isn't concerned: it belongs to the step, and stands
+        beside nothing that happens to others.
+        """
+        for entry in self.entries[mark:]:
+            entry.placed = entry.placed or bool(entry.cite)
+
     def leading_to(self, fits: Callable[[Entry], bool], *, own: bool = False) -> _LeadingTo:
         """Rules that only answer something meanwhile, before anything has happened, have had their part in
         what comes of it then: in those events that fit and of whose things they speak, or, without `own`, in

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import cited, played
+from playing import SHIPPED, cited, played, runs_of_shipped
 
 from rules_kb.scenarios.folding import told_steps
 from rules_kb.scenarios.happened import Happenings
@@ -335,3 +335,43 @@ def test_an_effect_that_goes_with_its_creature_is_no_matter_of_the_way_to_the_up
     (step,) = told_steps(run)
     assert step.cites == []
     assert "418.4b" in cited(run, 1)
+
+
+def test_what_discards_its_card_and_is_not_cycling_is_an_ability_like_others() -> None:
+    played("""
+        rules: fifth
+        cards:
+          Wandering Rune: {cost: "{5}", type: Artifact, text: "{2}, Discard ~: Draw two cards. Play this ability only when ~ is in your hand."}
+        players:
+          Ann: {hand: [Wandering Rune], in play: [2 Island], library: [Forest, Forest]}
+          Bob: {hand: [Counterspell], in play: [2 Island]}
+        now: {turn of: Ann, step: main}
+        play:
+          - Ann: use Wandering Rune
+          - if legal: {"Bob": "cast Counterspell on Wandering Rune's ability"}
+          - resolve
+        expect: {Counterspell: {in: hand of Bob}, fired: ["G.8.Note.1"], not fired: ["A.15.Ruling.3"]}
+        """)
+
+
+def test_one_copy_of_an_ability_that_is_lost_is_no_matter_of_all_copies() -> None:
+    played("""
+        rules: fifth
+        cards:
+          Grounding: {cost: "{R}", type: Instant, text: "Target Bird or Elemental loses flying until end of turn."}
+        players:
+          Ann: {hand: [Grounding], in play: [Mountain]}
+          Bob: {in play: [Air Elemental]}
+        now: {turn of: Ann, step: main}
+        play:
+          - Ann: cast Grounding on Air Elemental
+          - resolve
+        expect: {Air Elemental: {lacks: flying}, not fired: ["A.1.3"]}
+        """)
+
+
+def test_why_a_token_is_spared_stands_beside_nothing_that_is_destroyed() -> None:
+    (run,) = runs_of_shipped(SHIPPED / "fifth/permanents/a-token-is-of-no-set.yaml")
+    assert "rulings1999:K.25.Ruling.2" in told_steps(run)[-1].at_work
+    last = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
+    assert [text for text, cites in last.items() if "rulings1999:K.25.Ruling.2" in cites] == []

@@ -172,7 +172,7 @@ def property_is_no_ability(game: Game, thing: GameObject, properties: list[Claus
     return [said for said in properties if not isinstance(said, ABILITIES)]
 
 
-@rule(seams.without_abilities, rulings1999="A.1.3", cr1999="407.1", off=None)
+@rule(seams.without_abilities, cr1999="407.1", off=None)
 def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...] | None) -> list[Clause]:
     """Effects can take abilities away; statements of type or colour aren't abilities."""
 

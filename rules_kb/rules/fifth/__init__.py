@@ -245,5 +245,6 @@ FIFTH = Era(
         seams.two_players_say_how_often,
         seams.watches_as_events_happen,
         seams.winner_and_loser_loses,
+        seams.without_abilities,
     ),
 )

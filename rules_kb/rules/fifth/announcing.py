@@ -180,14 +180,19 @@ def a_permanent_is_no_spell(game: Game, option: GameObject) -> Verdict | None:
 @answers(seams.ability_is_no_spell)
 def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict | None:
     """Why an ability can't be the target of what is aimed at spells."""
-    node = ability.ability
-    if _discards_itself(node):
+    if _is_cycling(game, ability):
         return cycling_is_no_spell(game, ability)
     return no_spell_but_an_ability(game, ability)
 
 
-def _discards_itself(node: object) -> bool:
-    return isinstance(node, a.Activated) and any(part == a.DiscardCost() for part in node.cost.parts)
+def _is_cycling(game: Game, ability: GameObject) -> bool:
+    """Whether an ability is what the keyword stands for on its card, and not another that discards it."""
+    source = ability.source
+    return source is not None and any(
+        seams.cycling_means(game, source, item) == ability.ability
+        for item in source.initial.abilities
+        if isinstance(item, a.Keyword) and keyword_name(item) == "cycling"
+    )
 
 
 @rule(rulings1999="A.15.Ruling.3", decides=True)

@@ -109,7 +109,10 @@ def owner_of_token(game: Game, player: Player, context: Context) -> Player:
 def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
     """Whether a card or token is of a set."""
     if thing.token:
-        return not tokens_are_of_no_set(game, thing)
+        mark = len(game.log.entries)
+        is_of_none = tokens_are_of_no_set(game, thing)
+        game.log.kept_things_out(mark)
+        return not is_of_none
     return card_has_symbol(game, thing, expansion)
 
 
