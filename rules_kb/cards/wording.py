@@ -81,6 +81,10 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\bmills half their library, rounded (up|down)",
         r"puts the top half of their library, rounded \1, into their graveyard",
     ),
+    (
+        r"^(?!.*(?:\bx\b|\{x\}))(.*?\b(?:draws?|discards?|mills?|creates?|scry|sacrifices?) )a number of ([^.,:\"]*?) equal to ([^.,:\"]*)(?=\.|$)",
+        r"\1x \2, where x is \3",
+    ),
     (r"\b(mills?) an? card\b", r"\1 one card"),
     (
         r"\band put (it|that card) (into (?:your hand|play|play tapped)), then shuffle",

@@ -277,6 +277,16 @@ class BasicLandTypes(Amount):
     what: Filter
 
 
+class ColorsAmong(Amount):
+    """How many of the five colors there are among things of a description."""
+
+    what: Filter
+
+
+class NumberOfOpponents(Amount):
+    """How many opponents the controller has."""
+
+
 class HandSize(Amount):
     """How many cards a player has in hand."""
 

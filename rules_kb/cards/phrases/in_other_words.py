@@ -78,22 +78,6 @@ say(
 say("doubled_life", "you gain that much life plus {more:number}", e.ChangeEvent)
 
 
-def _read_for_each_first(reading: Reading, at: int) -> ReadAs:
-    """for each creature you control, gain 2 life"""
-    if reading.words[at : at + 2] != ("for", "each"):
-        return
-    for counted, middle in reading.nodes("count_each", at + 2, w.Amount):
-        if reading.word(middle) != "," or speaks_of_others(counted):
-            continue
-        for node, end in reading.nodes("act", middle + 1, e.Instruction):
-            if not isinstance(node, (e.GainLife, e.LoseLife, e.DrawCards)):
-                continue
-            field = "number" if isinstance(node, e.DrawCards) else "amount"
-            once = getattr(node, field)
-            if isinstance(once, w.Number) and not speaks_of_others(node):
-                yield replace(node, **{field: w.Times(once.value, counted)}), end
-
-
 def _read_bonus_where(reading: Reading, at: int) -> ReadAs:
     """+x/+x, where x is so much: all the time, and not for a turn"""
     match = BONUS.match(reading.word(at))
@@ -126,8 +110,6 @@ def _print_bonus_where(grammar: Grammar, node: Meaning) -> list[str]:
     return ["/".join(said), ",", "where", "x", "is", *grammar.words("counted", amounts[0])]
 
 
-GRAMMAR.by_hand("for_each_first", _read_for_each_first, _refuse, frozenset(("for",)))
-say("act", "{:for_each_first}")
 GRAMMAR.by_hand("bonus_where", _read_bonus_where, _print_bonus_where)
 say("change", "(gets|get) {:bonus_where}")
 

@@ -26,6 +26,7 @@ AMOUNTS: Meanings[w.Amount, [Context], int] = Meanings(w.Amount)
 ASKED_FROM_THE_GAME = (
     w.CountOf,
     w.BasicLandTypes,
+    w.ColorsAmong,
     w.HandSize,
     w.LibrarySize,
     w.LifeOf,
@@ -78,6 +79,17 @@ def _count_of_amount(game: Game, node: w.CountOf, context: Context) -> int:
 def _basic_land_types_amount(game: Game, node: w.BasicLandTypes, context: Context) -> int:
     found = all_matching(game, node.what, context)
     return sum(any(land in game.look(thing).subtypes for thing in found) for land in BASIC_LANDS)
+
+
+@AMOUNTS.by(w.ColorsAmong)
+def _colors_among_amount(game: Game, node: w.ColorsAmong, context: Context) -> int:
+    found = all_matching(game, node.what, context)
+    return len({color for thing in found for color in game.look(thing).colors})
+
+
+@AMOUNTS.by(w.NumberOfOpponents)
+def _number_of_opponents_amount(game: Game, node: w.NumberOfOpponents, context: Context) -> int:
+    return len(game.table.opponents(context.controller))
 
 
 @AMOUNTS.by(w.HandSize)

@@ -46,16 +46,23 @@ def _who(game: Game, who: str, context: Context) -> list[Player]:
     return [context.controller] if who == "you" else game.table.opponents(context.controller)
 
 
+def _died_this_turn(game: Game, what: w.Filter, context: Context) -> Iterator[GameObject]:
+    for change in of_this_turn(game):
+        if isinstance(change, Moved) and change.zone == GRAVEYARD and change.came_from == IN_PLAY:
+            if matches(game, what, change.thing, context):
+                yield change.thing
+
+
 @CONDITIONS.by(t.DiedThisTurn)
 def _died(game: Game, condition: t.DiedThisTurn, context: Context) -> bool:
     with game.log.silence():
-        return any(
-            isinstance(change, Moved)
-            and change.zone == GRAVEYARD
-            and change.came_from == IN_PLAY
-            and matches(game, condition.what, change.thing, context)
-            for change in of_this_turn(game)
-        )
+        return any(_died_this_turn(game, condition.what, context))
+
+
+@AMOUNTS.by(t.DiedSoFar)
+def _died_so_far(game: Game, node: t.DiedSoFar, context: Context) -> int:
+    with game.log.silence():
+        return sum(1 for _ in _died_this_turn(game, node.what, context))
 
 
 @CONDITIONS.by(t.CameThisTurn)
