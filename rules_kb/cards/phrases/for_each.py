@@ -68,7 +68,7 @@ _X = a.Cost((a.PayMana(ManaCost(xs=1)),))
 
 def _read_unless_for_each(reading: Reading, at: int) -> ReadAs:
     """counter target spell unless its controller pays {2} for each island you control"""
-    for acts, end in reading.several("one_act", at):
+    for act, end in reading.nodes("act", at, e.Instruction):
         if reading.word(end) != "unless":
             continue
         for who, paid in reading.nodes("player", end + 1, w.Who):
@@ -78,7 +78,7 @@ def _read_unless_for_each(reading: Reading, at: int) -> ReadAs:
             if reading.words[paid + 2 : paid + 4] != ("for", "each"):
                 continue
             for counted, stop in reading.nodes("count_each", paid + 4, w.Amount):
-                yield e.WhereX((e.Unless(acts, _X, who),), w.Times(int(match[1]), counted)), stop
+                yield e.WhereX((e.Unless((act,), _X, who),), w.Times(int(match[1]), counted)), stop
 
 
 def _print_unless_for_each(grammar: Grammar, node: Meaning) -> list[str]:

@@ -48,9 +48,12 @@ def _who(game: Game, who: str, context: Context) -> list[Player]:
 
 def _died_this_turn(game: Game, what: w.Filter, context: Context) -> Iterator[GameObject]:
     for change in of_this_turn(game):
-        if isinstance(change, Moved) and change.zone == GRAVEYARD and change.came_from == IN_PLAY:
-            if matches(game, what, change.thing, context):
-                yield change.thing
+        if (
+            isinstance(change, Moved)
+            and (change.came_from, change.zone) == (IN_PLAY, GRAVEYARD)
+            and matches(game, what, change.thing, context)
+        ):
+            yield change.thing
 
 
 @CONDITIONS.by(t.DiedThisTurn)
