@@ -54,6 +54,13 @@ class CardsInGraveyard(Condition):
     number: int
 
 
+class ThereAre(Condition):
+    """There are at least `number` things of a description, wherever it says."""
+
+    what: Filter
+    number: int = 1
+
+
 class ControlsMore(Condition):
     """An opponent controls at least `number` more things of a description than the player does."""
 
@@ -144,7 +151,7 @@ class HandAtLeast(Condition):
 
 
 class HandAtMost(Condition):
-    """A player has at most `number` cards in hand; `who` is you or that player."""
+    """A player has at most `number` cards in hand; `who` is you, that player or any player."""
 
     number: int
     who: str = "you"

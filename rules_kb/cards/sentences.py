@@ -27,6 +27,8 @@ SENTENCES: tuple[tuple[str, str], ...] = (
         r"\1 an opponent controls",
     ),
     (r"\bx is equal to\b", "x is"),
+    (r"\b(if|as long as) (an? [^.,]*?) is attacking you\b", r"\1 there is \2 that is attacking you"),
+    (r"\b(if|as long as) (\w+) or more ([^.,]*?) are attacking\b", r"\1 there are \2 or more attacking \3"),
     (
         r"\b(gain control of [^.]*?)\. lose control of (?:that \w+|it) if ~ leaves play\b(?! or)",
         r"\1 for as long as ~ remains in play",

@@ -139,13 +139,14 @@ class PlayerIsDealtDamage(TriggerCondition):
 
 class PlaysSpell(TriggerCondition):
     """`who` is you, player or opponent; `turn` is whose turn it has to be: you or opponent. `successfully` is
-    what texts of the nineties say.
+    what texts of the nineties say. `nth` is which of the player's spells of the turn it has to be.
     """
 
     what: Filter = Filter("spell")
     who: str = "player"
     turn: str = ""
     successfully: bool = False
+    nth: int | None = None
 
 
 class BecomesUntapped(TriggerCondition):

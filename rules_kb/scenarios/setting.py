@@ -266,6 +266,7 @@ def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) 
     combat.attacks_declared = bool(combat.attackers)
     for thing in (*combat.attackers, *combat.blocks):
         combat.sides[thing] = game.controller(thing)
+    game.forget_looks()  # who fights, and what is tapped for it, may change them
 
 
 def _in_play(names: Names, name: str, spot: Spot, problems: list[Problem]) -> GameObject | None:

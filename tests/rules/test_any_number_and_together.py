@@ -72,3 +72,77 @@ play:
   - to Bob's upkeep
   - expect: {Grizzly Bears: {tapped: yes}, Swamp: {tapped: "no"}, Scathe Zombies: {tapped: yes}}
 """)
+
+
+def test_what_there_is_anywhere_decides() -> None:
+    played("""
+cards:
+  Heap Reader: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "As long as there are three or more cards in your graveyard, ~ gets +2/+2."}
+players:
+  Ann: {in play: [Heap Reader], graveyard: [Forest, Swamp], hand: [Incinerate, 2 Mountain]}
+  Bob: {graveyard: [Island], in play: [2 Mountain]}
+play:
+  - expect: {Heap Reader: {pt: 1/1}}
+  - Ann: play Mountain
+  - expect: {Heap Reader: {pt: 1/1}}
+""")
+    played("""
+cards:
+  Heap Reader: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "As long as there are three or more cards in your graveyard, ~ gets +2/+2."}
+players:
+  Ann: {in play: [Heap Reader], graveyard: [Forest, Swamp, Plains]}
+  Bob: {}
+expect: {Heap Reader: {pt: 3/3}}
+""")
+
+
+@pytest.mark.parametrize(("attacked", "size"), [("Ann", "3/3"), ("Bob", "1/1")])
+def test_whether_somebody_is_attacked_decides(attacked: str, size: str) -> None:
+    other = "Bob" if attacked == "Ann" else "Ann"
+    played(f"""
+cards:
+  Gate Hound: {{cost: "{{W}}", type: Creature — Hound, pt: 1/1, text: "As long as a creature is attacking you, ~ gets +2/+2."}}
+players:
+  Ann: {{in play: [Gate Hound{", Grizzly Bears" if attacked == "Bob" else ""}]}}
+  Bob: {{in play: [{"Grizzly Bears" if attacked == "Ann" else "Forest"}]}}
+now: {{turn of: {other}, step: declare blockers, attacking: {{Grizzly Bears: {attacked}}}}}
+expect: {{Gate Hound: {{pt: {size}}}}}
+""")
+
+
+def test_the_second_spell_of_a_turn_sets_it_off_once() -> None:
+    played("""
+cards:
+  Tally: {cost: "{1}", type: Artifact, text: "Whenever you cast your second spell each turn, you gain 3 life."}
+  Spark: {cost: "{R}", type: Instant, text: "~ deals 1 damage to any target."}
+players:
+  Ann: {hand: [3 Spark], in play: [Tally, 3 Mountain]}
+  Bob: {}
+play:
+  - Ann: cast Spark on Bob
+  - resolve all
+  - expect: {Ann: {life: 20}}
+  - Ann: cast Spark on Bob
+  - resolve all
+  - expect: {Ann: {life: 23}}
+  - Ann: cast Spark on Bob
+  - resolve all
+expect: {Ann: {life: 23}}
+""")
+
+
+def test_a_whole_hand_is_discarded_to_pay() -> None:
+    played("""
+cards:
+  Empty Cup: {cost: "{1}", type: Artifact, text: "{1}, Discard your hand: You gain 3 life."}
+players:
+  Ann: {hand: [Forest, Swamp], in play: [Empty Cup, Plains, Island]}
+  Bob: {hand: [Island]}
+play:
+  - Ann: use Empty Cup
+  - expect: {Forest: {in: graveyard of Ann}, Swamp: {in: graveyard of Ann}}
+  - resolve
+  - Ann: use Empty Cup
+  - resolve
+expect: {Ann: {life: 26}}
+""")

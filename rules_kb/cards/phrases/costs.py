@@ -45,6 +45,7 @@ say("cost_part", "discard ~", a.DiscardCost)
 say("cost_part", "discard {what:a_thing}", a.DiscardCost)
 say("cost_part", "discard {what:a_thing} at random [from your hand]", a.DiscardCost, at_random=True)
 say("cost_part", "discard {number:few} {what:things}", a.DiscardCost)
+say("cost_part", "discard your hand", a.DiscardCost, what=w.Filter("card"), number=w.HandSize(w.You()))
 say("cost_part", "pay {amount:number} life", a.PayLife)
 say("cost_part", "skip your next turn", a.SkipTurnCost)
 say(

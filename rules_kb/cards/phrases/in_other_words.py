@@ -223,7 +223,7 @@ for _with in (
 
 # -- events --------------------------------------------------------------------------------------------------------
 
-say("trigger", "~ is put into a graveyard from anywhere", a.IntoGraveyard)
+say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
 say("trigger", "~ deals combat damage", a.DealsDamage, combat=True)
 say("trigger", "{what:a_thing} attacks you", a.Attacks, you=True)
 say("trigger", "one or more {what:things} attack", a.Attacks, together=True)

@@ -223,6 +223,9 @@ say("condition", "{it:named_before} was {what:a_thing}", a.ItIs)
 say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
 say("condition", "there are {number:count} or more {what:things} in play", a.Controls, who="player")
 say("condition", "{number:count} or more {what:things} are in play", a.Controls, who="player")
+say("condition", "there are {number:count} or more {what:things}", a.ThereAre)
+say("condition", "there is {what:a_thing}", a.ThereAre)
+say("condition", "a player has no cards in hand", a.HandAtMost, number=0, who="player")
 say("condition", "you don't control {what:a_thing}", a.Controls, number=0)
 
 # -- events --------------------------------------------------------------------------------------------------

@@ -195,8 +195,17 @@ def _life_at_most_holds(game: Game, condition: a.LifeAtMost, context: Context) -
 
 @CONDITIONS.by(a.HandAtMost)
 def _hand_at_most_holds(game: Game, condition: a.HandAtMost, context: Context) -> bool:
-    player = context.controller if condition.who == "you" else context.that_player
-    return player is not None and len(game.table.zone(HAND, player)) <= condition.number
+    if condition.who == "player":
+        players = game.table.in_turn_order()
+    else:
+        player = context.controller if condition.who == "you" else context.that_player
+        players = [] if player is None else [player]
+    return any(len(game.table.zone(HAND, player)) <= condition.number for player in players)
+
+
+@CONDITIONS.by(a.ThereAre)
+def _there_are_holds(game: Game, condition: a.ThereAre, context: Context) -> bool:
+    return len(all_matching(game, condition.what, context)) >= condition.number
 
 
 @CONDITIONS.by(a.HandAtLeast)

@@ -344,6 +344,8 @@ def _plays(
         return []
     if condition.turn and (active is None or not _who(condition.turn, active, controller)):
         return []
+    if condition.nth not in (None, game.table.turn.spells_played[player.name]):
+        return []
     if not matches(game, condition.what, event.thing, Context(source, controller)):
         return []
     rule = seams.successfully_cast_triggers if condition.successfully else seams.event_matches
