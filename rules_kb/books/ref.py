@@ -8,7 +8,7 @@ of today where they alone have the number, and letters the rulings summary.
 
 from __future__ import annotations
 
-from rules_kb.books.numbering import NAMED_PARTS, end_of_range, is_number, is_numbered, span
+from rules_kb.books.numbering import NAMED_PARTS, end_of_range, is_number, is_numbered, is_step, span
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ BEFORE_NUMBERS = (
     "comp",
     "mtg",
     "c.r.",
+    "crs",
     "cr",
     *NOUNS,
     "sect.",
@@ -42,6 +43,7 @@ BEFORE_NUMBERS = (
     "sec",
     "no.",
     "nr.",
+    "nr",
     "number",
     "§§",
     "§",
@@ -51,6 +53,9 @@ BEFORE_NUMBERS = (
 """
 SECTION_DIGITS = 3
 """How many digits a section's number has in the comprehensive rules."""
+CHAPTERS_OF_RULINGS = "ACDEGKPTUZ"
+"""The chapters of the rulings of 1999 after which a number may stand without its full stop; ``M10`` is a set.
+"""
 AROUND_NUMBERS = " \"'“”‘’[](){}<>*_`,;:?!"
 """What people write around a number, or after it."""
 
@@ -116,6 +121,8 @@ def _read(text: str) -> Ref:
     book, colon, rest = text.partition(":")
     if not colon or not book or " " in book:
         book, rest = "", text
+    if book.lower() in BEFORE_NUMBERS:
+        book = ""
     rest = rest.strip()
     alone = rest.endswith(".") and len(rest) > 1
     number = canonical(rest.removesuffix("."))
@@ -155,6 +162,9 @@ def without_surroundings(text: str) -> str:
     """
     bare = text.strip(AROUND_NUMBERS)
     book, _, number = bare.partition(" ")
+    year, _, rest = number.partition(" ")
+    if rest and f"{book.lower()}{year}" in KEPT_BOOKS:
+        book, number = f"{book}{year}", rest
     if is_book_with_year(book):
         return f"{book.lower()}:{without_surroundings(number)}"
     for lead in BEFORE_NUMBERS:
@@ -166,15 +176,27 @@ def without_surroundings(text: str) -> str:
     if chapter and is_chapter_before_number((chapter, number)):
         # `C 8.1` is a ruling; `R. 704.5j` a rule, since no chapter of the rulings is called so.
         return number if chapter[0] in "rR" and is_number(number.lower()) else f"{chapter[0]}.{number}"
-    number, _, letter = bare.rpartition(" ")
-    return number + letter if is_number(number) and len(letter) == 1 and letter.isalpha() else bare
+    if chapter[:1] in CHAPTERS_OF_RULINGS and is_step(chapter[1:] + number) and not (chapter[1:] and number):
+        return f"{chapter[0]}.{chapter[1:]}{number}"
+    if bare[:1] in ("r", "R") and "." in bare and is_number(bare[1:].lower()):
+        return bare[1:]
+    number, between, letter = bare.rpartition("." if "." in bare[-2:] else " ")
+    is_letter = len(letter) == 1 and letter.isalpha() and (between == " " or "." in number)
+    return number + letter if is_number(number) and is_letter else bare
 
 
 def with_point(number: str) -> str:
-    """``704-5j`` and ``704,5j`` as ``704.5j``. Other text stays: ``3/3`` is a size, ``1,000`` an amount."""
-    for mark in ("-", ","):
+    """``704-5j``, ``704,5j`` and ``704 5j`` as ``704.5j``. Other text stays: ``3/3`` is a size, ``1,000`` an
+    amount, ``100 20`` are two numbers.
+    """
+    for mark in ("-", ",", " "):
         section, found, rest = number.partition(mark)
-        if found and len(section) == SECTION_DIGITS and is_number(f"{section}.{rest.lower()}"):
+        if (
+            found
+            and (mark != " " or rest[-1:].isalpha())
+            and len(section) == SECTION_DIGITS
+            and is_number(f"{section}.{rest.lower()}")
+        ):
             return f"{section}.{rest}"
     return number
 

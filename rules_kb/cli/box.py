@@ -43,6 +43,11 @@ WITH_BOOK = re.compile(
     re.IGNORECASE,
 )
 """Something with the book or the date that it is looked for in: ``420.5c in 2006``, ``trample (cr1999)``."""
+AFTER_DATE = re.compile(
+    r"(?:in\s+)?(?:cr\s+)?(?P<book>)(?P<date>(?:19|20)\d\d(?:-\d\d){0,2})(?:['’]s)?[\s,:]+(?P<what>.+)",
+    re.IGNORECASE,
+)
+"""The same with the date before it: ``2006 420.5c``, ``in 1999 mana burn``."""
 
 
 class Meant:
@@ -96,7 +101,7 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
     """What is meant by a number, a term or a concept with a book's key or a date behind it; None where it's
     something else, or a book is named by an option.
     """
-    found = WITH_BOOK.fullmatch(typed)
+    found = WITH_BOOK.fullmatch(typed) or AFTER_DATE.fullmatch(typed)
     if found is None or "--book" in options or "--as-of" in options:
         return None
     what = found["what"]

@@ -36,7 +36,7 @@ from rules_kb.search.ranking import (
     with_both_sides,
 )
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
-from rules_kb.search.strangers import Stranger, is_stranger_in_small_letters, strangers
+from rules_kb.search.strangers import Stranger, is_stranger_in_small_letters, own_stems, strangers
 from rules_kb.search.table import SHELVED
 from rules_kb.search.typed import together, told_in_words
 from rules_kb.search.words import fold, words_of
@@ -97,7 +97,7 @@ class Findings:
 
     `unknown` are the words of the question that no record has, and that aren't near any either; `absent`
     those that other books have than the ones that were searched. `only_said` are the words of a question none
-    of whose words a record has: people say them who look for the results. `stopped` says that time ran out,
+    of whose words a result has: people say them who look for the results. `stopped` says that time ran out,
     so that there may be more, or better ones. `strangers` are names in capitals that nothing here knows,
     `unsure` the words of the better spelling that are no more than guesses. `elsewhere` is the document that
     a question is about, where that is none of the books.
@@ -228,7 +228,8 @@ class Finder:
         results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds), standing)
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
-        said = self._only_said(guess or question.plain or question.words) if results and not found else []
+        asked = guess or question.plain or question.words
+        said = self._only_said(asked, results) if results and not found else []
         said = said or [each.name for each in strange if each.whole and each.said]
         names = [each.name for each in strange if not each.said]
         if found:
@@ -239,15 +240,19 @@ class Finder:
         asked = question.plain or question.words
         return strangers(asked, self.index, self.store, self.guesser.names, self.cards)
 
-    def _only_said(self, question: str) -> list[str]:
-        """The words of a question where no record has any of them: they stand in sayings alone.
+    def _only_said(self, question: str, results: Sequence[Result]) -> list[str]:
+        """The words of a question where no record has any of them: they stand in sayings alone; likewise the
+        only word of a question, where none of the results has it.
 
         A class of equal phrases is what the records say, in other words.
         """
         words = [word for word in words_of(question) if not word.empty]
         known = [word for word in words if self.guesser.knows(word.stem)]
         telling = {word.stem: question[word.start : word.end] for word in known}
-        if not telling or not all(map(self.index.is_only_said, telling)):
+        alone = len(words) == 1 and not any(
+            word.stem in own_stems(each.entry) for word in words for each in results
+        )
+        if not telling or not (alone or all(map(self.index.is_only_said, telling))):
             return []
         stems = [word.stem for word in words_of(question)]
         return [] if next(classes_in(stems, self.index.table), None) else list(telling.values())

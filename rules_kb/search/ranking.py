@@ -130,16 +130,23 @@ def with_both_sides(best: list[Ranked], is_of_today: Callable[[int], bool]) -> l
     """The ranked records of a question that may be about any time, today's and older rules among the first.
 
     `best` is ranked with today's records at `UNTOLD`; the best of the side that comes too late moves up to
-    `PLACE` if it is `WORTH_IT`.
+    `PLACE` if it is `WORTH_IT`. Then the best of today's among these goes first if it is: who asks in no
+    time's words mostly plays today, and older books often say the same more shortly.
     """
     sides = [is_of_today(ranked.n) for ranked in best]
     for today in (True, False):
         at = sides.index(today) if today in sides else 0
         plain = best[at].score / (UNTOLD if today else 1.0) if best else 0.0
         if at >= PLACE and plain >= WORTH_IT * best[0].score / (1.0 if today else UNTOLD):
-            moved = Ranked(best[at].n, best[PLACE - 1].score)
-            return [*best[: PLACE - 1], moved, *best[PLACE - 1 : at], *best[at + 1 :]]
-    return best
+            best = _moved_up(best, at, PLACE - 1)
+            break
+    at = next((at for at, ranked in enumerate(best[:PLACE]) if is_of_today(ranked.n)), 0)
+    return _moved_up(best, at, 0) if at and best[at].score >= WORTH_IT * best[0].score else best
+
+
+def _moved_up(best: list[Ranked], at: int, to: int) -> list[Ranked]:
+    """The ranked records with one moved up to an earlier place, and to the score there."""
+    return [*best[:to], Ranked(best[at].n, best[to].score), *best[to:at], *best[at + 1 :]]
 
 
 class Hits:

@@ -16,9 +16,10 @@ from rules_kb.search.words import EMPTY, fold, stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
     from rules_kb.search.index import Index
 
 _WORD = r"[A-Z][\w'’\-]*[a-z][\w'’\-]*"
@@ -77,7 +78,9 @@ def strangers(
     """
     found = []
     telling = _telling(question)
-    for name in _names(question):
+    names = _names(question)
+    in_small = not names and question == question.lower() and _may_be_a_name(question, index, cards)
+    for name in [question] if in_small else names:
         stems = _telling(name)
         if len(stems) < 2 or index.table.classes(phrase_key(name)) or (cards and cards(name)):
             continue
@@ -87,6 +90,8 @@ def strangers(
         if index.shelved is not None and _is_shelved(index, stems):
             continue
         said = frozenset.intersection(*standing)
+        if in_small and not said:
+            continue
         of_rules = {fold(word) for word in _PIECE.findall(name)} & set(named)
         empty = not of_rules and all(len(_standing(index, stem)) < COMMON for stem in stems)
         found.append(Stranger(name, said, len(stems) == len(telling), empty))
@@ -99,6 +104,16 @@ def is_stranger_in_small_letters(question: str, index: Index, cards: Callable[[s
     Its words stand nowhere side by side nor in one record of an edition, none is of the rules, and no card is
     called so.
     """
+    if not _may_be_a_name(question, index, cards):
+        return False
+    stems = _telling(question)
+    if any(_standing(index, f"{first} {second}") for first, second in pairwise(stems)):
+        return False
+    return any(_standing(index, each) for each in stems) and not _is_shelved(index, stems)
+
+
+def _may_be_a_name(question: str, index: Index, cards: Callable[[str], str] | None) -> bool:
+    """Whether a whole question in small letters may be a name: hardly a word of it is one of the rules."""
     written = _PIECE.findall(question)
     pieces = [word for word in written if _telling(word)]
     if any(word not in SMALL for word in written if word not in pieces) or any(map(str.isdigit, question)):
@@ -106,23 +121,28 @@ def is_stranger_in_small_letters(question: str, index: Index, cards: Callable[[s
     stems = _telling(question)
     if not 2 <= len(stems) <= LONGEST or len(stems) != len(pieces) or (cards and cards(question)):
         return False
-    if any(_standing(index, f"{first} {second}") for first, second in pairwise(stems)):
-        return False
     of_rules = sum(is_of_the_rules(index, word) for word in pieces)
-    if of_rules * 2 >= len(stems) or of_rules > 1 or not any(_standing(index, each) for each in stems):
+    if of_rules * 2 >= len(stems) or of_rules > 1:
         return False
-    return not any(index.store.filed(fold_term(word)) for word in pieces) and not _is_shelved(index, stems)
+    return not any(index.store.filed(fold_term(word)) for word in pieces)
 
 
-def _names(question: str) -> Iterator[str]:
+def _names(question: str) -> list[str]:
     """What is written in a question as names are; nothing where every word has a capital."""
+    names = []
     for found in NAME.finditer(question):
         words = found[0].split()
         while words and fold(words[0].strip(",")) in EMPTY and words[0] != found[0]:
             words.pop(0)
         capitals = [word for word in words if word[:1].isupper()]
         if len(capitals) > 1 and not any(fold(word.strip(",")) in EMPTY for word in capitals):
-            yield " ".join(words)
+            names.append(" ".join(words))
+    return names
+
+
+def own_stems(entry: StoredRecord) -> set[str]:
+    """The stems of what a record says itself."""
+    return {stem for stem, _ in stems_of(f"{entry.heading or ''} {entry.digest} {entry.text or ''}")}
 
 
 def _telling(text: str) -> list[str]:

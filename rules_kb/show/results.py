@@ -44,7 +44,7 @@ def taken_lines(findings: Findings) -> list[str]:
     follows = " What follows has some of its words." if findings.results else ""
     lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
-    return lines + ([f"No record says {', '.join(said)}; people who look for these do."] if said else [])
+    return lines + ([f"None of these says {', '.join(said)}; people who look for them do."] if said else [])
 
 
 def stranger_line(name: str) -> str:

@@ -272,6 +272,18 @@ def test_a_range_reads_back_the_same(book: str | None, first: str, more: int) ->
         ("cr2006 420.5e", "cr2006:420.5e"),
         ("CR1999 rule 310.4", "cr1999:310.4"),
         ("“Rule 310.4”", "310.4"),
+        ("cr 1999 310.4", "cr1999:310.4"),
+        ("CR 2006 420.5c", "cr2006:420.5c"),
+        ("cr:704.5j", "704.5j"),
+        ("CRs 704.5j", "704.5j"),
+        ("nr 310.4", "310.4"),
+        ("r704.5j", "704.5j"),
+        ("704 5j", "704.5j"),
+        ("rule 613 4b", "613.4b"),
+        ("704.5.j", "704.5j"),
+        ("A27", "A.27"),
+        ("ruling E12", "E.12"),
+        ("E 12", "E.12"),
     ],
 )
 def test_a_number_as_people_write_it(typed: str, meant: str) -> None:
@@ -294,6 +306,12 @@ def test_a_number_as_people_write_it(typed: str, meant: str) -> None:
         "-1/-1",
         "1,000",
         "2-1",
+        "M10",
+        "A 3/3",
+        "a 3",
+        "704 creatures",
+        "A",
+        "X 2",
     ],
 )
 def test_words_that_look_like_the_beginning_of_a_number_are_none(words: str) -> None:

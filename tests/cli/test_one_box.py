@@ -42,6 +42,9 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("420.5c", "in", "2006"), "a number in 2006", "show 420.5c --as-of 2006"),
         (("420.5c", "(cr2006)", "--plain"), "a number in cr2006", "show 420.5c --book cr2006 --plain"),
         (("trample", "2006"), "a term in 2006", "show trample --as-of 2006"),
+        (("2006", "420.5c"), "a number in 2006", "show 420.5c --as-of 2006"),
+        (("2006's trample",), "a term in 2006", "show trample --as-of 2006"),
+        (("in 1999 mana burn",), "a term in 1999", "show 'mana burn' --as-of 1999"),
         (("mana burn in the 1999 rules?",), "a term in 1999", "show 'mana burn' --as-of 1999"),
         (("trample",), "a term", "show trample"),
         (("legend", "rule"), "a term", "show 'legend rule'"),
@@ -110,7 +113,7 @@ def test_what_looks_like_a_number_is_no_question(rules_kb: RulesKb, typed: str) 
 def test_words_of_sayings_alone_stand_in_the_json(rules_kb: RulesKb) -> None:
     assert json.loads(rules_kb("search", "Ponder", "--json").out)["only_said"] == ["Ponder"]
     assert rules_kb("search", "Ponder", "--plain").err == (
-        "rules-kb: No record says Ponder; people who look for these do.\n"
+        "rules-kb: None of these says Ponder; people who look for them do.\n"
     )
     assert json.loads(rules_kb("search", "yugioh trap cards", "--json").out)["unknown"] == ["yugioh"]
 

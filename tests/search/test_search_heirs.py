@@ -38,3 +38,22 @@ def test_the_same_rule_of_three_books_comes_together(store: Store) -> None:
 
 
 THE_SAME = (("cr1999", "402.6"), ("cr2006", "402.6"), ("cr2026", "113.7a"))
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("two legends same name", "cr2026:704.5j"),
+        ("hand size more than seven", "cr2026:402.2"),
+        ("trigger with no legal target", "cr2026:603.3d"),
+    ],
+)
+def test_of_a_question_of_no_time_todays_answer_comes_first(store: Store, question: str, first: str) -> None:
+    found = [result.entry.cite for result in Finder(store).find(question).results]
+    assert found[0] == first
+    assert any(not cite.startswith("cr2026") for cite in found[:4])
+
+
+def test_a_question_of_old_words_is_still_answered_by_the_old_rules(store: Store) -> None:
+    found = [result.entry.cite for result in Finder(store).find("does mana burn hurt").results]
+    assert not found[0].startswith("cr2026")

@@ -22,7 +22,7 @@ def test_words_that_no_record_has_are_named_before_what_they_lead_to(finder: Fin
     assert found.results
     assert list(found.only_said) == [asked.split()[-1]]
     assert result_list(found).startswith(
-        f"No record says {found.only_said[0]}; people who look for these do."
+        f"None of these says {found.only_said[0]}; people who look for them do."
     )
 
 
@@ -95,6 +95,16 @@ def test_a_name_that_people_say_leads_to_those_records_alone(finder: Finder) -> 
     found = finder.find("Path to Exile")
     assert list(found.only_said) == ["Path to Exile"]
     assert 0 < found.total < 10
+
+
+def test_so_does_one_in_small_letters(finder: Finder) -> None:
+    found = finder.find("dark confidant")
+    assert list(found.only_said) == ["dark confidant"]
+    assert 0 < found.total < 10
+
+
+def test_a_word_that_none_of_the_answers_says_is_told(finder: Finder) -> None:
+    assert list(finder.find("⚡ lightning 🔥").only_said) == ["lightning"]
 
 
 def test_the_name_of_a_card_that_is_known_is_no_stranger(finder: Finder) -> None:
