@@ -84,7 +84,7 @@ def test_what_isnt_there_is_said(browsing: Browsing, question: str, said: str) -
 
 
 @pytest.mark.parametrize(
-    ("question", "said"), [("Ponder", "No record says Ponder"), ("tramplle", "Taken for: trample")]
+    ("question", "said"), [("Ponder", "None of these says Ponder"), ("tramplle", "Taken for: trample")]
 )
 def test_what_a_question_was_taken_for_is_said(browsing: Browsing, question: str, said: str) -> None:
     browsing.ask(question)
