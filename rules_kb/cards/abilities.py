@@ -77,7 +77,12 @@ class PlayOnlyWhen(Node):
 
 
 class AdditionalCost(Node):
+    """A cost that is paid besides the mana cost; with `any_time` only where the card is played when an
+    instant could be, and a card of its type couldn't.
+    """
+
     cost: Cost
+    any_time: bool = False
 
 
 class AlternativeCost(Node):

@@ -102,6 +102,10 @@ def instructions(text: str) -> tuple[object, ...]:
         ),
         ("Flash", "You may play ~ any time you could play an instant."),
         (
+            "You may play ~ any time you could play an instant if you pay {3} more.",
+            "You may cast this spell as though it had flash if you pay {3} more to cast it.",
+        ),
+        (
             "Flying\nFirst strike",
             "Flying, first strike",
             "Flying; first strike",

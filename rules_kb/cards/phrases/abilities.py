@@ -200,6 +200,12 @@ say(
 say("static", "(you control|control) {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
 
 say("statement", "you may play ~ any time you could play an instant [.]", a.Keyword, name="flash")
+say(
+    "statement",
+    "you may play ~ any time you could play an instant if you pay {cost:payment} more [to play it] [.]",
+    a.AdditionalCost,
+    any_time=True,
+)
 say("statement", "enchant {what:thing} [.]", a.Enchant)
 say("statement", "play ~ only on {what:a_thing} [.]", a.PlayOnlyOn)
 one_word(

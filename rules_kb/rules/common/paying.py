@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
@@ -19,6 +20,7 @@ from rules_kb.rules.rule import Concerning, Illegal, Verdict, against, answers, 
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.clause import Clause
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaSpent
@@ -56,7 +58,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
         mana = FREE
         parts.extend(instead.parts)
     for item in card.initial.abilities:
-        if isinstance(item, a.AdditionalCost):
+        if _is_owed(item, playing):
             parts.extend(item.cost.parts)
         if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
@@ -159,12 +161,17 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
     return possible[0] if possible and possible[0] in ways else None
 
 
+def _is_owed(item: Clause, playing: Playing) -> TypeGuard[a.AdditionalCost]:
+    """Whether an ability asks for an additional cost here: always, or because it isn't the spell's time."""
+    return isinstance(item, a.AdditionalCost) and (playing.out_of_time or not item.any_time)
+
+
 def _additional_parts(playing: Playing) -> list[a.CostPart]:
     """What is to be paid besides a spell's mana cost or what is paid instead of that."""
     items = playing.source.initial.abilities
     said = [item for item in items if isinstance(item, a.Keyword) and item.name in ("buyback", "kicker")]
     return [
-        *(part for item in items if isinstance(item, a.AdditionalCost) for part in item.cost.parts),
+        *(part for item in items if _is_owed(item, playing) for part in item.cost.parts),
         *(
             part
             for item in said

@@ -78,6 +78,18 @@ def _says_any_time(game: Game, card: GameObject) -> bool:
     return seams.playable_as_an_instant(game, card) is not None
 
 
+def _pays_for_any_time(card: GameObject) -> bool:
+    """Whether a card says that it may be played when an instant could be, by who pays more for it."""
+    return any(isinstance(item, a.AdditionalCost) and item.any_time for item in card.initial.abilities)
+
+
+def _out_of_time(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """Why this isn't the time for a spell of this type, where it isn't."""
+    with game.log.silence():
+        verdict: Verdict | None = seams.spell_timing(game, player, card)
+    return verdict if verdict is not None and not verdict.allowed else None
+
+
 def require_allowed(game: Game, player: Player, card: GameObject, way: Way | None) -> None:
     """Raise Illegal where a spell can't be played now, or not by this player."""
     require_priority(game, player)
@@ -85,10 +97,8 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
         require(seams.only_as_a_land(game, card))
     if way is None or card.zone == HAND:
         require(seams.played_from_hand(game, player, card))
-    with game.log.silence():
-        verdict = seams.spell_timing(game, player, card)
-    any_time = way is not None and way.any_time
-    if verdict is not None and not verdict.allowed and not any_time and not _says_any_time(game, card):
+    any_time = (way is not None and way.any_time) or _pays_for_any_time(card)
+    if _out_of_time(game, player, card) is not None and not any_time and not _says_any_time(game, card):
         verdicts = (
             seams.main_phase_for_most_spells(game, player, card),
             seams.spell_timing(game, player, card),
@@ -125,6 +135,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     player, card = action.player, action.card
     choose_half(game, player, card, action.said.half)
     way = seams.way_of_playing(game, player, card, action.said)
+    out_of_time = _pays_for_any_time(card) and _out_of_time(game, player, card) is not None
     with game.log.leading_to(goes_on_the_stack):
         require_allowed(game, player, card, way)
         spell = announced_spell(game, card, player, way)
@@ -133,6 +144,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     if way is not None:
         seams.announced_by_way(game, spell, way, action.said)
     playing = being_played(player, spell, action.said, way)
+    playing.out_of_time = out_of_time
     seams.steps_in_order(game, playing)
     require(seams.is_its_time(game, playing))
     node = playing.node

@@ -36,7 +36,8 @@ class Playing:
     """A spell or ability while it is being played.
 
     `node` is the instructions or ability; `source` who has it. While it is paid for, `unpaid` has the parts
-    of its cost that are still to come. `way` is the keyword's way in which it is played, if it is one.
+    of its cost that are still to come. `way` is the keyword's way in which it is played, if it is one;
+    `out_of_time` says that it is played when a spell of its type couldn't be.
     """
 
     player: Player
@@ -49,3 +50,4 @@ class Playing:
     chosen_for_costs: list[Event] = field(default_factory=list)
     unpaid: list[a.CostPart] = field(default_factory=list)
     way: Way | None = None
+    out_of_time: bool = False
