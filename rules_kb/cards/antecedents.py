@@ -54,7 +54,7 @@ class Unclear(LookupError):
         return f"{self.word}: could be " + " or ".join(self.readings)
 
 
-SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards)
+SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)
 PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
 TO_ANOTHER = (
     *("blocking it", "blocked by it", "attached to it", "shares a type with it", "shares a color with it"),

@@ -15,6 +15,10 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bcast\b", "play"),
     (r"\bcasts\b", "plays"),
     (r"\bthis spell\b", "~"),
+    (
+        r"\byou may copy (the (?:exiled|removed|imprinted) [^.]*?)\. if you do, you may play the copy without",
+        r"you may copy \1 and play the copy without",
+    ),
     (r"\byou may play ~ as though it had flash\b", "you may play ~ any time you could play an instant"),
     (r"\b(can't|be) activated?\b", r"\1 played"),
     (r"\breturn to your hand ([^.]*)", r"return \1 to your hand"),

@@ -136,6 +136,12 @@ class RemovedCards(Things):
     many: bool = False
 
 
+class ImprintedCards(Things):
+    """The cards of a description that this permanent's imprint ability has removed from the game."""
+
+    what: Filter
+
+
 class Those(Things):
     """Several things that the text has named before: "them", "those cards", "the rest".
 

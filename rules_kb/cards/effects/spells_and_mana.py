@@ -27,6 +27,12 @@ class CopySpell(Instruction):
     color: str = ""
 
 
+class PlayCopy(Instruction):
+    """A card is copied, and the copy is played just then, without paying its mana cost."""
+
+    what: Things
+
+
 class ChangeTarget(Instruction):
     """The target of a spell or ability becomes another: `to`, or one of the player's choice."""
 

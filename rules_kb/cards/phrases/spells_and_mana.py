@@ -61,6 +61,7 @@ say(
     "copy {what:one} , except [that] the copy is {color:color} . you may choose new targets for the copy",
     e.CopySpell,
 )
+say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)
 say("act", "change the target of {what:one}", e.ChangeTarget)
 say("act", "change the target of {what:one} to {to:one}", e.ChangeTarget)
 say("act", "empty {who:possessor} mana pool", e.EmptyPool)

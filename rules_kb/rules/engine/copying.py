@@ -13,17 +13,22 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.playing import being_played
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import Illegal, answers
+from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.rules.terms.playing import Way
+from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import BecameCopy
 from rules_kb.table.events.spells_and_abilities import CopyMade, ObjectMade
 from rules_kb.table.events.zone_changes import Moved, TokenMade
+from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject
 
 
@@ -124,3 +129,22 @@ def spell_is_copied(
     game.record(made)
     game.happen(CopyMade(made.made, source=context.source))
     return made.made
+
+
+def play_copy(game: Game, card: GameObject, context: Context) -> bool:
+    """A card is copied and the copy played, without its mana cost; False, and nothing is done, where that
+    can't be.
+    """
+    player, memory = context.controller, game.keep()
+    made = ObjectMade(seams.copiable_values(game, card), player, player, copies=card)
+    try:
+        game.record(made)
+        with game.log.leading_to(goes_on_the_stack):
+            game.happen(CopyMade(made.made, source=context.source))
+        way = Way("copy", a.Cost((a.PayMana(FREE),)))
+        seams.steps_in_order(game, being_played(player, made.made, Announced(), way))
+    except Illegal:
+        game.take_back(memory)
+        return False
+    seams.WAITING.of(game).is_announced(game, made.made)
+    return True

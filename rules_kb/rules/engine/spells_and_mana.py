@@ -40,6 +40,14 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
             seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.PlayCopy)
+def _play_copy(game: Game, effect: e.PlayCopy, context: Context) -> None:
+    for card in things_of(game, effect.what, context):
+        if not seams.copy_is_played(game, card, context):
+            player = context.controller
+            game.happen(Noted(f"{player.name} can't play a copy of {card.name}", player))
+
+
 @INSTRUCTIONS.by(e.CopySpell)
 def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other

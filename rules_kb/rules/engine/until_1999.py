@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import with_other_words, words_in_use_changed
+from rules_kb.rules.engine.copying import play_copy
 from rules_kb.rules.engine.instead import chosen_mode
 from rules_kb.rules.engine.kickers import without_targets
 from rules_kb.rules.engine.later_keywords import can_be_worn, wrongly_worn
@@ -109,6 +110,18 @@ def equipment_comes_off(game: Game) -> list[Event]:
 def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
     """In 1999 "the removed card" is whatever the permanent's abilities have removed."""
     return cards
+
+
+@answers(seams.what_is_imprinted)
+def what_is_imprinted(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """Whatever the permanent's abilities have removed: before 2003 nothing was imprinted."""
+    return cards
+
+
+@answers(seams.copy_is_played)
+def copy_is_played(game: Game, card: GameObject, context: Context) -> bool:
+    """The copy is played as a card would be."""
+    return play_copy(game, card, context)
 
 
 @answers(seams.only_creatures_have_sizes)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules_kb import facts
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Node
+from rules_kb.cards.node import Node, replace
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import all_matching, chosen_targets, defending_players
+from rules_kb.rules.engine.meaning import all_matching, chosen_targets, defending_players, matches
 from rules_kb.rules.engine.what_was_named import called, named_things, those_players
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
@@ -178,6 +178,13 @@ def _each_things(game: Game, what: w.Each, context: Context) -> list[GameObject]
 def _removed_cards_things(game: Game, what: w.RemovedCards, context: Context) -> list[GameObject]:
     removed = [card for card in map(latest, context.source.removed_cards) if card.zone == REMOVED]
     return list(seams.of_linked_ability(game, removed, context))
+
+
+@THINGS.by(w.ImprintedCards)
+def _imprinted_cards_things(game: Game, what: w.ImprintedCards, context: Context) -> list[GameObject]:
+    removed = [card for card in map(latest, context.source.removed_cards) if card.zone == REMOVED]
+    cards = seams.what_is_imprinted(game, removed, context)
+    return [card for card in cards if matches(game, replace(what.what, zone=REMOVED), card, context)]
 
 
 @THINGS.by(w.TopOf)

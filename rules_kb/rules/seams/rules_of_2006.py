@@ -34,6 +34,16 @@ def static_needs_it_in_play(game: Game, things: list[GameObject]) -> list[GameOb
 
 
 @seam
+def what_is_imprinted(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """Which of the cards that a permanent's abilities have removed from the game are imprinted on it."""
+
+
+@seam
+def copy_is_played(game: Game, card: GameObject, context: Context) -> bool:
+    """A card is copied and the copy played, while something resolves; whether that could be done."""
+
+
+@seam
 def one_action_after_another(game: Game, effects: tuple[Instruction, ...], context: Context) -> bool:
     """Several actions of all players are carried out."""
 

@@ -145,6 +145,18 @@ def still_tracks(game: Game, thing: GameObject) -> list[GameObject]:
     return [thing]
 
 
+def _nothing_is_played(game: Game, card: GameObject, context: Context) -> bool:
+    return False
+
+
+@rule(seams.copy_is_played, cr2006="503.12", without=_nothing_is_played)
+def copy_is_played(game: Game, card: GameObject, context: Context) -> bool:
+    """A copy that is played, though something else is resolving, is announced and paid for as a spell is;
+    then it waits on the stack as any other.
+    """
+    return procedures.play_copy(game, card, context)
+
+
 @rule(seams.spell_is_copied, cr2006="503.10")
 def spell_is_copied(
     game: Game, effect: e.CopySpell, spell: GameObject, context: Context

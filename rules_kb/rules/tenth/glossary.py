@@ -19,6 +19,18 @@ def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
     return allow(creature)
 
 
+def _nothing(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
+    return []
+
+
+@rule(seams.what_is_imprinted, cr2006="glossary/imprint", without=_nothing)
+def what_is_imprinted(game: Game, cards: list[GameObject], context: Context) -> Concerning[list[GameObject]]:
+    """What an imprint ability has removed from the game is imprinted on its source for as long as it stays
+    removed.
+    """
+    return concerning(cards, context.source)
+
+
 def _none(game: Game, player: Player, any_card: bool, number: int) -> int:
     return 0
 
