@@ -153,7 +153,10 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
         event.barred.append(chosen.mark)
         return [event]
     event.passed.append(chosen.mark)
-    results = list(chosen.act(game, event))
+    if isinstance(event, Moved) and chosen.replaces:
+        results: list[Event] = list(seams.replaced_before_it_moves(game, event, chosen))
+    else:
+        results = list(chosen.act(game, event))
     effect = _grounds(game, chosen)
     for result in results:
         if not goes_on(event, result):

@@ -23,13 +23,14 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, allow, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BandsAnnounced
 from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.turns import Skipped
-from rules_kb.table.events.zone_changes import Vanished
+from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import Characteristics, GameObject, Look, Player
 
 
@@ -110,6 +111,12 @@ def equipment_comes_off(game: Game) -> list[Event]:
 def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
     """In 1999 "the removed card" is whatever the permanent's abilities have removed."""
     return cards
+
+
+@answers(seams.replaced_before_it_moves)
+def replaced_before_it_moves(game: Game, event: Moved, effect: Modifier) -> list[Event]:
+    """What the effect makes of it."""
+    return list(effect.act(game, event))
 
 
 @answers(seams.what_is_imprinted)

@@ -10,9 +10,11 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject, Look, Player
 
 Size = tuple[int | None, int | None]
@@ -31,6 +33,11 @@ def name_means_the_granter(game: Game, thing: GameObject, alike: list[GameObject
 @seam
 def static_needs_it_in_play(game: Game, things: list[GameObject]) -> list[GameObject]:
     """What of some things a static ability can ask about."""
+
+
+@seam
+def replaced_before_it_moves(game: Game, event: Moved, effect: Modifier) -> list[Event]:
+    """What happens instead of a change of zones, once an effect has replaced it."""
 
 
 @seam

@@ -12,9 +12,30 @@ from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
+from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject, Player
+
+# -- 217.1 how an object changes zones -----------------------------------------------------------------------
+
+
+def _moves_as_it_would(game: Game, event: Moved, effect: Modifier) -> list[Event]:
+    return [event]
+
+
+@rule(
+    seams.replaced_before_it_moves,
+    cr2006="217.1d",
+    without=_moves_as_it_would,
+    at_work={"cr2006": EACH_TIME},
+)
+def replaced_before_it_moves(game: Game, event: Moved, effect: Modifier) -> list[Event]:
+    """Before an object changes zones, what replaces the event that moves it has been applied."""
+    return list(effect.act(game, event))
+
 
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
 
