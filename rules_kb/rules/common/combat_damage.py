@@ -8,9 +8,9 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.keyword_abilities import blockers_that_count, tramples
 from rules_kb.rules.engine.meaning import properties
-from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.prevention_effects import in_the_order_of_prevention
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Concerning, Illegal, Verdict, against, concerning, forbid, rule
 from rules_kb.rules.terms.combat_damage import Shares

@@ -18,8 +18,8 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
-from rules_kb.rules.engine.playing import hurried_spell
 from rules_kb.rules.engine.triggered_abilities import matched
+from rules_kb.rules.engine.when_to_play import hurried_spell
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, forbid, rule
 from rules_kb.rules.terms.context import Context

@@ -10,8 +10,8 @@ from rules_kb.rules.engine.mana_abilities import is_of_snow, pay_mana
 from rules_kb.rules.engine.mana_made import mana_made
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
-from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.what_was_named import speak_of
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule

@@ -14,7 +14,7 @@ from rules_kb.rules.engine.kickers import kicker_named
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
-from rules_kb.rules.engine.playing import require
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Illegal, Verdict, against, answers, concerning, rule
 from rules_kb.rules.terms.context import Context

@@ -17,13 +17,10 @@ from rules_kb.rules import seams
 from rules_kb.rules.common.paying import spell_cost
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.moments import has_come
-from rules_kb.rules.engine.playing import (
-    announce_choices,
-    choose_targets,
-    require,
-)
+from rules_kb.rules.engine.playing import announce_choices, choose_targets
 from rules_kb.rules.engine.shares import DIVIDED, number_is_fixed
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.engine.wrong_targets import counted_targets
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import (

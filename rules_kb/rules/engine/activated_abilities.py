@@ -12,7 +12,8 @@ from rules_kb.rules.engine.delayed_abilities import delayed_activated
 from rules_kb.rules.engine.later_keywords import STAND_FOR_ACTIVATED, equip_means
 from rules_kb.rules.engine.local_enchantments import concerns_enchantment
 from rules_kb.rules.engine.moments import MOMENTS
-from rules_kb.rules.engine.playing import hurried_spell, played, require, require_priority
+from rules_kb.rules.engine.playing import played
+from rules_kb.rules.engine.when_to_play import hurried_spell, require, require_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import PlayAbility

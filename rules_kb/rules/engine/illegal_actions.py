@@ -9,9 +9,10 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import play_ability
 from rules_kb.rules.engine.combat import declare_attackers, declare_blockers
 from rules_kb.rules.engine.mana_abilities import is_mana_ability, tap_for_mana
-from rules_kb.rules.engine.playing import play_land, play_spell, require, require_priority
+from rules_kb.rules.engine.playing import play_land, play_spell
 from rules_kb.rules.engine.starting import keep_hand, mulligan
 from rules_kb.rules.engine.turn_structure import after_passing, player_receives_priority
+from rules_kb.rules.engine.when_to_play import require, require_priority
 from rules_kb.rules.engine.zones import look_at
 from rules_kb.rules.game import Game, Kept
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid

@@ -14,17 +14,17 @@ from rules_kb.cards.node import as_said, parts_of, replace
 from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.kickers import only_if_kicked
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
 from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
 from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_target
 from rules_kb.rules.engine.split_cards import choose_half
 from rules_kb.rules.engine.turn_structure import player_receives_priority
+from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.wrong_targets import wrong_for_another, wrong_kind
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, against, answers, forbidding
+from rules_kb.rules.rule import Illegal, Verdict, against, answers
 from rules_kb.rules.terms.actions import Announced, PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.playing import Modes, Playable, Playing, Way
@@ -33,22 +33,13 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import RESOLVES
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import (
-    HAND,
     IN_PLAY,
     STACK,
-    Characteristics,
     CombatDamageEntry,
     GameObject,
     Player,
     Thing,
 )
-
-
-def require(verdict: Verdict | None) -> None:
-    """Raise Illegal where a rule forbids."""
-    if verdict is not None and not verdict.allowed:
-        raise Illegal([verdict])
-
 
 # -- lands ---------------------------------------------------------------------------------------------------
 
@@ -59,75 +50,7 @@ def play_land(game: Game, action: PlayLand) -> None:
     seams.land_is_put_into_play(game, action)
 
 
-# -- when things may be played -------------------------------------------------------------------------------
-
-
-def require_priority(game: Game, player: Player) -> None:
-    """Raise Illegal where the player doesn't have priority; in the untap step that is because nobody has."""
-    verdict = seams.has_priority(game, player)
-    if verdict is not None and not verdict.allowed:
-        raise Illegal([verdict, seams.nothing_is_played_while_untapping(game, player)])
-
-
-def _says_any_time(game: Game, card: GameObject) -> bool:
-    """Whether a card says that it may be played at any time when an instant could be (103.1: the card goes
-    before the rule).
-    """
-    if not any(isinstance(item, a.Keyword) and item.name == "flash" for item in card.initial.abilities):
-        return False
-    return seams.playable_as_an_instant(game, card) is not None
-
-
-def _pays_for_any_time(card: GameObject) -> bool:
-    """Whether a card says that it may be played when an instant could be, by who pays more for it."""
-    return any(isinstance(item, a.AdditionalCost) and item.any_time for item in card.initial.abilities)
-
-
-def _out_of_time(game: Game, player: Player, card: GameObject) -> Verdict | None:
-    """Why this isn't the time for a spell of this type, where it isn't."""
-    with game.log.silence():
-        verdict: Verdict | None = seams.spell_timing(game, player, card)
-    return verdict if verdict is not None and not verdict.allowed else None
-
-
-def require_allowed(game: Game, player: Player, card: GameObject, way: Way | None) -> None:
-    """Raise Illegal where a spell can't be played now, or not by this player."""
-    require_priority(game, player)
-    if "land" in card.initial.types and len(card.initial.types) > 1:
-        require(seams.only_as_a_land(game, card))
-    if way is None or card.zone == HAND:
-        require(seams.played_from_hand(game, player, card))
-    any_time = (way is not None and way.any_time) or _pays_for_any_time(card)
-    if _out_of_time(game, player, card) is not None and not any_time and not _says_any_time(game, card):
-        verdicts = (
-            seams.main_phase_for_most_spells(game, player, card),
-            seams.spell_timing(game, player, card),
-        )
-        raise Illegal(forbidding(verdicts))
-    for item in card.initial.abilities:
-        if isinstance(item, a.PlayOnlyWhen):
-            require(seams.text_restricts_when(game, player, card, item.when))
-    require(seams.text_forbids_spell(game, player, card))
-    if player.epics:
-        require(seams.keyword_forbids_spells(game, player, card))
-    if hurried_spell(game) is not None:
-        require(seams.split_second_forbids(game, player, card))
-
-
-def hurried_spell(game: Game) -> GameObject | None:
-    """A spell on the stack that leaves nobody the time to play anything, if there is one."""
-    hurried = (spell for spell, _ in HURRYING.among(game, game.table.stack) if spell.ability is None)
-    return next(hurried, None)
-
-
-def _hurries(card: Characteristics) -> tuple[a.Keyword, ...]:
-    """A card's split second, which nothing gives to a spell that hasn't."""
-    return tuple(
-        item for item in card.abilities if isinstance(item, a.Keyword) and item.name == "split second"
-    )
-
-
-HURRYING = FromPiles(_hurries)
+# -- spells -------------------------------------------------------------------------------------------------
 
 
 def play_spell(game: Game, action: PlaySpell) -> None:
@@ -135,7 +58,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     player, card = action.player, action.card
     choose_half(game, player, card, action.said.half)
     way = seams.way_of_playing(game, player, card, action.said)
-    out_of_time = _pays_for_any_time(card) and _out_of_time(game, player, card) is not None
+    late = pays_for_any_time(card) and out_of_time(game, player, card) is not None
     with game.log.leading_to(goes_on_the_stack):
         require_allowed(game, player, card, way)
         spell = announced_spell(game, card, player, way)
@@ -144,7 +67,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     if way is not None:
         seams.announced_by_way(game, spell, way, action.said)
     playing = being_played(player, spell, action.said, way)
-    playing.out_of_time = out_of_time
+    playing.out_of_time = late
     seams.steps_in_order(game, playing)
     require(seams.is_its_time(game, playing))
     node = playing.node

@@ -6,8 +6,8 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.rules import seams
-from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.turn_structure import begin_step, next_step
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.table.events.turns import DeclarationAwaited, FirstTurnCounted
 from rules_kb.table.objects import Player

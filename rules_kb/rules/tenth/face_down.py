@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.engine.playing import require
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.tenth.keywords_of_spells import keyword_of

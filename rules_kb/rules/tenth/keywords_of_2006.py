@@ -13,7 +13,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards.keywords import OF_2006, SUNBURST
 from rules_kb.rules import seams
 from rules_kb.rules.common import later_keywords
-from rules_kb.rules.engine.playing import require
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.tenth import epic, face_down, numbers, planeswalkers, suspend

@@ -12,7 +12,8 @@ from rules_kb.cards.targets import number_targets
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import cost_words
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.playing import ALL_MODES, play_as_effect, require
+from rules_kb.rules.engine.playing import ALL_MODES, play_as_effect
+from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context

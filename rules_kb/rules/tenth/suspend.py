@@ -6,7 +6,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.playing import play_as_effect, require, require_allowed
+from rules_kb.rules.engine.playing import play_as_effect
+from rules_kb.rules.engine.when_to_play import require, require_allowed
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.tenth.keywords_of_spells import free, keyword_of

@@ -8,8 +8,8 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.playing import hurried_spell
 from rules_kb.rules.engine.triggered_abilities import matched
+from rules_kb.rules.engine.when_to_play import hurried_spell
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, rule, unasked
 from rules_kb.rules.terms.context import Context

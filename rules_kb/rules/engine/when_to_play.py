@@ -1,0 +1,88 @@
+"""When things may be played: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.graveyards import FromPiles
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Verdict, forbidding
+from rules_kb.rules.terms.playing import Way
+from rules_kb.table.objects import HAND, Characteristics, GameObject, Player
+
+
+def require(verdict: Verdict | None) -> None:
+    """Raise Illegal where a rule forbids."""
+    if verdict is not None and not verdict.allowed:
+        raise Illegal([verdict])
+
+
+def require_priority(game: Game, player: Player) -> None:
+    """Raise Illegal where the player doesn't have priority; in the untap step that is because nobody has."""
+    verdict = seams.has_priority(game, player)
+    if verdict is not None and not verdict.allowed:
+        raise Illegal([verdict, seams.nothing_is_played_while_untapping(game, player)])
+
+
+def _says_any_time(game: Game, card: GameObject) -> bool:
+    """Whether a card says that it may be played at any time when an instant could be (103.1: the card goes
+    before the rule).
+    """
+    if not any(isinstance(item, a.Keyword) and item.name == "flash" for item in card.initial.abilities):
+        return False
+    return seams.playable_as_an_instant(game, card) is not None
+
+
+def pays_for_any_time(card: GameObject) -> bool:
+    """Whether a card says that it may be played when an instant could be, by who pays more for it."""
+    return any(isinstance(item, a.AdditionalCost) and item.any_time for item in card.initial.abilities)
+
+
+def out_of_time(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """Why this isn't the time for a spell of this type, where it isn't."""
+    with game.log.silence():
+        verdict: Verdict | None = seams.spell_timing(game, player, card)
+    return verdict if verdict is not None and not verdict.allowed else None
+
+
+def require_allowed(game: Game, player: Player, card: GameObject, way: Way | None) -> None:
+    """Raise Illegal where a spell can't be played now, or not by this player."""
+    require_priority(game, player)
+    if "land" in card.initial.types and len(card.initial.types) > 1:
+        require(seams.only_as_a_land(game, card))
+    if way is None or card.zone == HAND:
+        require(seams.played_from_hand(game, player, card))
+    any_time = (way is not None and way.any_time) or pays_for_any_time(card)
+    if out_of_time(game, player, card) is not None and not any_time and not _says_any_time(game, card):
+        verdicts = (
+            seams.main_phase_for_most_spells(game, player, card),
+            seams.spell_timing(game, player, card),
+        )
+        raise Illegal(forbidding(verdicts))
+    for item in card.initial.abilities:
+        if isinstance(item, a.PlayOnlyWhen):
+            require(seams.text_restricts_when(game, player, card, item.when))
+    require(seams.text_forbids_spell(game, player, card))
+    if player.epics:
+        require(seams.keyword_forbids_spells(game, player, card))
+    if hurried_spell(game) is not None:
+        require(seams.split_second_forbids(game, player, card))
+
+
+def hurried_spell(game: Game) -> GameObject | None:
+    """A spell on the stack that leaves nobody the time to play anything, if there is one."""
+    hurried = (spell for spell, _ in HURRYING.among(game, game.table.stack) if spell.ability is None)
+    return next(hurried, None)
+
+
+def _hurries(card: Characteristics) -> tuple[a.Keyword, ...]:
+    """A card's split second, which nothing gives to a spell that hasn't."""
+    return tuple(
+        item for item in card.abilities if isinstance(item, a.Keyword) and item.name == "split second"
+    )
+
+
+HURRYING = FromPiles(_hurries)
