@@ -18,12 +18,30 @@ _SUBGAME = "a game within the game: a scenario tells of one"
 
 _SAID = "what players say to one another, and what they take back: a script says what was done"
 _SHOWN = "what players show one another: a scenario lies open"
+_BY_THEMSELVES = "what players can't do of their own accord: a script has no line by which they would"
+_WHERE_IT_LIES = "on whose side of the table a card lies: a scenario has no sides"
+_HOW_TO_READ = "how the wording of old cards is taken: in a scenario the text says whether it targets"
 _CORRECTED = "how older printings are corrected: a scenario's card says what it does"
 _VANGUARD = "placards beside the decks, chosen before the game"
 _UNGLUED = "of the set that was made in fun, with coins, dice and games at other tables"
 
 NOT_PLAYABLE: dict[str, dict[str, str]] = {
     "rulings1999": {
+        "G.15.Ruling.1": _BY_THEMSELVES,
+        "G.35.Ruling.3": _BY_THEMSELVES,
+        "K.2.4": _BY_THEMSELVES,
+        "P.9.Ruling.2": _BY_THEMSELVES,
+        "A.17.Ruling.2": _BY_THEMSELVES,
+        "G.29.3": _ANTE,
+        "G.42.Ruling.5": _HOW_TO_READ,
+        "Z.3.Ruling.5": _HOW_TO_READ,
+        "Z.5.Ruling.1": _HOW_TO_READ,
+        "K.14.2": _WHERE_IT_LIES,
+        "K.14.Ruling.1": _WHERE_IT_LIES,
+        "E.5.2": _SHOWN,
+        "E.5.Ruling.5": _SHOWN,
+        "E.5.Ruling.1": "how a face-down creature lies, and what lies on it",
+        "P.4.Ruling.3": "a moment between two turns, of which a script has none",
         "D.13.Ruling.1": "cards from a sideboard: a scenario has none",
         "E.2.Note.1": _CORRECTED,
         "E.5.Ruling.2": "how face-down tokens are laid or marked, so that nobody can tell them apart",

@@ -258,4 +258,61 @@ RULINGS: dict[str, str] = {
     "K.13.Note.4": "G.10.2",
     "T.2.Ruling.9": "T.2.3",
     "T.9.3": "T.9.4",
+    "G.2.2": "G.32.4",  # regeneration is what could prevent it
+    "G.35.2": "G.32.4",
+    "G.4.2": "G.4.1",  # colorless is none of the five
+    "G.7.Ruling.4": "G.40.2",
+    "G.11.4": "Z.1.3",
+    "G.17.3": "Z.1.5",
+    "G.23.Ruling.1": "Z.5.7",  # at the next check for rule effects
+    "G.24.1": "G.11.1",  # unprevented damage costs life
+    "G.25.2": "G.25.1",  # all of it, point for point
+    "G.27.2": "G.27.1",
+    "G.35.Ruling.7": "G.35.3",
+    "G.40.1": "P.5.1",
+    "G.45.1": "P.5.1",
+    "G.43.Ruling.3": "G.41.1",  # outside the attack there is no such target
+    "Z.1.4": "Z.3.3",
+    "M.1.4": "T.4.2",  # chosen each time that it is announced
+    "T.2.Ruling.1": "T.13.2",
+    "T.4.3": "G.41.1",
+    "T.7.3": "T.7.1",
+    "T.7.Ruling.1": "T.7.2",
+    "T.7.Ruling.2": "T.7.1",
+    "T.7.Ruling.3": "T.7.1",  # "then" divides
+    "T.7.Ruling.4": "T.7.1",
+    "T.9.6": "T.9.1",  # the one part is over when the other begins
+    "T.9.Ruling.1": "T.9.1",
+    "T.10.Ruling.1": "T.10.2",
+    "T.10.Ruling.13": "T.10.1",
+    "T.11.1": "T.1.6",
+    "T.12.2": "T.12.1",
+    "T.12.Ruling.2": "T.12.4",
+    "T.13.Ruling.4": "T.7.1",
+    "T.14.5": "T.14.4",
+    "T.14.6": "T.14.2",
+    "T.14.Ruling.4": "T.14.4",
+    "T.14.Ruling.5": "T.14.1",
+    "C.4.Note.2": "A.8.1",
+    "C.6.Note.2": "A.8.1",
+    "C.1.2": "C.1.1",
+    "K.2.Ruling.2": "T.4.2",
+    "K.4.Ruling.5": "A.1.10",
+    "K.13.Ruling.3": "G.10.1",
+    "K.21.4": "K.21.5",
+    "K.21.Ruling.3": "T.4.2",
+    "P.10.Ruling.1": "K.12.Ruling.1",
+    "P.10.Note.1": "T.9.1",
+    "A.3.4": "T.9.1",
+    "A.3.5": "T.9.4",
+    "A.4.Ruling.1": "A.1.11",
+    "A.7.2": "T.7.1",
+    "A.11.11": "A.11.12",
+    "A.15.Ruling.2": "T.8.8",  # nothing new is played into a batch that resolves
+    "E.3.Ruling.3": "T.7.5",
+    "E.10.Ruling.3": "T.4.2",
+    "E.13.Ruling.3": "A.1.8",
+    "E.13.Ruling.18": "T.4.2",
+    "E.13.Ruling.22": "K.21.5",
+    "G.38.Ruling.4": "G.38.3",  # as the phase would start
 }
