@@ -66,7 +66,7 @@ def move_is_possible(game: Game, thing: GameObject, to: GameObject, context: Con
     return True
 
 
-@rule(seams.enchantment_is_moved, cr1999="412.2", cr2006="412.2")
+@rule(seams.enchantment_is_moved, rulings1999="E.9.2", cr1999="412.2", cr2006="412.2")
 def enchantment_is_moved(game: Game, thing: GameObject, to: GameObject, context: Context) -> None:
     """A local enchantment that is moved stops modifying the one permanent and starts modifying the other."""
     newer = seams.gets_a_new_timestamp(game, thing, to)
