@@ -299,6 +299,8 @@ class Game:
 
     def answer_to(self, choice: Choice) -> Sequence[object]:
         """The player's answer, whatever it may be: see `ask` and `divide`, which know."""
+        if choice.player.left:
+            choice = replace(choice, player=chooses_for_who_left(self, choice.player) or choice.player)
         forced = choice.forced
         by = self.table.turn.controlled_by
         if by is not None and forced is None and choice.player in (by, self.table.turn.active):
@@ -380,6 +382,11 @@ class Game:
 @seam
 def who_decides(game: Game, player: Player) -> Player:
     """Who makes the choices of a player in a turn that somebody else controls."""
+
+
+@seam
+def chooses_for_who_left(game: Game, player: Player) -> Player:
+    """Who makes a choice that an object requires of a player who has left the game."""
 
 
 @seam

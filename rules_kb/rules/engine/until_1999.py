@@ -308,6 +308,7 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.pays_with_own_resources: None,
     seams.sees_what_is_visible: None,
     seams.turn_is_controlled: None,
+    seams.chooses_for_who_left: None,
     seams.who_decides: None,
     seams.aura_is_tracked: None,
     seams.bands_with_other_goes_too: (),

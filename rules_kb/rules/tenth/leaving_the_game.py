@@ -6,6 +6,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine import more_than_two_players as procedures
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import REMOVED, Player
@@ -29,6 +30,19 @@ def what_stays_under_control_goes(game: Game, player: Player) -> list[Event]:
     return game.happen(
         *[Moved(thing, REMOVED) for thing in game.table.in_play if game.controller(thing) is player]
     )
+
+
+@rule(seams.chooses_for_who_left, cr2006="600.4d", without=lambda game, player: player)
+def chooses_for_who_left(game: Game, player: Player) -> Player:
+    """The controller of what asks for the choice has another player make it, another opponent if an opponent
+    was to.
+    """
+    stack = game.table.stack
+    controller = stack[-1].controller if stack else game.table.turn.active or player
+    others = game.table.in_turn_order()
+    opponents = [other for other in others if other is not controller]
+    able = opponents if player is not controller and opponents else others
+    return game.ask_one(ChoiceOf(controller, "choose", f"who chooses for {player.name}", able)) or player
 
 
 @rule(seams.nothing_comes_under, cr2006="600.4b", off=False)
