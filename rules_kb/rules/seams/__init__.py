@@ -1,5 +1,6 @@
 """What the engine asks of a rulebook: a seam for each question, a module for each part of the book."""
 
+from rules_kb.rules.game import chooses_for_who_left as chooses_for_who_left
 from rules_kb.rules.game import end_what_depended as end_what_depended
 from rules_kb.rules.game import forget_what_was as forget_what_was
 from rules_kb.rules.game import keep_combat_right as keep_combat_right
@@ -13,7 +14,6 @@ from rules_kb.rules.game import state_of_permanents as state_of_permanents
 from rules_kb.rules.game import tell_changed_looks as tell_changed_looks
 from rules_kb.rules.game import wake as wake
 from rules_kb.rules.game import watching as watching
-from rules_kb.rules.game import chooses_for_who_left as chooses_for_who_left
 from rules_kb.rules.game import who_decides as who_decides
 from rules_kb.rules.rule import Seam
 from rules_kb.rules.seams.activated_abilities import *
