@@ -20,6 +20,7 @@ from rules_kb.cards.phrases import turns_and_outcome as turns_and_outcome
 from rules_kb.cards.phrases import instructions as instructions
 from rules_kb.cards.phrases import hidden_cards as hidden_cards
 from rules_kb.cards.phrases import searching as searching
+from rules_kb.cards.phrases import piles as piles
 from rules_kb.cards.phrases import amounts as amounts
 from rules_kb.cards.phrases import triggers as triggers
 from rules_kb.cards.phrases import costs as costs

@@ -54,7 +54,10 @@ def _everybody(part: Node) -> int:
 
 
 def _others(part: Node) -> int:
-    return isinstance(part, e.AttacksAlone) or (isinstance(part, w.Filter) and part.others)
+    other = isinstance(part, (w.Filter, w.Pile)) and (
+        part.others if isinstance(part, w.Filter) else part.other
+    )
+    return isinstance(part, e.AttacksAlone) or other
 
 
 def _with_a_controller(part: Node) -> int:

@@ -327,7 +327,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"(look at [^.,]*? library)(?:,| and) (?=put (?!them back))", r"\1. "),
     (r"(library), then (?=put (?:them|it) back)", r"\1. "),
     (r"(library) and (?=put (?:them|it) back)", r"\1. "),
-    (r"\b(put [^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),
+    (r"\b(put (?!one pile)[^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),
     (r", and put the rest (?=into|on|back)", ". put the rest "),
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bshuffles the cards (?:from|in) their hand into\b", "shuffles their hand into"),

@@ -395,3 +395,14 @@ class Minus(Amount):
     """The amount below zero: for -X/-X."""
 
     of: Amount
+
+
+class Pile(Things):
+    """A pile into which things have been separated: the one that `chooser` chooses, or the `other`.
+
+    With `what`, those of its things that a description fits.
+    """
+
+    chooser: Who = You()
+    other: bool = False
+    what: Filter | None = None

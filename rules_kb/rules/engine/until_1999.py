@@ -15,6 +15,7 @@ from rules_kb.rules.engine.kickers import without_targets
 from rules_kb.rules.engine.later_keywords import can_be_worn, wrongly_worn
 from rules_kb.rules.engine.meaning import has_keyword, properties
 from rules_kb.rules.engine.one_by_one import carry_out_in_order
+from rules_kb.rules.engine.piles import two_piles
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import only_may
 from rules_kb.rules.engine.turn_structure import next_step
@@ -117,6 +118,14 @@ def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> 
 def replaced_before_it_moves(game: Game, event: Moved, effect: Modifier) -> list[Event]:
     """What the effect makes of it."""
     return list(effect.act(game, event))
+
+
+@answers(seams.separated_into_piles)
+def separated_into_piles(
+    game: Game, player: Player, things: list[GameObject]
+) -> tuple[list[GameObject], ...]:
+    """As the player makes them."""
+    return two_piles(game, player, things)
 
 
 @answers(seams.what_is_imprinted)

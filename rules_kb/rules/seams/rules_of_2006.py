@@ -41,6 +41,13 @@ def replaced_before_it_moves(game: Game, event: Moved, effect: Modifier) -> list
 
 
 @seam
+def separated_into_piles(
+    game: Game, player: Player, things: list[GameObject]
+) -> tuple[list[GameObject], ...]:
+    """The two piles into which a player separates things."""
+
+
+@seam
 def what_is_imprinted(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
     """Which of the cards that a permanent's abilities have removed from the game are imprinted on it."""
 

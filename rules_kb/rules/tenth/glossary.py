@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.costs import Cost
 from rules_kb.rules import seams
 from rules_kb.rules.engine.instructions import pays
+from rules_kb.rules.engine.piles import two_piles
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, rule
 from rules_kb.rules.terms.context import Context
@@ -17,6 +18,18 @@ def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
     it.
     """
     return allow(creature)
+
+
+def _one_pile(game: Game, player: Player, things: list[GameObject]) -> tuple[list[GameObject], ...]:
+    return (things, [])
+
+
+@rule(seams.separated_into_piles, cr2006="glossary/pile", without=_one_pile)
+def separated_into_piles(
+    game: Game, player: Player, things: list[GameObject]
+) -> Concerning[tuple[list[GameObject], ...]]:
+    """What is separated into piles stays in its zone, in its order there; a pile may have nothing in it."""
+    return concerning(two_piles(game, player, things), player)
 
 
 def _nothing(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
