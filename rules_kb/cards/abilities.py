@@ -52,6 +52,12 @@ class Static(Node):
     condition: Condition | None = None
 
 
+class MayIgnore(Node):
+    """Who controls what this enchants may pay a cost to ignore this card's static abilities for the turn."""
+
+    cost: Cost
+
+
 class Instructions(Node):
     """What an instant or sorcery does when it resolves. Not an ability."""
 

@@ -331,6 +331,9 @@ NOT_ALONE = re.compile(
 )
 """Words of a sentence that speaks of the one before it."""
 
+IGNORES = re.compile(r" for that player to ignore this effect\b")
+"""In a sentence by itself, "that player" is the one who may pay."""
+
 
 def _cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
     """Ways to take the first sentences of a paragraph for an ability of their own, with what is left. "It" at
@@ -348,7 +351,7 @@ def _cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         subject = re.match(rf"(?:Enchanted \w+|{re.escape(name or '~')}|~)(?= )", first)
         if subject is not None:
             rest = LEADING_IT.sub(subject.group(), rest, count=1) if LEADING_IT.match(rest) else rest
-        if not NOT_ALONE.search(SENTENCE_END.split(rest)[0]):
+        if not NOT_ALONE.search(IGNORES.sub("", SENTENCE_END.split(rest)[0])):
             yield first, rest
 
 

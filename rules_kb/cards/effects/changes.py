@@ -172,6 +172,10 @@ class CostsToBeBlocked(Property):
     cost: Cost
 
 
+class IsIgnored(Property):
+    """What its static abilities do is ignored by the player who has paid for that."""
+
+
 class DoesntUntap(Property):
     pass
 

@@ -159,3 +159,10 @@ class LaterAction(Instruction):
     number: Amount | None = None
     won: tuple[Instruction, ...] = ()
     otherwise: tuple[Instruction, ...] = ()
+
+
+class IgnoreThis(Instruction):
+    """A player ignores the effect of this card's static abilities for the turn.
+
+    It is written like an ability with a cost, and is none.
+    """

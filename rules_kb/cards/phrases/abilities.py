@@ -207,6 +207,13 @@ say(
     any_time=True,
 )
 say("statement", "enchant {what:thing} [.]", a.Enchant)
+for _whose in ("that", "enchanted"):
+    say(
+        "statement",
+        f"{_whose} (creature|permanent|land|artifact) 's controller may {{cost:deed}} "
+        "(to ignore this ability|for that player to ignore this effect) until end of turn [.]",
+        a.MayIgnore,
+    )
 say("statement", "play ~ only on {what:a_thing} [.]", a.PlayOnlyOn)
 one_word(
     "when_played",

@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
+from rules_kb.rules.engine.ignoring import to_ignore
 from rules_kb.rules.engine.later_keywords import STAND_FOR_ACTIVATED, equip_means
 from rules_kb.rules.engine.local_enchantments import concerns_enchantment
 from rules_kb.rules.engine.moments import MOMENTS
@@ -110,6 +111,7 @@ def activated_abilities(game: Game, source: GameObject) -> list[a.Activated | a.
     left_behind = [item.ability for item in delayed_activated(game, source)]
     return [
         *left_behind,
+        *to_ignore(game, source),
         *[
             item
             for item in game.look(source).abilities

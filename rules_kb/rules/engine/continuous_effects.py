@@ -22,6 +22,7 @@ from rules_kb.rules.engine.changes_of_looks import (
 )
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.effects_in_force import in_force
+from rules_kb.rules.engine.ignoring import is_ignored
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
 from rules_kb.rules.engine.who_and_what import things_of
@@ -153,7 +154,8 @@ def effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[Acting
         if isinstance(effect, ContinuousEffect)
     ]
     for thing, look in looks.items():
-        if static := [ability for ability in look.abilities if isinstance(ability, a.Static)]:
+        static = [ability for ability in look.abilities if isinstance(ability, a.Static)]
+        if static and not is_ignored(game, thing, looks):
             found.extend(seams.applies_while_in_play(game, thing, static))
     found.extend(
         Acting(card, ability.changes, card.timestamp, ability=ability)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import play_ability
 from rules_kb.rules.engine.combat import declare_attackers, declare_blockers
+from rules_kb.rules.engine.ignoring import lets_ignore
 from rules_kb.rules.engine.mana_abilities import is_mana_ability, tap_for_mana
 from rules_kb.rules.engine.playing import play_land, play_spell
 from rules_kb.rules.engine.starting import keep_hand, mulligan
@@ -91,6 +92,10 @@ def _carry_out(game: Game, action: Action) -> None:
         player_receives_priority(game, action.player)
     elif isinstance(action, PlaySpell):
         play_spell(game, action)
+    elif isinstance(action, PlayAbility) and lets_ignore(action.ability):
+        require_priority(game, action.player)
+        seams.effect_is_ignored(game, action.player, action.source, action.ability)
+        player_receives_priority(game, action.player)
     elif isinstance(action, PlayAbility):
         if is_mana_ability(action.ability):
             mana = tuple(action.said.mode) if isinstance(action.said.mode, str) else None

@@ -4,6 +4,7 @@ texts, what is said step by step, and who has left.
 
 from __future__ import annotations
 
+from rules_kb.cards.abilities import Activated
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.effects import ChangeWords, Instruction, OnlyIf
 from rules_kb.rules.game import Game
@@ -45,6 +46,11 @@ def separated_into_piles(
     game: Game, player: Player, things: list[GameObject]
 ) -> tuple[list[GameObject], ...]:
     """The two piles into which a player separates things."""
+
+
+@seam
+def effect_is_ignored(game: Game, player: Player, source: GameObject, ability: Activated) -> None:
+    """A player does what a text asks for, so as to ignore the effect of a static ability."""
 
 
 @seam

@@ -15,6 +15,7 @@ from rules_kb.rules.common.continuous_effects import ABILITIES, without
 from rules_kb.rules.engine import layers
 from rules_kb.rules.engine.changes_of_looks import keyword_name
 from rules_kb.rules.engine.continuous_effects import things_affected
+from rules_kb.rules.engine.ignoring import ignore_effect
 from rules_kb.rules.engine.lasting_effects import with_amounts_fixed
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment
@@ -23,7 +24,7 @@ from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.table.clause import Clause
-from rules_kb.table.objects import GameObject, Look
+from rules_kb.table.objects import GameObject, Look, Player
 
 # -- 418.5 layers --------------------------------------------------------------------------------------------
 
@@ -220,3 +221,15 @@ def _banding_alone(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
 def bands_with_other_goes_too(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
     """A permanent that loses banding loses all its abilities "bands with other" as well."""
     return (*names, "bands with other")
+
+
+def _is_not_ignored(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
+    pass
+
+
+@rule(seams.effect_is_ignored, cr2006="408.2j", without=_is_not_ignored)
+def effect_is_ignored(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
+    """A player who has priority may do what the text of a static ability asks for, and ignores its effect so
+    long. Nothing of that uses the stack, and the player has priority afterwards.
+    """
+    ignore_effect(game, player, source, ability)
