@@ -70,6 +70,15 @@ class Enchant(Node):
     what: Filter
 
 
+class EnchantPlayer(Node):
+    """This local enchantment is attached to a player, or to one of the `opponents` only.
+
+    The text speaks of that player as of one who was chosen.
+    """
+
+    opponents: bool = False
+
+
 class PlayOnlyOn(Node):
     """What a local enchantment can be played on, beyond its type."""
 

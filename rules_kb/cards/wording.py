@@ -19,6 +19,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\byou may copy (the (?:exiled|removed|imprinted) [^.]*?)\. if you do, you may play the copy without",
         r"you may copy \1 and play the copy without",
     ),
+    (r"\benchanted (?:player|opponent)\b", "the chosen player"),
     (r"\byou may play ~ as though it had flash\b", "you may play ~ any time you could play an instant"),
     (r"\b(can't|be) activated?\b", r"\1 played"),
     (r"\breturn to your hand ([^.]*)", r"return \1 to your hand"),

@@ -248,6 +248,7 @@ RULES_OF_2006: dict[str, str] = {
     "glossary/forest": "212.6d",
     "glossary/generic-mana-cost": "203.1",
     "glossary/graft": "502.54a",
+    "glossary/enchant-opponent-enchant-player": "502.45d",
     "glossary/attach": "212.4k",  # and 212.2h, 418.5e: where it can't go it stays, and a new timestamp
     "glossary/graveyard": "217.4a",
     "glossary/haste": "502.5b",

@@ -206,6 +206,8 @@ say(
     a.AdditionalCost,
     any_time=True,
 )
+say("statement", "enchant player [.]", a.EnchantPlayer)
+say("statement", "enchant opponent [.]", a.EnchantPlayer, opponents=True)
 say("statement", "enchant {what:thing} [.]", a.Enchant)
 for _whose in ("that", "enchanted"):
     say(

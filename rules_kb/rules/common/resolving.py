@@ -7,6 +7,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.types import OF_SPELLS_ONLY
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import plain_amount
+from rules_kb.rules.engine.enchanting_players import chosen_for_it
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.lost_targets import what_made_illegal
 from rules_kb.rules.engine.one_by_one import carry_out_in_order
@@ -220,7 +221,9 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
     attached = None
     if enchant_abilities(top):
         attached = next(iter(seams.comes_into_play_attached(game, top, context.targets) or ()), None)
-    game.happen(Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached))
+    chosen = chosen_for_it(top, context.targets)
+    moved = Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached, chosen=chosen)
+    game.happen(moved)
 
 
 def _to_the_graveyard(game: Game, event: Moved) -> list[Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
+from rules_kb.rules.engine.enchanting_players import for_a_player
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.state_based_effects import (
     conditions_that_hold,
@@ -110,13 +111,23 @@ def _withstand_lethal_damage(game: Game) -> None:
             game.happen(event)
 
 
+def _lost_its_player(game: Game, thing: GameObject) -> bool:
+    """Whether an enchantment for a player is attached to nobody who is in the game."""
+    if for_a_player(thing) is None:
+        return False
+    named = thing.chosen.get("player")
+    player = next((each for each in game.table.players if each.name == named), None)
+    return not seams.stays_on_player(game, thing, player)
+
+
 @rule(seams.illegal_local_enchantment, rulings1999="T.13.3", cr1999="420.5d", cr2006="420.5d", off=[])
 def illegal_local_enchantment(game: Game) -> list[Event]:
     """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
     falling = [
         thing
         for thing in game.table.in_play
-        if is_local_enchantment(game, thing) and not may_enchant(game, thing, thing.attached_to)
+        if (is_local_enchantment(game, thing) and not may_enchant(game, thing, thing.attached_to))
+        or _lost_its_player(game, thing)
     ]
     for thing in falling:
         if thing.attached_to is not None and thing.attached_to.zone == IN_PLAY:

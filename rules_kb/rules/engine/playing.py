@@ -14,6 +14,7 @@ from rules_kb.cards.node import as_said, parts_of, replace
 from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.enchanting_players import for_a_player
 from rules_kb.rules.engine.kickers import only_if_kicked
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
 from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
@@ -146,7 +147,7 @@ def announce_choices(game: Game, playing: Playing) -> None:
     if playing.said.division:
         playing.said.division = shares_that_target(node, playing.said.division)
         playing.said.targets = list(playing.said.division)
-    if targets_of(node) or _enchants(playing.thing):
+    if targets_of(node) or _enchants(playing.thing) or for_a_player(playing.thing) is not None:
         seams.announce_targets(game, playing, node)
     if divides(node):
         fixed = says_how_many(node) and 0 not in playing.said.division.values()
@@ -205,7 +206,9 @@ def choose_targets(
     Raises Illegal where something said isn't a legal target.
     """
     phrases: Sequence[w.Target] = targets_of(node)
-    if _enchants(thing):
+    if (of_players := for_a_player(thing)) is not None:
+        phrases = seams.enchants_player(game, thing, of_players)
+    elif _enchants(thing):
         phrases = seams.local_enchantment_needs_target(game, thing)
     left = [thing if isinstance(each, GameObject) and latest(each) is thing else each for each in said]
     chosen: dict[int, tuple[Thing, ...]] = {}

@@ -7,9 +7,11 @@ from __future__ import annotations
 from rules_kb.books.eras import DRAW
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import with_other_words, words_in_use_changed
 from rules_kb.rules.engine.copying import play_copy
+from rules_kb.rules.engine.enchanting_players import target_of_its_kind
 from rules_kb.rules.engine.ignoring import ignore_effect
 from rules_kb.rules.engine.instead import chosen_mode
 from rules_kb.rules.engine.kickers import without_targets
@@ -133,6 +135,18 @@ def separated_into_piles(
 def effect_is_ignored(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
     """The card says so, and it is done."""
     ignore_effect(game, player, source, ability)
+
+
+@answers(seams.enchants_player)
+def enchants_player(game: Game, spell: GameObject, ability: a.EnchantPlayer) -> tuple[w.Target, ...]:
+    """The player that it is to be attached to."""
+    return target_of_its_kind(ability)
+
+
+@answers(seams.stays_on_player)
+def stays_on_player(game: Game, enchantment: GameObject, player: Player | None) -> bool:
+    """As long as that player is in the game."""
+    return player is not None and not player.left
 
 
 @answers(seams.what_is_imprinted)

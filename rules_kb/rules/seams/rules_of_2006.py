@@ -4,9 +4,10 @@ texts, what is said step by step, and who has left.
 
 from __future__ import annotations
 
-from rules_kb.cards.abilities import Activated
+from rules_kb.cards.abilities import Activated, EnchantPlayer
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.effects import ChangeWords, Instruction, OnlyIf
+from rules_kb.cards.words import Target
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, seam
 from rules_kb.rules.terms.context import Context
@@ -51,6 +52,16 @@ def separated_into_piles(
 @seam
 def effect_is_ignored(game: Game, player: Player, source: GameObject, ability: Activated) -> None:
     """A player does what a text asks for, so as to ignore the effect of a static ability."""
+
+
+@seam
+def enchants_player(game: Game, spell: GameObject, ability: EnchantPlayer) -> tuple[Target, ...]:
+    """What a local enchantment targets that is to be attached to a player."""
+
+
+@seam
+def stays_on_player(game: Game, enchantment: GameObject, player: Player | None) -> bool:
+    """Whether a local enchantment that is attached to a player may stay there."""
 
 
 @seam

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.enchanting_players import target_of_its_kind
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
@@ -129,3 +131,21 @@ def controller_chooses_first(
     own part first, whoever's turn it is.
     """
     return concerning([*own, *others], player)
+
+
+def _any_creature(game: Game, spell: GameObject, ability: a.EnchantPlayer) -> tuple[w.Target, ...]:
+    return (w.Target(w.Filter("creature")),)
+
+
+@rule(seams.enchants_player, cr2006="502.45d", without=_any_creature)
+def enchants_player(
+    game: Game, spell: GameObject, ability: a.EnchantPlayer
+) -> Concerning[tuple[w.Target, ...]]:
+    """An Aura that can enchant a player targets a player, and no permanent."""
+    return concerning(target_of_its_kind(ability), spell)
+
+
+@rule(seams.stays_on_player, cr2006="502.45d", off=True)
+def stays_on_player(game: Game, enchantment: GameObject, player: Player | None) -> Concerning[bool]:
+    """It stays on a player as others do on a permanent: as long as that player is in the game."""
+    return concerning(player is not None and not player.left, enchantment)
