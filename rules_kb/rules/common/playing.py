@@ -165,8 +165,11 @@ def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> 
     at_work=EVERYWHERE,
 )
 def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
-    """Spells are played from the hand, and lands are no spells."""
-    if "land" in card.initial.types:
+    """Spells are played from the hand, and lands are no spells. Where a rule of its own speaks of what is a
+    land and something else, it is that which forbids it.
+    """
+    of_two_kinds = len(card.initial.types) > 1 and game.era.cite(seams.only_as_a_land) is not None
+    if "land" in card.initial.types and not of_two_kinds:
         return forbid(f"{card.name} is a land, not a spell", card)
     if card.zone != HAND or card.owner is not player:
         return forbid(f"{card.name} isn't in {player.name}'s hand", card)

@@ -32,7 +32,7 @@ def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> 
     for player in players_of(game, effect.who, context):
         hand: list[GameObject] = cards_in_hand(game, player)
         if effect.revealed:
-            seams.cards_are_revealed(game, player, hand)
+            hand = seams.cards_are_revealed(game, player, hand)
         else:
             game.happen(Noted(f"{context.controller.name} looks at {possessive(player.name)} hand", player))
         options = [card for card in hand if seams.fits_card(game, effect.what, card, context)]
@@ -58,7 +58,7 @@ def look_at_top(game: Game, effect: e.LookAtTop, context: Context) -> None:
         )
         cards = list(library[:number])
         if effect.revealed:
-            seams.cards_are_revealed(game, player, cards)
+            cards = seams.cards_are_revealed(game, player, cards)
         else:
             game.happen(
                 Noted(
@@ -168,9 +168,9 @@ def _reveal_top(game: Game, effect: e.RevealTop, context: Context) -> None:
 
 
 def _show(game: Game, context: Context, player: Player, cards: list[GameObject]) -> None:
-    context.looked_at, context.that_player = cards, player
-    context.named[LOOKED_AT] = cards
-    seams.cards_are_revealed(game, player, cards)
+    shown = seams.cards_are_revealed(game, player, cards)
+    context.looked_at, context.that_player = shown, player
+    context.named[LOOKED_AT] = shown
 
 
 @INSTRUCTIONS.by(e.ChooseFrom)

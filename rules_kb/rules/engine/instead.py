@@ -165,7 +165,7 @@ def _fits(game: Game, would: Node, event: Event, context: Context, shield: Repla
     """Whether an event is one that the effect watches for."""
     if isinstance(event, Damaged) and isinstance(would, a.WouldBeDamaged):
         return (
-            event.amount > 0
+            (event.amount > 0 or _is_some_all_the_same(game, event))
             and (event.combat or not would.combat)
             and _fits_damage(game, would, event, context, shield)
         )
@@ -178,6 +178,14 @@ def _fits(game: Game, would: Node, event: Event, context: Context, shield: Repla
     if isinstance(event, LifeChanged) and isinstance(would, a.WouldGainLife):
         return event.amount > 0 and _is_meant(game, would.who, event.player, context)
     return False
+
+
+def _is_some_all_the_same(game: Game, event: Damaged) -> bool:
+    """Whether no damage is dealt as if it were some: where no rule says that it isn't."""
+    if event.source is None or not isinstance(event.target, (GameObject, Player)):
+        return False
+    with game.log.silence():
+        return bool(seams.more_than_nothing(game, event.source, [(event.target, event.amount)]))
 
 
 def _fits_damage(

@@ -8,7 +8,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.enchanting_players import target_of_its_kind
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.playing import Playable, Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import EVERYWHERE
@@ -71,13 +71,21 @@ def targets_itself(game: Game, spell: GameObject) -> Verdict | None:
     return forbid(f"{spell.name} can't target itself", spell)
 
 
-@rule(seams.spell_means_the_stack, cr2006="200.9b", decides=True)
+def _a_permanent_too(game: Game, option: GameObject) -> Verdict | None:
+    return allow(option) if option.zone == IN_PLAY else None
+
+
+@rule(seams.spell_means_the_stack, cr2006="200.9b", decides=True, without=_a_permanent_too)
 def spell_means_the_stack(game: Game, option: GameObject) -> Verdict:
     """A text that speaks of a spell of some type means a spell on the stack."""
     return forbid(f"{option.name} isn't a spell on the stack", option)
 
 
-@rule(seams.card_means_its_zone, cr2006="200.9a", decides=True)
+def _one_in_play_too(game: Game, option: GameObject, zone: str) -> Verdict | None:
+    return _a_permanent_too(game, option)
+
+
+@rule(seams.card_means_its_zone, cr2006="200.9a", decides=True, without=_one_in_play_too)
 def card_means_its_zone(game: Game, option: GameObject, zone: str) -> Verdict:
     """A text that speaks of a card of some type in a zone means a card that is in that zone."""
     return forbid(f"{option.name} isn't in a {zone}", option)

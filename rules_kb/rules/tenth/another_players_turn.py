@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import durations
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Noted, possessive
 from rules_kb.table.events.turns import TurnControlled, TurnWillBeControlled
@@ -36,7 +38,7 @@ def turn_is_controlled(game: Game, player: Player, by: Player) -> None:
     """The turn that begins is the one that another player controls."""
     game.happen(Noted(f"{by.name} controls {possessive(player.name)} turn", player))
     game.record(TurnControlled(by, used_up=True))
-    objects_stay_where_they_are(game, player)
+    objects_stay_where_they_are(game, player, by)
 
 
 @rule(seams.control_waits, cr2006="507.1b", off=False)
@@ -45,10 +47,20 @@ def control_waits(game: Game, player: Player) -> bool:
     return player.next_turn_by is not None
 
 
-@rule(cr2006="507.1c", permits=True, off=[])
-def objects_stay_where_they_are(game: Game, player: Player) -> list[Player]:
+def _objects_go_along(game: Game, player: Player, by: Player) -> list[Player]:
+    things = [thing for thing in game.table.in_play if game.controller(thing) is player]
+    if things:
+        speaking = Context(things[0], by)
+        seams.lasts_as_long_as_stated(
+            game, speaking, things, (e.SetController(),), durations.UNTIL_END_OF_TURN
+        )
+    return []
+
+
+@rule(cr2006="507.1c", permits=True, without=_objects_go_along)
+def objects_stay_where_they_are(game: Game, player: Player, by: Player) -> Concerning[list[Player]]:
     """Control of the turn changes, and of nothing else: objects have the controllers that they had."""
-    return [player]
+    return concerning([player], player)
 
 
 @rule(seams.who_decides, cr2006="507.3", without=lambda game, player: player)

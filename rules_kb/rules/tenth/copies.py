@@ -7,6 +7,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine import copying as procedures
+from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.tenth.face_down import copies_face_down
@@ -127,7 +128,12 @@ def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context
     procedures.becomes_copy(game, thing, values, context)
 
 
-@rule(cr2006="503.7", permits=True, off=[])
+def _is_made_now(game: Game, thing: GameObject) -> list[GameObject]:
+    choose_color(game, Context(thing, game.controller(thing)))
+    return []
+
+
+@rule(cr2006="503.7", permits=True, without=_is_made_now)
 def choice_was_never_made(game: Game, thing: GameObject) -> list[GameObject]:
     """Where the copied ability speaks of a choice that was never made for the copy, nothing is chosen."""
     return [thing]
