@@ -13,7 +13,7 @@ from rules_kb.rules.engine.activated_abilities import activated_abilities
 from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
 from rules_kb.rules.engine.mana_made import colors_to_choose
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal
+from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.actions import (
     Announced,
     AnnouncePhaseAbility,
@@ -139,6 +139,8 @@ class Announcing:
                 announced = Announced(mode="".join(letters[:1]) if letters and letters[0] in gives else None)
                 return PlayAbility(player, source, ability, announced)
         self.refuse_lost_ability(source)
+        if abilities:
+            raise Illegal([forbid(f"{source.name} has no mana ability for {said.mana}", source, player)])
         raise NotFound(f"{source.name} has no mana ability" + (f" for {said.mana}" if said.mana else ""))
 
     def refuse_lost_ability(self, source: GameObject) -> None:

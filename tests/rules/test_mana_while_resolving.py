@@ -85,3 +85,21 @@ def test_she_may_decline() -> None:
 def test_what_is_left_open_is_told() -> None:
     wrong = failed(leak("3 Goat", '  - Ann: "yes"\n'))
     assert wrong == ["Ann must choose: what makes mana to pay {2} for Leak (of Goat, Goat, Goat)"]
+
+
+def test_mana_that_a_land_does_not_make_is_an_illegal_try_and_the_script_goes_on() -> None:
+    run = played(
+        """
+        rules: classic
+        players:
+          Ann: {in play: [Forest]}
+          Bob: {}
+        now: {turn of: Ann, step: first main}
+        play:
+          - try: {Ann: "tap Forest for {U}"}
+          - Ann: tap Forest for {G}
+        expect:
+          Forest: {tapped: true}
+        """
+    )
+    assert failed(run) == []
