@@ -27,7 +27,9 @@ def _options(part: Node) -> int:
     if isinstance(part, e.HasProperty):
         return isinstance(part.property, (e.MayStayTapped, e.DamageAsThoughUnblocked))
     return (
-        isinstance(part, (e.May, e.GrantAbility, a.MayIgnore, a.AlternativeCost, a.EntersAsCopy))
+        isinstance(
+            part, (e.May, e.GrantAbility, e.BecomeEnchantment, a.MayIgnore, a.AlternativeCost, a.EntersAsCopy)
+        )
         or (isinstance(part, a.Instead) and part.optional)
         or (isinstance(part, a.EntersTapped) and part.unless_paid is not None)
     )

@@ -176,6 +176,12 @@ class IsIgnored(Property):
     """What its static abilities do is ignored by the player who has paid for that."""
 
 
+class EndsFor(Property):
+    """The effect that says so ends when its controller pays a cost."""
+
+    cost: Cost
+
+
 class DoesntUntap(Property):
     pass
 

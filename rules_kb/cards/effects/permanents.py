@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards.costs import Cost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.node import Change, Instruction, Node
 from rules_kb.cards.words import ONE, Amount, Things, Who, You
@@ -63,6 +64,21 @@ class RemoveUntil(Instruction):
     """A thing is removed from the game until the card itself leaves play; then it comes back."""
 
     what: Things
+
+
+class BecomeEnchantment(Instruction):
+    """The card itself becomes a local enchantment on a creature and is none itself, until a cost is paid to
+    `end` that: it loses the ability that says so, or all, and gains `abilities`.
+    """
+
+    to: Things
+    end: Cost
+    abilities: tuple[Node, ...] = ()
+    loses_all: bool = False
+
+
+class EndEnchantment(Instruction):
+    """What has become an enchantment is none any more."""
 
 
 class PhaseOut(Instruction):

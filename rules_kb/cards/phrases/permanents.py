@@ -157,6 +157,19 @@ say("act", "exchange control of {first:objects}", e.ExchangeControl)
 say("act", "attach {what:one} to {to:one}", e.AttachTo)
 say("act", "attach {what:one} to another permanent it can enchant", e.AttachTo, to=w.OneOf(w.Filter()))
 say("act", "move {what:one} to {to:one}", e.AttachTo)
+say(
+    "act",
+    "~ loses this ability and becomes an aura enchantment with enchant creature . "
+    "attach it to {to:one} . you may pay {end:payment} to end this effect",
+    e.BecomeEnchantment,
+)
+say(
+    "act",
+    "~ loses [this] ability and becomes a creature enchantment that reads {abilities:granted} "
+    "instead of a creature . move ~ onto {to:one} . you may pay {end:payment} to end this effect",
+    e.BecomeEnchantment,
+    loses_all=True,
+)
 say("chosen_now", "{what:a_thing}", w.OneOf)
 say("act", "move {what:one} to {to:chosen_now}", e.AttachTo)
 say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) {to:one}", e.MoveCounter)

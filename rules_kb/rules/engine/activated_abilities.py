@@ -11,6 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
 from rules_kb.rules.engine.ignoring import to_ignore
 from rules_kb.rules.engine.later_keywords import STAND_FOR_ACTIVATED, equip_means
+from rules_kb.rules.engine.licids import to_end
 from rules_kb.rules.engine.local_enchantments import concerns_enchantment
 from rules_kb.rules.engine.moments import MOMENTS
 from rules_kb.rules.engine.playing import played
@@ -112,6 +113,7 @@ def activated_abilities(game: Game, source: GameObject) -> list[a.Activated | a.
     return [
         *left_behind,
         *to_ignore(game, source),
+        *to_end(game, source),
         *[
             item
             for item in game.look(source).abilities

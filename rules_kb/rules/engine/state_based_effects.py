@@ -79,10 +79,13 @@ def _can_still_happen(event: Event) -> bool:
 
 def is_local_enchantment(game: Game, thing: GameObject) -> bool:
     """Whether a permanent is a local enchantment."""
-    look = game.look(thing)
-    return "enchantment" in look.types and any(
-        isinstance(item, a.Enchant) for item in thing.initial.abilities
-    )
+    return "enchantment" in game.look(thing).types and bool(_what_it_enchants(game, thing))
+
+
+def _what_it_enchants(game: Game, thing: GameObject) -> list[a.Enchant]:
+    """What a card says that it enchants, or what has become a local enchantment says now."""
+    said = [item for item in thing.initial.abilities if isinstance(item, a.Enchant)]
+    return said or [item for item in game.look(thing).abilities if isinstance(item, a.Enchant)]
 
 
 def why_it_cannot_enchant(game: Game, enchantment: GameObject, thing: GameObject) -> list[Verdict]:
@@ -99,8 +102,7 @@ def why_it_cannot_enchant(game: Game, enchantment: GameObject, thing: GameObject
 
 def _is_what_it_enchants(game: Game, enchantment: GameObject, thing: GameObject) -> bool:
     context = Context(enchantment, game.controller(enchantment))
-    kinds = [item for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]
-    return all(matches(game, kind.what, thing, context) for kind in kinds)
+    return all(matches(game, kind.what, thing, context) for kind in _what_it_enchants(game, enchantment))
 
 
 def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -> bool:
