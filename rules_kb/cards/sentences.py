@@ -27,6 +27,10 @@ SENTENCES: tuple[tuple[str, str], ...] = (
         r"\1 an opponent controls",
     ),
     (r"\bx is equal to\b", "x is"),
+    (
+        r"^the controller of enchanted (\w+) ([a-z]+s) (?:it|that \1) at the end of (?:his or her|their) turn\b",
+        r"at the beginning of enchanted \1's controller's end step, that player \2 enchanted \1",
+    ),
     (r"\b(if|as long as) (an? [^.,]*?) is attacking you\b", r"\1 there is \2 that is attacking you"),
     (r"\b(if|as long as) (\w+) or more ([^.,]*?) are attacking\b", r"\1 there are \2 or more attacking \3"),
     (

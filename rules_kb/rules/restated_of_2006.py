@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 RULES_OF_2006: dict[str, str] = {
-    "402.1": "413.2b",  # what comes of following an ability's text is an effect; 407.2 on what it grants
     "419.6h": "423.6c",  # and 423.6a, 423.6b: draws that are replaced
     "510.5": "217.5d",  # what isn't in play has no status
-    "glossary/rules-text": "418.6a",  # what changes a text changes what the thing is and does
     "glossary/text-changing-effect": "418.6a",
     "glossary/you-your": "410.2",  # and 403.2, 418.4a: who plays, who controls
     "glossary/subtype": "212.1b",  # which subtypes go with which type

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import with_types_since_1999
@@ -24,7 +25,16 @@ DEFENDER = a.Keyword("defender")
 @answers(seams.as_worded)
 def as_worded(game: Game, card: Characteristics) -> Characteristics:
     """A card with the text that it had in 2006."""
-    return _with_defender(with_types_since_1999(card))
+    return _with_defender(_with_basic(with_types_since_1999(card)))
+
+
+@lru_cache(maxsize=4096)
+def _with_basic(card: Characteristics) -> Characteristics:
+    """A basic land whose type line is from before 2003, when the word wasn't printed: known by its name."""
+    land_type = card.name.lower().removeprefix("snow-covered ")
+    if "land" not in card.types or land_type not in BASIC_LANDS or "basic" in card.supertypes:
+        return card
+    return replace(card, supertypes=("basic", *card.supertypes), subtypes=card.subtypes or (land_type,))
 
 
 @lru_cache(maxsize=4096)
