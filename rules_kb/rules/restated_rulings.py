@@ -310,6 +310,17 @@ RULINGS: dict[str, str] = {
     "A.11.11": "A.11.12",
     "A.15.Ruling.2": "T.8.8",  # nothing new is played into a batch that resolves
     "E.3.Ruling.3": "T.7.5",
+    "E.8.3": "T.7.2",
+    "E.8.Ruling.2": "K.14.7",
+    "E.8.Ruling.3": "G.30.4",  # what lasts until a payment is temporary
+    "E.8.Ruling.4": "E.9.2",
+    "E.8.Ruling.5": "K.14.9",
+    "E.8.Ruling.7": "A.6.12",
+    "E.8.Ruling.8": "T.1.7",
+    "E.9.3": "E.9.2",
+    "E.9.Ruling.2": "E.9.2",
+    "E.9.Ruling.4": "E.9.2",
+    "E.9.Ruling.6": "E.9.2",
     "E.10.Ruling.3": "T.4.2",
     "E.13.Ruling.3": "A.1.8",
     "E.13.Ruling.18": "T.4.2",

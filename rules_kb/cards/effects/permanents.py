@@ -68,13 +68,12 @@ class RemoveUntil(Instruction):
 
 class BecomeEnchantment(Instruction):
     """The card itself becomes a local enchantment on a creature and is none itself, until a cost is paid to
-    `end` that: it loses the ability that says so, or all, and gains `abilities`.
+    `end` that: it loses the ability that says so, and gains `abilities`.
     """
 
     to: Things
     end: Cost
     abilities: tuple[Node, ...] = ()
-    loses_all: bool = False
 
 
 class EndEnchantment(Instruction):

@@ -168,7 +168,6 @@ say(
     "~ loses [this] ability and becomes a creature enchantment that reads {abilities:granted} "
     "instead of a creature . move ~ onto {to:one} . you may pay {end:payment} to end this effect",
     e.BecomeEnchantment,
-    loses_all=True,
 )
 say("chosen_now", "{what:a_thing}", w.OneOf)
 say("act", "move {what:one} to {to:chosen_now}", e.AttachTo)

@@ -9,6 +9,7 @@ from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
@@ -28,7 +29,7 @@ def _become_enchantment(game: Game, effect: e.BecomeEnchantment, context: Contex
         return
     speaks = context.stack_object.ability if context.stack_object is not None else None
     own = [item for item in licid.initial.abilities if isinstance(item, Node) and item != speaks]
-    kept = () if effect.loses_all else own
+    kept = seams.kept_as_enchantment(game, licid, own) if effect.abilities else own
     changes = (
         BECOMES,
         e.LoseAbilities(None),
@@ -40,6 +41,12 @@ def _become_enchantment(game: Game, effect: e.BecomeEnchantment, context: Contex
     game.happen(EffectBegan(begins, "effect", words, (licid,), source=context.source))
     newer = seams.gets_a_new_timestamp(game, licid, hosts[0])
     game.happen(Attached(licid, hosts[0], newer, source=context.source))
+
+
+@answers(seams.kept_as_enchantment)
+def kept_as_enchantment(game: Game, licid: GameObject, others: list[Node]) -> list[Node]:
+    """All that the text doesn't take away."""
+    return others
 
 
 def _enchanting(game: Game, source: GameObject) -> ContinuousEffect | None:

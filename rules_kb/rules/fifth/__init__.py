@@ -87,6 +87,7 @@ FIFTH = Era(
         until_1999,
     ),
     replaces=(
+        seams.kept_as_enchantment,
         seams.rampage_triggers,
         seams.lands_a_turn,
         seams.copiable_values,

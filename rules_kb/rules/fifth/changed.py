@@ -9,9 +9,10 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
+from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import makes_basic_land
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
@@ -211,3 +212,18 @@ def an_animated_land_stays_animated(game: Game, land: GameObject) -> bool:
 def its_color_stays(game: Game, land: GameObject) -> bool:
     """A land that becomes another land keeps its color."""
     return True
+
+
+# -- E.8 what becomes a local enchantment ------------------------------------------------------------------
+
+
+def _keeps_its_others(game: Game, licid: GameObject, others: list[Node]) -> list[Node]:
+    return others
+
+
+@rule(seams.kept_as_enchantment, rulings1999="E.8.2", without=_keeps_its_others)
+def kept_as_enchantment(game: Game, licid: GameObject, others: list[Node]) -> Concerning[list[Node]]:
+    """A creature that becomes a local enchantment loses all its abilities, and has the one that its text
+    lists.
+    """
+    return concerning([], licid)
