@@ -310,6 +310,10 @@ RULINGS: dict[str, str] = {
     "A.11.11": "A.11.12",
     "A.15.Ruling.2": "T.8.8",  # nothing new is played into a batch that resolves
     "E.3.Ruling.3": "T.7.5",
+    "E.4.5": "K.27.3",
+    "E.4.Ruling.3": "E.4.2",
+    "E.3.Ruling.5": "T.7.1",  # triggered abilities come before anybody can act
+    "P.4.2": "G.39.1",
     "E.8.3": "T.7.2",
     "E.8.Ruling.2": "K.14.7",
     "E.8.Ruling.3": "G.30.4",  # what lasts until a payment is temporary

@@ -286,6 +286,12 @@ def stack_goes(game: Game, context: Context) -> None:
     )
 
 
+@answers(seams.sickness_ends)
+def sickness_ends(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """All of them."""
+    return things
+
+
 def next_turn(game: Game) -> None:
     """The next player's turn begins, or an extra one; after that the turns go on in the order that it
     interrupted.
@@ -308,6 +314,9 @@ def next_turn(game: Game) -> None:
     if (by := turn.active.next_turn_by) is not None:
         seams.turn_is_controlled(game, turn.active, by)
     controlled = [thing for thing in table.in_play if game.controller(thing) is turn.active]
+    fresh = [thing for thing in controlled if thing.sick]
+    rested = list(seams.sickness_ends(game, fresh)) if fresh else []
+    controlled = [thing for thing in controlled if not thing.sick or thing in rested]
     game.record(TurnBegan(tuple(controlled)))
 
 

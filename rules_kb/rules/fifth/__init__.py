@@ -88,6 +88,7 @@ FIFTH = Era(
     ),
     replaces=(
         seams.kept_as_enchantment,
+        seams.sickness_ends,
         seams.rampage_triggers,
         seams.lands_a_turn,
         seams.copiable_values,

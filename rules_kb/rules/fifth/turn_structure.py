@@ -45,7 +45,7 @@ from rules_kb.rules.fifth.phase_costs import has_echo, is_untap_cost
 from rules_kb.rules.fifth.resolved import what_ending_leaves
 from rules_kb.rules.fifth.series import NotYetPlayed, settle
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.rules.terms.turn import Phase, TurnStep, TurnStructure
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
@@ -195,6 +195,12 @@ def turn_begins(game: Game) -> bool:
     game.happen(moment)
     with opening(game, [moment]):
         return bool(game.table.triggered) and beginning_of_turn(game)
+
+
+@rule(seams.sickness_ends, rulings1999="G.39.1", off=[], at_work=EACH_TIME)
+def sickness_ends(game: Game, things: list[GameObject]) -> Concerning[list[GameObject]]:
+    """The summoning sickness of a permanent is over when it begins a turn of its controller in play."""
+    return concerning(things, *things)
 
 
 @rule(rulings1999="P.4.1", off=False)

@@ -26,6 +26,13 @@ def step_ends_with_empty_stack(game: Game) -> bool:
 
 
 @seam
+def sickness_ends(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Which permanents that came under a player's control since the last turn are as the others from the
+    beginning of this one.
+    """
+
+
+@seam
 def turn_begins(game: Game) -> bool:
     """A turn begins, before its first step: whatever waits for that is seen to."""
 
