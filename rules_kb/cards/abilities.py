@@ -92,12 +92,14 @@ class PlayOnlyWhen(Node):
 
 
 class AdditionalCost(Node):
-    """A cost that is paid besides the mana cost; with `any_time` only where the card is played when an
-    instant could be, and a card of its type couldn't.
+    """A cost that is paid besides the mana cost: this one, or the one `otherwise`, as the player chooses.
+
+    With `any_time` only where the card is played when an instant could be, and a card of its type couldn't.
     """
 
     cost: Cost
     any_time: bool = False
+    otherwise: Cost | None = None
 
 
 class AlternativeCost(Node):

@@ -202,3 +202,47 @@ play:
 expect: {turn of: Bob}
 """
     )
+
+
+EITHER_OR = """
+rules: tenth
+cards:
+  Herald of the Clan:
+    {cost: "{W}", type: Creature — Kithkin, pt: 2/1, text: "As an additional cost to play ~, reveal a Soldier card from your hand or pay {2}."}
+  Clan Soldier: {cost: "{W}", type: Creature — Kithkin Soldier, pt: 1/1}
+players:
+  Ann: {hand: HAND, in play: LANDS}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Herald of the Clan
+"""
+
+
+def either_or(hand: str, lands: str, then: str) -> list[str]:
+    return failed(EITHER_OR.replace("HAND", hand).replace("LANDS", lands) + then)
+
+
+def test_of_two_additional_costs_the_one_that_can_be_paid_is_paid() -> None:
+    shown = either_or(
+        "[Herald of the Clan, Clan Soldier]",
+        "[Plains]",
+        "expect: {stack: [Herald of the Clan], Ann: {hand: 1}}",
+    )
+    assert shown == []
+    paid = either_or("[Herald of the Clan]", "[3 Plains]", "expect: {Plains#3: {tapped: true}}")
+    assert paid == []
+
+
+def test_of_two_additional_costs_that_can_be_paid_the_player_says_which() -> None:
+    hand, lands = "[Herald of the Clan, Clan Soldier]", "[3 Plains]"
+    said = "  - Ann: choose {2}\nexpect: {Plains#3: {tapped: true}}"
+    assert either_or(hand, lands, said) == []
+    other = "  - Ann: choose reveal a soldier card in your hand\nexpect: {Plains#3: {tapped: false}}"
+    assert either_or(hand, lands, other) == []
+
+
+def test_where_neither_can_be_paid_it_cannot_be_played() -> None:
+    tried = EITHER_OR.replace("HAND", "[Herald of the Clan]").replace("LANDS", "[2 Plains]")
+    tried = tried.replace("- Ann: cast Herald of the Clan", "- try: {Ann: cast Herald of the Clan}")
+    assert failed(tried) == []

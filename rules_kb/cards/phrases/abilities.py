@@ -317,6 +317,8 @@ say(
     a.StarSize,
 )
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
+for _or in ("{otherwise:cost}", "pay {otherwise:payment}"):
+    say("statement", f"as an additional cost to play ~ , {{cost:cost}} or {_or} [.]", a.AdditionalCost)
 say(
     "statement",
     "you may {cost:cost} (rather than pay|instead of paying) (~ 's|its) mana cost [.]",

@@ -59,7 +59,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
         parts.extend(instead.parts)
     for item in card.initial.abilities:
         if _is_owed(item, playing):
-            parts.extend(item.cost.parts)
+            parts.extend(_which_is_paid(game, playing, item, mana).parts)
         if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
         if isinstance(item, a.Keyword) and item.name == "kicker" and is_kicked(playing, item.value):
@@ -164,6 +164,19 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
 def _is_owed(item: Clause, playing: Playing) -> TypeGuard[a.AdditionalCost]:
     """Whether an ability asks for an additional cost here: always, or because it isn't the spell's time."""
     return isinstance(item, a.AdditionalCost) and (playing.out_of_time or not item.any_time)
+
+
+def _which_is_paid(game: Game, playing: Playing, item: a.AdditionalCost, mana: ManaCost) -> a.Cost:
+    """Of two additional costs the one that can be paid, or the player's choice."""
+    if item.otherwise is None:
+        return item.cost
+    both = (item.cost, item.otherwise)
+    possible = [way for way in both if _can_pay(game, playing, [a.PayMana(mana), *way.parts])]
+    if len(possible) < 2:
+        return possible[0] if possible else item.cost
+    words = [cost_words(way) for way in possible]
+    choice = ChoiceOf(playing.player, "choose", f"what to pay besides for {playing.source.name}", words)
+    return possible[words.index(game.ask(choice)[0])]
 
 
 def _additional_parts(playing: Playing) -> list[a.CostPart]:
