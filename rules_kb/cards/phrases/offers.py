@@ -151,8 +151,9 @@ say("act", "your opponents can't play {what:spells_named} this turn", t.CantPlay
 
 
 def _read_spells_named(reading: Reading, at: int) -> ReadAs:
-    """creature spells"""
-    yield from ((what, end) for what, end in reading.nodes("things", at, w.Filter) if what.noun == "spell")
+    """creature spells; lands"""
+    named = reading.nodes("things", at, w.Filter)
+    yield from ((what, end) for what, end in named if what.noun == "spell" or what.words[-1:] == ("land",))
 
 
 GRAMMAR.by_hand("spells_named", _read_spells_named, lambda grammar, node: grammar.words("things", node))

@@ -48,6 +48,30 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
     return None
 
 
+@rule(seams.text_forbids_land, cr1999="103.1", cr2006="103.2", decides=True)
+def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict | None:
+    """A text that says that lands can't be played goes before the rule that lets a player play one."""
+    bans = [
+        (source, look.controller, ban.what)
+        for source, look in game.looks().items()
+        for ban in look.abilities
+        if isinstance(ban, a.CantPlay)
+        and ban.who in ("player", "you" if look.controller is player else "opponent")
+        and (not ban.when or has_come(game, look.controller, ban.when))
+    ]
+    bans += [
+        (lasting.source, lasting.controller, lasting.what)
+        for lasting in game.table.delayed
+        if isinstance(lasting, PlayBan) and player in lasting.players
+    ]
+    for source, controller, what in bans:
+        if what.noun != "spell" and matches(
+            game, replace(what, noun="card"), land, Context(source, controller)
+        ):
+            return forbid(f"{source.name} keeps {player.name} from playing {land.name}", source, land)
+    return None
+
+
 @rule(seams.text_forbids_ability, cr1999="103.1", cr2006="409.4", decides=True)
 def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""

@@ -115,7 +115,8 @@ def begin_play_ban(game: Game, effect: t.CantPlayFor, context: Context) -> None:
     if players:
         ban = PlayBan(context, players, effect.what, effect.duration)
         names = ", ".join(player.name for player in players)
-        told = f"{names} can't play some spells {effect.duration}"
+        kind = "some spells" if effect.what.noun == "spell" else "lands"
+        told = f"{names} can't play {kind} {effect.duration}"
         game.happen(EffectBegan(ban, "delayed", told, source=context.source))
 
 

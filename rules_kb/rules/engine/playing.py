@@ -48,6 +48,7 @@ from rules_kb.table.objects import (
 def play_land(game: Game, action: PlayLand) -> None:
     """Play a land from the hand."""
     require(seams.may_play_land(game, action.player, action.card))
+    require(seams.text_forbids_land(game, action.player, action.card))
     seams.land_is_put_into_play(game, action)
 
 

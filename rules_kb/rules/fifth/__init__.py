@@ -242,6 +242,7 @@ FIFTH = Era(
         seams.set_is_chosen_on_resolution,
         seams.text_forbids_ability,
         seams.text_forbids_spell,
+        seams.text_forbids_land,
         seams.text_restricts_when,
         seams.two_players_say_how_often,
         seams.watches_as_events_happen,

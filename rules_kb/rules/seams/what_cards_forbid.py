@@ -13,6 +13,11 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
 
 
 @seam
+def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict | None:
+    """A card's text goes before the rule that would let a player play a land."""
+
+
+@seam
 def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""
 
