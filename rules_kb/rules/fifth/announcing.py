@@ -31,6 +31,11 @@ def what_announcing_allows(game: Game, thing: GameObject) -> None:
             targets_may_be_so_already(game, thing, aimless)
         if lacking := _without_what_is_lost(game, node, permanents):
             targets_may_lack_what_they_lose(game, thing, lacking)
+        if walking := _with_a_walk_that_says_more(game, node, permanents):
+            a_walk_that_says_more_is_one(game, thing, walking)
+        copies = any(isinstance(part, e.BecomeCopy) for part in parts_of(node.effects))
+        if copies and (shown := [each for each in permanents if _could_not_be_targeted(game, each)]):
+            a_copy_can_be_aimed_at_it_now(game, thing, shown)
         if not targets and not thing.is_ability and _affects_all_of_nothing(game, thing, node):
             all_of_nothing_can_be_affected(game, thing)
     if on := [each for each in permanents if _is_on_a_protected_creature(game, thing, each)]:
@@ -139,6 +144,55 @@ def targets_may_lack_what_they_lose(
     game: Game, thing: GameObject, targets: list[GameObject]
 ) -> list[GameObject]:
     """What takes an ability away may be aimed at a permanent that hasn't got it."""
+    return targets
+
+
+def _with_a_walk_that_says_more(game: Game, node: Playable, targets: list[GameObject]) -> list[GameObject]:
+    """The targets described by a landwalk of which they have only one of a narrower kind."""
+    asked = {
+        name.removesuffix("walk")
+        for part in parts_of(node.effects)
+        if isinstance(part, w.Target) and isinstance(part.what, w.Filter)
+        for name in part.what.having
+        if name.endswith("walk") and name != "landwalk"
+    }
+    return [
+        thing
+        for thing in targets
+        if (walks := _landwalks(game, thing)) and any(len(walk) > 1 and asked & set(walk) for walk in walks)
+        if not any(len(walk) == 1 and asked & set(walk) for walk in walks)
+    ]
+
+
+def _landwalks(game: Game, thing: GameObject) -> list[tuple[str, ...]]:
+    """The words that describe the lands of a creature's landwalks."""
+    return [
+        tuple(item.value.words)
+        for item in game.look(thing).abilities
+        if isinstance(item, a.Keyword) and item.name == "landwalk"
+    ]
+
+
+@rule(rulings1999="A.22.3", permits=True, off=[])
+def a_walk_that_says_more_is_one(
+    game: Game, thing: GameObject, targets: list[GameObject]
+) -> list[GameObject]:
+    """What looks for a landwalk finds one of a narrower kind as well."""
+    return targets
+
+
+def _could_not_be_targeted(game: Game, thing: GameObject) -> bool:
+    """Whether a permanent's own text would keep it from being a target, and has been taken from it."""
+    own = [item for item in thing.initial.abilities if isinstance(item, a.Static)]
+    says = any(isinstance(part, e.CantBeTargeted) for part in parts_of(tuple(own)))
+    return says and not any(item in game.look(thing).abilities for item in own)
+
+
+@rule(rulings1999="E.4.Ruling.13", permits=True, off=[])
+def a_copy_can_be_aimed_at_it_now(
+    game: Game, thing: GameObject, targets: list[GameObject]
+) -> list[GameObject]:
+    """What copies can be aimed at a creature that has lost the text by which it couldn't be a target."""
     return targets
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.copying import becomes_copy as takes_its_values
 from rules_kb.rules.engine.copying import comes_into_play_as_copy as comes_with_its_values
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject
@@ -82,7 +85,17 @@ def comes_into_play_as_copy(
 @answers(seams.becomes_copy)
 def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context: Context) -> None:
     """A permanent becomes a copy of another one while it stays in play."""
+    before = game.look(thing)
+    used = [item for item in thing.used if isinstance(item, a.Activated) and item.only and thing.used[item]]
     takes_its_values(game, thing, values, context)
+    if thing.zone == IN_PLAY and any(_leaves_play(item) for item in before.abilities):
+        change_of_form_is_no_leaving(game, thing)
+    if thing.zone == IN_PLAY and _is_under_an_effect(game, thing):
+        effects_on_it_go_on(game, thing)
+    if any(item in game.look(thing).abilities for item in used):
+        uses_are_still_counted(game, thing)
+    if sum(map(_changes_form, game.look(thing).abilities)) > 1:
+        both_ways_to_change_form_are_had(game, thing)
     if thing.zone == IN_PLAY and any(_comes_into_play(item) for item in values.abilities):
         change_of_form_is_no_coming(game, thing)
     if thing.zone == IN_PLAY and any(isinstance(item, a.EntersWith) for item in values.abilities):
@@ -95,6 +108,54 @@ def _comes_into_play(item: object) -> bool:
         and isinstance(item.trigger, a.ComesIntoPlay)
         and item.trigger.what is None
     )
+
+
+def _leaves_play(item: object) -> bool:
+    return (
+        isinstance(item, a.Triggered)
+        and isinstance(item.trigger, a.LeavesPlay)
+        and item.trigger.what is None
+        and not item.trigger.enchanted
+    )
+
+
+def _is_under_an_effect(game: Game, thing: GameObject) -> bool:
+    """Whether an enchantment on a permanent, or a spell or ability, changes what it is."""
+    if any(other.attached_to is thing for other in game.table.in_play):
+        return True
+    return any(isinstance(item, ContinuousEffect) and thing in item.things for item in game.table.effects)
+
+
+def _changes_form(item: object) -> bool:
+    return isinstance(item, (a.Activated, a.Triggered)) and any(
+        isinstance(part, e.BecomeCopy) for part in parts_of(item.effects)
+    )
+
+
+@rule(rulings1999="E.4.Ruling.11", permits=True, off=False)
+def both_ways_to_change_form_are_had(game: Game, thing: GameObject) -> bool:
+    """What changes its form, and has become a copy of what does so too, has both abilities until it changes
+    again.
+    """
+    return True
+
+
+@rule(rulings1999="E.4.9", permits=True, off=False)
+def change_of_form_is_no_leaving(game: Game, thing: GameObject) -> bool:
+    """What triggers on leaving play doesn't when a permanent takes on another form."""
+    return True
+
+
+@rule(rulings1999="E.4.Ruling.6", permits=True, off=False)
+def effects_on_it_go_on(game: Game, thing: GameObject) -> bool:
+    """What changes a permanent goes on changing it in its other form."""
+    return True
+
+
+@rule(rulings1999="E.4.6", permits=True, off=False)
+def uses_are_still_counted(game: Game, thing: GameObject) -> bool:
+    """An ability that can be used so often keeps its uses where the other form has just the same one."""
+    return True
 
 
 @rule(rulings1999="E.4.7", permits=True, off=False)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import DECLARE_BLOCKERS
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.common.banding import bands_with_other, kinds_that_it_bands_with, may_band
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, rule
+from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -35,6 +39,10 @@ def band_with_other(game: Game, band: list[GameObject]) -> Verdict | None:
 def who_divides(game: Game, group: list[GameObject]) -> Player | None:
     """Who divides a creature's combat damage among a group of creatures."""
     banding = [thing for thing in group if has_keyword(game.look(thing), "banding")]
+    if not banding and (gone := _banding_that_has_left(game, group)):
+        who_has_left_shares_nothing(game, gone)
+    if any(_in_a_fog_of_its_own(game, thing) for thing in banding):
+        who_deals_no_damage_shares_all_the_same(game, banding)
     if banding and one_with_banding_is_enough(game, banding):
         return banding_shares(game, group)
     if bands_with_other(game, group):
@@ -42,6 +50,36 @@ def who_divides(game: Game, group: list[GameObject]) -> Player | None:
     if all(thing in game.table.combat.blocks for thing in group):
         return among_blockers(game, group)
     return among_attackers(game, group)
+
+
+def _banding_that_has_left(game: Game, group: list[GameObject]) -> list[GameObject]:
+    """The creatures with banding that have blocked together with these, and have left play since."""
+    fought = {thing for each in group for thing in game.table.combat.blocks.get(each, ())}
+    found: list[GameObject] = []
+    for event in (each for together in reversed(game.log.happened) for each in reversed(together)):
+        if isinstance(event, StepBegan) and event.step == DECLARE_BLOCKERS:
+            break
+        if not isinstance(event, LeftCombat) or not fought & set(event.was_blocking):
+            continue
+        if event.thing.last_look is not None and has_keyword(event.thing.last_look, "banding"):
+            found.append(event.thing)
+    return found
+
+
+@rule(rulings1999="A.11.Ruling.3", permits=True, off=[])
+def who_has_left_shares_nothing(game: Game, gone: list[GameObject]) -> list[GameObject]:
+    """A creature with banding that has died before damage is dealt has no part in how that is shared."""
+    return gone
+
+
+def _in_a_fog_of_its_own(game: Game, thing: GameObject) -> bool:
+    return any(isinstance(item, e.DealsNoCombatDamage) for item in game.look(thing).properties)
+
+
+@rule(rulings1999="E.6.Ruling.4", permits=True, off=[])
+def who_deals_no_damage_shares_all_the_same(game: Game, banding: list[GameObject]) -> list[GameObject]:
+    """A creature that deals no damage lends its banding to the others all the same."""
+    return banding
 
 
 @rule(rulings1999="A.11.12", off=[])

@@ -49,6 +49,8 @@ def see_what_is_new(game: Game) -> None:
         if before and (
             before[-1][1] in game.table.turn.due or not _has_come_back(source, since[before[-1][0] :])
         ):
+            if before[-1][1] not in game.table.turn.due and _is_worded_anew(found, since[before[-1][0] :]):
+                cost_in_other_words_is_not_new(game, source)
             continue
         if before and _was_dealt_with(game, found, [waiting for _, waiting in before]):
             continue
@@ -85,6 +87,23 @@ def _has_come_back(thing: GameObject, since: list[object]) -> bool:
 
 def _makes_it_another(change: e.Change) -> bool:
     return isinstance(change, (e.SetTypes, e.SetController))
+
+
+def _is_worded_anew(now: Waiting, since: list[object]) -> bool:
+    """Whether a phase cost reads otherwise than it did as it was dealt with."""
+    return is_phase_cost(now.ability) and any(
+        isinstance(event, EffectBegan)
+        and isinstance(event.effect, ContinuousEffect)
+        and now.source in event.effect.things
+        and any(isinstance(change, e.ChangeWords) for change in event.effect.changes)
+        for event in since
+    )
+
+
+@rule(rulings1999="A.6.Ruling.5", permits=True, off=False)
+def cost_in_other_words_is_not_new(game: Game, source: GameObject) -> bool:
+    """A phase cost that was paid isn't due again because something has changed what it says."""
+    return True
 
 
 def _was_dealt_with(game: Game, waiting: Waiting, known: list[WaitingAbility]) -> bool:

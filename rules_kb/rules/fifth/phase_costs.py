@@ -8,7 +8,7 @@ from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Node
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.facts import dataclass
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
@@ -23,9 +23,12 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid, rule
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import Choice, Chooser
+from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.events.turns import TurnBegan
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -134,7 +137,28 @@ def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
     """Echo: in the first upkeep under a new controller the casting cost is due."""
     if any(isinstance(item, a.CostsMore) for look in game.looks().values() for item in look.abilities):
         echo_costs_what_it_says(game, thing)
+    if _times_that_it_changed_hands(game, thing) > 1:
+        echo_is_paid_once(game, thing)
     return echo.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
+
+
+def _times_that_it_changed_hands(game: Game, thing: GameObject) -> int:
+    """How often a spell or ability has changed who controls a permanent, in this turn and the one before."""
+    number = turns = 0
+    for event in (each for together in reversed(game.log.happened) for each in reversed(together)):
+        turns += isinstance(event, TurnBegan)
+        if turns == 2:
+            break
+        effect = event.effect if isinstance(event, EffectBegan) else None
+        if isinstance(effect, ContinuousEffect) and thing in effect.things:
+            number += any(isinstance(change, e.SetController) for change in effect.changes)
+    return number
+
+
+@rule(rulings1999="A.16.Ruling.3", permits=True, off=False)
+def echo_is_paid_once(game: Game, thing: GameObject) -> bool:
+    """Echo is paid once, however often its controller has lost the permanent and gained it again."""
+    return True
 
 
 @answers(seams.echo_is_owed_again)
@@ -385,6 +409,8 @@ class _Says:
 @answers(seams.abilities_may_be_used)
 def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     """Whether nothing keeps a permanent's activated abilities from being used."""
+    if source.zone != IN_PLAY and "creature" in source.initial.types and _creatures_are_kept_from_it(game):
+        abilities_of_cards_are_no_creatures(game, source)
     if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
         return forbid(f"the activated abilities of {source.name} can't be played", source)
     due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
@@ -393,6 +419,25 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     if any(is_untap_cost(item) for item in due):
         untap_costs_hold_nothing_back(game, source)
     return None
+
+
+def _creatures_are_kept_from_it(game: Game) -> bool:
+    """Whether a text keeps creatures from using their abilities."""
+    return any(
+        isinstance(item, a.Static)
+        and isinstance(item.what, w.Each)
+        and isinstance(item.what.what, w.Filter)
+        and "creature" in item.what.what.words
+        and any(isinstance(part, e.CantUseAbilities) for part in parts_of(item.changes))
+        for look in game.looks().values()
+        for item in look.abilities
+    )
+
+
+@rule(rulings1999="A.1.5", permits=True, off=False)
+def abilities_of_cards_are_no_creatures(game: Game, card: GameObject) -> bool:
+    """What is used of a card that isn't in play is an ability of a card, and of no creature."""
+    return True
 
 
 @rule(rulings1999="A.6.Note.3", permits=True, off=False)

@@ -54,6 +54,7 @@ def settle(game: Game) -> None:
     """Rule effects, then what has triggered, until there is neither, or damage has to be seen to first."""
     while game.table.result is None and game.table.turn.series_halted is None:
         seams.check_state_based_effects(game)
+        _of_what_triggers_more_than_once(game, waiting_on(game.table))
         if game.table.result is not None or not put_triggered_abilities_on_stack(game):
             break
 
@@ -246,6 +247,45 @@ def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
         for item in waiting
     }
     return [as_played[item] for item in one_player_after_the_other(game, list(as_played))]
+
+
+def _of_what_triggers_more_than_once(game: Game, waiting: list[Waiting]) -> None:
+    alike: dict[object, list[Waiting]] = {}
+    for item in waiting:
+        alike.setdefault(item.ability, []).append(item)
+    for source in dict.fromkeys(item.source for item in waiting):
+        if sum(item.source is source and _is_of_the_unblocked(item) for item in waiting) > 1:
+            all_of_these_can_be_used(game, source)
+    for together in alike.values():
+        sources = list(dict.fromkeys(item.source for item in together))
+        same_event = len({id(item.occurrence.event) for item in together}) == 1
+        if len(sources) == len(together) > 1 and same_event and together[0].occurrence.event is not None:
+            each_triggers_once(game, sources)
+        drawn = isinstance(together[0].ability.trigger, (a.DrawsCard, a.DiscardsCard))
+        if drawn and len(together) > len(sources) and not same_event:
+            triggers_for_each_card(game, sources)
+
+
+def _is_of_the_unblocked(waiting: Waiting) -> bool:
+    return isinstance(waiting.ability.trigger, a.Attacks) and waiting.ability.trigger.unblocked
+
+
+@rule(rulings1999="E.7.3", permits=True, off=False)
+def all_of_these_can_be_used(game: Game, attacker: GameObject) -> bool:
+    """A creature that isn't blocked can use all of its abilities of that kind."""
+    return True
+
+
+@rule(rulings1999="A.8.Ruling.3", permits=True, off=[])
+def each_triggers_once(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """One thing that happens may set off abilities of several permanents, and each of them just once."""
+    return sources
+
+
+@rule(rulings1999="A.8.10", permits=True, off=[])
+def triggers_for_each_card(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """What triggers whenever a card is drawn or discarded triggers for each card on its own."""
+    return sources
 
 
 def _to_whom_it_is_left(game: Game, waiting: Waiting) -> Player | None:

@@ -172,6 +172,8 @@ def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing])
         verdict = there_is_damage_to_prevent(game, playing.thing, targets) or verdict
     if not targets and (verdict is None or verdict.allowed):
         prevention_needs_no_target(game, playing.thing)
+        if protected := _hurt_and_protected(game, playing.thing):
+            protection_keeps_no_prevention_off(game, protected)
     sources = announced_sources(game, playing)
     if sources is None and (verdict is None or verdict.allowed):
         points_are_chosen(game, playing)
@@ -190,6 +192,23 @@ def _prevention_is_announced(game: Game, playing: Playing, targets: list[Thing])
 def prevention_needs_no_target(game: Game, thing: GameObject) -> bool:
     """What prevents or redirects damage targets nothing unless it says so: not the damage, nor its source."""
     return True
+
+
+def _hurt_and_protected(game: Game, thing: GameObject) -> list[GameObject]:
+    """The creatures to which damage is assigned and which have protection from a spell or ability."""
+    hurt = dict.fromkeys(event.target for event in assigned_damage(game))
+    with game.log.silence():
+        return [
+            each
+            for each in hurt
+            if isinstance(each, GameObject) and seams.protection_against(game, each, thing)
+        ]
+
+
+@rule(rulings1999="A.24.Ruling.3", permits=True, off=[])
+def protection_keeps_no_prevention_off(game: Game, creatures: list[GameObject]) -> list[GameObject]:
+    """What prevents damage without a target does so for a creature that has protection from it, too."""
+    return creatures
 
 
 def _within(game: Game) -> str:

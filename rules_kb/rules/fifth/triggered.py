@@ -1,13 +1,16 @@
-"""A.19, E.6, G.42 and T.2: what makes no difference to an ability that has triggered and is being played."""
+"""A.8, A.19, E.6, E.7, G.42, T.2: what makes no difference to an ability that has triggered and is played."""
 
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
+from rules_kb.rules.common.triggered_abilities import event_matches as as_any_event
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.triggered_abilities import Waiting
@@ -17,6 +20,10 @@ from rules_kb.table.objects import IN_PLAY, GameObject
 def what_triggered_asks_no_more(game: Game, waiting: Waiting) -> None:
     """Ask for what makes no difference to an ability that is played in a series, so that it is told."""
     trigger, other = waiting.ability.trigger, waiting.occurrence.it
+    if _counts_its_damage(waiting):
+        triggers_once_for_all_of_it(game, waiting.source)
+    if isinstance(trigger, a.Attacks) and trigger.unblocked:
+        _of_the_unblocked(game, waiting.source)
     if isinstance(waiting.occurrence.delayed, DelayedAbility):
         if waiting.source.became is not None and waiting.source.last_look is not None:
             it_happens_without_its_source(game, waiting.source)
@@ -58,6 +65,56 @@ def it_happens_without_its_source(game: Game, source: GameObject) -> bool:
 @rule(rulings1999="E.6.Ruling.2", permits=True, off=False)
 def a_fog_stops_no_ability(game: Game, source: GameObject) -> bool:
     """What keeps combat damage from being dealt keeps no ability from affecting who blocks or is blocked."""
+    return True
+
+
+@answers(seams.event_matches)
+def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
+    """Something happens on which an ability triggers."""
+    trigger = waiting.ability.trigger
+    unblocked = isinstance(trigger, a.Attacks) and trigger.unblocked
+    return unblocked_triggers(game, waiting) if unblocked else as_any_event(game, waiting)
+
+
+@rule(rulings1999="E.7.2", off=[])
+def unblocked_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What a creature does that isn't blocked triggers as blockers have been declared, and is played then or
+    not at all.
+    """
+    return as_any_event(game, waiting)
+
+
+def _counts_its_damage(waiting: Waiting) -> bool:
+    """Whether an ability triggers on damage of several points, and does something as often as there are."""
+    on_damage = isinstance(waiting.ability.trigger, (a.DealsDamage, a.IsDealtDamage, a.PlayerIsDealtDamage))
+    counts = any(isinstance(part, w.ThatMuch) for part in parts_of(waiting.ability.effects))
+    return on_damage and counts and waiting.occurrence.amount > 1
+
+
+@rule(rulings1999="A.8.9", permits=True, off=False)
+def triggers_once_for_all_of_it(game: Game, source: GameObject) -> bool:
+    """What does something for each point of damage triggers once for all of it, and does it as often."""
+    return True
+
+
+def _of_the_unblocked(game: Game, attacker: GameObject) -> None:
+    if any(_is_a_fog(shield) for shield in game.table.shields):
+        a_fog_stops_no_unblocked_creature(game, attacker)
+    if any(isinstance(item, e.DealsNoCombatDamage) for item in game.look(attacker).properties):
+        another_of_these_stops_none(game, attacker)
+
+
+@rule(rulings1999="E.6.Ruling.3", permits=True, off=False)
+def a_fog_stops_no_unblocked_creature(game: Game, attacker: GameObject) -> bool:
+    """What a creature may do that isn't blocked, it may also do in a fog."""
+    return True
+
+
+@rule(rulings1999="E.7.Ruling.3", permits=True, off=False)
+def another_of_these_stops_none(game: Game, attacker: GameObject) -> bool:
+    """What a creature may do that isn't blocked, it may also do when it will deal no damage because of
+    another such ability.
+    """
     return True
 
 
