@@ -91,7 +91,7 @@ def restriction_on_use(game: Game, player: Player, source: GameObject, ability: 
     return restriction(game, player, source, ability, source.used[ability])
 
 
-@rule(seams.marked_for_elsewhere, cr1999="402.9", cr2006="402.8b", decides=True)
+@rule(seams.marked_for_elsewhere, cr1999="402.9", decides=True)
 def marked_for_elsewhere(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play says clearly when its ability can be played there; it is its owner's to
     play.

@@ -17,7 +17,7 @@ from rules_kb.rules.terms.combat_damage import Shares
 from rules_kb.rules.terms.parts import Assigned
 from rules_kb.table import trails
 from rules_kb.table.choices import Division
-from rules_kb.table.entries import EACH_TIME
+from rules_kb.table.entries import EACH_TIME, Entry
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.spells_and_abilities import ObjectMade, PutOnStack
@@ -297,7 +297,9 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     """
     assert isinstance(entry.ability, CombatDamageEntry)
     events: list[Event] = []
+    undealt: list[tuple[Event, list[Entry]]] = []
     for thing, victim, share in entry.ability.assigned:
+        asked = game.log.mark()
         source = thing if thing.zone == IN_PLAY or seams.source_as_it_was(game, thing) else None
         if isinstance(victim, Player):
             if not victim.lost:
@@ -308,11 +310,14 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
             why = "is no creature any more" if victim.zone == IN_PLAY else "has left play"
             words = f"{share} damage from {thing.name} isn't dealt: {victim.name} {why}"
             events.append(Noted(words, victim, (Damaged,)))
+            undealt.append((events[-1], game.log.fired(asked)))
     dealt = game.log.origin.because
     for event in events:
         if event.source is not None:
             event.comes_from = (*dealt, *game.log.grounds(trails.declaring(event.source)))
     done, before = game.happen(*in_the_order_of_prevention(game, events)), game.log.mark()
+    for event, rules in undealt:
+        game.log.stand_beside([event], rules)
     if reached := seams.damage_reaches_players(game, done):
         to_players = (event for event in done if isinstance(event, Damaged) and event.target in reached)
         game.log.stand_beside(to_players, game.log.fired(before))

@@ -7,6 +7,8 @@ from typing import TypeGuard
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
@@ -144,6 +146,9 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
             raise Illegal([against(game, seams.pay_costs, f"{card.name} can't be played by {said!r}", card)])
         return named if named.parts else None
     besides = _additional_parts(playing)
+    if playing.thing.announced.x and not _has_an_x(playing, a.Cost()) and ways:
+        kept = [way for way in ways if _has_an_x(playing, way)]
+        ways = kept if len(kept) < len(ways) and seams.x_can_only_be_zero(game, playing) else ways
     possible = [
         way
         for way in (a.Cost((a.PayMana(mana),)), *ways)
@@ -159,6 +164,30 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
             ]
         ]
     return possible[0] if possible and possible[0] in ways else None
+
+
+def pays_nothing_with_x(playing: Playing) -> bool:
+    """Whether a spell with an X in its mana cost is announced as played by a cost without one, and owes none
+    besides.
+    """
+    if playing.thing is not playing.source:
+        return False
+    instead = playing.way.cost if playing.way is not None else None
+    if instead is None and playing.said.instead is not None:
+        ways = [item.cost for item in playing.source.initial.abilities if isinstance(item, a.AlternativeCost)]
+        mana = (playing.source.initial.cost or FREE).with_x(playing.said.x or 0)
+        named = _cost_named(playing.said.instead, ways, mana)
+        instead = named if named is not None and named.parts else None
+    return instead is not None and not _has_an_x(playing, instead)
+
+
+def _has_an_x(playing: Playing, cost: a.Cost) -> bool:
+    """Whether there is an X in a cost, or in what is owed besides."""
+    owed = [item.cost for item in playing.source.initial.abilities if isinstance(item, a.AdditionalCost)]
+    return any(
+        w.TheX() in parts_of(each) or any(isinstance(part, a.PayMana) and part.cost.xs for part in each.parts)
+        for each in (cost, *owed)
+    )
 
 
 def _is_owed(item: Clause, playing: Playing) -> TypeGuard[a.AdditionalCost]:

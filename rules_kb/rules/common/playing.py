@@ -14,7 +14,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.node import as_said
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
-from rules_kb.rules.common.paying import spell_cost
+from rules_kb.rules.common.paying import pays_nothing_with_x, spell_cost
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.playing import announce_choices, choose_targets
@@ -281,6 +281,11 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool)
         game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
     if has_x:
         x = playing.said.x
+        if pays_nothing_with_x(playing) and seams.x_can_only_be_zero(game, playing):
+            if x:
+                reason = f"X is 0 for {playing.source.name}, of whose cost nothing with an X is paid"
+                raise Illegal([against(game, seams.x_can_only_be_zero, reason, playing.thing)])
+            x = 0
         if x is None:
             [x] = game.ask(ChoiceOf[int](playing.player, "number", f"X for {playing.source.name}", [], 0, -1))
         x_is_announced(game, playing, x)

@@ -122,12 +122,13 @@ def spell_is_copied(
     game: Game, effect: e.CopySpell, spell: GameObject, context: Context
 ) -> GameObject | None:
     """A copy of a spell goes on the stack, with what was announced for it."""
-    values = seams.copiable_values(game, spell)
-    if effect.color:
-        values = facts.replace(values, colors=frozenset((effect.color,)))
-    made = ObjectMade(values, context.controller, context.controller, copies=spell)
-    game.record(made)
-    game.happen(CopyMade(made.made, source=context.source))
+    with game.log.leading_to(lambda entry: isinstance(entry.event, CopyMade)):
+        values = seams.copiable_values(game, spell)
+        if effect.color:
+            values = facts.replace(values, colors=frozenset((effect.color,)))
+        made = ObjectMade(values, context.controller, context.controller, copies=spell)
+        game.record(made)
+        game.happen(CopyMade(made.made, source=context.source))
     return made.made
 
 

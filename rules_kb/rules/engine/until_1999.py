@@ -349,6 +349,7 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.triggers_all_the_same: True,
     seams.undefined_mana_is_none: True,
     seams.waits_for_next_turn: True,
+    seams.x_can_only_be_zero: False,
     seams.has_no_mana_cost: None,
     seams.reaches_sources_out_of_play: True,
     seams.shield_for_each: [],

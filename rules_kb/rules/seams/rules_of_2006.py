@@ -44,6 +44,11 @@ def replaced_before_it_moves(game: Game, event: Moved, effect: Modifier) -> list
 
 
 @seam
+def x_can_only_be_zero(game: Game, playing: Playing) -> bool:
+    """Whether X has to be 0 in a spell that is played without paying any cost with an X in it."""
+
+
+@seam
 def separated_into_piles(
     game: Game, player: Player, things: list[GameObject]
 ) -> tuple[list[GameObject], ...]:

@@ -115,6 +115,12 @@ def taken_already(game: Game, phrase: w.Target, before: list[Thing]) -> list[Thi
     return before if phrase.other else []
 
 
+@rule(seams.x_can_only_be_zero, cr2006="glossary/x", off=False)
+def x_can_only_be_zero(game: Game, playing: Playing) -> Concerning[bool]:
+    """Who plays a spell without paying any cost that has an X in it can choose only 0 for X."""
+    return concerning(True, playing.thing)
+
+
 def _backwards(game: Game, player: Player, choices: list[int]) -> list[int]:
     return sorted(choices, reverse=True)
 

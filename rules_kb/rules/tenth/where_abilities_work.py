@@ -5,11 +5,13 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.rules import seams
-from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, discards_itself, leaves_from
+from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, RESTRICTIONS, discards_itself, leaves_from
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
-from rules_kb.table.objects import HAND, GameObject
+from rules_kb.table.entries import EVERYWHERE
+from rules_kb.table.events import possessive
+from rules_kb.table.objects import HAND, GameObject, Player
 
 
 @answers(seams.exists_outside_play)
@@ -28,6 +30,27 @@ def works_where_it_says(game: Game, source: GameObject, ability: a.Activated) ->
     if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only):
         return allow(source)
     return forbid(f"{source.name} isn't where this ability can be played", source)
+
+
+@answers(seams.marked_for_elsewhere)
+def marked_for_elsewhere(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """Its owner plays the ability of a card out of play, as far as that has no restriction of its own."""
+    verdict = owner_plays_it(game, player, source)
+    if verdict is not None and not verdict.allowed:
+        return verdict
+    if not set(ability.only) & RESTRICTIONS and ability.condition is None:
+        return verdict
+    return seams.restriction_on_use(game, player, source, ability)
+
+
+@rule(cr2006="403.2", decides=True, at_work=EVERYWHERE)
+def owner_plays_it(game: Game, player: Player, source: GameObject) -> Verdict | None:
+    """Nobody controls what isn't in play: its activated abilities are for its owner to play."""
+    if source.owner is not player:
+        return forbid(f"{source.name} isn't {possessive(player.name)} card", source)
+    return allow(player, source)
 
 
 def _only_in_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
