@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Node
-from rules_kb.cards.words import Amount, Filter
+from rules_kb.cards.words import Amount, Filter, Things
 from rules_kb.table.mana import ManaCost
 
 
@@ -95,6 +95,12 @@ class FromLibraryCost(CostPart):
 
     number: Amount | None = None
     zone: str = "graveyard"
+
+
+class UnattachCost(CostPart):
+    """Take an Equipment off what it is attached to; it stays in play."""
+
+    what: Things
 
 
 class RemoveAllCountersCost(CostPart):

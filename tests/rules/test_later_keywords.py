@@ -5,7 +5,7 @@ creature.
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 CREATURE = "{cost: '{1}', type: Creature — Soldier, pt: 2/2, text: %s}"
 
@@ -217,3 +217,28 @@ play: [{Ann: cast Ward on Grizzly Bears}, resolve]
 expect: {Grizzly Bears: {pt: 2/2}, Club: {in: play}}
 """
     )
+
+
+def test_an_equipment_that_is_unattached_as_a_cost_stays_in_play() -> None:
+    run = played(
+        """
+rules: tenth
+cards:
+  Hunter's Bolt:
+    cost: "{3}"
+    type: Artifact — Equipment
+    text: |
+      Equipped creature has "{T}, Unattach Hunter's Bolt: This creature deals 3 damage to target creature."
+      Equip {2}
+players:
+  Ann: {in play: [{card: Hunter's Bolt, on: Grizzly Bears}, Grizzly Bears]}
+  Bob: {in play: [Hill Giant]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Grizzly Bears on Hill Giant
+  - expect: {Hunter's Bolt: {in: play, on: nothing}, Grizzly Bears: {tapped: true}}
+  - resolve
+expect: {Hill Giant: {in: graveyard}}
+"""
+    )
+    assert failed(run) == []

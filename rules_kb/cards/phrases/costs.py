@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import TapEnchanted
+from rules_kb.cards.costs import TapEnchanted, UnattachCost
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -60,6 +60,7 @@ say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
 say("cost_part", "tap enchanted {noun:what_is_enchanted}", TapEnchanted)
 one_word("what_is_enchanted", {noun: noun for noun in ("land", "creature", "artifact", "permanent")})
 say("cost_part", "reveal ~ from your hand", a.RevealThisCost)
+say("cost_part", "unattach {what:one}", UnattachCost)
 say("cost_part", "return ~ to (its owner 's|your) hand", a.ReturnCost)
 say("cost_part", "return {what:a_thing} to its owner 's hand", a.ReturnCost)
 say("cost_part", "(remove ~ from the game|exile ~)", a.RemoveThisCost)

@@ -10,11 +10,18 @@ from collections.abc import Callable, Sequence
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost, TapEnchanted
+from rules_kb.cards.costs import (
+    FromLibraryCost,
+    RemoveAllCountersCost,
+    RevealCost,
+    TapEnchanted,
+    UnattachCost,
+)
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, against
 from rules_kb.rules.terms.context import Context
@@ -24,7 +31,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.hidden_cards import Revealed
-from rules_kb.table.events.permanents import CountersChanged, Tapped
+from rules_kb.table.events.permanents import Attached, CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
@@ -65,6 +72,10 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
             return f"what {playing.source.name} enchants isn't there untapped"
     if isinstance(part, RevealCost) and len(cost_options(game, playing, part)) < _number(game, playing, part):
         return f"{playing.player.name} has nothing of that kind to reveal"
+    if isinstance(part, UnattachCost):
+        worn = things_of(game, part.what, Context(playing.source, playing.player))
+        if not worn or worn[0].attached_to is None:
+            return f"what {playing.source.name} would unattach isn't attached"
     if isinstance(part, FromLibraryCost):
         left = len(game.table.zone(LIBRARY, playing.player))
         if left < _number(game, playing, part):
@@ -224,6 +235,11 @@ def _reveal_it(game: Game, playing: Playing, part: a.RevealThisCost, context: Co
 @COST_PARTS.by(RevealCost)
 def _reveal_others(game: Game, playing: Playing, part: RevealCost, context: Context) -> None:
     _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(UnattachCost)
+def _unattach(game: Game, playing: Playing, part: UnattachCost, context: Context) -> None:
+    game.happen(*[Attached(thing, None) for thing in things_of(game, part.what, context)])
 
 
 @COST_PARTS.by(FromLibraryCost)
