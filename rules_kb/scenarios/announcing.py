@@ -136,7 +136,7 @@ class Announcing:
                 for letter in (*effect.mana, *colors_to_choose(effect, source))
             }
             if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
-                announced = Announced(mode="".join(letters[:1]) if letters and letters[0] in gives else None)
+                announced = Announced(mode="".join(letters) if letters and letters[0] in gives else None)
                 return PlayAbility(player, source, ability, announced)
         self.refuse_lost_ability(source)
         if abilities:

@@ -103,3 +103,24 @@ def test_mana_that_a_land_does_not_make_is_an_illegal_try_and_the_script_goes_on
         """
     )
     assert failed(run) == []
+
+
+def test_each_mana_of_a_combination_has_a_color_of_its_own() -> None:
+    """The fork gives one red and one green mana, as said, or as the cost asks for it."""
+    table = """
+rules: tenth
+cards:
+  Forked Rod: {cost: "{2}", type: Artifact, text: "{T}: Add two mana in any combination of {R} and/or {G}."}
+  Twofold: {cost: "{R}{G}", type: Sorcery, text: "Draw a card."}
+players:
+  Ann: {hand: [Twofold], in play: [Forked Rod]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - 'Ann: tap Forked Rod for {R}{G}'
+  - expect: {Ann: {mana: "{R}{G}"}}
+  - Ann: cast Twofold
+  - resolve
+expect: {Ann: {hand: 1, mana: ""}}
+"""
+    assert failed(table) == []

@@ -45,6 +45,7 @@ class AddMana(Instruction):
     may be spent on.
 
     With `double`, as much again of each type as is in the pool. `hybrid`: a symbol of two colors says so.
+    With `each`, the color of each mana is chosen by itself.
     """
 
     mana: tuple[str, ...] = ()
@@ -55,6 +56,7 @@ class AddMana(Instruction):
     only_for: Things | None = None
     double: bool = False
     hybrid: bool = False
+    each: bool = False
 
 
 class EmptyPool(Instruction):

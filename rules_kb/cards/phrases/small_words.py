@@ -130,6 +130,29 @@ def _print_mana_choice(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("mana_choice", _read_mana_choice, _print_mana_choice)
+AND_OR = ("and", "/", "or")
+
+
+def _read_mana_and_or(reading: Reading, at: int) -> ReadAs:
+    """{R} and/or {G}, red and/or green: a tuple of letters."""
+    first, second = (_color_letter(reading.word(place)) for place in (at, at + 4))
+    if first and second and tuple(reading.word(at + place) for place in (1, 2, 3)) == AND_OR:
+        yield (first, second), at + 5
+
+
+def _color_letter(word: str) -> str:
+    """The letter of a colour that a symbol or a word says; nothing for anything else."""
+    match = MANA_MARK.match(word)
+    return match[1].upper() if match and match[1] in "wubrg" else COLOR_LETTERS.get(word, "")
+
+
+def _print_mana_and_or(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, tuple) or len(node) != 2:
+        raise Unprintable(node)
+    return [f"{{{node[0]}}}", *AND_OR, f"{{{node[1]}}}"]
+
+
+GRAMMAR.by_hand("mana_and_or", _read_mana_and_or, _print_mana_and_or)
 HYBRID_MANA = re.compile(r"\{([wubrg])/([wubrg])\}$")
 
 

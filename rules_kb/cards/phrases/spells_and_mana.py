@@ -28,6 +28,19 @@ say(
     choose=("W", "U", "B", "R", "G"),
 )
 say("act", "add {choose:mana_choice} to your mana pool", e.AddMana)
+say(
+    "act",
+    "add {number:few} mana in any combination of colors [to your mana pool]",
+    e.AddMana,
+    choose=("W", "U", "B", "R", "G"),
+    each=True,
+)
+say(
+    "act",
+    "add {number:few} mana in any combination of {choose:mana_and_or} [to your mana pool]",
+    e.AddMana,
+    each=True,
+)
 say("act", "add {choose:hybrid_symbol} to your mana pool", e.AddMana, hybrid=True)
 say("act", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
 say("act", "add {number:number} colorless mana to your mana pool", e.AddMana, mana=("C",))

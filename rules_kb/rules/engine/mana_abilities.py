@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 from typing import TypeGuard
 
 from rules_kb.cards import abilities as a
@@ -93,9 +94,11 @@ def _ways(game: Game, player: Player, thing: GameObject, spent_on: GameObject | 
         if not _may_be_spent(game, effect.only_for, spent_on):
             continue
         number = amount_of(game, effect.number, Context(thing, player))
-        kinds: list[tuple[str, ...]] = [(letter,) for letter in colors_to_choose(effect, thing)] or [
-            effect.mana
-        ]
+        letters = colors_to_choose(effect, thing)
+        if effect.each:
+            found.extend((thing, ability, mana) for mana in combinations_with_replacement(letters, number))
+            continue
+        kinds: list[tuple[str, ...]] = [(letter,) for letter in letters] or [effect.mana]
         found.extend((thing, ability, mana * number) for mana in kinds)
     return found
 

@@ -103,6 +103,12 @@ def mana_made(
     if played_by is not None and not wish and not effect.hybrid:
         asked = seams.color_of_triggered_mana(game, played_by, context.source, list(effect.choose))
         return tuple(asked[:1]) * number
+    if effect.each:
+        wishes = [wish[place : place + 1] if wish else None for place in range(number)]
+        colors = [
+            color_of_mana(game, context.controller, context.source, effect.choose, one) for one in wishes
+        ]
+        return tuple(letter for color in colors for letter in color)
     chosen = seams.hybrid_makes_either if effect.hybrid else color_of_mana
     return chosen(game, context.controller, context.source, effect.choose, wish) * number
 
