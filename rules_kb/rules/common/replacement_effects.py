@@ -32,7 +32,14 @@ from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GameObject, Lasting, Mark, Player
 
 
-@rule(seams.watches_as_events_happen, cr1999="419.2", cr2006="419.2", permits=True, off=False)
+@rule(
+    seams.watches_as_events_happen,
+    cr1999="419.2",
+    cr2006="419.2",
+    permits=True,
+    off=False,
+    at_work={"cr2006": EACH_TIME},
+)
 def watches_as_events_happen(game: Game, event: Event, source: GameObject | None) -> bool:
     """A replacement or prevention effect may reach whatever fits as an event is about to happen: that isn't
     locked in.

@@ -270,7 +270,7 @@ def ability_words(ability: Clause) -> str:
             quality = [COLOR_NAMES[letter] for letter in ability.value.colors] or [
                 f"{word}s" for word in ability.value.words
             ]
-            return f"protection from {' and '.join(quality)}"
+            return f"protection from {' and '.join(quality) or 'a color that nobody has chosen'}"
         return ability.name
     from rules_kb.cards.language import GRAMMAR
 

@@ -118,8 +118,16 @@ def matches(
     if not _right_place(game, what, thing, context):
         return False
     look = look or game.look(thing)
-    if thing.initial.halves:
-        return _fits_by_halves(game, what, thing, look, context)
+    by_halves = bool(thing.initial.halves)
+    if not (_fits_by_halves if by_halves else _fits)(game, what, thing, look, context):
+        return False
+    if what.noun == "source" and thing.zone != IN_PLAY:
+        return bool(seams.source_means_any_source(game, thing))
+    return True
+
+
+def _fits(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
+    """Whether a thing that is where it should be fits all else that a description says."""
     if not all(_is_word(game, look, word) for word in what.words):
         return False
     if what.any_of and not any(_is_word(game, look, word) for word in what.any_of):
@@ -253,8 +261,6 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
         return thing.zone == STACK
     if what.noun == "spell or permanent":
         return thing.zone in (STACK, IN_PLAY) and not thing.is_ability
-    if what.noun == "source":
-        return thing.zone == IN_PLAY or bool(seams.source_means_any_source(game, thing))
     wanted = what.zone or (IN_PLAY if what.noun == "permanent" else None)
     return (
         wanted is None
@@ -492,9 +498,3 @@ def value_of(game: Game, thing: GameObject, look: Look, what: str) -> int | None
         size = seams.star_out_of_play(game, thing, look)
         return size[0 if what == "power" else 1]
     return value
-
-
-@answers(seams.toughness_that_counts)
-def toughness_that_counts(game: Game, thing: GameObject, toughness: int) -> int:
-    """All of it."""
-    return toughness

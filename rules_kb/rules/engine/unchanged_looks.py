@@ -118,3 +118,9 @@ def _is_fixed(change: e.Change) -> bool:
     if isinstance(change, e.SetColors):
         return change.colors is not None
     return isinstance(change, FIXED_CHANGES)
+
+
+@answers(seams.toughness_that_counts)
+def toughness_that_counts(game: Game, thing: GameObject, toughness: int) -> int:
+    """All of it."""
+    return toughness

@@ -34,7 +34,7 @@ class ManaAdded(PlayerEvent):
             self.player.of_snow = [*self.player.of_snow, *[(letter, self.source) for letter in self.mana]]
 
     def tell(self) -> str:
-        return f"{self.player.name} gets {mana_text(self.mana)}"
+        return f"{self.player.name} gets {mana_text(self.mana) or 'no mana'}"
 
 
 @dataclass(eq=False)
