@@ -102,6 +102,10 @@ def instructions(text: str) -> tuple[object, ...]:
         ),
         ("Flash", "You may play ~ any time you could play an instant."),
         (
+            "{2}: Target creature becomes a 1/1 green Frog until end of turn.",
+            "{2}: Until end of turn, target creature becomes a green Frog with base power and toughness 1/1.",
+        ),
+        (
             "You may play ~ any time you could play an instant if you pay {3} more.",
             "You may cast this spell as though it had flash if you pay {3} more to cast it.",
         ),

@@ -77,6 +77,7 @@ STILL = (
     (".", "it", "is", "still", "an", "enchantment"),
     (".", "it", "'s", "still", "a", "land"),
 )
+BASE_SIZE = ("with", "base", "power", "and", "toughness")
 EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
 
 
@@ -133,6 +134,9 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
                         ),
                         stop + len(still),
                     )
+    if size is None and [reading.word(end + i) for i in range(len(BASE_SIZE))] == list(BASE_SIZE):
+        for found, stop in read_size(reading, end + len(BASE_SIZE)):
+            size, end = (w.Number(found[0]), w.Number(found[1])), stop
     power, toughness = size or (None, None)
     base = e.SetTypes(tuple(types), tuple(subtypes), power, toughness, colors=tuple(colors))
     for node, stop in [
