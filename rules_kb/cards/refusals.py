@@ -166,6 +166,7 @@ DONE_BY = {
     "destroyed": (e.Destroy,),
     "sacrificed": (e.Sacrifice,),
     "discarded": (e.DiscardCards, e.DiscardThose),
+    "milled": (e.MillCards,),
 }
 
 

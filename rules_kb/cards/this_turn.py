@@ -98,8 +98,8 @@ class XIs(Condition):
 
 
 class DoneThisWay(Amount):
-    """How many things of a description these instructions have destroyed, sacrificed or discarded so far, as
-    `how` says.
+    """How many things of a description these instructions have destroyed, sacrificed, discarded or milled so
+    far, as `how` says.
     """
 
     what: Filter

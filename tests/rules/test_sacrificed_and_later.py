@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.type_lines import NotUnderstood
@@ -243,3 +243,21 @@ play:
   - resolve
 expect: {Forest: {in: graveyard of Bob}, Hill Giant: {in: hand of Ann}, Other Waste: {in: graveyard of Ann}}
 """)
+
+
+@pytest.mark.parametrize(("top", "life"), [("Grizzly Bears", 23), ("Shock", 20)])
+def test_what_was_milled_this_way_is_asked_for(top: str, life: int) -> None:
+    table = """
+rules: tenth
+cards:
+  Digging: {cost: "{B}", type: Sorcery, text: "Target player mills a card. If a creature card was milled this way, you gain 3 life."}
+players:
+  Ann: {hand: [Digging], in play: [Swamp]}
+  Bob: {library: [TOP, Forest]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Digging on Bob
+  - resolve
+expect: {Ann: {life: LIFE}}
+"""
+    assert failed(table.replace("TOP", top).replace("LIFE", str(life))) == []

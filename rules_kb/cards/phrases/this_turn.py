@@ -115,10 +115,12 @@ GRAMMAR.by_hand(
     lambda grammar, node: grammar.words("number", node),
 )
 
-for _how in ("destroyed", "sacrificed", "discarded"):
+for _how in ("destroyed", "sacrificed", "discarded", "milled"):
     say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
     say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
+    say("a_done_this_way", f"{{what:a_thing}} (was|is) {_how} this way", t.DoneThisWay, how=_how)
 say("count_each", "{:done_this_way}")
+say("condition", "{of:a_done_this_way}", t.AmountIs, number=1, how="greater")
 
 # -- what may be done to avoid something ---------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 
 
 def of_this_turn(game: Game) -> Iterator[object]:
@@ -191,6 +191,11 @@ def _apart(game: Game, node: w.Apart, context: Context) -> int:
     return abs(amount_of(game, node.of, context) - amount_of(game, node.other, context))
 
 
+def _was_done(event: Moved, how: str) -> bool:
+    """Whether a card went to a graveyard in a certain way: milled is out of a library, whatever did it."""
+    return event.came_from == LIBRARY if how == "milled" else event.how == how
+
+
 @AMOUNTS.by(t.DoneThisWay)
 def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
     """Of all that has happened since the instructions began, what was put into a graveyard so."""
@@ -198,7 +203,7 @@ def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
     done = [
         event.thing
         for event in since
-        if isinstance(event, Moved) and event.zone == GRAVEYARD and event.how == node.how
+        if isinstance(event, Moved) and event.zone == GRAVEYARD and _was_done(event, node.how)
     ]
     what = replace(node.what, zone=None)
     with game.log.silence():
