@@ -271,6 +271,18 @@ RULINGS: dict[str, str] = {
     "G.35.Ruling.7": "G.35.3",
     "G.40.1": "P.5.1",
     "G.45.1": "P.5.1",
+    "G.7.2": "G.7.3",  # only the lack of what it takes keeps a cost from being paid
+    "G.12.5": "G.12.1",
+    "G.13.6": "G.13.7",  # its characteristics, and what comes of it, are those of the source
+    "G.13.10": "G.13.2",
+    "G.35.Ruling.1": "T.10.3",  # legal when what it is paid for is: its example is the damage prevention step
+    "G.38.Ruling.3": "G.38.3",  # the next one is told when it would start
+    "G.39.Ruling.1": "G.39.1",
+    "G.39.Ruling.2": "G.39.1",  # it has come under that player's control once more
+    "G.39.Ruling.4": "T.4.12",
+    "G.26.Ruling.2": "K.17.2",  # for mana, as a mana source: what is cast is paid from there
+    "G.30.13": "Z.8.3",
+    "Z.3.1": "G.14.1",  # G.2.1, G.15.1 and G.35.1 say it of the other three
     "G.43.Ruling.3": "G.41.1",  # outside the attack there is no such target
     "Z.1.4": "Z.3.3",
     "M.1.4": "T.4.2",  # chosen each time that it is announced
