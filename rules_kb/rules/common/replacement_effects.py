@@ -22,7 +22,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
-from rules_kb.table.entries import EACH_TIME
+from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
@@ -38,7 +38,7 @@ from rules_kb.table.objects import GameObject, Lasting, Mark, Player
     cr2006="419.2",
     permits=True,
     off=False,
-    at_work={"cr2006": EACH_TIME},
+    at_work={"cr2006": EVERYWHERE},
 )
 def watches_as_events_happen(game: Game, event: Event, source: GameObject | None) -> bool:
     """A replacement or prevention effect may reach whatever fits as an event is about to happen: that isn't
@@ -47,7 +47,7 @@ def watches_as_events_happen(game: Game, event: Event, source: GameObject | None
     return True
 
 
-@rule(seams.existed_before_event, cr1999="419.4", cr2006="419.4", off=False, at_work={"cr2006": EACH_TIME})
+@rule(seams.existed_before_event, cr1999="419.4", cr2006="419.4", off=False, at_work={"cr2006": EVERYWHERE})
 def existed_before_event(game: Game, source: GameObject | None, shield: Lasting) -> bool:
     """An effect that a spell or ability made was there before the event; it can't go back to one that has
     happened.
