@@ -317,10 +317,6 @@ SENTENCES: tuple[tuple[str, str], ...] = (
         r"\1 that are still lands until end of turn",
     ),
     (
-        r"^(~'s power is equal to [^.,]*?) and its toughness is equal to that number plus (\d+)",
-        r"\1, and its toughness is equal to that number plus \2",
-    ),
-    (
         r"^each player chooses a number of lands they control equal to the number of \w+ controlled by the \w+ who controls the (?:fewest|least),"
         r" then sacrifices the (?:rest|others)\. players (?:discard cards|sacrifice creatures) and (?:discard cards|sacrifice creatures) the same way",
         "each player evens out lands, cards in hand, and creatures",

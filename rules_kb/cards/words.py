@@ -283,6 +283,12 @@ class BasicLandTypes(Amount):
     what: Filter
 
 
+class CardTypesAmong(Amount):
+    """How many of the card types there are among cards of a description."""
+
+    what: Filter
+
+
 class ColorsAmong(Amount):
     """How many of the five colors there are among things of a description."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 from rules_kb.cards.card import compile_text
 from rules_kb.cards.type_lines import NotUnderstood
@@ -107,3 +107,22 @@ play:
   - resolve
 expect: {Ann: {life: 24}}
 """)
+
+
+def test_card_types_in_graveyards_are_counted_once_each() -> None:
+    table = """
+rules: tenth
+cards:
+  Mire Lurker:
+    cost: "{1}{G}"
+    type: Creature — Lhurgoyf
+    pt: "*/*"
+    text: "~'s power is equal to the number of card types among cards in all graveyards and its toughness is equal to that number plus 2."
+  Clockwork Elk: {cost: "{2}", type: Artifact Creature — Elk, pt: 1/1}
+players:
+  Ann: {in play: [Mire Lurker], graveyard: [Grizzly Bears, Hill Giant, Shock]}
+  Bob: {graveyard: [Clockwork Elk, Forest]}
+play: []
+expect: {Mire Lurker: {pt: 4/6}}
+"""
+    assert failed(table) == []

@@ -313,7 +313,7 @@ say(
 say("statement", "~ 's power is equal to {power:counted} [.]", a.StarSize, toughness=None)
 say(
     "statement",
-    "~ 's power is equal to {power:counted} , and its toughness is equal to {toughness:counted} [.]",
+    "~ 's power is equal to {power:counted} [,] and its toughness is equal to {toughness:counted} [.]",
     a.StarSize,
 )
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)

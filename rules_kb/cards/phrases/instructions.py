@@ -11,6 +11,7 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, say, sequence
 
 say("count_each", "{what:thing}", w.CountOf)
 say("count_each", "basic land type among {what:things}", w.BasicLandTypes)
+say("count_each", "card type among {what:things}", w.CardTypesAmong)
 say("count_each", "{kind:counter_kind} counter on {on:one}", w.CountersOn)
 say("act", "you may {effects:may_do}", e.May)
 say("act", "you may pay {cost:payment} . if you do , {effects:joined}", e.May)

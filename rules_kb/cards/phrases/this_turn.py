@@ -101,6 +101,9 @@ say("condition", "x is {number:count} or {how:or_how}", t.XIs)
 say("condition", "x is {number:count} or more", t.XIs, how="greater")
 say("condition", "x is {number:count}", t.XIs)
 
+say("condition", "there are {number:count} or more {of:card_types}", t.AmountIs, how="greater")
+say("card_types", "card types among {what:things}", w.CardTypesAmong)
+
 # -- amounts -------------------------------------------------------------------------------------------------
 
 for _word in ("greatest", "highest"):

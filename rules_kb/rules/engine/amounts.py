@@ -26,6 +26,7 @@ AMOUNTS: Meanings[w.Amount, [Context], int] = Meanings(w.Amount)
 ASKED_FROM_THE_GAME = (
     w.CountOf,
     w.BasicLandTypes,
+    w.CardTypesAmong,
     w.ColorsAmong,
     w.HandSize,
     w.LibrarySize,
@@ -79,6 +80,12 @@ def _count_of_amount(game: Game, node: w.CountOf, context: Context) -> int:
 def _basic_land_types_amount(game: Game, node: w.BasicLandTypes, context: Context) -> int:
     found = all_matching(game, node.what, context)
     return sum(any(land in game.look(thing).subtypes for thing in found) for land in BASIC_LANDS)
+
+
+@AMOUNTS.by(w.CardTypesAmong)
+def _card_types_among_amount(game: Game, node: w.CardTypesAmong, context: Context) -> int:
+    found = all_matching(game, node.what, context)
+    return len({word for thing in found for word in game.look(thing).types})
 
 
 @AMOUNTS.by(w.ColorsAmong)
