@@ -322,8 +322,6 @@ RULINGS: dict[str, str] = {
     "A.11.11": "A.11.12",
     "A.15.Ruling.2": "T.8.8",  # nothing new is played into a batch that resolves
     "E.3.Ruling.3": "T.7.5",
-    "E.4.5": "K.27.3",
-    "E.4.Ruling.3": "E.4.2",
     "E.3.Ruling.5": "T.7.1",  # triggered abilities come before anybody can act
     "P.4.2": "G.39.1",
     "E.8.3": "T.7.2",
@@ -333,13 +331,19 @@ RULINGS: dict[str, str] = {
     "E.8.Ruling.5": "K.14.9",
     "E.8.Ruling.7": "A.6.12",
     "E.8.Ruling.8": "T.1.7",
-    "E.9.3": "E.9.2",
-    "E.9.Ruling.2": "E.9.2",
-    "E.9.Ruling.4": "E.9.2",
-    "E.9.Ruling.6": "E.9.2",
     "E.10.Ruling.3": "T.4.2",
     "E.13.Ruling.3": "A.1.8",
     "E.13.Ruling.18": "T.4.2",
     "E.13.Ruling.22": "K.21.5",
     "G.38.Ruling.4": "G.38.3",  # as the phase would start
+    "A.2.Ruling.4": "A.8.2",
+    "A.2.Note.2": "A.8.2",
+    "A.5.Note.4": "A.10.6",  # played as often as one likes: the rule for phase abilities isn't theirs
+    "A.6.Ruling.1": "A.6.9",  # only activated abilities wait for a phase cost
+    "A.11.6": "C.1.3",  # after combat there are no attackers, and so no band of them
+    "A.12.4": "C.1.3",
+    "E.1.3": "C.4.5",
+    "E.7.Ruling.1": "T.1.7",
+    "E.7.Ruling.2": "G.41.6",
+    "E.12.Ruling.4": "G.30.4",
 }

@@ -246,3 +246,34 @@ def test_where_neither_can_be_paid_it_cannot_be_played() -> None:
     tried = EITHER_OR.replace("HAND", "[Herald of the Clan]").replace("LANDS", "[2 Plains]")
     tried = tried.replace("- Ann: cast Herald of the Clan", "- try: {Ann: cast Herald of the Clan}")
     assert failed(tried) == []
+
+
+def test_what_makes_abilities_cost_more_does_so() -> None:
+    played(
+        """
+cards:
+  Mire: {cost: "{2}", type: Artifact, text: "Activated abilities cost {1} more to play."}
+players:
+  Ann: {in play: [Rod of Ruin, 4 Forest]}
+  Bob: {in play: [Mire]}
+play:
+  - Ann: use Rod of Ruin on Bob
+  - resolve
+expect: {Bob: {life: 19}, Forest#4: {tapped: true}}
+"""
+    )
+
+
+def test_an_ability_that_costs_more_can_be_too_dear() -> None:
+    played(
+        """
+cards:
+  Mire: {cost: "{2}", type: Artifact, text: "Activated abilities cost {1} more to play."}
+players:
+  Ann: {in play: [Rod of Ruin, 3 Forest]}
+  Bob: {in play: [Mire]}
+play:
+  - try: {Ann: use Rod of Ruin on Bob, because: "409.1f"}
+expect: {Bob: {life: 20}}
+"""
+    )

@@ -78,6 +78,19 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     return a.Cost((a.PayMana(mana), *parts))
 
 
+def ability_cost(game: Game, playing: Playing) -> a.Cost:
+    """The cost of an activated ability, with what makes it more or less."""
+    mana = FREE
+    for part in playing.cost.parts:
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.with_x(playing.thing.announced.x or 0))
+    changed = _changed_cost(game, playing, mana)
+    if changed == mana:
+        return playing.cost
+    others = [part for part in playing.cost.parts if not isinstance(part, a.PayMana)]
+    return a.Cost((a.PayMana(changed), *others))
+
+
 def _one_x_only(game: Game, playing: Playing, cost: ManaCost, x: int) -> ManaCost:
     return facts.replace(cost, xs=1).with_x(x)
 

@@ -14,7 +14,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.node import as_said
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
-from rules_kb.rules.common.paying import pays_nothing_with_x, spell_cost
+from rules_kb.rules.common.paying import ability_cost, pays_nothing_with_x, spell_cost
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.playing import announce_choices, choose_targets
@@ -202,6 +202,8 @@ def steps_in_order(game: Game, playing: Playing) -> bool:
     with game.log.leading_to(is_payment):
         if playing.thing is playing.source:
             playing.cost = spell_cost(game, playing)
+        elif isinstance(playing.node, a.Activated):
+            playing.cost = ability_cost(game, playing)
         seams.pay_costs(game, playing)
     return True
 

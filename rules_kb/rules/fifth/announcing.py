@@ -42,6 +42,22 @@ def what_announcing_allows(game: Game, thing: GameObject) -> None:
         protection_is_not_for_enchantments(game, thing, on)
     if not thing.is_ability:
         _of_a_spell(game, thing)
+    elif isinstance(thing.ability, a.Activated) and _is_used_again(game, thing):
+        each_use_is_separate(game, thing)
+
+
+def _is_used_again(game: Game, thing: GameObject) -> bool:
+    """Whether an ability is used while another use of it waits."""
+    return any(
+        other is not thing and other.source is thing.source and other.ability == thing.ability
+        for other in game.table.stack
+    )
+
+
+@rule(rulings1999="A.2.Ruling.1", permits=True, off=False)
+def each_use_is_separate(game: Game, ability: GameObject) -> bool:
+    """An ability can be used again and again, and each use is paid for and resolves on its own."""
+    return True
 
 
 def _of_what_pays(game: Game, thing: GameObject) -> None:

@@ -9,7 +9,9 @@ from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.copying import becomes_copy as takes_its_values
 from rules_kb.rules.engine.copying import comes_into_play_as_copy as comes_with_its_values
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
+from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
@@ -28,6 +30,10 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
         copy_of_a_copy_is_what_that_copied(game, thing)
     if "legendary" in values.supertypes or "legend" in values.subtypes:
         copy_is_a_legend_too(game, thing)
+    if values.cost is not None and values.cost.xs and thing.zone == IN_PLAY:
+        x_of_a_permanent_is_zero(game, thing)
+    if any(other.attached_to is thing and _brought_back(other) for other in game.table.in_play):
+        what_was_brought_back_can_be_copied(game, thing)
     if any(isinstance(item, a.CountsAs) for item in values.abilities):
         all_text_is_copied(game, thing)
     return values
@@ -42,6 +48,29 @@ def _as_it_looks_now(game: Game, thing: GameObject) -> Characteristics:
 def base_characteristics(game: Game, thing: GameObject) -> Characteristics:
     """A copy has the base characteristics of what it copies, whatever effects have made of that."""
     return thing.initial
+
+
+def _brought_back(enchantment: GameObject) -> bool:
+    """Whether an enchantment's text puts into play what it is on."""
+    return any(
+        isinstance(item, a.Triggered)
+        and isinstance(item.trigger, a.ComesIntoPlay)
+        and any(isinstance(effect, e.MoveTo) and effect.zone == "in play" for effect in item.effects)
+        and any(isinstance(effect, e.AttachTo) for effect in item.effects)
+        for item in enchantment.initial.abilities
+    )
+
+
+@rule(rulings1999="E.4.5", permits=True, off=False)
+def x_of_a_permanent_is_zero(game: Game, thing: GameObject) -> bool:
+    """X in the casting cost of what is copied is zero."""
+    return True
+
+
+@rule(rulings1999="E.4.Ruling.7", permits=True, off=False)
+def what_was_brought_back_can_be_copied(game: Game, thing: GameObject) -> bool:
+    """A creature can be copied that is in play only by the effect of an enchantment."""
+    return True
 
 
 @rule(rulings1999="K.25.Ruling.3", permits=True, off=False)
@@ -79,7 +108,23 @@ def comes_into_play_as_copy(
     """What comes into play as a copy is one in all ways: it comes with what that comes with, and sets off
     what that would.
     """
+    made = [
+        thing
+        for thing in game.table.in_play
+        if game.look(thing).types != thing.initial.types and matches(game, ability.what, thing, context)
+    ]
+    if made:
+        return effects_make_nothing_to_copy(game, event, ability, context)
     return comes_with_its_values(game, event, ability, context)
+
+
+@rule(rulings1999="E.4.Ruling.3", without=comes_with_its_values)
+def effects_make_nothing_to_copy(
+    game: Game, event: Moved, ability: a.EntersAsCopy, context: Context
+) -> list[Event]:
+    """What is of the right type only by an effect can't be copied."""
+    with game.trial_looks({thing: plain_look(thing) for thing in game.looks()}):
+        return comes_with_its_values(game, event, ability, context)
 
 
 @answers(seams.becomes_copy)

@@ -30,6 +30,8 @@ def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     to_pay = changed_cost(game, playing, mana)
     if to_pay != mana and only_makes_mana(playing.node):
         mana_may_cost_more_or_less(game, playing)
+    if to_pay.converted > mana.converted and playing.thing.is_ability and playing.source.used[playing.node]:
+        each_use_costs_more(game, playing)
     abilities = playing.source.initial.abilities
     if to_pay != mana and "alternative" in playing.thing.announced.costs_paid:
         other_costs_are_owed_all_the_same(game, playing)
@@ -37,6 +39,12 @@ def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     if only and _number_of_x(playing) and to_pay.converted < mana.converted:
         return x_of_one_color_is_generic(game, playing, mana, only)
     return to_pay
+
+
+@rule(rulings1999="A.2.Ruling.3", permits=True, off=False)
+def each_use_costs_more(game: Game, playing: Playing) -> bool:
+    """What makes an ability cost more does so for each use of it."""
+    return True
 
 
 @rule(rulings1999="T.12.Ruling.1", permits=True, off=False)

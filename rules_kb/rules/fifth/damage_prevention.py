@@ -7,13 +7,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.common.keyword_abilities import protection_prevents as it_prevents
 from rules_kb.rules.engine.grounds import grounds_of
 from rules_kb.rules.engine.later_keywords import is_indestructible
-from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.fifth.periods import innermost, is_within
 from rules_kb.rules.fifth.resolved import what_dying_leaves
@@ -21,14 +18,13 @@ from rules_kb.rules.fifth.series import series_goes_on, settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.replacement_effects import RegenerationShield, ReplacementShield
 from rules_kb.table import trails
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.periods import (
     AssignedDamageSet,
     DamageAwaits,
@@ -54,8 +50,24 @@ def deal_damage(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
 ) -> None:
     """A spell or ability has one source deal its damage."""
+    if len({id(victim) for victim, _ in shares}) < len(shares):
+        shares = nothing_is_affected_twice(game, shares)
     deal_damage_together(game, [Damaged(victim, share, source=source) for victim, share in shares])
     context.dealt_damage.extend(victim for victim, _ in shares if isinstance(victim, GameObject))
+
+
+def _once_for_each_description(
+    game: Game, shares: list[tuple[GameObject | Player, int]]
+) -> list[tuple[GameObject | Player, int]]:
+    return shares
+
+
+@rule(rulings1999="E.13.Ruling.1", without=_once_for_each_description)
+def nothing_is_affected_twice(
+    game: Game, shares: list[tuple[GameObject | Player, int]]
+) -> list[tuple[GameObject | Player, int]]:
+    """What affects each of one kind and of another affects what is of both kinds just once."""
+    return list(dict.fromkeys(shares))
 
 
 @rule(seams.deal_damage_together, rulings1999="T.10.2", without=_is_dealt_at_once, at_work=EACH_TIME)
@@ -451,45 +463,3 @@ def what_is_on_it_stays_there(game: Game, creature: GameObject) -> bool:
 def the_others_go_on_dying(game: Game, others: list[GameObject]) -> list[GameObject]:
     """Of several creatures that are dying, regenerating one saves no other."""
     return others
-
-
-# -- A.24.4 protection that comes after the damage -----------------------------------------------------------
-
-
-@answers(seams.protection_prevents)
-def protection_prevents(game: Game, event: Damaged) -> list[Event]:
-    """What protection makes of damage that is assigned."""
-    assert isinstance(event.target, GameObject)
-    if gained_after_the_damage(game, event.target, event):
-        return [event]
-    return it_prevents(game, event)
-
-
-@rule(rulings1999="A.24.4", off=False)
-def gained_after_the_damage(game: Game, creature: GameObject, event: Damaged) -> bool:
-    """Protection that is gained in a damage prevention step does nothing about damage that is there
-    already.
-    """
-    gained: list[object] = []
-    for happened in (each for together in reversed(game.log.happened) for each in reversed(together)):
-        if isinstance(happened, DamageAwaits) and _is_alike_in_all(happened.damage, event):
-            break
-        effect = happened.effect if isinstance(happened, EffectBegan) else None
-        if isinstance(effect, ContinuousEffect) and creature in effect.things:
-            given = [change for change in effect.changes if isinstance(change, e.GainAbilities)]
-            gained += [item for change in given for item in change.abilities]
-    met = [item for item in game.look(creature).abilities if _protects_from(game, creature, item, event)]
-    return bool(met) and all(item in gained for item in met)
-
-
-def _is_alike_in_all(one: Damaged, other: Damaged) -> bool:
-    return one.source is other.source and one.target is other.target and one.combat == other.combat
-
-
-def _protects_from(game: Game, creature: GameObject, item: object, event: Damaged) -> bool:
-    return (
-        isinstance(item, a.Keyword)
-        and item.name == "protection"
-        and event.source is not None
-        and matches(game, item.value, event.source, Context(creature, game.controller(creature)))
-    )

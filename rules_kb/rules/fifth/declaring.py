@@ -67,6 +67,8 @@ def _what_is_left_to_the_attacker(game: Game, attackers: Attack, bands: list[lis
     for thing in attackers:
         if _has_twice(game, thing, "banding"):
             banding_twice_is_no_more(game, thing)
+        if _has_twice(game, thing, "bands with other"):
+            bands_with_other_twice_is_no_more(game, thing)
     others = [thing for thing in attackers if _bands_with_other(game, thing)]
     if len(others) > 1 and not any(thing in band for band in bands for thing in others):
         bands_with_other_are_optional(game, others)
@@ -120,6 +122,12 @@ def _has_twice(game: Game, thing: GameObject, keyword: str) -> bool:
 @rule(rulings1999="A.11.16", permits=True, off=False)
 def banding_twice_is_no_more(game: Game, creature: GameObject) -> bool:
     """To have banding more than once makes no difference."""
+    return True
+
+
+@rule(rulings1999="A.12.7", permits=True, off=False)
+def bands_with_other_twice_is_no_more(game: Game, creature: GameObject) -> bool:
+    """The same of "bands with other"."""
     return True
 
 

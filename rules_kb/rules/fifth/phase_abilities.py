@@ -10,6 +10,7 @@ from rules_kb.rules.common.triggered_abilities import condition_is_checked as co
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.playing import announce_choices
 from rules_kb.rules.engine.triggered_abilities import matched
+from rules_kb.rules.engine.triggers_onto_stack import only_may
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.fifth.new_in_the_phase import is_during, see_what_is_new
 from rules_kb.rules.fifth.periods import innermost
@@ -66,6 +67,10 @@ def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[Gam
     """
     due = [item for item in triggered if is_during(item.ability.trigger)]
     at_once = [item for item in triggered if item not in due]
+    if early := [item for item in at_once if _has_to_wait_for_another(game, item, due)]:
+        late = [*_paid_later(game, early, due)]
+        due += late
+        at_once = [item for item in at_once if item not in late]
     if due:
         are_due(game, due)
     if at_once:
@@ -73,11 +78,50 @@ def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[Gam
     return [item.source for item in triggered]
 
 
+def _has_to_wait_for_another(game: Game, waiting: Waiting, due: list[Waiting]) -> bool:
+    """Whether what is to be paid at the phase's beginning is one cost with what is to be paid later."""
+    return phase_cost(game, waiting) is not None and any(
+        item.source is waiting.source
+        and phase_cost(game, item) is not None
+        and is_untap_cost(item) == is_untap_cost(waiting)
+        for item in due
+    )
+
+
+def _paid_later(game: Game, early: list[Waiting], due: list[Waiting]) -> list[Waiting]:
+    """Those of the costs of a phase's beginning that are paid together with later ones."""
+    untapping = [item for item in early if is_untap_cost(item)]
+    others = [item for item in early if item not in untapping]
+    found = paid_at_the_latest_time(game, others) if others else []
+    return [*found, *(untap_costs_at_the_latest_time(game, untapping) if untapping else [])]
+
+
+@rule(rulings1999="A.6.4", off=[])
+def paid_at_the_latest_time(game: Game, early: list[Waiting]) -> list[Waiting]:
+    """Phase costs of one permanent that belong to several times are paid together at the latest of these."""
+    return [item for item in early if item.source.zone == IN_PLAY]
+
+
+@rule(rulings1999="A.10.3", off=[])
+def untap_costs_at_the_latest_time(game: Game, early: list[Waiting]) -> list[Waiting]:
+    """The same of untap costs."""
+    return [item for item in early if item.source.zone == IN_PLAY]
+
+
 @rule(rulings1999="A.3.2", off=[])
 def of_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
     """Abilities of a phase's beginning are played in the series that stands there."""
-    game.record(*[AbilityTriggered(item) for item in triggered])
+    optional = [item for item in triggered if only_may(item.ability) is not None]
+    mandatory = [item for item in triggered if item not in optional]
+    played = has_to_be_played(game, mandatory) if mandatory else []
+    game.record(*[AbilityTriggered(item) for item in triggered if item in optional or item in played])
     return [item.source for item in triggered]
+
+
+@rule(rulings1999="A.3.1", off=[])
+def has_to_be_played(game: Game, triggered: list[Waiting]) -> list[Waiting]:
+    """An ability of a phase's beginning or end that doesn't say "may" has to be played."""
+    return [item for item in triggered if only_may(item.ability) is None]
 
 
 @rule(rulings1999="A.5.1", off=[])

@@ -8,14 +8,13 @@ from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.node import Node
 from rules_kb.facts import dataclass
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
 from rules_kb.rules.engine.costs_that_grow import so_many_times
 from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.mana_abilities import can_pay_mana
-from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.paying import why_it_cannot_be_paid
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.who_and_what import players_of
@@ -369,6 +368,10 @@ def need_not_be_made_possible(game: Game, thing: GameObject, player: Player, man
 def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> list[GameObject]:
     """A phase cost is paid, or not, as it is announced; what follows from that happens on resolution."""
     paying = _whether_it_is_paid(game, waiting, due, paying)
+    if paying is not False and _contradicts_itself(due):
+        verdict = contradictory_costs_are_not_paid(game, waiting.source)
+        if paying and verdict is not None:
+            raise Illegal([verdict])
     said = game.chooser if paying is None else _Says(game.chooser, "yes" if paying else "no")
     with game.answered_by(said):
         paid = pays(game, due.cost, Context(waiting.source, due.payer))
@@ -381,6 +384,19 @@ def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool
         game, Waiting(waiting.source, ability, waiting.controller, waiting.occurrence), "is announced", ""
     )
     return [waiting.source]
+
+
+def _contradicts_itself(due: PhaseCost) -> bool:
+    """Whether a permanent would have to go to two places to pay for itself."""
+    parts = due.cost.parts
+    goes_away = any(isinstance(part, a.SacrificeCost) and part.what is None for part in parts)
+    return goes_away and any(isinstance(part, a.ReturnCost) and part.what is None for part in parts)
+
+
+@rule(rulings1999="A.6.13", decides=True)
+def contradictory_costs_are_not_paid(game: Game, source: GameObject) -> Verdict | None:
+    """Phase costs that contradict one another can't be paid, none of them."""
+    return forbid(f"the phase costs of {source.name} contradict one another", source)
 
 
 @rule(rulings1999="G.7.3", decides=True)
@@ -401,59 +417,3 @@ class _Says:
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.chooser, name)
-
-
-# -- abilities that have to wait for it ----------------------------------------------------------------------
-
-
-@answers(seams.abilities_may_be_used)
-def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
-    """Whether nothing keeps a permanent's activated abilities from being used."""
-    if source.zone != IN_PLAY and "creature" in source.initial.types and _creatures_are_kept_from_it(game):
-        abilities_of_cards_are_no_creatures(game, source)
-    if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
-        return forbid(f"the activated abilities of {source.name} can't be played", source)
-    due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
-    if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due):
-        return no_abilities_before_the_cost(game, source)
-    if any(is_untap_cost(item) for item in due):
-        untap_costs_hold_nothing_back(game, source)
-    return None
-
-
-def _creatures_are_kept_from_it(game: Game) -> bool:
-    """Whether a text keeps creatures from using their abilities."""
-    return any(
-        isinstance(item, a.Static)
-        and isinstance(item.what, w.Each)
-        and isinstance(item.what.what, w.Filter)
-        and "creature" in item.what.what.words
-        and any(isinstance(part, e.CantUseAbilities) for part in parts_of(item.changes))
-        for look in game.looks().values()
-        for item in look.abilities
-    )
-
-
-@rule(rulings1999="A.1.5", permits=True, off=False)
-def abilities_of_cards_are_no_creatures(game: Game, card: GameObject) -> bool:
-    """What is used of a card that isn't in play is an ability of a card, and of no creature."""
-    return True
-
-
-@rule(rulings1999="A.6.Note.3", permits=True, off=False)
-def untap_costs_hold_nothing_back(game: Game, source: GameObject) -> bool:
-    """An untap cost is no phase cost: a permanent's abilities needn't wait for it."""
-    return True
-
-
-@rule(seams.nothing_prevents_mana, rulings1999="T.12.5", off=False)
-def nothing_prevents_mana(game: Game, thing: GameObject) -> bool:
-    """No effect can keep a mana source from being played; the rules themselves can."""
-    due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is thing]
-    return not any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due)
-
-
-@rule(rulings1999="A.6.9", decides=True)
-def no_abilities_before_the_cost(game: Game, source: GameObject) -> Verdict | None:
-    """A permanent can't use any activated ability in a turn until its phase cost has been dealt with."""
-    return forbid(f"the phase cost of {source.name} hasn't been dealt with this turn", source)

@@ -43,6 +43,12 @@ def is_combat_damage_no_more(game: Game, event: Damaged) -> Damaged:
     return event.but(combat=False)
 
 
+@rule(rulings1999="A.13.6", permits=True, off=False)
+def buyback_is_one_of_them(game: Game, found: list[Modifier]) -> bool:
+    """Buyback is one of the effects that modify an event all the time, and applies in its turn like them."""
+    return True
+
+
 def _the_first(
     game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier], combine: bool
 ) -> Modifier | None:
@@ -56,6 +62,8 @@ def active_player_orders(
     """Of several effects that would modify one event, the active player's come first, in an order of that
     player's choice, then the other's.
     """
+    if any(item.does == "buyback" for item in found) and len(found) > 1:
+        buyback_is_one_of_them(game, found)
     for chooser in game.table.in_turn_order():
         own = [item for item in found if item.source is None or game.controller(item.source) is chooser]
         names = told_apart([item.name for item in own])

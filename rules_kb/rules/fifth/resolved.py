@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.durations import WHILE_IT_STAYS_TAPPED
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.fifth.changed import of_animation, of_land_types
@@ -40,6 +41,7 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     _of_sources_gone(game, [event for event in happened if isinstance(event, Moved)])
     of_animation(game, happened)
     of_land_types(game, happened)
+    _of_lost_abilities(game, happened)
     _of_combat(game, happened)
     if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
         protection_is_from_targeting(game, met)
@@ -282,6 +284,32 @@ def life_has_no_upper_limit(game: Game, player: Player) -> bool:
 def loss_of_life_is_no_damage(game: Game, player: Player) -> bool:
     """Life that a spell or ability makes a player lose is no damage: nothing prevents or redirects it."""
     return True
+
+
+# -- E.12 what lasts as long as something stays tapped -------------------------------------------------------
+
+
+def _of_lost_abilities(game: Game, happened: list[Event]) -> None:
+    lasting = [
+        item
+        for item in game.table.effects
+        if isinstance(item, ContinuousEffect) and item.duration == WHILE_IT_STAYS_TAPPED
+    ]
+    for event in happened:
+        effect = event.effect if isinstance(event, EffectBegan) else None
+        if not isinstance(effect, ContinuousEffect):
+            continue
+        losing = any(
+            isinstance(change, e.LoseAbilities) and change.names is None for change in effect.changes
+        )
+        if losing and (held := [item.source for item in lasting if item.source in effect.things]):
+            what_stays_tapped_holds_on(game, held)
+
+
+@rule(rulings1999="E.12.Ruling.3", permits=True, off=[])
+def what_stays_tapped_holds_on(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What lasts as long as a permanent stays tapped goes on though that has lost its abilities."""
+    return things
 
 
 # -- T.2 what outlasts its source ----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -14,7 +15,7 @@ from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.triggered_abilities import Waiting
-from rules_kb.table.objects import IN_PLAY, GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 def what_triggered_asks_no_more(game: Game, waiting: Waiting) -> None:
@@ -27,7 +28,11 @@ def what_triggered_asks_no_more(game: Game, waiting: Waiting) -> None:
     if isinstance(waiting.occurrence.delayed, DelayedAbility):
         if waiting.source.became is not None and waiting.source.last_look is not None:
             it_happens_without_its_source(game, waiting.source)
+        if _draws_in_anothers_turn(game, waiting):
+            drawn_in_whoever_s_turn(game, waiting.controller)
         return
+    if _is_paid_for(waiting):
+        used_once_for_its_condition(game, waiting.source)
     flanking = isinstance(trigger, a.Keyword) and trigger.name == "flanking"
     in_combat = flanking or isinstance(trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked))
     if other is None or targets_of(waiting.ability):
@@ -82,6 +87,31 @@ def unblocked_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     not at all.
     """
     return as_any_event(game, waiting)
+
+
+def _is_paid_for(waiting: Waiting) -> bool:
+    """Whether what an ability does that has triggered is done for a cost."""
+    effects = waiting.ability.effects
+    return len(effects) == 1 and isinstance(effects[0], e.May) and bool(effects[0].cost)
+
+
+def _draws_in_anothers_turn(game: Game, waiting: Waiting) -> bool:
+    trigger = waiting.ability.trigger
+    draws = any(isinstance(effect, e.DrawCards) for effect in waiting.ability.effects)
+    begins = isinstance(trigger, a.Beginning) and trigger.step == UPKEEP
+    return draws and begins and waiting.controller is not game.table.turn.active
+
+
+@rule(rulings1999="E.2.Ruling.1", permits=True, off=False)
+def drawn_in_whoever_s_turn(game: Game, player: Player) -> bool:
+    """Cards that are to be drawn at the beginning of the next turn are drawn then, whoever's turn that is."""
+    return True
+
+
+@rule(rulings1999="A.8.2", permits=True, off=False)
+def used_once_for_its_condition(game: Game, source: GameObject) -> bool:
+    """A triggered ability may have a cost, and is used once each time that it has triggered."""
+    return True
 
 
 def _counts_its_damage(waiting: Waiting) -> bool:

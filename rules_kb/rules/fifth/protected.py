@@ -1,0 +1,57 @@
+"""A.24: protection that comes after the damage."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.common.keyword_abilities import protection_prevents as it_prevents
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.events.periods import DamageAwaits
+from rules_kb.table.objects import GameObject
+
+
+@answers(seams.protection_prevents)
+def protection_prevents(game: Game, event: Damaged) -> list[Event]:
+    """What protection makes of damage that is assigned."""
+    assert isinstance(event.target, GameObject)
+    if gained_after_the_damage(game, event.target, event):
+        return [event]
+    return it_prevents(game, event)
+
+
+@rule(rulings1999="A.24.4", off=False)
+def gained_after_the_damage(game: Game, creature: GameObject, event: Damaged) -> bool:
+    """Protection that is gained in a damage prevention step does nothing about damage that is there
+    already.
+    """
+    gained: list[object] = []
+    for happened in (each for together in reversed(game.log.happened) for each in reversed(together)):
+        if isinstance(happened, DamageAwaits) and _is_alike_in_all(happened.damage, event):
+            break
+        effect = happened.effect if isinstance(happened, EffectBegan) else None
+        if isinstance(effect, ContinuousEffect) and creature in effect.things:
+            given = [change for change in effect.changes if isinstance(change, e.GainAbilities)]
+            gained += [item for change in given for item in change.abilities]
+    met = [item for item in game.look(creature).abilities if _protects_from(game, creature, item, event)]
+    return bool(met) and all(item in gained for item in met)
+
+
+def _is_alike_in_all(one: Damaged, other: Damaged) -> bool:
+    return one.source is other.source and one.target is other.target and one.combat == other.combat
+
+
+def _protects_from(game: Game, creature: GameObject, item: object, event: Damaged) -> bool:
+    return (
+        isinstance(item, a.Keyword)
+        and item.name == "protection"
+        and event.source is not None
+        and matches(game, item.value, event.source, Context(creature, game.controller(creature)))
+    )
