@@ -133,8 +133,10 @@ class Runner:
         if line.kind == "to" and not self.stage.era_has(line.step):
             self.stage.step(line, f"{line.text}: passed over, {self.stage.run.era} has no such step")
             return
-        if line.kind == "try" and line.is_answer:
-            return  # tried when the line before it was played
+        if line.kind == "try" and line.is_answer:  # tried when the line before it was played
+            if id(line) not in self.supposing.answered:
+                self.supposing.nothing_asks(line)
+            return
         play = {
             "act": self.act,
             "resolve": self.passing.resolve,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NoReturn
 
 from rules_kb.facts import replace
 from rules_kb.rules.rule import Illegal
@@ -23,6 +24,7 @@ class Supposing:
         self.act = act
         self.lines_of = lines_of
         self.forked: set[int] = set()
+        self.answered: set[int] = set()
 
     def try_answers(self, play: Callable[[], None]) -> None:
         """Before a line is played, play it with each answer that the script only tries among those that
@@ -31,6 +33,7 @@ class Supposing:
         ahead = [line for line in self._answers_ahead() if line.kind != "fork"]
         for index, tried in enumerate(ahead):
             if tried.kind == "try":
+                self.answered.add(id(tried))
                 before, after = (
                     [line for line in part if line.kind == "act"]
                     for part in (ahead[:index], ahead[index + 1 :])
@@ -76,12 +79,13 @@ class Supposing:
         inner = line.inner[0]
         refusals: list[Refusal] = []
         forbidding: list[str] = []
-        reasons, refused = "", False
+        reasons, refused, asked = "", False, True
         self.stage.answers.lines, self.stage.answers.at = answers or [], 0
         self.stage.trying = True
         try:
             if play is not None:
                 play()
+                asked = self.stage.answers.at > (answers or []).index(inner)
             else:
                 self.dispatch_quietly(inner)
         except Illegal as illegal:
@@ -105,6 +109,8 @@ class Supposing:
             self.stage.game.take_back(memory)
             del self.stage.run.steps[kept[0] :]
             self.stage.answers.lines, self.stage.answers.at = kept[2], kept[3]
+        if not asked:
+            self.nothing_asks(line)
         passed = refused and (
             not line.because
             or any(
@@ -128,6 +134,14 @@ class Supposing:
             f"{line.text}: {found}",
             tried=[entry for entry in written if entry.role == "forbade"],
             refused=refusals if refused else (),
+        )
+
+    def nothing_asks(self, line: Line) -> NoReturn:
+        """An answer is tried where nothing asks for one: nothing would ever come of it."""
+        self.stage.stop(
+            line.spot,
+            f"{line.text}: nothing asks for this",
+            "an answer is tried after the line that raises the choice",
         )
 
     def dispatch_quietly(self, line: Line) -> None:

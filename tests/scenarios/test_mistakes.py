@@ -197,6 +197,13 @@ def test_an_answer_to_nothing_says_where_answers_stand() -> None:
     assert "nothing asks Ann for this; an answer stands after the line that raises the choice" in told
 
 
+def test_an_answer_that_is_tried_where_nothing_asks() -> None:
+    """It would never fail: nothing would come of it either way."""
+    for before in ("", "  - Ann: tap Forest for {G}\n"):
+        (told,) = told_in_play(SMALL + f"play:\n{before}  - try: {{Ann: choose Forest}}\n")
+        assert "try Ann: choose Forest: nothing asks for this; an answer is tried after" in told
+
+
 @pytest.mark.parametrize(
     ("expected", "told"),
     [
