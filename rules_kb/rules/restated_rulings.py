@@ -346,4 +346,13 @@ RULINGS: dict[str, str] = {
     "E.7.Ruling.1": "T.1.7",
     "E.7.Ruling.2": "G.41.6",
     "E.12.Ruling.4": "G.30.4",
+    # the later of those on T, C and K
+    "T.7.7": "A.1.10",  # its color is that which its source had as it was announced
+    "T.10.Ruling.7": "T.10.1",  # automatic redirection has its place there
+    "T.10.Ruling.8": "T.10.1",  # and so has what names the end of damage prevention
+    "T.11.3": "T.3.1",  # to modify is to change how it will resolve
+    "C.8.8": "C.8.6",
+    "K.19.Ruling.5": "K.19.1",  # which of them is first, or whether none is, is known
+    "K.22.Ruling.1": "K.22.1",
+    "K.22.Ruling.3": "A.22.3",
 }

@@ -13,6 +13,7 @@ from rules_kb.rules.engine.changes_of_looks import keyword_name
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.playing import chosen_node, target_options
+from rules_kb.rules.fifth.found import what_descriptions_find
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -27,6 +28,7 @@ def what_announcing_allows(game: Game, thing: GameObject) -> None:
     targets = [target for group in thing.announced.targets for target in group]
     permanents = [each for each in targets if isinstance(each, GameObject) and each.zone == IN_PLAY]
     if node is not None:
+        what_descriptions_find(game, node, permanents)
         if aimless := _already_so(node, permanents):
             targets_may_be_so_already(game, thing, aimless)
         if lacking := _without_what_is_lost(game, node, permanents):

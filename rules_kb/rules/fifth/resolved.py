@@ -12,6 +12,7 @@ from rules_kb.cards.durations import WHILE_IT_STAYS_TAPPED
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.fifth.changed import of_animation, of_land_types
+from rules_kb.rules.fifth.late_in_combat import what_comes_too_late
 from rules_kb.rules.fifth.phase_costs import untaps_for_a_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
@@ -43,6 +44,7 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     of_land_types(game, happened)
     _of_lost_abilities(game, happened)
     _of_combat(game, happened)
+    what_comes_too_late(game, happened)
     if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
         protection_is_from_targeting(game, met)
 
@@ -81,6 +83,8 @@ def _of_tapping(game: Game, tapped: list[GameObject]) -> None:
         new_creatures_can_be_tapped(game, fresh)
     if on := [thing for thing in here if _is_on_while_tapped(game, thing)]:
         tapped_enchantments_stay_on(game, on)
+    if enchantments := [thing for thing in here if "enchantment" in game.look(thing).types]:
+        enchantments_can_be_tapped(game, enchantments)
 
 
 def _is_on_while_tapped(game: Game, thing: GameObject) -> bool:
@@ -103,6 +107,12 @@ def new_creatures_can_be_tapped(game: Game, things: list[GameObject]) -> list[Ga
 @rule(rulings1999="K.14.Rulings.7", permits=True, off=[])
 def tapped_enchantments_stay_on(game: Game, things: list[GameObject]) -> list[GameObject]:
     """An enchantment isn't turned off by being tapped."""
+    return things
+
+
+@rule(rulings1999="K.14.Ruling.6", permits=True, off=[])
+def enchantments_can_be_tapped(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Nothing keeps an enchantment from being tapped, though few ever are."""
     return things
 
 

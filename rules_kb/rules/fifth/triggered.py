@@ -10,6 +10,7 @@ from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import event_matches as as_any_event
+from rules_kb.rules.fifth.late_in_combat import what_the_end_of_combat_finds
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
@@ -30,6 +31,7 @@ def what_triggered_asks_no_more(game: Game, waiting: Waiting) -> None:
             it_happens_without_its_source(game, waiting.source)
         if _draws_in_anothers_turn(game, waiting):
             drawn_in_whoever_s_turn(game, waiting.controller)
+        what_the_end_of_combat_finds(game, waiting)
         return
     if _is_paid_for(waiting):
         used_once_for_its_condition(game, waiting.source)

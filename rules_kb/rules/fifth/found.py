@@ -1,0 +1,78 @@
+"""K.4, K.5, K.22 and K.26: what a description finds, where one might think that it doesn't."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
+from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules.engine.changes_of_looks import keyword_name
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.playing import Playable
+from rules_kb.table.objects import GameObject
+
+
+def what_descriptions_find(game: Game, node: Playable, targets: list[GameObject]) -> None:
+    """Ask for what makes no difference to whether these can be targets, so that it is told."""
+    asked = [
+        part.what
+        for part in parts_of(node.effects)
+        if isinstance(part, w.Target) and isinstance(part.what, w.Filter)
+    ]
+    words = {word for what in asked for word in (*what.words, *what.any_of)}
+    if able := [thing for thing in targets if _only_gained(game, thing, asked)]:
+        gained_abilities_are_found(game, able)
+    if animated := [thing for thing in targets if _is_animated(game, thing) and _names_one_type(words)]:
+        either_type_is_enough(game, animated)
+    walls = [thing for thing in targets if "wall" in game.look(thing).subtypes]
+    if walls and "creature" in words and "wall" not in words:
+        walls_are_creatures(game, walls)
+    snowy = [thing for thing in targets if "snow-covered" in game.look(thing).supertypes]
+    if snowy and words.intersection(BASIC_LANDS) and "snow-covered" not in words:
+        snow_makes_no_other_type(game, snowy)
+
+
+def _only_gained(game: Game, thing: GameObject, asked: list[w.Filter]) -> bool:
+    """Whether an ability by which a permanent is described isn't of its own text."""
+    names = {name for what in asked for name in what.having}
+    own = {keyword_name(item) for item in thing.initial.abilities if isinstance(item, a.Keyword)}
+    now = {keyword_name(item) for item in game.look(thing).abilities if isinstance(item, a.Keyword)}
+    return bool(names & (now - own))
+
+
+@rule(rulings1999="K.4.Ruling.1", permits=True, off=[])
+def gained_abilities_are_found(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """An ability is among what a permanent is, however it has got it."""
+    return things
+
+
+def _is_animated(game: Game, thing: GameObject) -> bool:
+    """Whether a land or an artifact has become a creature besides."""
+    types = game.look(thing).types
+    kept = {"land", "artifact"} & set(thing.initial.types) & set(types)
+    return bool(kept) and "creature" in types and "creature" not in thing.initial.types
+
+
+def _names_one_type(words: set[str]) -> bool:
+    return len({"land", "artifact", "creature"} & words) == 1
+
+
+@rule(rulings1999="K.5.Ruling.2", permits=True, off=[])
+def either_type_is_enough(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What has been animated is of both types: what affects the one affects it, and what affects the
+    other.
+    """
+    return things
+
+
+@rule(rulings1999="K.26.Ruling.2", permits=True, off=[])
+def walls_are_creatures(game: Game, walls: list[GameObject]) -> list[GameObject]:
+    """What affects creatures affects Walls."""
+    return walls
+
+
+@rule(rulings1999="K.22.1", permits=True, off=[])
+def snow_makes_no_other_type(game: Game, lands: list[GameObject]) -> list[GameObject]:
+    """A snow-covered land is of the same land type as one that isn't."""
+    return lands
