@@ -209,6 +209,7 @@ class Grammar:
     def __init__(self) -> None:
         self.productions: dict[str, list[Production]] = {}
         self.readers: dict[str, Reader] = {}
+        self.goes_on: dict[str, Callable[[Reading, Meaning, int], ReadAs]] = {}
         self.printers: dict[str, Printer] = {}
         self.starts: dict[str, frozenset[str] | str | None] = {}
         self._beginning: dict[str, _Beginning] = {}
@@ -396,6 +397,8 @@ class Reading:
         for production in self.grammar.beginning(kind, self.word(at)):
             if self._far or production.needs <= self._there:
                 found.extend(self._produce(production, at))
+        if (more := self.grammar.goes_on.get(kind)) is not None:
+            found.extend(longer for node, end in tuple(found) for longer in more(self, node, end))
         for _, end in found:
             self.reached(end)
         self._known[key] = found

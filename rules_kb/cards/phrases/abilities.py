@@ -20,7 +20,7 @@ from rules_kb.cards.keywords import (
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.types import BASIC_LANDS, SUBTYPES
-from rules_kb.table.mana import COLOR_NAMES
+from rules_kb.table.mana import COLOR_NAMES, FREE
 
 # -- abilities -------------------------------------------------------------------------------------------
 
@@ -330,6 +330,13 @@ say(
     a.AlternativeCost,
 )
 
+
+say(
+    "statement",
+    "if {condition:condition} , you may play ~ without paying its mana cost [.]",
+    a.AlternativeCost,
+    cost=a.Cost((a.PayMana(FREE),)),
+)
 
 _whose_spells = (("", "player"), ("you play ", "you"), ("your opponents play ", "opponent"))
 for _words, _who in _whose_spells:

@@ -28,6 +28,8 @@ say("act", "sacrifice {what:all_of_them}", e.Sacrifice)
 say("act", "{who:player} (sacrifices|sacrifice) {what:all_of_them}", e.Sacrifice)
 say("act", "create a token that 's a copy of {of:one}", e.CopyTokens)
 say("act", "put a token into play that 's a copy of {of:one}", e.CopyTokens)
+say("act", "create {number:few} tokens that are copies of {of:one}", e.CopyTokens)
+say("act", "put {number:few} tokens into play that are copies of {of:one}", e.CopyTokens)
 say("act", "{who:player} creates a token that 's a copy of {of:one}", e.CopyTokens)
 for _cards in ("all cards", "the cards", "each card"):
     for _gone in ("exiled with ~", "removed from the game with ~"):

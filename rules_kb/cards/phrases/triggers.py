@@ -8,6 +8,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import read_number
 from rules_kb.cards.grammar import ReadAs, Reading
+from rules_kb.cards.node import Condition, Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 from rules_kb.cards.words_of_descriptions import SMALL
@@ -50,6 +51,17 @@ say("few_or_fewer", "{:few_whole} or fewer")
 say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
 say("condition", "you didn't play it from your hand", a.NotPlayedFromHand)
+
+
+def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
+    """you control a forest and an opponent controls an island"""
+    if reading.word(end) == "and" and isinstance(node, Condition):
+        for other, stop in reading.nodes("condition", end + 1, Condition):
+            yield a.Both(node, other), stop
+
+
+GRAMMAR.goes_on["condition"] = _and_another
+say("condition", "{first:condition} and {second:condition}", a.Both)
 say("condition", "~ is in your graveyard and {second:condition}", a.Both, first=a.ThisIs("in your graveyard"))
 say("condition", "(it|~) was kicked", a.WasKicked)
 say("condition", "the {cost:cost} kicker cost was paid", a.WasKicked)
