@@ -151,6 +151,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\b(sacrifice ~ unless you remove [^.]*? counters? from) it\b", r"\1 ~"),
     (r"\bthis way\. if you do so, ", "this way. if you do, "),
     (r"\bif you do so\b", "if you do"),
+    (r"(?<=\. )when you do, ", "if you do, when you do, "),
     (r"\bcan't be countered by spells or abilities\b", "can't be countered"),
     (
         r"\bthis ability may be played no more than twice each turn",

@@ -137,6 +137,14 @@ class WheneverFor(Instruction):
     duration: str = UNTIL_END_OF_TURN
 
 
+class WhenYouDo(Instruction):
+    """What has just been done sets off a triggered ability: it goes on the stack by itself, with targets that
+    are chosen then.
+    """
+
+    ability: Node
+
+
 class CantPlayFor(Instruction):
     """Until a time, players can't play spells of a description."""
 

@@ -209,3 +209,7 @@ class State(TriggerCondition):
     """A state trigger: goes off as soon as a condition holds."""
 
     condition: Condition
+
+
+class YouDo(TriggerCondition):
+    """What the text has just offered has been done."""

@@ -5,7 +5,7 @@ out otherwise when it is misread.
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 # -- so that it doesn't happen -------------------------------------------------------------------------------
 
@@ -164,3 +164,42 @@ expect: {Ann: {hand: %d, library: %d}}
 """
     played(board % ("{Bob: choose mode 1}, resolve", 2, 1))
     played(board % ("{Bob: choose mode 2}, resolve, {Ann: choose Swamp}", 1, 2))
+
+
+WHEN_YOU_DO = """
+rules: tenth
+cards:
+  Pyre Acolyte:
+    cost: "{R}"
+    type: Creature — Human
+    pt: 1/1
+    text: "When ~ comes into play, you may sacrifice another creature. When you do, ~ deals 3 damage to target creature."
+players:
+  Ann: {hand: [Pyre Acolyte], in play: [Mountain, OTHER]}
+  Bob: {in play: [Hill Giant]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Pyre Acolyte
+  - resolve
+  - resolve
+"""
+
+
+def test_what_is_done_sets_off_an_ability_with_a_target_of_its_own() -> None:
+    """The target is chosen when the second ability goes on the stack, and Bob could answer it."""
+    play = """  - Ann: "yes"
+  - Ann: choose Hill Giant
+  - expect: {Grizzly Bears: {in: graveyard}, Hill Giant: {in: play}}
+  - resolve
+expect: {Hill Giant: {in: graveyard}, stack: []}
+"""
+    assert failed(WHEN_YOU_DO.replace("OTHER", "Grizzly Bears") + play) == []
+
+
+def test_what_is_not_done_sets_off_nothing() -> None:
+    play = """  - Ann: "no"
+expect: {Hill Giant: {in: play}, stack: []}
+"""
+    assert failed(WHEN_YOU_DO.replace("OTHER", "Grizzly Bears") + play) == []
+    alone = "expect: {Hill Giant: {in: play}, stack: []}"
+    assert failed(WHEN_YOU_DO.replace("OTHER", "Plains") + alone) == []

@@ -146,6 +146,26 @@ GRAMMAR.by_hand(
     "whenever_of_one", _read_whenever_of_one, _print_whenever_of_one, frozenset(("until", "whenever", "when"))
 )
 say("act", "{:whenever_of_one}")
+WHEN_YOU_DO = ("when", "you", "do", ",")
+
+
+def _read_when_you_do(reading: Reading, at: int) -> ReadAs:
+    """when you do, draw a card"""
+    if reading.words[at : at + len(WHEN_YOU_DO)] != WHEN_YOU_DO:
+        return
+    for effects, end in reading.several("joined", at + len(WHEN_YOU_DO)):
+        done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+        yield t.WhenYouDo(a.Triggered(a.YouDo(), done)), end
+
+
+def _print_when_you_do(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.WhenYouDo) or not isinstance(node.ability, a.Triggered):
+        raise Unprintable(node)
+    return [*WHEN_YOU_DO, *grammar.words("joined", node.ability.effects)]
+
+
+GRAMMAR.by_hand("when_you_do", _read_when_you_do, _print_when_you_do, frozenset(("when",)))
+say("act", "{:when_you_do}")
 say("act", "{who:player} can't play {what:spells_named} this turn", t.CantPlayFor)
 say("act", "your opponents can't play {what:spells_named} this turn", t.CantPlayFor, who=w.EachOpponent())
 

@@ -93,6 +93,17 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
         trigger_delayed(game, delayed, None)
 
 
+def begin_when_you_do(game: Game, effect: t.WhenYouDo, context: Context) -> None:
+    """What has been done triggers an ability at once, which waits to go on the stack as others do."""
+    assert isinstance(effect.ability, a.Triggered)
+    ability = _with_spell_values(game, effect.ability, context)
+    own = facts.replace(context, named={}, players_named={})
+    delayed = DelayedAbility(own, ability, game.table.turn.number, None)
+    words = f"{context.source.name} triggers on what was done"
+    game.happen(EffectBegan(delayed, "delayed", words, source=context.source))
+    trigger_delayed(game, delayed, None)
+
+
 def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
     """An effect creates a triggered ability that waits, for a time, each time anew: of whatever its event
     describes, or of things named here.

@@ -12,7 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.conditions import CONDITIONS, holds
-from rules_kb.rules.engine.delayed_abilities import begin_play_ban
+from rules_kb.rules.engine.delayed_abilities import begin_play_ban, begin_when_you_do
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
@@ -234,6 +234,11 @@ def _whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
     seams.instruction_for_later(game, effect, context)
 
 
+@INSTRUCTIONS.by(t.WhenYouDo)
+def _when_you_do(game: Game, effect: t.WhenYouDo, context: Context) -> None:
+    begin_when_you_do(game, effect, context)
+
+
 @INSTRUCTIONS.by(t.CantPlayFor)
 def _cant_play(game: Game, effect: t.CantPlayFor, context: Context) -> None:
     begin_play_ban(game, effect, context)
@@ -255,6 +260,14 @@ def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
 
 def _is_of(who: str, player: Player, controller: Player) -> bool:
     return who == "player" or (who == "you") == (player is controller)
+
+
+@TRIGGERS.by(a.YouDo)
+def _you_do(
+    game: Game, event: Event, condition: a.YouDo, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    """It is set off as the text says so, and by nothing else."""
+    return []
 
 
 @TRIGGERS.by(a.LosesLife)
