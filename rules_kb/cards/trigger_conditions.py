@@ -205,6 +205,15 @@ class Sacrifices(TriggerCondition):
     who: str = "you"
 
 
+class RevealsFirstDraw(TriggerCondition):
+    """The controller reveals the first card drawn each turn, and it fits a description.
+
+    That the card is revealed is a static ability, which stands before this one in the same paragraph.
+    """
+
+    what: Filter
+
+
 class State(TriggerCondition):
     """A state trigger: goes off as soon as a condition holds."""
 

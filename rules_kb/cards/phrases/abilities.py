@@ -164,6 +164,13 @@ say(
 say("triggered_elsewhere", "(when|whenever) {trigger:discard_trigger} , {effects:effects}", a.Triggered)
 say("triggered", "{:triggered_elsewhere}")
 say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
+say("linked_trigger", "you reveal {what:a_thing} this way", a.RevealsFirstDraw)
+for _kind in ("triggered", "triggered_after"):
+    say(
+        _kind,
+        "reveal the first card you draw each turn . whenever {trigger:linked_trigger} , {effects:effects}",
+        a.Triggered,
+    )
 say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say(
     "triggered",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
+from rules_kb.rules.engine.first_draws import first_draw_is_shown
 from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.game import Game
@@ -46,8 +47,12 @@ def draw_cards(game: Game, player: Player, number: int, source: GameObject | Non
 def draw_a_card(game: Game, player: Player, source: GameObject | None) -> None:
     """To draw is to put the top card of the library into the hand. What happens instead of it is no draw."""
     done = game.happen(Drawn(player, source=source))
-    if not any(isinstance(event, Moved) and event.how == "drawn" for event in done):
+    drawn = [event.after for event in done if isinstance(event, Moved) and event.how == "drawn"]
+    if not drawn:
         game.log.had_no_part()
+    for card in drawn:
+        if card is not None:
+            first_draw_is_shown(game, player, card)
 
 
 @rule(seams.too_few_cards_to_draw, cr1999="102.2", off=False)

@@ -12,7 +12,9 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @rule(seams.cards_are_revealed, cr1999="glossary/reveal", cr2006="glossary/reveal", off=[])
-def cards_are_revealed(game: Game, player: Player, cards: list[GameObject]) -> list[GameObject]:
+def cards_are_revealed(
+    game: Game, player: Player, cards: list[GameObject], source: GameObject | None = None
+) -> list[GameObject]:
     """Cards that are revealed are shown to all players, and are then again what they were before."""
-    game.happen(Revealed(player, tuple(cards)))
+    game.happen(Revealed(player, tuple(cards), source=source))
     return cards

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.first_draws import first_draw_is_shown
 from rules_kb.rules.engine.instructions import impossible_option
 from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.entries import EACH_TIME
-from rules_kb.table.events.zone_changes import Drawn, LibraryWasEmpty
+from rules_kb.table.events.zone_changes import Drawn, LibraryWasEmpty, Moved
 from rules_kb.table.objects import LIBRARY, GameObject, Player
 
 
@@ -29,7 +30,9 @@ def draw_cards(game: Game, player: Player, number: int, source: GameObject | Non
         if not game.table.zone(LIBRARY, player) and not is_watched(game, event):
             game.happen(LibraryWasEmpty(player))
             return
-        game.happen(event)
+        for done in game.happen(event):
+            if isinstance(done, Moved) and done.how == "drawn" and done.after is not None:
+                first_draw_is_shown(game, player, done.after)
 
 
 @answers(seams.option_can_be_chosen)

@@ -8,5 +8,7 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @seam
-def cards_are_revealed(game: Game, player: Player, cards: list[GameObject]) -> list[GameObject]:
+def cards_are_revealed(
+    game: Game, player: Player, cards: list[GameObject], source: GameObject | None = None
+) -> list[GameObject]:
     """Cards that are revealed are shown to all players, and are then again what they were before."""

@@ -7,6 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.first_draws import first_draw_is_shown
 from rules_kb.rules.engine.instructions import impossible_option
 from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.engine.trigger_conditions import occurrences
@@ -86,6 +87,8 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
         if isinstance(item, Moved) and item.how == "drawn" and item.after is not None
     ]
     game.record(DrawnWithin(drawn, bool(outer)))
+    if drawn:
+        first_draw_is_shown(game, player, drawn[0])
     if not drawn:
         _was_replaced(game)
     return [player] if drawn else []
