@@ -355,4 +355,5 @@ RULINGS: dict[str, str] = {
     "K.19.Ruling.5": "K.19.1",  # which of them is first, or whether none is, is known
     "K.22.Ruling.1": "K.22.1",
     "K.22.Ruling.3": "A.22.3",
+    "E.1.4": "P.10.1",
 }

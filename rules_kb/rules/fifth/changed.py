@@ -226,4 +226,20 @@ def kept_as_enchantment(game: Game, licid: GameObject, others: list[Node]) -> Co
     """A creature that becomes a local enchantment loses all its abilities, and has the one that its text
     lists.
     """
+    if licid.tapped:
+        works_though_it_is_tapped(game, licid)
+    if licid.damage or +licid.counters:
+        what_is_on_a_licid_stays(game, licid)
     return concerning([], licid)
+
+
+@rule(rulings1999="E.8.Ruling.1", permits=True, off=False)
+def works_though_it_is_tapped(game: Game, licid: GameObject) -> bool:
+    """What has been tapped to become a local enchantment works as one."""
+    return True
+
+
+@rule(rulings1999="E.8.4", permits=True, off=False)
+def what_is_on_a_licid_stays(game: Game, licid: GameObject) -> bool:
+    """Counters and damage stay on what becomes a local enchantment, and count again when it is a creature."""
+    return True

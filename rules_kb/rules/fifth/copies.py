@@ -108,14 +108,23 @@ def comes_into_play_as_copy(
     """What comes into play as a copy is one in all ways: it comes with what that comes with, and sets off
     what that would.
     """
-    made = [
-        thing
-        for thing in game.table.in_play
-        if game.look(thing).types != thing.initial.types and matches(game, ability.what, thing, context)
-    ]
-    if made:
+    changed = [thing for thing in game.table.in_play if game.look(thing).types != thing.initial.types]
+    now = [thing for thing in changed if matches(game, ability.what, thing, context)]
+    by_itself = [thing for thing in changed if matches(game, ability.what, thing, context, plain_look(thing))]
+    if any(thing not in by_itself for thing in now):
         return effects_make_nothing_to_copy(game, event, ability, context)
+    if any(thing not in now for thing in by_itself):
+        return effects_keep_nothing_from_being_copied(game, event, ability, context)
     return comes_with_its_values(game, event, ability, context)
+
+
+@rule(rulings1999="E.4.Ruling.8", without=comes_with_its_values)
+def effects_keep_nothing_from_being_copied(
+    game: Game, event: Moved, ability: a.EntersAsCopy, context: Context
+) -> list[Event]:
+    """A creature that is an enchantment for the time being can be copied as the creature that it is."""
+    with game.trial_looks({thing: plain_look(thing) for thing in game.looks()}):
+        return comes_with_its_values(game, event, ability, context)
 
 
 @rule(rulings1999="E.4.Ruling.3", without=comes_with_its_values)

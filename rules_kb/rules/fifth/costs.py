@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import changed_cost
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import too_little_life
 from rules_kb.rules.fifth.kinds import only_makes_mana
 from rules_kb.rules.fifth.phase_costs import cannot_be_paid
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, against, answers, forbid, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.mana import ManaCost
 
@@ -92,9 +95,28 @@ def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart],
         verdict = nothing_is_tapped_twice(game, playing, reason)
     elif too_little_life(game, playing, parts):
         verdict = nobody_pays_more_life_than_there_is(game, playing, reason)
+    elif _would_pay_for_itself(game, playing, parts):
+        verdict = no_spell_is_discarded_for_itself(game, playing)
     else:
         verdict = cannot_be_paid(game, playing.source)
     return verdict or against(game, seams.pay_costs, reason, playing.source)
+
+
+def _would_pay_for_itself(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> bool:
+    """Whether a card would have to be discarded for a spell that would itself be such a card."""
+    context = Context(playing.source, playing.player)
+    return playing.thing is playing.source and any(
+        isinstance(part, a.DiscardCost)
+        and part.what is not None
+        and matches(game, replace(part.what, zone=None), playing.source, context)
+        for part in parts
+    )
+
+
+@rule(rulings1999="E.10.Ruling.4", decides=True)
+def no_spell_is_discarded_for_itself(game: Game, playing: Playing) -> Verdict | None:
+    """A spell that is being cast is no card of the hand, and can't be discarded to pay for itself."""
+    return forbid(f"{playing.source.name} can't be discarded to pay for itself", playing.source)
 
 
 @rule(rulings1999="G.40.2", decides=True)

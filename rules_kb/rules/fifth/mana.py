@@ -4,19 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine import mana_abilities as procedures
 from rules_kb.rules.engine import mana_made as procedures_of_mana
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.mana_abilities import is_mana_ability
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
-from rules_kb.table.objects import GameObject, Player, WaitingAbility
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import IN_PLAY, GameObject, Player, WaitingAbility
 
 
 @answers(seams.mana_made_instead)
 def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The mana that a permanent gives by what a card says, instead of its own."""
+    if thing.zone == IN_PLAY and _makes_none_now(game, thing):
+        it_is_an_ability_for_mana_still(game, thing)
     said = procedures_of_mana.mana_made_instead(game, thing)
     return made_another_after_its_type(game, thing) if said else said
+
+
+def _makes_none_now(game: Game, thing: GameObject) -> bool:
+    """Whether what a permanent's abilities make depends on something, and is nothing as things are."""
+    context = Context(thing, game.controller(thing))
+    numbers = [
+        effect.number
+        for item in game.look(thing).abilities
+        if is_mana_ability(item)
+        for effect in item.effects
+        if isinstance(effect, e.AddMana)
+    ]
+    return bool(numbers) and all(
+        isinstance(number, w.CountOf) and amount_of(game, number, context) == 0 for number in numbers
+    )
+
+
+@rule(rulings1999="A.1.14", permits=True, off=False)
+def it_is_an_ability_for_mana_still(game: Game, thing: GameObject) -> bool:
+    """What could make mana is an ability for mana, also while it makes none."""
+    return True
 
 
 @rule(rulings1999="K.17.4", off=())

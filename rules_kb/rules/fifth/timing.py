@@ -25,6 +25,7 @@ from rules_kb.rules.fifth.announced_damage import (
     source_is_announced,
     source_to_redirect_is_announced,
 )
+from rules_kb.rules.fifth.forced_attacks import may_be_forced_now
 from rules_kb.rules.fifth.kinds import (
     INSTANT,
     INTERRUPT,
@@ -97,6 +98,9 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     types = () if playing.thing.is_ability else playing.thing.initial.types
     node = chosen_node(playing.node, playing.thing.announced.mode)
     targets: list[Thing] = [thing for group in playing.thing.announced.targets for thing in group]
+    verdict = may_be_forced_now(game, playing, node, targets)
+    if verdict is not None:
+        return verdict
     kind = kind_of(types, node, targets)
     if kind == MANA_SOURCE:
         return None

@@ -10,12 +10,15 @@ from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import event_matches as as_any_event
+from rules_kb.rules.common.triggers_onto_stack import make_pseudospell as as_it_is_now
+from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
+from rules_kb.rules.fifth.forced_attacks import of_its_penalty
 from rules_kb.rules.fifth.late_in_combat import what_the_end_of_combat_finds
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.prevention_effects import PreventionShield
-from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -29,6 +32,7 @@ def what_triggered_asks_no_more(game: Game, waiting: Waiting) -> None:
     if isinstance(waiting.occurrence.delayed, DelayedAbility):
         if waiting.source.became is not None and waiting.source.last_look is not None:
             it_happens_without_its_source(game, waiting.source)
+        of_its_penalty(game, waiting.occurrence.delayed)
         if _draws_in_anothers_turn(game, waiting):
             drawn_in_whoever_s_turn(game, waiting.controller)
         what_the_end_of_combat_finds(game, waiting)
@@ -79,8 +83,38 @@ def a_fog_stops_no_ability(game: Game, source: GameObject) -> bool:
 def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """Something happens on which an ability triggers."""
     trigger = waiting.ability.trigger
+    waiting.occurrence.colors = frozenset(game.look(waiting.source).colors)
     unblocked = isinstance(trigger, a.Attacks) and trigger.unblocked
     return unblocked_triggers(game, waiting) if unblocked else as_any_event(game, waiting)
+
+
+@answers(seams.make_pseudospell)
+def make_pseudospell(
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
+) -> GameObject:
+    """What stands for an ability that waits."""
+    locked = occurrence.colors if occurrence is not None else None
+    made = as_it_was_set_off if locked is not None and locked != game.look(source).colors else as_it_is_now
+    return made(game, source, ability, controller, occurrence)
+
+
+@rule(rulings1999="A.8.5", without=as_it_is_now)
+def as_it_was_set_off(
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
+) -> GameObject:
+    """A triggered ability has the color that its source had as it triggered, whatever that has become before
+    it is played.
+    """
+    colors = occurrence.colors if occurrence is not None else None
+    return ability_as_object(game, source, ability, controller, occurrence, colors or frozenset())
 
 
 @rule(rulings1999="E.7.2", off=[])

@@ -30,8 +30,10 @@ class Waiting(WaitingAbility):
 
 class Occurrence(TriggeredOn):
     """One time that a trigger condition was met: the rule that says so, and what it concerned. `also` are
-    rules that let it be met.
+    rules that let it be met, `colors` those that the ability's source had then, where that counts.
     """
+
+    colors: frozenset[str] | None = None
 
     def __init__(
         self,
@@ -53,7 +55,9 @@ class Occurrence(TriggeredOn):
 
     def concerning(self, player: Player) -> Occurrence:
         """The same occurrence where "that player" is another one."""
-        return Occurrence(self.rule, self.it, player, self.amount, self.event, self.delayed, self.also)
+        other = Occurrence(self.rule, self.it, player, self.amount, self.event, self.delayed, self.also)
+        other.colors = self.colors
+        return other
 
     def let_be_by(self, rules: Sequence[Entry]) -> Occurrence:
         """The same occurrence, met because these rules let it be."""
