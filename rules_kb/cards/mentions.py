@@ -33,7 +33,20 @@ from rules_kb.cards.node import Meaning, Node, TriggerCondition
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 
-THING = frozenset(("creature", "land", "permanent", "card", "spell", "token", "artifact", "enchantment"))
+THING = frozenset(
+    (
+        "creature",
+        "land",
+        "permanent",
+        "card",
+        "spell",
+        "ability",
+        "source",
+        "token",
+        "artifact",
+        "enchantment",
+    )
+)
 NOUN_KINDS = {
     "that creature": "creature",
     "those creatures": "creature",
@@ -48,6 +61,7 @@ NOUN_KINDS = {
     "the tokens": "token",
     "that spell": "spell",
     "that ability": "ability",
+    "that source": "source",
     "that spell or ability": "spell",
     "those lands": "land",
     "that artifact": "artifact",

@@ -402,3 +402,14 @@ now: {turn of: Ann, step: declare attackers}
 play: [{Ann: attack with Grizzly Bears}, {Bob: cast Shock on Grizzly Bears}, resolve, resolve]
 expect: {Ann: {life: 23}}
 """)
+
+
+@pytest.mark.parametrize("whose", ["its", "that source's"])
+def test_the_controller_of_a_source_is_who_controls_what_deals_the_damage(whose: str) -> None:
+    """It was taken for the card's own controller."""
+    text = f"Whenever a source deals damage to you, {whose} controller loses that much life."
+    assert "(what deals the damage)" in said(text, "Enchantment")
+
+
+def test_an_ability_that_was_aimed_at_has_a_controller() -> None:
+    assert "(target 1)" in said("Counter target activated ability. Its controller loses 2 life.", "Instant")

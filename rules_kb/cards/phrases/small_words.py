@@ -302,6 +302,7 @@ one_word(
         "that card in your graveyard": "that card",
         "that land": "that land",
         "that permanent": "that permanent",
+        "that source": "that source",
         "that token": "that token",
         "the token": "that token",
         "the creature": "that creature",
