@@ -52,6 +52,7 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "E.14.Ruling.4": _VANGUARD,
         "G.12.6": "prevention of damage that was dealt before: cards say now that life is gained for it",
         "G.13.11": "redirection of damage that was dealt before: cards say now that they deal it themselves",
+        "G.20.Ruling.1": "mana of a kind that there isn't: a scenario has no way to put any into a pool",
         "G.14.Note.2": _CORRECTED,
         "G.15.Note.1": _CORRECTED,
         "G.20.Ruling.2": _CORRECTED,

@@ -272,6 +272,7 @@ RULINGS: dict[str, str] = {
     "G.40.1": "P.5.1",
     "G.45.1": "P.5.1",
     "G.7.2": "G.7.3",  # only the lack of what it takes keeps a cost from being paid
+    "G.7.4": "A.6.13",
     "G.12.5": "G.12.1",
     "G.13.6": "G.13.7",  # its characteristics, and what comes of it, are those of the source
     "G.13.10": "G.13.2",
@@ -282,6 +283,12 @@ RULINGS: dict[str, str] = {
     "G.39.Ruling.4": "T.4.12",
     "G.26.Ruling.2": "K.17.2",  # for mana, as a mana source: what is cast is paid from there
     "G.30.13": "Z.8.3",
+    "G.9.Ruling.1": "G.9.3",
+    "G.11.Ruling.1": "G.11.5",
+    "G.26.1": "T.12.3",  # what a mana source gives is there at once; T.4.2 has it paid in announcing
+    "G.26.Ruling.1": "G.25.1",  # it burns as the phase ends, and stays till then, whatever is cast
+    "G.35.Ruling.2": "G.7.Ruling.5",
+    "G.41.8": "M.1.3",  # what K.14 has of local enchantments apart
     "Z.3.1": "G.14.1",  # G.2.1, G.15.1 and G.35.1 say it of the other three
     "G.43.Ruling.3": "G.41.1",  # outside the attack there is no such target
     "Z.1.4": "Z.3.3",

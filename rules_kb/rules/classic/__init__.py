@@ -50,6 +50,7 @@ CLASSIC = Era(
         seams.state_based_effects_are_checked,
     ),
     drops={
+        seams.skip_is_used_up: True,
         seams.keeps_its_other_types: False,
         seams.legend_stays_one: False,
         seams.stays_snow_covered: True,

@@ -11,6 +11,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
+from rules_kb.table.events.turns import Skipped
 from rules_kb.table.objects import Player
 
 
@@ -26,3 +27,10 @@ def draw_for_the_turn(game: Game) -> list[Player]:
     waiting = draw_that_waits(game)
     game.record(AbilityTriggered(waiting))
     return [waiting.controller]
+
+
+@answers(seams.one_skip_is_used)
+def one_skip_is_used(game: Game, player: Player, what: str) -> list[Player]:
+    """One is used up."""
+    game.record(Skipped(player, what))
+    return [player]

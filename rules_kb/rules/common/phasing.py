@@ -155,15 +155,39 @@ def _coming_back(game: Game, active: Player) -> list[GameObject]:
     coming: list[GameObject] = []
     left = list(game.table.zone(PHASED_OUT))
     while True:
-        more = [thing for thing in left if thing not in coming and _returns(thing, active, coming)]
+        more = [thing for thing in left if thing not in coming and _returns(game, thing, active, coming)]
         if not more:
             return coming
         coming.extend(more)
 
 
-def _returns(thing: GameObject, active: Player, coming: list[GameObject]) -> bool:
+def _returns(game: Game, thing: GameObject, active: Player, coming: list[GameObject]) -> bool:
     controller, beside = thing.phased_out_as or (thing.controller, None)
-    return beside in coming if beside is not None else controller is active
+    if beside is not None:
+        return beside in coming
+    if controller is not thing.controller and not _is_still_held(game, thing):
+        controller = whose_untap_phase_it_waits_for(game, thing)
+    return controller is active
+
+
+def _is_still_held(game: Game, thing: GameObject) -> bool:
+    """Whether what gave another player control of a phased out permanent goes on as that comes back."""
+    along = any(each.phased_out_as and each.phased_out_as[1] is thing for each in game.table.zone(PHASED_OUT))
+    return along or any(
+        isinstance(effect, ContinuousEffect) and thing in effect.things for effect in game.table.effects
+    )
+
+
+def _its_own_controllers(game: Game, thing: GameObject) -> Player:
+    return thing.controller
+
+
+@rule(rulings1999="G.30.12", without=_its_own_controllers)
+def whose_untap_phase_it_waits_for(game: Game, thing: GameObject) -> Player:
+    """What a player controlled only for a time phases in as that player's untap phase begins, though under
+    its own controller.
+    """
+    return thing.phased_out_as[0] if thing.phased_out_as is not None else thing.controller
 
 
 @rule(rulings1999="G.30.4", cr2006="502.15g", off=[])

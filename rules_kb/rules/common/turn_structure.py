@@ -140,7 +140,9 @@ def is_skipped(game: Game, name: str) -> bool:
         return True
     skipped = would_be_skipped(game, name)
     if name in active.skips:
-        use_skip(game, active, name)
+        besides = cards_that_say(game, active, f"skip {name}")
+        if not besides or seams.skip_is_used_up(game, active, name, besides):
+            use_skip(game, active, name)
     return skipped
 
 

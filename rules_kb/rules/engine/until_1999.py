@@ -33,7 +33,6 @@ from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BandsAnnounced
 from rules_kb.table.events.permanents import Attached
-from rules_kb.table.events.turns import Skipped
 from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import Characteristics, GameObject, Look, Player
 
@@ -179,13 +178,6 @@ def new_color_replaces(game: Game, look: Look, colors: frozenset[str]) -> bool:
 def one_action_after_another(game: Game, effects: tuple[e.Instruction, ...], context: Context) -> bool:
     """As they are written."""
     return carry_out_in_order(game, effects, context)
-
-
-@answers(seams.one_skip_is_used)
-def one_skip_is_used(game: Game, player: Player, what: str) -> list[Player]:
-    """One is used up."""
-    game.record(Skipped(player, what))
-    return [player]
 
 
 @answers(seams.no_targets_unless_kicked)

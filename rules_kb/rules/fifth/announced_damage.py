@@ -23,7 +23,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject
 
 
 def announced_sources(game: Game, playing: Playing) -> list[GameObject] | None:
@@ -40,12 +40,24 @@ def announced_sources(game: Game, playing: Playing) -> list[GameObject] | None:
                 event.source
                 for event in assigned_damage(game)
                 if event.source is not None
-                and matches(game, what, event.source, context)
+                and _is_described(game, event.source, what, context)
                 and (not isinstance(to, w.You) or event.target is playing.player)
                 and (not targets or event.target in targets)
             ]
             return list(dict.fromkeys(found))
     return None
+
+
+def _is_described(game: Game, source: GameObject, what: w.Filter, context: Context) -> bool:
+    """Whether a text that speaks of damage from a source of a kind means that of this one."""
+    described = matches if source.zone == IN_PLAY else damage_is_what_its_source_was
+    return bool(described(game, what, source, context))
+
+
+@rule(rulings1999="G.11.5", off=False)
+def damage_is_what_its_source_was(game: Game, what: w.Filter, source: GameObject, context: Context) -> bool:
+    """Damage is, point for point, as its source was, though that has gone since."""
+    return matches(game, what, source, context)
 
 
 def _source_and_whom(part: object) -> tuple[object, object]:

@@ -18,7 +18,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable, Playing
-from rules_kb.table.objects import IN_PLAY, GameObject
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events.permanents import CountersChanged
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 def what_announcing_allows(game: Game, thing: GameObject) -> None:
@@ -35,6 +37,8 @@ def what_announcing_allows(game: Game, thing: GameObject) -> None:
             targets_may_lack_what_they_lose(game, thing, lacking)
         if walking := _with_a_walk_that_says_more(game, node, permanents):
             a_walk_that_says_more_is_one(game, thing, walking)
+        if both := _of_several_kinds(game, node, permanents):
+            kinds_of_target_are_no_modes(game, thing, both)
         copies = any(isinstance(part, e.BecomeCopy) for part in parts_of(node.effects))
         if copies and (shown := [each for each in permanents if _could_not_be_targeted(game, each)]):
             a_copy_can_be_aimed_at_it_now(game, thing, shown)
@@ -72,6 +76,10 @@ def _of_what_pays(game: Game, thing: GameObject) -> None:
     parts = ability.cost.parts if isinstance(ability, a.Activated) else ()
     if any(isinstance(part, a.SacrificeCost) and part.what is None for part in parts):
         it_may_be_sacrificed_for_itself(game, thing)
+    for part in parts:
+        if isinstance(part, a.RemoveCounterCost) and _were_put_by_another(game, thing.source, part.kind):
+            alike = counters_of_a_value_are_alike if "/" in part.kind else counters_of_a_name_are_alike
+            alike(game, thing)
     if worn := [each for each in gone if each is not thing.source and (each.tapped or each.sick)]:
         tapped_and_new_ones_can_be_sacrificed(game, worn)
 
@@ -113,6 +121,31 @@ def it_may_be_sacrificed_for_itself(game: Game, ability: GameObject) -> bool:
 def tapped_and_new_ones_can_be_sacrificed(game: Game, things: list[GameObject]) -> list[GameObject]:
     """What is tapped, or has come this turn, can be sacrificed all the same."""
     return things
+
+
+def _were_put_by_another(game: Game, thing: GameObject | None, kind: str) -> bool:
+    """Whether something else has put counters of a kind on a permanent."""
+    return any(
+        isinstance(event, CountersChanged)
+        and event.thing is thing
+        and event.kind == kind
+        and event.number > 0
+        and event.source not in (None, thing)
+        for together in game.log.happened
+        for event in together
+    )
+
+
+@rule(rulings1999="G.9.2", permits=True, off=False)
+def counters_of_a_name_are_alike(game: Game, ability: GameObject) -> bool:
+    """It makes no difference what has put a counter there: those of one name are all alike."""
+    return True
+
+
+@rule(rulings1999="G.9.3", permits=True, off=False)
+def counters_of_a_value_are_alike(game: Game, ability: GameObject) -> bool:
+    """Nor does it for counters that have only a value: those of one value are all alike."""
+    return True
 
 
 @rule(rulings1999="A.13.3", permits=True, off=False)
@@ -284,6 +317,52 @@ def _of_all_modes(game: Game, playing: Playing) -> Playable:
 def targets_of_mode(game: Game, playing: Playing) -> Concerning[Playable]:
     """Targets are chosen after the mode, and none for a mode that isn't used."""
     return concerning(chosen_node(playing.node, playing.thing.announced.mode), playing.thing)
+
+
+def _of_several_kinds(game: Game, node: Playable, targets: list[GameObject]) -> list[GameObject]:
+    """The targets that are of more than one of the types of which a text wants one."""
+    kinds = {
+        word
+        for part in parts_of(node.effects)
+        if isinstance(part, w.Target) and isinstance(part.what, w.Filter)
+        for word in part.what.any_of
+    }
+    return [thing for thing in targets if len(kinds & set(game.look(thing).types)) > 1]
+
+
+@rule(rulings1999="G.27.3", permits=True, off=[])
+def kinds_of_target_are_no_modes(
+    game: Game, thing: GameObject, targets: list[GameObject]
+) -> list[GameObject]:
+    """What does one thing to a target of several types isn't modal: nobody says as which of them it is
+    chosen.
+    """
+    return targets
+
+
+# -- M.1 several opponents -----------------------------------------------------------------------------------
+
+
+@answers(seams.who_chooses_mode)
+def who_chooses_mode(game: Game, playing: Playing) -> Player:
+    """An opponent, where there is one."""
+    opponents = game.table.opponents(playing.player)
+    if len(opponents) > 1:
+        return opponent_is_picked(game, playing, opponents)
+    return next(iter(opponents), playing.player)
+
+
+def _the_first(game: Game, playing: Playing, opponents: list[Player]) -> Player:
+    return opponents[0]
+
+
+@rule(rulings1999="M.1.5", without=_the_first)
+def opponent_is_picked(game: Game, playing: Playing, opponents: list[Player]) -> Player:
+    """Where something is of an opponent's choice, its player picks one of several each time that the choice
+    is to be made.
+    """
+    what = f"which opponent chooses for {playing.source.name}"
+    return game.ask(ChoiceOf(playing.player, "choose", what, opponents))[0]
 
 
 # -- E.3 coming into play ------------------------------------------------------------------------------------

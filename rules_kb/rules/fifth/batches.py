@@ -17,6 +17,7 @@ from rules_kb.rules.fifth.announcing import what_announcing_allows
 from rules_kb.rules.fifth.dying import would_be_destroyed
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, active_player, in_it, innermost, is_within
+from rules_kb.rules.fifth.regenerating import regenerate_at_once
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
@@ -284,7 +285,7 @@ def _resolve(game: Game) -> None:
     if is_within(game, DAMAGE_PREVENTION):
         damage_prevention.prevention_resolves(game, top, shields)
     if is_within(game, REGENERATION):
-        damage_prevention.regenerate_at_once(game)
+        regenerate_at_once(game)
     settle(game)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import changed_cost
@@ -97,6 +98,8 @@ def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart],
         verdict = nobody_pays_more_life_than_there_is(game, playing, reason)
     elif _would_pay_for_itself(game, playing, parts):
         verdict = no_spell_is_discarded_for_itself(game, playing)
+    elif _has_been_spent(game, playing, parts):
+        verdict = one_thing_pays_for_one(game, playing, reason)
     else:
         verdict = cannot_be_paid(game, playing.source)
     return verdict or against(game, seams.pay_costs, reason, playing.source)
@@ -123,6 +126,26 @@ def no_spell_is_discarded_for_itself(game: Game, playing: Playing) -> Verdict | 
 def nothing_is_tapped_twice(game: Game, playing: Playing, reason: str) -> Verdict | None:
     """What is tapped already can't be tapped as a cost."""
     return forbid(reason, playing.source)
+
+
+def _has_been_spent(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> bool:
+    """Whether what could be sacrificed for it has been, for something that is still waiting."""
+    context = Context(playing.source, playing.player)
+    spent = [gone for thing in game.table.stack for gone in thing.announced.paid.sacrificed]
+    return any(
+        isinstance(part, a.SacrificeCost)
+        and isinstance(part.what, w.Filter)
+        and any(gone.last_look and matches(game, part.what, gone, context, gone.last_look) for gone in spent)
+        for part in parts
+    )
+
+
+@rule(rulings1999="G.7.Ruling.5", decides=True)
+def one_thing_pays_for_one(game: Game, playing: Playing, reason: str) -> Verdict | None:
+    """Each cost is paid as its spell or ability is announced: what has been spent on one is there for no
+    other.
+    """
+    return forbid(f"{reason} any more", playing.source)
 
 
 @rule(rulings1999="G.22.6", decides=True)

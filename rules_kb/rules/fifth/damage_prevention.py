@@ -19,8 +19,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
-from rules_kb.rules.terms.replacement_effects import RegenerationShield, ReplacementShield
-from rules_kb.table import trails
+from rules_kb.rules.terms.replacement_effects import ReplacementShield
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
@@ -425,41 +424,3 @@ def dying_creatures_die(game: Game) -> None:
     before = len(game.log.happened)
     game.happen(*dying)
     what_dying_leaves(game, before)
-
-
-def regenerate_at_once(game: Game) -> None:
-    """A creature that is dying of damage is regenerated as soon as what regenerates it resolves."""
-    period = next(each for each in reversed(game.table.turn.periods) if each.kind == REGENERATION)
-    if period.of is not None:
-        return
-    for shield in list(game.table.shields):
-        if isinstance(shield, RegenerationShield) and shield.thing in period.dying:
-            if shield.thing.tapped:
-                tapped_creatures_can_regenerate(game, shield.thing)
-            if any(each.attached_to is shield.thing for each in game.table.in_play):
-                what_is_on_it_stays_there(game, shield.thing)
-            if others := [thing for thing in period.dying if thing is not shield.thing]:
-                the_others_go_on_dying(game, others)
-            events = seams.regenerate_instead(game, Destroyed(shield.thing), shield)
-            dealt = game.log.since_cleared(trails.damaging(shield.thing))
-            for event in events:
-                event.comes_from = (*game.log.grounds(trails.coming(shield)), *dealt)
-            game.happen(*events)
-
-
-@rule(rulings1999="G.32.Ruling.1", permits=True, off=False)
-def tapped_creatures_can_regenerate(game: Game, creature: GameObject) -> bool:
-    """To tap is no cost of regenerating: a tapped creature can be regenerated."""
-    return True
-
-
-@rule(rulings1999="G.32.Ruling.2", permits=True, off=False)
-def what_is_on_it_stays_there(game: Game, creature: GameObject) -> bool:
-    """A creature that regenerates hasn't been in the graveyard: the enchantments on it stay on it."""
-    return True
-
-
-@rule(rulings1999="G.32.Ruling.7", permits=True, off=[])
-def the_others_go_on_dying(game: Game, others: list[GameObject]) -> list[GameObject]:
-    """Of several creatures that are dying, regenerating one saves no other."""
-    return others

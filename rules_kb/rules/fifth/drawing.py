@@ -7,12 +7,13 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.first_draws import first_draw_is_shown
 from rules_kb.rules.engine.instructions import impossible_option
 from rules_kb.rules.engine.replacement_effects import is_watched
+from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events.zone_changes import Drawn, LibraryWasEmpty, Moved
-from rules_kb.table.objects import LIBRARY, GameObject, Player
+from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
 
 
 @answers(seams.players_draw)
@@ -25,14 +26,53 @@ def players_draw(game: Game, players: list[Player], number: int, source: GameObj
 @rule(seams.draw_cards, rulings1999="G.16.1", off=None, at_work=EACH_TIME)
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
     """A player told to draw moves the top card of the library to the hand, as often as was said."""
-    for _ in range(number):
+    if number > 1:
+        drawn_at_once(game, player, number, source)
+    else:
+        _draw_in_turn(game, player, number, source)
+
+
+def _draw_in_turn(game: Game, player: Player, number: int, source: GameObject | None) -> int:
+    """Draw so many cards, with nothing in between; how many draws there were cards for."""
+    for done in range(number):
         event = Drawn(player, source=source)
         if not game.table.zone(LIBRARY, player) and not is_watched(game, event):
             game.happen(LibraryWasEmpty(player))
-            return
-        for done in game.happen(event):
-            if isinstance(done, Moved) and done.how == "drawn" and done.after is not None:
-                first_draw_is_shown(game, player, done.after)
+            return done
+        for happened in game.happen(event):
+            if isinstance(happened, Moved) and happened.how == "drawn" and happened.after is not None:
+                first_draw_is_shown(game, player, happened.after)
+    return number
+
+
+def _one_after_another(game: Game, player: Player, number: int, source: GameObject | None) -> int:
+    drawn = 0
+    for _ in range(number):
+        drawn += _draw_in_turn(game, player, 1, source)
+        settle(game)
+    return drawn
+
+
+@rule(rulings1999="G.16.Ruling.2", without=_one_after_another)
+def drawn_at_once(game: Game, player: Player, number: int, source: GameObject | None) -> int:
+    """Several cards that are drawn by one action are drawn at once: what triggers on a draw comes after all
+    of them.
+    """
+    if is_watched(game, Drawn(player, source=source)):
+        return replaced_draws_come_first(game, player, number, source)
+    return _draw_in_turn(game, player, number, source)
+
+
+def _replaced_draws_come_last(game: Game, player: Player, number: int, source: GameObject | None) -> int:
+    taken = game.table.zone(LIBRARY, player)[: number - 1]
+    game.happen(*[Moved(card, HAND, "drawn", source=source) for card in taken])
+    return len(taken) + _draw_in_turn(game, player, 1, source)
+
+
+@rule(rulings1999="G.16.Ruling.3", without=_replaced_draws_come_last)
+def replaced_draws_come_first(game: Game, player: Player, number: int, source: GameObject | None) -> int:
+    """What replaces a single draw does so for one of several, before the others are drawn."""
+    return _draw_in_turn(game, player, number, source)
 
 
 @answers(seams.option_can_be_chosen)

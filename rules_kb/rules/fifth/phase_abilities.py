@@ -38,6 +38,22 @@ from rules_kb.table.periods import BATCH, Period
 @answers(seams.step_begins)
 def phase_comes(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase comes with which an ability has to do; at which time in it, is seen as it begins."""
+    trigger, thing = waiting.ability.trigger, waiting.source
+    chosen = isinstance(trigger, a.Beginning) and trigger.whose == "chosen player"
+    if chosen and game.controller(thing) is not thing.controller:
+        return player_stays_chosen(game, waiting)
+    return _is_due(game, waiting)
+
+
+@rule(rulings1999="M.1.3", off=[])
+def player_stays_chosen(game: Game, waiting: Waiting) -> list[GameObject]:
+    """The player whom a permanent was aimed at as it was cast stays that for the rest of the game, also when
+    somebody else controls it.
+    """
+    return _is_due(game, waiting)
+
+
+def _is_due(game: Game, waiting: Waiting) -> list[GameObject]:
     game.record(AbilityTriggered(waiting))
     return [waiting.source]
 

@@ -19,7 +19,7 @@ from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import LeftCombat
-from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.permanents import CountersChanged, Tapped, Untapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
@@ -45,6 +45,7 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     _of_lost_abilities(game, happened)
     _of_combat(game, happened)
     what_comes_too_late(game, happened)
+    _of_what_is_done_besides(game, top, happened)
     if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
         protection_is_from_targeting(game, met)
 
@@ -441,3 +442,29 @@ def _protected_from(game: Game, top: GameObject, happened: Iterable[Event]) -> l
 def protection_is_from_targeting(game: Game, things: list[GameObject]) -> list[GameObject]:
     """What targets nothing affects a creature with protection from it like any other."""
     return things
+
+
+# -- G.32, Z.5 what else a text does -------------------------------------------------------------------------
+
+
+def _of_what_is_done_besides(game: Game, top: GameObject, happened: list[Event]) -> None:
+    texts = [top.ability] if top.is_ability else list(top.initial.abilities)
+    parts = [part for text in texts if isinstance(text, Node) for part in parts_of((text,))]
+    others = [part for part in parts if isinstance(part, e.Instruction) and not isinstance(part, e.Destroy)]
+    healed = [event.thing for event in happened if isinstance(event, DamageRemoved)]
+    if healed and others and any(isinstance(part, e.Destroy) for part in parts):
+        only_the_destruction_is_replaced(game, healed)
+    if any(isinstance(part, e.SearchLibrary) and part.zone == "top" for part in parts):
+        what_is_found_stays_in_the_library(game, top)
+
+
+@rule(rulings1999="G.32.Ruling.5", permits=True, off=[])
+def only_the_destruction_is_replaced(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Regeneration replaces only the destruction of its creature: the rest of the effect happens."""
+    return things
+
+
+@rule(rulings1999="Z.5.Ruling.2", permits=True, off=False)
+def what_is_found_stays_in_the_library(game: Game, top: GameObject) -> bool:
+    """A card that is searched for, to be put on top of the rest, has been in the library all the time."""
+    return True

@@ -19,6 +19,7 @@ from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
+from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -84,8 +85,18 @@ def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """Something happens on which an ability triggers."""
     trigger = waiting.ability.trigger
     waiting.occurrence.colors = frozenset(game.look(waiting.source).colors)
-    unblocked = isinstance(trigger, a.Attacks) and trigger.unblocked
-    return unblocked_triggers(game, waiting) if unblocked else as_any_event(game, waiting)
+    if isinstance(trigger, a.Attacks) and trigger.unblocked:
+        return unblocked_triggers(game, waiting)
+    event = waiting.occurrence.event
+    if isinstance(trigger, a.LosesLife) and isinstance(event, LifeChanged) and event.paid:
+        return life_that_is_paid_is_lost(game, waiting)
+    return as_any_event(game, waiting)
+
+
+@rule(rulings1999="G.24.Ruling.1", off=[])
+def life_that_is_paid_is_lost(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What triggers on the loss of life does so when life is paid for something, too."""
+    return as_any_event(game, waiting)
 
 
 @answers(seams.make_pseudospell)

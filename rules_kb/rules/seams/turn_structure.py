@@ -194,3 +194,8 @@ def priority_in_cleanup(game: Game) -> None:
 def cleanup_repeats(game: Game) -> bool:
     """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup
     step follows."""
+
+
+@seam
+def skip_is_used_up(game: Game, player: Player, what: str, besides: list[GameObject]) -> bool:
+    """Whether an effect that skips a player's step once is used up where a permanent skips it as well."""

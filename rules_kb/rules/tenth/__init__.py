@@ -153,6 +153,7 @@ TENTH = Era(
         seams.without_abilities,
     ),
     drops={
+        seams.skip_is_used_up: True,
         seams.keeps_its_other_types: False,
         seams.legend_stays_one: False,
         seams.stays_snow_covered: True,

@@ -1,0 +1,36 @@
+"""G.38 Skip Phase: several effects by which a player skips the same phase."""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events.turns import Skipped
+from rules_kb.table.objects import GameObject, Player
+
+
+def _all_at_once(game: Game, player: Player, what: str) -> list[Player]:
+    game.record(*[Skipped(player, what) for each in player.skips if each == what])
+    return [player]
+
+
+@rule(seams.one_skip_is_used, rulings1999="G.38.2", without=_all_at_once)
+def skips_add_up(game: Game, player: Player, what: str) -> list[Player]:
+    """Effects that each have a player skip a phase once add up: one is used up, the others wait."""
+    game.record(Skipped(player, what))
+    return [player]
+
+
+def _it_is(game: Game, player: Player, what: str, besides: list[GameObject]) -> bool:
+    return True
+
+
+@rule(seams.skip_is_used_up, rulings1999="G.38.4", without=_it_is)
+def skip_is_used_up(game: Game, player: Player, what: str, besides: list[GameObject]) -> bool:
+    """Where several effects have a player skip a phase, that player chooses which one does it: what skips
+    only once may be kept.
+    """
+    once = "what skips once"
+    which = f"what skips the {what}"
+    return game.ask_one(ChoiceOf(player, "choose", which, [once, *(thing.name for thing in besides)])) == once
