@@ -203,3 +203,21 @@ expect: {Hill Giant: {in: play}, stack: []}
     assert failed(WHEN_YOU_DO.replace("OTHER", "Grizzly Bears") + play) == []
     alone = "expect: {Hill Giant: {in: play}, stack: []}"
     assert failed(WHEN_YOU_DO.replace("OTHER", "Plains") + alone) == []
+
+
+def test_at_a_moment_one_of_two_things_is_chosen() -> None:
+    table = """
+rules: tenth
+cards:
+  Patient Scribe: {cost: "{W}", type: Creature — Human, pt: 1/1, text: "At the beginning of your upkeep, choose one - You gain 2 life; or draw a card."}
+players:
+  Ann: {in play: [Patient Scribe]}
+  Bob: {}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to Ann's upkeep
+  - Ann: choose mode 1
+  - resolve
+expect: {Ann: {life: 22, hand: 0}}
+"""
+    assert failed(table) == []

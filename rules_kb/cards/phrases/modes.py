@@ -12,5 +12,10 @@ sequence("modes", "mode_effects", ((";", "or"), (".", "or"), (",", "or"), ("•"
 say("mode_effects", "{:effects}")
 sequence("only_modal", "modal", (), [], [])
 say("activated", "{cost:cost} : {effects:only_modal}", a.Activated)
-say("triggered", "(when|whenever) {trigger:trigger} , {effects:only_modal}", a.Triggered)
+say(
+    "triggered",
+    "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:only_modal}",
+    a.Triggered,
+)
+say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:only_modal}", a.Triggered)
 say("instructions", "{effects:effects}", a.Instructions)
