@@ -354,6 +354,7 @@ RULINGS: dict[str, str] = {
     "E.7.Ruling.2": "G.41.6",
     "E.12.Ruling.4": "G.30.4",
     # the later of those on T, C and K
+    "T.2.Ruling.3": "A.8.8",  # as it is on the card, though it is changed as soon as it is in play
     "T.7.7": "A.1.10",  # its color is that which its source had as it was announced
     "T.10.Ruling.7": "T.10.1",  # automatic redirection has its place there
     "T.10.Ruling.8": "T.10.1",  # and so has what names the end of damage prevention

@@ -324,9 +324,8 @@ def begin_step(game: Game, name: str, *, new_turn: bool = False) -> None:
     """Begin a step, and the turn with it: what happens at its beginning, then priority."""
     the_turn = seams.TURN.of(game)
     game.record(StepEntered(the_turn.phase_of(name).name, name))
-    if new_turn:
-        seams.turn_begins(game)
-    the_turn.step(name).begins(game)
+    if not new_turn or seams.turn_begins(game):
+        the_turn.step(name).begins(game)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, chosen_targets, defending_players, matches
 from rules_kb.rules.engine.what_was_named import called, named_things, those_players
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.table.objects import (
@@ -171,7 +172,16 @@ def _those_things(game: Game, what: w.Those, context: Context) -> list[GameObjec
 
 @THINGS.by(w.Each)
 def _each_things(game: Game, what: w.Each, context: Context) -> list[GameObject]:
-    return called(context, what.mark, all_matching(game, what.what, context))
+    found = all_matching(game, what.what, context)
+    if isinstance(what.what, w.Filter) and "legend" in what.what.words:
+        found = seams.all_legends(game, what.what, found, context)
+    return called(context, what.mark, found)
+
+
+@answers(seams.all_legends)
+def all_legends(game: Game, what: w.Filter, found: list[GameObject], context: Context) -> list[GameObject]:
+    """Those of that type."""
+    return found
 
 
 @THINGS.by(w.RemovedCards)

@@ -14,6 +14,7 @@ from rules_kb.rules.engine.resolving import begin_to_resolve, resolve
 from rules_kb.rules.engine.turn_structure import next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
 from rules_kb.rules.fifth.announcing import what_announcing_allows
+from rules_kb.rules.fifth.beginning_of_turn import first_phase_begins, first_phase_waits
 from rules_kb.rules.fifth.dying import would_be_destroyed
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, active_player, in_it, innermost, is_within
@@ -306,6 +307,10 @@ def _back_in_phase(game: Game) -> None:
     turn = game.table.turn
     if turn.waiting_for is not None:
         return
+    if first_phase_waits(game):
+        first_phase_begins(game)
+        if innermost(game) is not None:
+            return
     if turn.step in WITH_INSTANTS:
         player_receives_priority(game, active_player(game))
     else:

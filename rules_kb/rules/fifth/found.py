@@ -1,16 +1,19 @@
-"""K.4, K.5, K.22 and K.26: what a description finds, where one might think that it doesn't."""
+"""K.4, K.5, K.19, K.22 and K.26: what a description finds, where one might think that it doesn't."""
 
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.node import parts_of
+from rules_kb.cards.node import parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import keyword_name
+from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Look
 
 
 def what_descriptions_find(game: Game, node: Playable, targets: list[GameObject]) -> None:
@@ -76,3 +79,55 @@ def walls_are_creatures(game: Game, walls: list[GameObject]) -> list[GameObject]
 def snow_makes_no_other_type(game: Game, lands: list[GameObject]) -> list[GameObject]:
     """A snow-covered land is of the same land type as one that isn't."""
     return lands
+
+
+# -- K.19 legends --------------------------------------------------------------------------------------------
+
+
+@answers(seams.all_legends)
+def all_legends(game: Game, what: w.Filter, found: list[GameObject], context: Context) -> list[GameObject]:
+    """What a text means that speaks of all legends."""
+    words = tuple("legendary" if word == "legend" else word for word in what.words)
+    legendary = all_matching(game, replace(what, words=words), context)
+    others = [thing for thing in legendary if thing not in found]
+    return [*found, *legendary_permanents_are_meant(game, others)] if others else found
+
+
+def _of_that_type_only(game: Game, others: list[GameObject]) -> list[GameObject]:
+    return []
+
+
+@rule(rulings1999="K.19.Ruling.1", without=_of_that_type_only)
+def legendary_permanents_are_meant(game: Game, others: list[GameObject]) -> Concerning[list[GameObject]]:
+    """All legends are the Summon Legends and all other legendary permanents."""
+    return concerning(others, *others)
+
+
+# -- K.22 basic lands under snow -----------------------------------------------------------------------------
+
+
+@answers(seams.is_basic)
+def is_basic(game: Game, look: Look) -> bool:
+    """By its supertype; what is snow-covered may lack the word."""
+    if "basic" in look.supertypes:
+        return True
+    if "snow-covered" not in look.supertypes:
+        return False
+    named = look.name.lower().removeprefix("snow-covered ") in BASIC_LANDS
+    return basic_under_snow(game, look) if named else snow_makes_no_land_basic(game, look)
+
+
+@rule(rulings1999="K.22.Ruling.4", off=False)
+def basic_under_snow(game: Game, look: Look) -> bool:
+    """The snow-covered lands that are named after a basic land are basic, in play and out of it."""
+    return "land" in look.types
+
+
+def _basic_for_its_snow(game: Game, look: Look) -> bool:
+    return "snow-covered" in look.supertypes
+
+
+@rule(rulings1999="K.22.Ruling.5", without=_basic_for_its_snow)
+def snow_makes_no_land_basic(game: Game, look: Look) -> Concerning[bool]:
+    """No other land is basic for being snow-covered."""
+    return concerning("basic" in look.supertypes)

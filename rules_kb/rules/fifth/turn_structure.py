@@ -32,9 +32,7 @@ from rules_kb.rules.engine.steps import (
 from rules_kb.rules.engine.turn_structure import (
     active_player_receives_priority,
     hand_on_priority,
-    moment_of_the_turn,
     opening,
-    waits_for_the_turn,
 )
 from rules_kb.rules.engine.until_1999 import draw_that_waits
 from rules_kb.rules.fifth.losing import lose_at_zero_life
@@ -43,7 +41,7 @@ from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
 from rules_kb.rules.fifth.phase_costs import has_echo, is_untap_cost
 from rules_kb.rules.fifth.resolved import what_ending_leaves
-from rules_kb.rules.fifth.series import NotYetPlayed, settle
+from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
@@ -186,30 +184,10 @@ def phase_begins(game: Game) -> bool:
     return True
 
 
-@answers(seams.turn_begins)
-def turn_begins(game: Game) -> bool:
-    """The turn begins, before its first phase."""
-    if not waits_for_the_turn(game):
-        return False
-    moment = moment_of_the_turn(game)
-    game.happen(moment)
-    with opening(game, [moment]):
-        return bool(game.table.triggered) and beginning_of_turn(game)
-
-
 @rule(seams.sickness_ends, rulings1999="G.39.1", off=[], at_work=EACH_TIME)
 def sickness_ends(game: Game, things: list[GameObject]) -> Concerning[list[GameObject]]:
     """The summoning sickness of a permanent is over when it begins a turn of its controller in play."""
     return concerning(things, *things)
-
-
-@rule(rulings1999="P.4.1", off=False)
-def beginning_of_turn(game: Game) -> bool:
-    """As a turn begins, the abilities and scheduled effects of that time are played in a series."""
-    settle(game)
-    if game.table.assigned:
-        raise NotYetPlayed("damage at the very beginning of a turn isn't played under fifth yet")
-    return True
 
 
 # -- P.5 to P.7 untap, upkeep, draw --------------------------------------------------------------------------

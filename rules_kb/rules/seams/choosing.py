@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar, cast
 
+from rules_kb.cards import words as w
 from rules_kb.cards.words import Amount
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
@@ -47,6 +48,11 @@ def chance_decides(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]
 @seam
 def only_what_is_in_play(game: Game, things: list[GameObject], context: Context) -> list[GameObject]:
     """Which of the cards that fit a description an effect applies to: those in play."""
+
+
+@seam
+def all_legends(game: Game, what: w.Filter, found: list[GameObject], context: Context) -> list[GameObject]:
+    """What a text means that speaks of all legends, of which it has `found` those of that type."""
 
 
 @seam

@@ -34,7 +34,9 @@ def sickness_ends(game: Game, things: list[GameObject]) -> list[GameObject]:
 
 @seam
 def turn_begins(game: Game) -> bool:
-    """A turn begins, before its first step: whatever waits for that is seen to."""
+    """A turn begins, before its first step: whatever waits for that is seen to. Whether that step can begin
+    now.
+    """
 
 
 @seam

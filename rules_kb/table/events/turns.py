@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules_kb.facts import dataclass
 from rules_kb.table.events import Bookkeeping, Event, PlayerEvent, possessive
@@ -201,6 +201,7 @@ class TurnPassed(Bookkeeping):
 
     player: Player
     goes_on_from: Player | None = None
+    may_change_looks: ClassVar[bool] = True
 
     def carry_out(self, table: Table) -> None:
         table.turn.order_goes_on_from = self.goes_on_from
