@@ -22,6 +22,7 @@ _BY_THEMSELVES = "what players can't do of their own accord: a script has no lin
 _WHERE_IT_LIES = "on whose side of the table a card lies: a scenario has no sides"
 _HOW_TO_READ = "how the wording of old cards is taken: in a scenario the text says whether it targets"
 _CORRECTED = "how older printings are corrected: a scenario's card says what it does"
+_FACE_DOWN = "what players don't know of a creature that is laid face down: a scenario lies open"
 _VANGUARD = "placards beside the decks, chosen before the game"
 _UNGLUED = "of the set that was made in fun, with coins, dice and games at other tables"
 
@@ -43,6 +44,16 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "E.5.Ruling.1": "how a face-down creature lies, and what lies on it",
         "P.4.Ruling.3": "a moment between two turns, of which a script has none",
         "D.13.Ruling.1": "cards from a sideboard: a scenario has none",
+        "A.7.Ruling.2": "of two cards that the library lacks, and of nothing besides",
+        "A.14.Ruling.1": "a text that asks for the cumulative upkeep last paid: the library has none",
+        "E.1.Ruling.4": "what most of these cards say themselves: it holds of a card whose text says it",
+        "E.5.3": _FACE_DOWN,
+        "E.5.4": _FACE_DOWN,
+        "E.5.5": _FACE_DOWN,
+        "E.5.Ruling.3": _FACE_DOWN,
+        "E.5.Ruling.4": _FACE_DOWN,
+        "E.5.Ruling.6": _FACE_DOWN,
+        "E.9.Ruling.5": "of three cards that the library lacks, and of nothing besides",
         "E.2.Note.1": _CORRECTED,
         "E.5.Ruling.2": "how face-down tokens are laid or marked, so that nobody can tell them apart",
         "E.14.1": _VANGUARD,

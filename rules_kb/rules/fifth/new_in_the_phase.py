@@ -46,6 +46,9 @@ def see_what_is_new(game: Game) -> None:
         node = as_triggered(game, source, ability) if isinstance(ability, a.Keyword) else ability
         found = Waiting(source, node, controller, occurrence)
         before = [each for each in known if each[1].source is source and _is_the_same(each[1], found)]
+        if before and _is_imposed_again(game, found, before[-1][1], since[before[-1][0] :]):
+            _is_due_now(game, found)
+            continue
         if before and (
             before[-1][1] in game.table.turn.due or not _has_come_back(source, since[before[-1][0] :])
         ):
@@ -72,6 +75,32 @@ def _since_the_phase_began(game: Game) -> list[object]:
 
 def _is_the_same(one: object, other: Waiting) -> bool:
     return isinstance(one, Waiting) and one.ability.trigger == other.ability.trigger
+
+
+def _is_imposed_again(game: Game, now: Waiting, before: WaitingAbility, since: list[object]) -> bool:
+    """Whether something has dealt with what an enchantment imposes on it, and the enchantment is on it anew,
+    after it was a creature in between.
+    """
+    if before in game.table.turn.due:
+        return False
+    licids = [
+        thing
+        for event in since
+        if isinstance(event, EffectBegan) and isinstance(event.effect, ContinuousEffect)
+        if any(isinstance(change, e.SetTypes) for change in event.effect.changes)
+        for thing in event.effect.things
+        if "enchantment" not in thing.initial.types
+    ]
+    return bool(licids) and imposed_anew(game, now, licids)
+
+
+@rule(rulings1999="E.8.Ruling.6", off=False)
+def imposed_anew(game: Game, waiting: Waiting, licids: list[GameObject]) -> bool:
+    """What a creature imposes that becomes a local enchantment, is a creature again and once more an
+    enchantment, is new, and has to be dealt with again.
+    """
+    own = waiting.source.initial.abilities
+    return waiting.ability not in own and any(thing.attached_to is waiting.source for thing in licids)
 
 
 def _has_come_back(thing: GameObject, since: list[object]) -> bool:

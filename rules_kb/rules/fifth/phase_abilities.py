@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import condition_is_checked as condition_as_it_is
 from rules_kb.rules.common.triggers_onto_stack import put_on_stack
@@ -306,7 +308,10 @@ def played_as_instant(game: Game, waiting: Waiting) -> list[GameObject]:
 @answers(seams.choices_as_it_goes_on_stack)
 def choices_as_it_is_announced(game: Game, pseudospell: GameObject, waiting: Waiting) -> bool:
     """Mode and targets of an ability that isn't used but comes by itself; whether it can be played so."""
-    playing = Playing(waiting.controller, pseudospell, waiting.source, waiting.ability, Announced(), a.Cost())
+    player = waiting.controller
+    if _is_chosen_by_who_plays_it(game, waiting):
+        player = who_plays_it_chooses(game, waiting)
+    playing = Playing(player, pseudospell, waiting.source, waiting.ability, Announced(), a.Cost())
     try:
         announce_choices(game, playing)
     except Illegal as illegal:
@@ -319,6 +324,28 @@ def choices_as_it_is_announced(game: Game, pseudospell: GameObject, waiting: Wai
             ability_of_the_beginning_needs_a_target(game, pseudospell, str(illegal))
         return False
     return True
+
+
+def _is_chosen_by_who_plays_it(game: Game, waiting: Waiting) -> bool:
+    """Whether a phase ability of another player's permanent has targets, for the player who deals with it."""
+    trigger = waiting.ability.trigger
+    if not isinstance(trigger, a.Beginning) or not trigger.during:
+        return False
+    phrases = targets_of(waiting.ability)
+    whose = [phrase.what for phrase in phrases if isinstance(phrase.what, w.Filter)]
+    if not phrases or any(what.controller or what.owner for what in whose):
+        return False
+    return waiting.controller is not game.table.turn.active
+
+
+def _its_controller(game: Game, waiting: Waiting) -> Player:
+    return waiting.controller
+
+
+@rule(rulings1999="A.1.13", without=_its_controller)
+def who_plays_it_chooses(game: Game, waiting: Waiting) -> Player:
+    """Whoever plays an ability makes its choices, and an opponent is an opponent of that player."""
+    return game.table.turn.active or waiting.controller
 
 
 def _is_not_played(game: Game, pseudospell: GameObject, why: str) -> None:

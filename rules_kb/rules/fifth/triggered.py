@@ -6,7 +6,7 @@ from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import parts_of
+from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import event_matches as as_any_event
@@ -99,6 +99,14 @@ def life_that_is_paid_is_lost(game: Game, waiting: Waiting) -> list[GameObject]:
     return as_any_event(game, waiting)
 
 
+def _aimed_at_any_player(part: Meaning) -> Meaning:
+    if isinstance(part, tuple):
+        return tuple(_aimed_at_any_player(item) for item in part)
+    if isinstance(part, w.Target) and part.what == "opponent":
+        return replace(part, what="player")
+    return rebuilt(part, _aimed_at_any_player) if isinstance(part, Node) else part
+
+
 @answers(seams.make_pseudospell)
 def make_pseudospell(
     game: Game,
@@ -107,7 +115,10 @@ def make_pseudospell(
     controller: Player,
     occurrence: Occurrence | None = None,
 ) -> GameObject:
-    """What stands for an ability that waits."""
+    """What stands for an ability that waits; whose opponents are meant is seen as it is announced."""
+    trigger = ability.trigger if isinstance(ability, a.Triggered) else None
+    if isinstance(trigger, a.Beginning) and trigger.during and controller is not game.table.turn.active:
+        ability = rebuilt(ability, _aimed_at_any_player)
     locked = occurrence.colors if occurrence is not None else None
     made = as_it_was_set_off if locked is not None and locked != game.look(source).colors else as_it_is_now
     return made(game, source, ability, controller, occurrence)
