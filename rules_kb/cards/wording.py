@@ -19,6 +19,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\byou may copy (the (?:exiled|removed|imprinted) [^.]*?)\. if you do, you may play the copy without",
         r"you may copy \1 and play the copy without",
     ),
+    (r"\b(it|they|that creature|those creatures) also (gains?|gets?|has|have|loses?)\b", r"\1 \2"),
     (r"\benchanted (?:player|opponent)\b", "the chosen player"),
     (r"\byou may play ~ as though it had flash\b", "you may play ~ any time you could play an instant"),
     (r"\b(can't|be) activated?\b", r"\1 played"),
