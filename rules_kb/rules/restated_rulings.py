@@ -271,6 +271,7 @@ RULINGS: dict[str, str] = {
     "G.35.Ruling.7": "G.35.3",
     "G.40.1": "P.5.1",
     "G.45.1": "P.5.1",
+    "G.6.Ruling.1": "A.1.10",  # the controller that was locked in is that of the effect
     "G.7.2": "G.7.3",  # only the lack of what it takes keeps a cost from being paid
     "G.7.4": "A.6.13",
     "G.12.5": "G.12.1",

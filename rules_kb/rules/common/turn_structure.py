@@ -259,13 +259,9 @@ def untap_permanents(game: Game, active: Player) -> None:
     held = [thing for thing, look in game.looks().items() if look.controller is active and thing.stays_tapped]
     if held:
         game.record(NoLongerKeptTapped(held))
-    things = [
-        thing
-        for thing, look in tapped
-        if thing not in held
-        and not properties(look, e.DoesntUntap)
-        and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))
-    ]
+    able = [thing for thing, _ in tapped if thing not in held]
+    several = len(able) > 1 and any(properties(game.look(thing), e.DoesntUntap) for thing in able)
+    things = decided_before_any_untaps(game, active, able) if several else _to_be_untapped(game, active, able)
     things = [*_within_limits(game, active, things), *_untap_besides(game, active)]
     staying = [(thing, look) for thing, look in tapped if thing not in things]
     kept = [
@@ -274,6 +270,33 @@ def untap_permanents(game: Game, active: Player) -> None:
     ]
     if things or kept:
         game.happen(*[Untapped(thing) for thing in things], *kept)
+
+
+def _to_be_untapped(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
+    """Those of some tapped permanents that nothing keeps from untapping, and that their controller untaps."""
+    return [
+        thing
+        for thing in things
+        if not properties(game.look(thing), e.DoesntUntap)
+        and (not properties(game.look(thing), e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))
+    ]
+
+
+def _one_after_another(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
+    untapped = []
+    for thing in things:
+        if _to_be_untapped(game, active, [thing]):
+            game.happen(Untapped(thing))
+            untapped.append(thing)
+    return untapped
+
+
+@rule(rulings1999="G.36.2", without=_one_after_another)
+def decided_before_any_untaps(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
+    """What is done simultaneously is decided before any of it is done: what untaps, as all of them are still
+    tapped.
+    """
+    return _to_be_untapped(game, active, things)
 
 
 def _why_tapped(look: Look, held: bool) -> str:

@@ -135,8 +135,14 @@ def _only_if(game: Game, effect: e.OnlyIf, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.InsteadIf)
 def _instead_if(game: Game, effect: e.InsteadIf, context: Context) -> None:
-    for inner in effect.instead if holds(game, effect.condition, context) else effect.effects:
+    for inner in effect.instead if seams.instead_is_done(game, effect, context) else effect.effects:
         seams.carry_out(game, inner, context)
+
+
+@answers(seams.instead_is_done)
+def instead_is_done(game: Game, effect: e.InsteadIf, context: Context) -> bool:
+    """Whether the condition holds as the text is carried out."""
+    return bool(holds(game, effect.condition, context))
 
 
 @INSTRUCTIONS.by(e.LaterAction)

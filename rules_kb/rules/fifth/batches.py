@@ -17,6 +17,7 @@ from rules_kb.rules.fifth.announcing import what_announcing_allows
 from rules_kb.rules.fifth.beginning_of_turn import first_phase_begins, first_phase_waits
 from rules_kb.rules.fifth.dying import would_be_destroyed
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
+from rules_kb.rules.fifth.modes_by_themselves import see_which_mode_it_has
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, active_player, in_it, innermost, is_within
 from rules_kb.rules.fifth.regenerating import regenerate_at_once
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
@@ -156,6 +157,7 @@ def goes_through_its_stages(game: Game, thing: GameObject) -> list[GameObject]:
     """What has been announced can be interrupted first; then it waits in a batch, and resolves with it."""
     interrupt_period_begins(game, thing)
     what_announcing_allows(game, thing)
+    see_which_mode_it_has(game, thing)
     if game.table.triggered:
         announcing_sets_off(game, thing)
     return [thing]

@@ -115,6 +115,8 @@ def comes_into_play_as_copy(
         return effects_make_nothing_to_copy(game, event, ability, context)
     if any(thing not in now for thing in by_itself):
         return effects_keep_nothing_from_being_copied(game, event, ability, context)
+    if event.how == "put":
+        return what_defines_it_is_done(game, event, ability, context)
     return comes_with_its_values(game, event, ability, context)
 
 
@@ -134,6 +136,16 @@ def effects_make_nothing_to_copy(
     """What is of the right type only by an effect can't be copied."""
     with game.trial_looks({thing: plain_look(thing) for thing in game.looks()}):
         return comes_with_its_values(game, event, ability, context)
+
+
+@rule(rulings1999="G.31.3", without=_comes_as_itself)
+def what_defines_it_is_done(
+    game: Game, event: Moved, ability: a.EntersAsCopy, context: Context
+) -> list[Event]:
+    """What defines the characteristics of a card is done also where that is put into play, while what puts it
+    there resolves.
+    """
+    return comes_with_its_values(game, event, ability, context)
 
 
 @answers(seams.becomes_copy)

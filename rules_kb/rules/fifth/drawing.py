@@ -1,4 +1,4 @@
-"""G.16 Draw, with Z.5 on libraries that are too small."""
+"""G.16 Draw, with Z.5 on libraries: their order, and those that are too small."""
 
 from __future__ import annotations
 
@@ -81,3 +81,13 @@ def option_can_be_chosen(
 ) -> Verdict | None:
     """An option that is impossible can't be chosen."""
     return impossible_option(game, player, context, effects)
+
+
+def _the_active_player(game: Game, things: list[GameObject]) -> Player:
+    return game.table.in_turn_order()[0]
+
+
+@rule(seams.owner_orders_library, rulings1999="Z.5.5", without=_the_active_player)
+def owner_orders_library(game: Game, things: list[GameObject]) -> Player:
+    """Of several cards that go to a library at one time its owner decides in which order they lie there."""
+    return things[0].owner

@@ -12,6 +12,7 @@ from rules_kb.cards.durations import WHILE_IT_STAYS_TAPPED
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.fifth.changed import of_animation, of_land_types
+from rules_kb.rules.fifth.done_besides import what_is_done_besides
 from rules_kb.rules.fifth.late_in_combat import what_comes_too_late
 from rules_kb.rules.fifth.phase_costs import untaps_for_a_cost
 from rules_kb.rules.game import Game
@@ -19,11 +20,11 @@ from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import LeftCombat
-from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
+from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.permanents import CountersChanged, Tapped, Untapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
-from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, STACK, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Player
 
 STARTING_LIFE = 20
 
@@ -45,7 +46,7 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     _of_lost_abilities(game, happened)
     _of_combat(game, happened)
     what_comes_too_late(game, happened)
-    _of_what_is_done_besides(game, top, happened)
+    what_is_done_besides(game, top, happened)
     if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
         protection_is_from_targeting(game, met)
 
@@ -204,6 +205,10 @@ def _of_cards_put(game: Game, top: GameObject, moved: list[Moved]) -> None:
         its_coming_is_seen_however_it_comes(game, greeted)
     taken = [event.thing for event in moved if event.zone == HAND and event.came_from == LIBRARY]
     undrawn = [event.thing for event in moved if event.thing in taken and event.how != "drawn"]
+    thrown = [event for event in moved if event.zone == GRAVEYARD and event.came_from == HAND]
+    undiscarded = [event.thing for event in thrown if event.how != "discarded"]
+    if undiscarded and _discarding_is_watched(game):
+        putting_is_no_discarding(game, undiscarded)
     if undrawn and _drawing_is_watched(game):
         taking_is_no_drawing(game, undrawn)
 
@@ -237,6 +242,20 @@ def _drawing_is_watched(game: Game) -> bool:
         for look in game.looks().values()
         for item in look.abilities
     )
+
+
+def _discarding_is_watched(game: Game) -> bool:
+    return any(
+        isinstance(item, a.Triggered) and isinstance(item.trigger, a.DiscardsCard)
+        for look in game.looks().values()
+        for item in look.abilities
+    )
+
+
+@rule(rulings1999="G.15.Ruling.2", permits=True, off=[])
+def putting_is_no_discarding(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """A card that is put from the hand into the graveyard is discarded only where the text says so."""
+    return cards
 
 
 @rule(rulings1999="K.17.Ruling.3", permits=True, off=[])
@@ -442,29 +461,3 @@ def _protected_from(game: Game, top: GameObject, happened: Iterable[Event]) -> l
 def protection_is_from_targeting(game: Game, things: list[GameObject]) -> list[GameObject]:
     """What targets nothing affects a creature with protection from it like any other."""
     return things
-
-
-# -- G.32, Z.5 what else a text does -------------------------------------------------------------------------
-
-
-def _of_what_is_done_besides(game: Game, top: GameObject, happened: list[Event]) -> None:
-    texts = [top.ability] if top.is_ability else list(top.initial.abilities)
-    parts = [part for text in texts if isinstance(text, Node) for part in parts_of((text,))]
-    others = [part for part in parts if isinstance(part, e.Instruction) and not isinstance(part, e.Destroy)]
-    healed = [event.thing for event in happened if isinstance(event, DamageRemoved)]
-    if healed and others and any(isinstance(part, e.Destroy) for part in parts):
-        only_the_destruction_is_replaced(game, healed)
-    if any(isinstance(part, e.SearchLibrary) and part.zone == "top" for part in parts):
-        what_is_found_stays_in_the_library(game, top)
-
-
-@rule(rulings1999="G.32.Ruling.5", permits=True, off=[])
-def only_the_destruction_is_replaced(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """Regeneration replaces only the destruction of its creature: the rest of the effect happens."""
-    return things
-
-
-@rule(rulings1999="Z.5.Ruling.2", permits=True, off=False)
-def what_is_found_stays_in_the_library(game: Game, top: GameObject) -> bool:
-    """A card that is searched for, to be put on top of the rest, has been in the library all the time."""
-    return True

@@ -26,6 +26,11 @@ def option_can_be_chosen(
 
 
 @seam
+def instead_is_done(game: Game, effect: e.InsteadIf, context: Context) -> bool:
+    """Whether what a text does instead on a condition is done."""
+
+
+@seam
 def coin_is_flipped(game: Game, player: Player) -> bool:
     """A player flips a coin for what cares who wins or loses the flip: whether the player has won it."""
 
