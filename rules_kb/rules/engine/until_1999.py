@@ -12,7 +12,6 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import with_other_words, words_in_use_changed
 from rules_kb.rules.engine.copying import play_copy
 from rules_kb.rules.engine.enchanting_players import target_of_its_kind
-from rules_kb.rules.engine.ignoring import ignore_effect
 from rules_kb.rules.engine.instead import chosen_mode
 from rules_kb.rules.engine.kickers import without_targets
 from rules_kb.rules.engine.later_keywords import can_be_worn, wrongly_worn
@@ -128,12 +127,6 @@ def separated_into_piles(
 ) -> tuple[list[GameObject], ...]:
     """As the player makes them."""
     return two_piles(game, player, things)
-
-
-@answers(seams.effect_is_ignored)
-def effect_is_ignored(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
-    """The card says so, and it is done."""
-    ignore_effect(game, player, source, ability)
 
 
 @answers(seams.enchants_player)

@@ -1,12 +1,16 @@
-"""A.2: how often an ability may be used."""
+"""A.2 and A.9: how often an ability may be used, and what is none of the kinds of abilities."""
 
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.common.activated_abilities import restriction
+from rules_kb.rules.engine.activated_abilities import play_ability
+from rules_kb.rules.engine.ignoring import ignore_effect
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, answers, rule
+from rules_kb.rules.rule import Illegal, Verdict, answers, forbid, rule
+from rules_kb.rules.terms.actions import Announced, PlayAbility
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.turns import TurnBegan
 from rules_kb.table.objects import GameObject, Player
@@ -44,3 +48,19 @@ def _uses_of_that_player(game: Game, player: Player, source: GameObject, ability
         if isinstance(event, PutOnStack) and event.thing.source is source and event.thing.ability == ability:
             number += event.thing.controller is player
     return number
+
+
+# -- A.9 unactivated abilities -------------------------------------------------------------------------------
+
+
+@rule(seams.effect_is_ignored, rulings1999="A.9.2", without=ignore_effect)
+def ignoring_is_played_as_an_instant(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> None:
+    """What a player may do by a text that gives no cost for an ability is played as an instant: announced, to
+    be answered, and resolved with its batch.
+    """
+    host = source.attached_to
+    if host is None or game.controller(host) is not player:
+        raise Illegal([forbid(f"{player.name} doesn't control what {source.name} enchants", player, source)])
+    play_ability(game, PlayAbility(player, source, replace(ability, only=("any player",)), Announced()))
