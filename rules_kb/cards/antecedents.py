@@ -23,7 +23,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.mentions import NOUN_KINDS, THING, Mention, NamedSoFar, is_who, kinds_of
-from rules_kb.cards.named import CONTROLLER, DAMAGED, EACH, ENCHANTED, OWNER, REST, THIS
+from rules_kb.cards.named import CONTROLLER, DAMAGED, DEFENDING, EACH, ENCHANTED, OWNER, REST, THIS
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.places import (
     Path,
@@ -427,7 +427,7 @@ class _Binding(NamedSoFar):
             names = list(dict.fromkeys(each.name for each in players if each.sentence == number))
             if len(names) > 1:
                 raise Unclear(node.noun, tuple(names))
-            if names[0] == "defending player":
+            if names[0] == DEFENDING and not (word.chain and isinstance(word.chain[-1], w.Filter)):
                 return w.DefendingPlayer()
             return replace(node, to=names[0])
         if implied is not None:

@@ -16,6 +16,7 @@ from rules_kb.cards.named import (
     DAMAGED,
     DEALER,
     DEALT,
+    DEFENDING,
     DRAWN,
     EACH,
     ENCHANTED,
@@ -149,7 +150,7 @@ class NamedSoFar:
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
             self.add(word, EACH, ("player",))
         elif isinstance(node, w.DefendingPlayer):
-            self.add(word, "defending player", ("player",))
+            self.add(word, DEFENDING, ("player",))
         elif isinstance(node, e.Modify) and isinstance(node.what, w.Target):
             new = [change for change in node.changes if isinstance(change, e.SetTypes)]
             became = [kind for change in new for kind in change.types]

@@ -52,7 +52,7 @@ def looks_of_permanents(game: Game) -> LooksFound:
         _follow_statements(game, looks, reasons)
         _turn_off(game, looks, reasons)
         acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
-        behind = seams.state_of_permanents(game) if _can_be_kept(looks, acted) else None
+        behind = seams.state_of_permanents(game) if _can_be_kept(game, looks, acted) else None
     return LooksFound(
         looks,
         reasons,
@@ -107,11 +107,20 @@ def _with_one_more(game: Game) -> LooksFound | None:
     return LooksFound(looks, reasons, now, found.reads, effect.timestamp)
 
 
-def _can_be_kept(looks: dict[GameObject, Look], acted: list[Acting]) -> bool:
-    """Whether these looks hold until something about a permanent changes."""
-    return looks_at_permanents_only([(effect.ability, effect.changes) for effect in acted]) and not any(
-        isinstance(item, a.StarSize) for look in looks.values() for item in look.abilities
-    )
+def _can_be_kept(game: Game, looks: dict[GameObject, Look], acted: list[Acting]) -> bool:
+    """Whether these looks hold until something about a permanent changes: also those effects that apply to
+    nothing now look at permanents only.
+    """
+    there = [
+        (item, item.changes)
+        for look in looks.values()
+        for item in look.abilities
+        if isinstance(item, a.Static)
+    ]
+    there += [(item, item.changes) for _, item in abilities_in_graveyards(game)]
+    return looks_at_permanents_only(
+        [*there, *((effect.ability, effect.changes) for effect in acted)]
+    ) and not any(isinstance(item, a.StarSize) for look in looks.values() for item in look.abilities)
 
 
 def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:

@@ -273,7 +273,7 @@ def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, con
     def fits(who: str | w.Target | w.ThatPlayer, player: Player) -> bool:
         if isinstance(who, w.Target):
             return player in chosen_targets(context, who)
-        if isinstance(who, w.ThatPlayer):
+        if isinstance(who, w.ThatPlayer) and who.to != "defending player":
             return player in those_players(game, context, who)
         if who == "you":
             return player is context.controller
@@ -283,7 +283,7 @@ def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, con
             return player.name == context.source.chosen.get("player")
         if who == "active player":
             return player is game.table.turn.active
-        if who == "defending player":
+        if who == "defending player" or isinstance(who, w.ThatPlayer):
             return player in defending_players(game, context)
         raise KeyError(who)
 
