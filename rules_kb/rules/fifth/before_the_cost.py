@@ -46,9 +46,13 @@ def _its_coming_asks_for_something(game: Game, source: GameObject) -> bool:
     return any(
         isinstance(item.trigger, a.ComesIntoPlay)
         and item.trigger.what is None
-        and any(isinstance(effect, (e.Unless, e.IfCant)) for effect in item.effects)
+        and any(map(_is_one_thing_or_another, item.effects))
         for item in abilities
     )
+
+
+def _is_one_thing_or_another(effect: e.Instruction) -> bool:
+    return isinstance(effect, e.IfCant) or (isinstance(effect, e.Unless) and isinstance(effect.who, w.You))
 
 
 @rule(rulings1999="E.3.3", decides=True)

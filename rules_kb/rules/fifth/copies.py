@@ -152,7 +152,7 @@ def what_defines_it_is_done(
 def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context: Context) -> None:
     """A permanent becomes a copy of another one while it stays in play."""
     before = game.look(thing)
-    used = [item for item in thing.used if isinstance(item, a.Activated) and item.only and thing.used[item]]
+    used = [item for item in thing.used if _is_limited(item) and thing.used[item]]
     takes_its_values(game, thing, values, context)
     if thing.zone == IN_PLAY and any(_leaves_play(item) for item in before.abilities):
         change_of_form_is_no_leaving(game, thing)
@@ -174,6 +174,11 @@ def _comes_into_play(item: object) -> bool:
         and isinstance(item.trigger, a.ComesIntoPlay)
         and item.trigger.what is None
     )
+
+
+def _is_limited(item: object) -> bool:
+    """Whether an ability can be used only so often in a turn."""
+    return isinstance(item, a.Activated) and bool({"once each turn", "twice each turn"} & set(item.only))
 
 
 def _leaves_play(item: object) -> bool:

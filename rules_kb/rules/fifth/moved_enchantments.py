@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.changing_permanents import enchantment_is_moved as all_but_its_target_stays
 from rules_kb.rules.game import Game
@@ -31,7 +33,7 @@ def enchantment_is_moved(game: Game, thing: GameObject, to: GameObject, context:
         what_it_has_done_stays_behind(game, thing)
     if any(thing in group for other in game.table.stack[:-1] for group in other.announced.targets):
         what_aims_at_it_finds_it(game, thing)
-    if any(isinstance(item, DelayedAbility) and item.source is thing for item in game.table.delayed):
+    if any(_is_to_happen_to(item, thing) for item in game.table.delayed):
         what_is_to_become_of_it_still_does(game, thing)
 
 
@@ -57,6 +59,15 @@ def _acts_on(effect: object, source: GameObject, thing: GameObject | None) -> bo
         and effect.source is source
         and thing is not None
         and thing in effect.things
+    )
+
+
+def _is_to_happen_to(item: object, thing: GameObject) -> bool:
+    """Whether something waits that will be done to what it comes from."""
+    return (
+        isinstance(item, DelayedAbility)
+        and item.source is thing
+        and any(isinstance(part, w.ThisCard) for part in parts_of(item.ability.effects))
     )
 
 

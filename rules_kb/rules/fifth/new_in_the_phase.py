@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.trigger_conditions import as_triggered
 from rules_kb.rules.engine.waking import met
@@ -99,8 +100,9 @@ def imposed_anew(game: Game, waiting: Waiting, licids: list[GameObject]) -> bool
     """What a creature imposes that becomes a local enchantment, is a creature again and once more an
     enchantment, is new, and has to be dealt with again.
     """
-    own = waiting.source.initial.abilities
-    return waiting.ability not in own and any(thing.attached_to is waiting.source for thing in licids)
+    on_it = [thing for thing in licids if thing.attached_to is waiting.source]
+    texts = [item for thing in on_it for item in game.look(thing).abilities if isinstance(item, a.Static)]
+    return waiting.ability in parts_of(tuple(texts))
 
 
 def _has_come_back(thing: GameObject, since: list[object]) -> bool:
