@@ -132,6 +132,12 @@ class SkipTurnCost(CostPart):
     """Skip the next turn."""
 
 
+class SkipStepCost(CostPart):
+    """Skip a step or phase of this turn."""
+
+    what: str
+
+
 class Cost(Node):
     """All parts of a cost, in the order of the text."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import TapEnchanted, UnattachCost
+from rules_kb.cards.costs import SkipStepCost, TapEnchanted, UnattachCost
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -48,6 +48,7 @@ say("cost_part", "discard {number:few} {what:things}", a.DiscardCost)
 say("cost_part", "discard your hand", a.DiscardCost, what=w.Filter("card"), number=w.HandSize(w.You()))
 say("cost_part", "pay {amount:number} life", a.PayLife)
 say("cost_part", "skip your next turn", a.SkipTurnCost)
+say("cost_part", "skip your {what:step}", SkipStepCost)
 say(
     "cost_part",
     "remove (one|1|a|an) {kind:counter_kind} counter from ~",

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.lasting_effects import effects_ending
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.turn_structure import (
     active_player_receives_priority,
+    as_spent,
     cards_that_say,
     hand_on_priority,
     is_first_draw,
@@ -139,7 +140,9 @@ def is_skipped(game: Game, name: str) -> bool:
             game.record(CombatSkipping(False))
         return True
     skipped = would_be_skipped(game, name)
-    if name in active.skips:
+    if as_spent(name) in active.skips:
+        game.record(Skipped(active, as_spent(name)))
+    elif name in active.skips:
         besides = cards_that_say(game, active, f"skip {name}")
         if not besides or seams.skip_is_used_up(game, active, name, besides):
             use_skip(game, active, name)

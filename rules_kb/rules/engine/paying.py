@@ -14,6 +14,7 @@ from rules_kb.cards.costs import (
     FromLibraryCost,
     RemoveAllCountersCost,
     RevealCost,
+    SkipStepCost,
     TapEnchanted,
     UnattachCost,
 )
@@ -21,6 +22,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, against
@@ -64,6 +66,8 @@ def _number(game: Game, playing: Playing, part: a.CostPart) -> int:
 
 
 def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
+    if isinstance(part, SkipStepCost):
+        return why_not_to_be_spent(game, playing.player, part.what)
     if isinstance(part, a.TapThis) and playing.source.tapped:
         return f"{playing.source.name} is already tapped"
     if isinstance(part, TapEnchanted):

@@ -100,7 +100,7 @@ def _beginning(
     assert active is not None
     if condition.whose == "you" and active is not controller:
         return []
-    if condition.whose == "chosen player" and active.name != source.chosen.get("player"):
+    if condition.whose == "chosen player" and active.name != seams.player_it_is_aimed_at(game, source):
         return []
     if condition.whose == "opponent" and active is controller:
         return []

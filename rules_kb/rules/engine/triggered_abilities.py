@@ -240,3 +240,9 @@ def _does_something_to_it(node: object) -> bool:
     if isinstance(node, Node):
         return any(_does_something_to_it(getattr(node, name)) for name in node.field_names)
     return isinstance(node, tuple) and any(_does_something_to_it(part) for part in node)
+
+
+@answers(seams.player_it_is_aimed_at)
+def player_it_is_aimed_at(game: Game, thing: GameObject) -> str:
+    """As it was chosen, whoever controls the permanent."""
+    return thing.chosen.get("player", "")

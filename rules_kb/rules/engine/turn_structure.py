@@ -213,7 +213,26 @@ def would_be_skipped(game: Game, name: str) -> bool:
     """Whether an effect would skip this step if it came next."""
     active = game.table.turn.active
     assert active is not None
-    return name in active.skips or bool(cards_that_say(game, active, f"skip {name}"))
+    once = name in active.skips or as_spent(name) in active.skips
+    return once or bool(cards_that_say(game, active, f"skip {name}"))
+
+
+def as_spent(name: str) -> str:
+    """How a step that has been spent as a cost stands among what a player will skip."""
+    return f"{name}, which is spent"
+
+
+def why_not_to_be_spent(game: Game, player: Player, name: str) -> str:
+    """Why a player can't pay with a step of this turn, or nothing."""
+    steps = [step for _, step in game.era.steps]
+    now = game.table.turn.step
+    if game.table.turn.active is not player:
+        return f"{player.name} has no {name} in another player's turn"
+    if as_spent(name) in player.skips:
+        return f"{player.name} has spent this turn's {name} already"
+    if name in steps and now in steps and steps.index(now) >= steps.index(name):
+        return f"this turn's {name} has begun already"
+    return ""
 
 
 def cards_that_say(game: Game, player: Player, what: str) -> list[GameObject]:

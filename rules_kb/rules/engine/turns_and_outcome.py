@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.costs import SkipStepCost
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
+from rules_kb.rules.engine.turn_structure import as_spent
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -54,6 +56,11 @@ def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
 @COST_PARTS.by(a.SkipTurnCost)
 def _skip_a_turn(game: Game, playing: Playing, part: a.SkipTurnCost, context: Context) -> None:
     game.happen(SkipAdded(playing.player, "turn"))
+
+
+@COST_PARTS.by(SkipStepCost)
+def _skip_a_step(game: Game, playing: Playing, part: SkipStepCost, context: Context) -> None:
+    game.happen(SkipAdded(playing.player, as_spent(part.what)))
 
 
 @INSTRUCTIONS.by(e.ExtraLands)

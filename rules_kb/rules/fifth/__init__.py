@@ -115,6 +115,7 @@ FIFTH = Era(
         seams.target_changes_to_legal_one,
         seams.who_chooses_mode,
         seams.instead_is_done,
+        seams.player_it_is_aimed_at,
         seams.owner_orders_library,
         seams.kept_as_enchantment,
         seams.sickness_ends,

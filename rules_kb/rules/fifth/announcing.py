@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import SkipStepCost
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
@@ -13,6 +14,7 @@ from rules_kb.rules.engine.changes_of_looks import keyword_name
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.playing import chosen_node, target_options
+from rules_kb.rules.engine.turn_structure import cards_that_say
 from rules_kb.rules.fifth.found import what_descriptions_find
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
@@ -77,6 +79,8 @@ def _of_what_pays(game: Game, thing: GameObject) -> None:
     if any(isinstance(part, a.SacrificeCost) and part.what is None for part in parts):
         it_may_be_sacrificed_for_itself(game, thing)
     for part in parts:
+        if isinstance(part, SkipStepCost) and _would_be_skipped_anyway(game, thing.controller, part.what):
+            a_phase_is_spent_before_it_is_skipped(game, thing)
         if isinstance(part, a.RemoveCounterCost) and _were_put_by_another(game, thing.source, part.kind):
             alike = counters_of_a_value_are_alike if "/" in part.kind else counters_of_a_name_are_alike
             alike(game, thing)
@@ -121,6 +125,16 @@ def it_may_be_sacrificed_for_itself(game: Game, ability: GameObject) -> bool:
 def tapped_and_new_ones_can_be_sacrificed(game: Game, things: list[GameObject]) -> list[GameObject]:
     """What is tapped, or has come this turn, can be sacrificed all the same."""
     return things
+
+
+def _would_be_skipped_anyway(game: Game, player: Player, name: str) -> bool:
+    return name in player.skips or bool(cards_that_say(game, player, f"skip {name}"))
+
+
+@rule(rulings1999="G.38.Ruling.2", permits=True, off=False)
+def a_phase_is_spent_before_it_is_skipped(game: Game, ability: GameObject) -> bool:
+    """A phase can be spent as a cost that would be skipped anyway: that happens only as it would start."""
+    return True
 
 
 def _were_put_by_another(game: Game, thing: GameObject | None, kind: str) -> bool:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import SkipStepCost
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import changed_cost
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import too_little_life
+from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.fifth.kinds import only_makes_mana
 from rules_kb.rules.fifth.phase_costs import cannot_be_paid
 from rules_kb.rules.game import Game
@@ -98,6 +100,8 @@ def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart],
         verdict = nobody_pays_more_life_than_there_is(game, playing, reason)
     elif _would_pay_for_itself(game, playing, parts):
         verdict = no_spell_is_discarded_for_itself(game, playing)
+    elif _is_no_phase_to_spend(game, playing, parts):
+        verdict = phase_is_spent_in_time(game, playing, reason)
     elif _has_been_spent(game, playing, parts):
         verdict = one_thing_pays_for_one(game, playing, reason)
     else:
@@ -125,6 +129,19 @@ def no_spell_is_discarded_for_itself(game: Game, playing: Playing) -> Verdict | 
 @rule(rulings1999="G.40.2", decides=True)
 def nothing_is_tapped_twice(game: Game, playing: Playing, reason: str) -> Verdict | None:
     """What is tapped already can't be tapped as a cost."""
+    return forbid(reason, playing.source)
+
+
+def _is_no_phase_to_spend(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> bool:
+    return any(
+        isinstance(part, SkipStepCost) and why_not_to_be_spent(game, playing.player, part.what)
+        for part in parts
+    )
+
+
+@rule(rulings1999="G.38.1", decides=True)
+def phase_is_spent_in_time(game: Game, playing: Playing, reason: str) -> Verdict | None:
+    """A phase that is skipped as a cost is spent in its own turn, before it has begun, and only once."""
     return forbid(reason, playing.source)
 
 

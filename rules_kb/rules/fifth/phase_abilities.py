@@ -40,24 +40,28 @@ from rules_kb.table.periods import BATCH, Period
 @answers(seams.step_begins)
 def phase_comes(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase comes with which an ability has to do; at which time in it, is seen as it begins."""
-    trigger, thing = waiting.ability.trigger, waiting.source
-    chosen = isinstance(trigger, a.Beginning) and trigger.whose == "chosen player"
-    if chosen and game.controller(thing) is not thing.controller:
-        return player_stays_chosen(game, waiting)
-    return _is_due(game, waiting)
+    game.record(AbilityTriggered(waiting))
+    return [waiting.source]
 
 
-@rule(rulings1999="M.1.3", off=[])
-def player_stays_chosen(game: Game, waiting: Waiting) -> list[GameObject]:
+@answers(seams.player_it_is_aimed_at)
+def player_it_is_aimed_at(game: Game, thing: GameObject) -> str:
+    """The name of the player whom a permanent was aimed at."""
+    if game.controller(thing) is not thing.controller:
+        return player_stays_chosen(game, thing)
+    return thing.chosen.get("player", "")
+
+
+def _chosen_anew(game: Game, thing: GameObject) -> str:
+    return next((each.name for each in game.table.opponents(game.controller(thing))), "")
+
+
+@rule(rulings1999="M.1.3", without=_chosen_anew)
+def player_stays_chosen(game: Game, thing: GameObject) -> str:
     """The player whom a permanent was aimed at as it was cast stays that for the rest of the game, also when
     somebody else controls it.
     """
-    return _is_due(game, waiting)
-
-
-def _is_due(game: Game, waiting: Waiting) -> list[GameObject]:
-    game.record(AbilityTriggered(waiting))
-    return [waiting.source]
+    return thing.chosen.get("player", "")
 
 
 @answers(seams.during_is_the_beginning)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.common.replacement_effects import told_apart
+from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
-from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.rules.terms.replacement_effects import Modifier, ReplacementShield
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
@@ -20,11 +22,34 @@ def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Pla
 @rule(seams.damage_is_redirected, rulings1999="G.13.7", without=_is_dealt_where_it_would_be)
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage still comes from its own source."""
+    if _is_redirected_besides(game, event) and not all_that_is_there_is_redirected(game, event):
+        return [event]
     redirected = event.but(target=to)
     return [
         Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
         is_combat_damage_no_more(game, redirected) if event.combat else redirected,
     ]
+
+
+def _is_redirected_besides(game: Game, event: Damaged) -> bool:
+    """Whether what redirects damage from any source has redirected that of another one already."""
+    from_any = any(
+        isinstance(shield, ReplacementShield)
+        and not shield.once
+        and shield.chosen_source is None
+        and any(
+            isinstance(effect, e.ChangeEvent) and effect.to is not None for effect in shield.ability.effects
+        )
+        for shield in game.table.shields
+    )
+    first = next((other.source for other in assigned_damage(game) if other.target is event.target), None)
+    return from_any and first is not None and event.source is not first
+
+
+@rule(rulings1999="G.13.5", off=False)
+def all_that_is_there_is_redirected(game: Game, event: Damaged) -> bool:
+    """What redirects all damage, or all of a kind, affects all of it that there is as it resolves."""
+    return any(each.source is event.source for each in assigned_damage(game))
 
 
 @rule(seams.damage_may_stay, rulings1999="G.13.Ruling.1", off=False)

@@ -16,6 +16,11 @@ def states_otherwise(game: Game, card: GameObject) -> bool:
 
 
 @seam
+def player_it_is_aimed_at(game: Game, thing: GameObject) -> str:
+    """The name of the player who was chosen for a permanent, of whose turns it speaks."""
+
+
+@seam
 def modified_as_it_comes(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
     """What a permanent sets off as it comes into play, where another permanent's effect applies to it."""
 
