@@ -49,6 +49,9 @@ def deal_damage(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
 ) -> None:
     """A spell or ability has one source deal its damage."""
+    if lifeless := [victim for victim, _ in shares if _is_no_creature(game, victim)]:
+        spared = no_damage_but_to_creatures_and_players(game, lifeless)
+        shares = [(victim, share) for victim, share in shares if victim not in spared]
     if len({id(victim) for victim, _ in shares}) < len(shares):
         shares = nothing_is_affected_twice(game, shares)
     deal_damage_together(game, [Damaged(victim, share, source=source) for victim, share in shares])
@@ -67,6 +70,20 @@ def nothing_is_affected_twice(
 ) -> list[tuple[GameObject | Player, int]]:
     """What affects each of one kind and of another affects what is of both kinds just once."""
     return list(dict.fromkeys(shares))
+
+
+def _is_no_creature(game: Game, victim: GameObject | Player) -> bool:
+    return isinstance(victim, GameObject) and "creature" not in game.look(victim).types
+
+
+@rule(rulings1999="G.11.Note.6", off=[])
+def no_damage_but_to_creatures_and_players(
+    game: Game, things: list[GameObject | Player]
+) -> list[GameObject | Player]:
+    """Damage is assigned to creatures and players only: none to a permanent that is no creature as what would
+    damage it resolves.
+    """
+    return [thing for thing in things if isinstance(thing, GameObject)]
 
 
 @rule(seams.deal_damage_together, rulings1999="T.10.2", without=_is_dealt_at_once, at_work=EACH_TIME)
