@@ -1,7 +1,7 @@
 """What can be known when the tool is built: ``python -m rules_kb.cli.making FOLDER``.
 
-The corpus with the compiled store, the scenarios and the search's table of weights, packed, and where each
-rule fires in the shipped scenarios. The wheel carries the folder as ``rules_kb/data/made``; what is made is
+The corpus with the compiled store, the scenarios, the search's table of weights, and where each rule fires in
+the shipped scenarios, all packed. The wheel carries the folder as ``rules_kb/data/made``; what is made is
 known by what it was made from, so that it counts for these very sources only. What is read in a scenario or a
 card isn't carried: it takes a few hundredths of a second where it is used.
 """
@@ -9,7 +9,6 @@ card isn't carried: it takes a few hundredths of a second where it is used.
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import tempfile
 
@@ -54,11 +53,12 @@ def _write(path: str, content: bytes) -> None:
 
 
 def _play_all(home: str, folder: str) -> None:
-    """Play the scenarios, and carry what fired as it is: a look-up reads one place of it."""
+    """Play the scenarios, and carry what fired."""
     from rules_kb.scenarios.firings import firings_path, scenarios_of, sources
+    from rules_kb.scenarios.packed_firings import packed, packed_path
 
     scenarios_of("cr1999:310.4")
-    shutil.copyfile(firings_path(home, sources()), firings_path(folder, sources()))
+    _write(packed_path(folder, sources()), packed(firings_path(home, sources())))
 
 
 if __name__ == "__main__":

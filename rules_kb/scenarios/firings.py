@@ -77,7 +77,10 @@ def _kept_of(key: str, progress: Progress | None, made_from: SourceFiles) -> lis
     try:
         return keep(lambda folder: _found_out(folder, made_from, key, progress))
     except OSError:  # a folder that can't be written is no reason not to answer
-        return _played_anew(progress).get(key, [])
+        from rules_kb.scenarios.packed_firings import carried
+
+        values = carried(made_from)
+        return _named(dict(values), key) if values else _played_anew(progress).get(key, [])
 
 
 class Firings:
@@ -115,7 +118,7 @@ def is_played(cite: str) -> bool:
     return cite.startswith(PLAYED)
 
 
-def _named(file: KeyedFile, cite: str) -> list[str]:
+def _named(file: KeyedFile | dict[bytes, bytes], cite: str) -> list[str]:
     """What is kept for a cite, or for PART and a cite. Raises DamagedFile."""
     value = bytes(file.get(cite.encode()) or b"")
     if not value:
@@ -143,48 +146,54 @@ def _steps(places: list[int]) -> bytes:
 
 
 def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progress | None) -> list[str]:
-    """The names for a cite, once what fired is kept in a folder. Of processes that miss it at once one plays,
-    and the others wait.
+    """The names for a cite, once what fired is kept in a folder, as the wheel carries it, or else played. Of
+    processes that miss it at once one plays, and the others wait.
 
     Raises OSError where the folder can't be written.
     """
     from rules_kb.books.lock import alone
     from rules_kb.books.writing import take_away
+    from rules_kb.scenarios.packed_firings import carried
 
     path = firings_path(folder, made_from)
     with alone(os.path.join(folder, "firings.lock"), "playing the scenarios", progress) as held:
         try:
             return _named(KeyedFile(path), cite)
         except (OSError, DamagedFile):
-            found = _played_anew(held.signs(progress))
-        _write(path, found)
+            values = carried(made_from) or _values(_played_anew(held.signs(progress)))
+        _write(path, values)
         used = {
             os.path.basename(firings_path("", each)) for each in (made_from, *known_in(folder, "firings"))
         }
         for name in os.listdir(folder):
             if name.startswith(FIRINGS) and name not in used:
                 take_away(os.path.join(folder, name))
-    return found.get(cite, [])
+    return _named(dict(values), cite)
 
 
-def _write(path: str, found: dict[str, list[str]]) -> None:
-    """Keep what `_played_anew` found. Raises OSError."""
+def _values(found: dict[str, list[str]]) -> list[tuple[bytes, bytes]]:
+    """What `_played_anew` found, as it is kept."""
+    names = sorted(
+        {name for cite, fired in found.items() if not cite.startswith(PART) for name in fired},
+        key=lambda name: f"{name}.yaml".split("/"),  # as the files are
+    )
+    place = {name: n for n, name in enumerate(names)}
+    values = [(NAMES, "\n".join(names).encode())]
+    for cite, fired in found.items():
+        is_part = cite.startswith(PART)
+        value = "".join(fired).encode() if is_part else _steps(sorted(place[name] for name in fired))
+        values.append((cite.encode(), value))
+    return values
+
+
+def _write(path: str, values: list[tuple[bytes, bytes]]) -> None:
+    """Keep what fired. Raises OSError."""
     from rules_kb.books.writing import aside, clear_left_aside, put_in_place, take_away
     from rules_kb.search.keyed_file import write_keyed_file
 
     clear_left_aside(os.path.dirname(path))
     waiting = aside(path)
     try:
-        names = sorted(
-            {name for cite, fired in found.items() if not cite.startswith(PART) for name in fired},
-            key=lambda name: f"{name}.yaml".split("/"),  # as the files are
-        )
-        place = {name: n for n, name in enumerate(names)}
-        values = [(NAMES, "\n".join(names).encode())]
-        for cite, fired in found.items():
-            is_part = cite.startswith(PART)
-            value = "".join(fired).encode() if is_part else _steps(sorted(place[name] for name in fired))
-            values.append((cite.encode(), value))
         write_keyed_file(waiting, values)
         put_in_place(waiting, path)
     except BaseException:

@@ -41,7 +41,8 @@ def installed(
     monkeypatch.setattr(places, "shipped", shipped_ones.__getitem__)
     made = tmp_path / "package" / "made"
     made.mkdir(parents=True)
-    for module in ("books.kept", "books.shipped", "search.index", "books.places"):  # from which they have it
+    who_have_it = ("books.kept", "books.shipped", "search.index", "books.places", "scenarios.packed_firings")
+    for module in who_have_it:
         monkeypatch.setattr(f"rules_kb.{module}.made_folder", lambda: str(made))
 
     def build() -> Path:
@@ -81,6 +82,28 @@ def test_the_first_use_makes_nothing_anew(
         assert "100.1" in rules_kb("search", "shuffle").out
     assert {file.name: file.read_bytes() for file in made.iterdir()} == before
     assert not list(home.glob("firings-*.table"))
+
+
+def test_what_fires_where_is_unpacked_when_it_is_first_asked_for(
+    installed: Callable[[], Path], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed()
+    monkeypatch.setattr(firings, "_played_anew", no_work)
+    for _ in range(2):
+        assert firings.scenarios_of("cr1999:409.1a") == [SCENARIO]
+        assert firings.scenarios_of("cr1999:999.9") == []
+    assert len(list(home.glob("firings-*.table"))) == 1
+
+
+@pytest.mark.parametrize("kept", [b"", b"rubbish", b"rules-kb packed firings 1\nrubbish"])
+def test_what_fires_where_is_found_out_anew_where_what_was_carried_is_damaged(
+    installed: Callable[[], Path], kept: bytes
+) -> None:
+    made = installed()
+    (packed,) = made.glob("firings-*.packed")
+    packed.chmod(0o644)
+    packed.write_bytes(kept)
+    assert firings.scenarios_of("cr1999:409.1a") == [SCENARIO]
 
 
 def test_what_is_carried_is_what_is_made_anew(
