@@ -33,7 +33,7 @@ FEW = 0.7
 known, a single word would outweigh those of the records that everybody asks for.
 """
 
-LEAST, LEAST_OF_PAIRS = 0.2, 0.5
+LEAST, LEAST_OF_PAIRS = 0.2, 0.55
 """A record that has a term only from what is said of another book's record is left aside where the term
 counts less in it than this, beside the record in which it counts most; of pairs any such record, and any in
 which one of its words is left aside.
