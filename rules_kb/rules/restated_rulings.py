@@ -355,6 +355,9 @@ RULINGS: dict[str, str] = {
     "E.7.Ruling.2": "G.41.6",
     "E.12.Ruling.4": "G.30.4",
     # the later of those on T, C and K
+    "T.2.6": "T.14.2",  # effects of any kind are put in one order
+    "T.10.6": "T.10.11",  # it isn't dealt in this step, but has one of its own
+    "P.5.3": "T.4.2",  # untapping is announced, with its choices
     "T.2.Ruling.3": "A.8.8",  # as it is on the card, though it is changed as soon as it is in play
     "T.7.7": "A.1.10",  # its color is that which its source had as it was announced
     "T.10.Ruling.7": "T.10.1",  # automatic redirection has its place there
@@ -364,5 +367,8 @@ RULINGS: dict[str, str] = {
     "K.19.Ruling.5": "K.19.1",  # which of them is first, or whether none is, is known
     "K.22.Ruling.1": "K.22.1",
     "K.22.Ruling.3": "A.22.3",
+    "K.15.Ruling.1": "K.23.Ruling.1",  # the same of abilities that are played as instants,
+    "K.16.Ruling.1": "K.23.Ruling.1",  # as interrupts,
+    "K.20.Ruling.1": "K.23.Ruling.1",  # and as mana sources
     "E.1.4": "P.10.1",
 }

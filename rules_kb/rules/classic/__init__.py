@@ -5,6 +5,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.classic import (
     attacks_and_blocks,
     cards,
+    choosing,
     combat,
     drawing_and_discarding,
     instructions,
@@ -35,6 +36,7 @@ CLASSIC = Era(
     own=(
         attacks_and_blocks,
         cards,
+        choosing,
         combat,
         drawing_and_discarding,
         instructions,

@@ -185,12 +185,6 @@ def choices_in_order(game: Game, player: Player, choices: list[int]) -> list[int
     return sorted(choices)
 
 
-@answers(seams.controller_chooses_first)
-def controller_chooses_first(game: Game, player: Player, own: list[int], others: list[int]) -> list[int]:
-    """As they are written."""
-    return sorted([*own, *others])
-
-
 @answers(seams.only_words_in_use)
 def only_words_in_use(game: Game, look: Look, change: e.ChangeWords, abilities: list[Clause]) -> list[Clause]:
     """The words as they are used."""

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.playing import chosen_node, target_options
 from rules_kb.rules.engine.turn_structure import cards_that_say
 from rules_kb.rules.fifth.found import what_descriptions_find
+from rules_kb.rules.fifth.put_off import what_is_counted
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -28,6 +29,7 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 def what_announcing_allows(game: Game, thing: GameObject) -> None:
     """Ask for what makes no difference to what has been announced, so that it is told."""
     _of_what_pays(game, thing)
+    what_is_counted(game, thing)
     node = _instructions_of(thing)
     targets = [target for group in thing.announced.targets for target in group]
     permanents = [each for each in targets if isinstance(each, GameObject) and each.zone == IN_PLAY]

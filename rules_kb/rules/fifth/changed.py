@@ -39,6 +39,40 @@ def of_animation(game: Game, happened: Iterable[Event]) -> None:
             for change in kinds:
                 _of_a_new_type(game, change, here)
             _of_colors_and_words(game, effect, here)
+            _of_lost_abilities(game, effect, here)
+
+
+def _of_lost_abilities(game: Game, effect: ContinuousEffect, things: list[GameObject]) -> None:
+    if not any(isinstance(change, e.LoseAbilities) and change.names is None for change in effect.changes):
+        return
+    for thing in things:
+        free = thing.initial.cost is None or not thing.initial.cost.converted
+        if free and any(isinstance(item, a.OwnColors) for item in thing.initial.abilities):
+            a_color_that_is_told_is_no_ability(game, thing)
+        if on := [other for other in game.table.in_play if other.attached_to is thing and _guards(other)]:
+            what_is_said_of_it_stays(game, on)
+
+
+def _guards(enchantment: GameObject) -> bool:
+    """Whether an enchantment says of what it is on that it can't be a target."""
+    return any(
+        isinstance(part, e.CantBeTargeted)
+        for item in enchantment.initial.abilities
+        if isinstance(item, a.Static) and isinstance(item.what, w.Enchanted)
+        for part in parts_of(item.changes)
+    )
+
+
+@rule(rulings1999="K.10.6", permits=True, off=False)
+def a_color_that_is_told_is_no_ability(game: Game, thing: GameObject) -> bool:
+    """The text of a card that tells its color is no ability, and isn't lost with them."""
+    return True
+
+
+@rule(rulings1999="K.4.Ruling.2", permits=True, off=[])
+def what_is_said_of_it_stays(game: Game, enchantments: list[GameObject]) -> list[GameObject]:
+    """What the enchantments on a permanent say of it is no ability of its own, and isn't lost with them."""
+    return enchantments
 
 
 def _of_colors_and_words(game: Game, effect: ContinuousEffect, things: list[GameObject]) -> None:

@@ -7,13 +7,14 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
+from rules_kb.rules.common.activated_abilities import controlled_since_turn_began as as_any_creature
 from rules_kb.rules.engine.changes_of_looks import keyword_name
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, answers, concerning, rule
+from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable
-from rules_kb.table.objects import GameObject, Look
+from rules_kb.table.objects import GameObject, Look, Player
 
 
 def what_descriptions_find(game: Game, node: Playable, targets: list[GameObject]) -> None:
@@ -34,6 +35,8 @@ def what_descriptions_find(game: Game, node: Playable, targets: list[GameObject]
     snowy = [thing for thing in targets if "snow-covered" in game.look(thing).supertypes]
     if snowy and words.intersection(BASIC_LANDS) and "snow-covered" not in words:
         snow_makes_no_other_type(game, snowy)
+    if snowy and "snow-covered" in words:
+        snow_can_be_asked_for(game, snowy)
 
 
 def _only_gained(game: Game, thing: GameObject, asked: list[w.Filter]) -> bool:
@@ -79,6 +82,27 @@ def walls_are_creatures(game: Game, walls: list[GameObject]) -> list[GameObject]
 def snow_makes_no_other_type(game: Game, lands: list[GameObject]) -> list[GameObject]:
     """A snow-covered land is of the same land type as one that isn't."""
     return lands
+
+
+@rule(rulings1999="K.22.Ruling.2", permits=True, off=[])
+def snow_can_be_asked_for(game: Game, lands: list[GameObject]) -> list[GameObject]:
+    """A text can ask for what is snow-covered, as it can for what is red."""
+    return lands
+
+
+@answers(seams.controlled_since_turn_began)
+def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
+    """Whether a permanent's abilities with {Tap} in their cost can be played already."""
+    verdict = as_any_creature(game, source, player)
+    if verdict is None or verdict.allowed or not _is_animated(game, source):
+        return verdict
+    return new_as_a_creature_is(game, source)
+
+
+@rule(rulings1999="K.5.2", decides=True)
+def new_as_a_creature_is(game: Game, source: GameObject) -> Verdict | None:
+    """An animated land or artifact is a creature in every respect, and may have summoning sickness."""
+    return forbid(f"{source.name} is a creature now, and came this turn", source)
 
 
 # -- K.19 legends --------------------------------------------------------------------------------------------

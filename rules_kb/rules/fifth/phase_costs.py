@@ -138,7 +138,17 @@ def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
         echo_costs_what_it_says(game, thing)
     if _times_that_it_changed_hands(game, thing) > 1:
         echo_is_paid_once(game, thing)
-    return echo.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
+    return echo.value or a.Cost((a.PayMana(the_cost_itself(game, thing)),))
+
+
+def _as_much_of_any_color(game: Game, thing: GameObject) -> ManaCost:
+    return ManaCost(generic=(game.look(thing).cost or ManaCost()).converted)
+
+
+@rule(rulings1999="K.9.3", without=_as_much_of_any_color)
+def the_cost_itself(game: Game, thing: GameObject) -> ManaCost:
+    """Where a casting cost has to be paid, and not only as much mana, its colors matter."""
+    return game.look(thing).cost or ManaCost()
 
 
 def _times_that_it_changed_hands(game: Game, thing: GameObject) -> int:

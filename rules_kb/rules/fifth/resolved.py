@@ -47,8 +47,16 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     _of_combat(game, happened)
     what_comes_too_late(game, happened)
     what_is_done_besides(game, top, happened)
+    if isinstance(top.ability, a.Activated) and "sorcery" in top.ability.only and top.source is not None:
+        an_ability_takes_no_card_along(game, top.source)
     if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
         protection_is_from_targeting(game, met)
+
+
+@rule(rulings1999="K.23.Ruling.1", permits=True, off=False)
+def an_ability_takes_no_card_along(game: Game, source: GameObject) -> bool:
+    """An ability that is played as a sorcery doesn't send its permanent to the graveyard as it resolves."""
+    return source.zone == IN_PLAY
 
 
 def what_dying_leaves(game: Game, before: int) -> None:

@@ -14,6 +14,7 @@ from rules_kb.rules.common.triggers_onto_stack import make_pseudospell as as_it_
 from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.fifth.forced_attacks import of_its_penalty
 from rules_kb.rules.fifth.late_in_combat import what_the_end_of_combat_finds
+from rules_kb.rules.fifth.put_off import what_is_decided_later
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
@@ -37,6 +38,7 @@ def what_triggered_asks_no_more(game: Game, waiting: Waiting) -> None:
         if _draws_in_anothers_turn(game, waiting):
             drawn_in_whoever_s_turn(game, waiting.controller)
         what_the_end_of_combat_finds(game, waiting)
+        what_is_decided_later(game, waiting)
         return
     if _is_paid_for(waiting):
         used_once_for_its_condition(game, waiting.source)

@@ -1,0 +1,105 @@
+"""T.2, T.4 and P.5: what is counted, decided or settled at its own time, and what waits for that."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.node import parts_of
+from rules_kb.rules import seams
+from rules_kb.rules.common.turn_structure import is_skipped as as_any_step
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
+from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.objects import GameObject, Player
+
+# -- T.2 what waits for a phase ------------------------------------------------------------------------------
+
+
+@answers(seams.is_skipped)
+def is_skipped(game: Game, name: str) -> bool:
+    """Whether a step or phase is passed over."""
+    skipped = as_any_step(game, name)
+    if skipped and (waiting := [item for item in game.table.delayed if _waits_for_the_next(item, name)]):
+        it_waits_for_another(game, [item.source for item in waiting])
+    return skipped
+
+
+def _waits_for_the_next(item: object, name: str) -> bool:
+    return (
+        isinstance(item, DelayedAbility)
+        and isinstance(item.ability.trigger, a.Beginning)
+        and item.ability.trigger.step == name
+    )
+
+
+@rule(rulings1999="T.2.Ruling.5", permits=True, off=[])
+def it_waits_for_another(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """What is to happen in the next phase of a kind goes on waiting where that is skipped."""
+    return sources
+
+
+# -- T.4 what is counted and decided -------------------------------------------------------------------------
+
+
+def what_is_counted(game: Game, thing: GameObject) -> None:
+    """Ask for what makes no difference to an ability that can be played only with so many of something."""
+    condition = thing.ability.condition if isinstance(thing.ability, a.Activated) else None
+    if isinstance(condition, a.HandExactly) or (isinstance(condition, a.Controls) and condition.number > 1):
+        counted_to_be_announced(game, thing)
+
+
+@rule(rulings1999="T.4.7", permits=True, off=False)
+def counted_to_be_announced(game: Game, ability: GameObject) -> bool:
+    """What decides whether something can be announced is counted then, and not as it resolves."""
+    return True
+
+
+def _the_opponent_first(game: Game, player: Player, own: list[int], others: list[int]) -> list[int]:
+    return [*others, *own]
+
+
+@rule(seams.controller_chooses_first, rulings1999="T.4.9", without=_the_opponent_first)
+def controller_chooses_first(
+    game: Game, player: Player, own: list[int], others: list[int]
+) -> Concerning[list[int]]:
+    """What an opponent chooses is chosen in the announcement, too, after all that its player chooses."""
+    return concerning([*own, *others], player)
+
+
+def what_is_decided_later(game: Game, waiting: Waiting) -> None:
+    """Ask for what makes no difference to what was to be done later, so that it is told."""
+    if any(_leaves_a_choice(part) for part in parts_of(waiting.ability.effects)):
+        decided_when_it_matters(game, waiting.source)
+
+
+def _leaves_a_choice(part: object) -> bool:
+    return isinstance(part, e.May) or (isinstance(part, e.DrawCards) and part.up_to)
+
+
+@rule(rulings1999="T.4.8", permits=True, off=False)
+def decided_when_it_matters(game: Game, source: GameObject) -> bool:
+    """What makes no difference to how something is announced or resolves is decided later, when it does
+    make one.
+    """
+    return True
+
+
+# -- P.5 what changes while untapping ------------------------------------------------------------------------
+
+
+def limits_that_are_off(game: Game) -> list[GameObject]:
+    """The tapped artifacts that would say how many permanents may untap, if they weren't off."""
+    return [
+        thing
+        for thing in game.table.in_play
+        if thing.tapped
+        and any(isinstance(item, a.UntapLimit) for item in thing.initial.abilities)
+        and not any(isinstance(item, a.UntapLimit) for item in game.look(thing).abilities)
+    ]
+
+
+@rule(rulings1999="P.5.Ruling.3", permits=True, off=[])
+def not_in_this_untap_phase(game: Game, limits: list[GameObject]) -> list[GameObject]:
+    """What untaps and says how many may untap says nothing of what untaps together with it."""
+    return limits
