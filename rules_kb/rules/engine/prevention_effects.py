@@ -15,6 +15,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.replacement_effects import Modifier
@@ -120,8 +121,14 @@ def _prevent(game: Game, event: Damaged, shield: PreventionShield) -> list[Event
     elif shield.chosen_source is not None:
         result = seams.damage_from_source_is_prevented(game, event, shield)
     else:
-        result = [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
+        result = seams.all_such_damage_is_prevented(game, event, shield)
     return [event] if result is None else list(result)
+
+
+@answers(seams.all_such_damage_is_prevented)
+def all_such_damage_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    """None of it is dealt."""
+    return [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
 
 
 def begin_prevention(

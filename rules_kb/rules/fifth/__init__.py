@@ -119,6 +119,7 @@ FIFTH = Era(
         seams.instead_is_done,
         seams.player_it_is_aimed_at,
         seams.owner_orders_library,
+        seams.all_such_damage_is_prevented,
         seams.kept_as_enchantment,
         seams.sickness_ends,
         seams.rampage_triggers,

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine import prevention_effects
 from rules_kb.rules.engine.grounds import grounds_of
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.prevention_effects import assigned_damage
@@ -441,3 +442,13 @@ def dying_creatures_die(game: Game) -> None:
     before = len(game.log.happened)
     game.happen(*dying)
     what_dying_leaves(game, before)
+
+
+def _is_dealt_all_the_same(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    return [event]
+
+
+@rule(seams.all_such_damage_is_prevented, rulings1999="G.12.4", without=_is_dealt_all_the_same)
+def all_such_damage_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    """What prevents all damage, or all of a description, prevents whatever there is of it."""
+    return prevention_effects.all_such_damage_is_prevented(game, event, shield)

@@ -23,8 +23,8 @@ def regenerate_at_once(game: Game) -> None:
         return
     for shield in list(game.table.shields):
         if isinstance(shield, RegenerationShield) and shield.thing in period.dying:
-            if regenerating_fails(game, shield.thing):
-                game.happen(EffectEnded(shield, "shield", f"{shield.thing.name} can't be regenerated"))
+            banned = properties(game.look(shield.thing), e.CantRegenerate)
+            if banned and regenerating_fails(game, shield):
                 continue
             if shield.thing not in lethally_damaged(game):
                 it_dies_no_more(game, shield.thing)
@@ -62,11 +62,12 @@ def the_others_go_on_dying(game: Game, others: list[GameObject]) -> list[GameObj
 
 
 @rule(rulings1999="G.32.Ruling.3", off=False)
-def regenerating_fails(game: Game, creature: GameObject) -> bool:
+def regenerating_fails(game: Game, shield: RegenerationShield) -> bool:
     """What regenerates may be played on a creature that can't be regenerated: it fails then, and nothing
     comes of the regeneration.
     """
-    return bool(properties(game.look(creature), e.CantRegenerate))
+    game.happen(EffectEnded(shield, "shield", f"{shield.thing.name} can't be regenerated"))
+    return True
 
 
 @rule(rulings1999="G.32.Ruling.8", permits=True, off=False)

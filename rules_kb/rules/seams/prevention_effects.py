@@ -75,3 +75,8 @@ def damage_prevented_first(game: Game, player: Player, damage: list[Damaged]) ->
     """In what order damage that several sources deal at once comes to a shield that isn't worth all of it;
     nothing where nobody chooses that.
     """
+
+
+@seam
+def all_such_damage_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    """What happens instead of damage where all that meets a description is prevented."""
