@@ -238,6 +238,7 @@ RULINGS: dict[str, str] = {
     "T.4.Note.2": "T.4.5",
     "T.6.4": "T.12.4",
     "T.7.Note.4": "T.9.1",
+    "T.10.7": "G.11.Note.6",
     "T.10.13": "T.10.1",  # division comes first, then what modifies it
     "T.10.Note.1": "G.24.2",
     "T.10.Ruling.11": "T.10.1",
