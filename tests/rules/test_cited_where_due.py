@@ -295,8 +295,8 @@ def test_that_every_copy_is_lost_is_cited_where_there_are_several() -> None:
     assert all_taken == "cr1999:418.3a cr1999:407.3 cr1999:407.1"
 
 
-def test_damage_at_the_very_beginning_of_a_turn_is_refused_under_fifth() -> None:
-    """It would have to be dealt before anything untaps."""
+def test_damage_at_the_very_beginning_of_a_turn_is_dealt_before_anything_untaps() -> None:
+    """It has a damage prevention step of its own, before the first phase."""
     run = at_the_table(
         """
 rules: fifth
@@ -307,7 +307,10 @@ play: [to Bob's upkeep]
 expect: {Bob: {life: 19}}
 """
     ).play()
-    assert "damage at the very beginning of a turn isn't played" in str(run.problems)
+    assert run.problems == []
+    told = [line.text for line in told_steps(run)[-1].lines]
+    dealt = next(place for place, text in enumerate(told) if "deals 1 damage to Bob" in text)
+    assert "damage prevention begins" in told[:dealt]
 
 
 def test_what_has_triggered_in_1997_and_finds_no_target_cites_the_ruling_on_that() -> None:

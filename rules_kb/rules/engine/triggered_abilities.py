@@ -158,10 +158,18 @@ def trigger(
     if _is_mana_trigger(ability):
         triggered_mana_ability(game, source, ability, controller, occurrence)
         return
+    if (colors := seams.colors_set_off_in(game, source)) is not None:
+        occurrence = occurrence.set_off_in(colors)
     written = game.log.mark()
     occurrence.rule(game, Waiting(source, ability, controller, occurrence))
     rules = tuple(entry for entry in game.log.entries[written:] if entry.cite)
     game.log.note_trigger(occurrence, _set_off_by(game, occurrence), (*rules, *occurrence.also))
+
+
+@answers(seams.colors_set_off_in)
+def colors_set_off_in(game: Game, source: GameObject) -> frozenset[str] | None:
+    """Its colors don't count before it is on the stack."""
+    return None
 
 
 def _set_off_by(game: Game, occurrence: Occurrence) -> tuple[Entry, ...]:

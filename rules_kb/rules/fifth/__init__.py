@@ -140,6 +140,7 @@ FIFTH = Era(
         seams.combat_phase_goes_on,
         seams.condition_is_checked,
         seams.enchantment_is_moved,
+        seams.colors_set_off_in,
         seams.event_matches,
         seams.all_legends,
         seams.controlled_since_turn_began,

@@ -82,11 +82,16 @@ def a_fog_stops_no_ability(game: Game, source: GameObject) -> bool:
     return True
 
 
+@answers(seams.colors_set_off_in)
+def colors_set_off_in(game: Game, source: GameObject) -> frozenset[str]:
+    """Those that the source has as its ability triggers."""
+    return frozenset(game.look(source).colors)
+
+
 @answers(seams.event_matches)
 def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """Something happens on which an ability triggers."""
     trigger = waiting.ability.trigger
-    waiting.occurrence.colors = frozenset(game.look(waiting.source).colors)
     if isinstance(trigger, a.Attacks) and trigger.unblocked:
         return unblocked_triggers(game, waiting)
     event = waiting.occurrence.event
@@ -121,7 +126,7 @@ def make_pseudospell(
     trigger = ability.trigger if isinstance(ability, a.Triggered) else None
     if isinstance(trigger, a.Beginning) and trigger.during and controller is not game.table.turn.active:
         ability = rebuilt(ability, _aimed_at_any_player)
-    locked = occurrence.colors if occurrence is not None else None
+    locked = occurrence.colors_then if occurrence is not None else None
     made = as_it_was_set_off if locked is not None and locked != game.look(source).colors else as_it_is_now
     return made(game, source, ability, controller, occurrence)
 
@@ -137,7 +142,7 @@ def as_it_was_set_off(
     """A triggered ability has the color that its source had as it triggered, whatever that has become before
     it is played.
     """
-    colors = occurrence.colors if occurrence is not None else None
+    colors = occurrence.colors_then if occurrence is not None else None
     return ability_as_object(game, source, ability, controller, occurrence, colors or frozenset())
 
 

@@ -178,3 +178,8 @@ def is_where_it_moved(game: Game, card: GameObject) -> Verdict | None:
 @seam
 def cards_come_to_hand(game: Game, events: list[Event], before: list[Watch] | None) -> None:
     """Cards have come to a hand, by a draw or without one: what else that sets off."""
+
+
+@seam
+def colors_set_off_in(game: Game, source: GameObject) -> frozenset[str] | None:
+    """The colors of a source as its ability triggers, where these are what counts later on."""

@@ -30,10 +30,8 @@ class Waiting(WaitingAbility):
 
 class Occurrence(TriggeredOn):
     """One time that a trigger condition was met: the rule that says so, and what it concerned. `also` are
-    rules that let it be met, `colors` those that the ability's source had then, where that counts.
+    rules that let it be met, `colors_then` those that the ability's source had then, where that counts.
     """
-
-    colors: frozenset[str] | None = None
 
     def __init__(
         self,
@@ -44,7 +42,9 @@ class Occurrence(TriggeredOn):
         event: Event | None = None,
         delayed: DelayedAbility | None = None,
         also: tuple[Entry, ...] = (),
+        colors_then: frozenset[str] | None = None,
     ) -> None:
+        self.colors_then = colors_then
         self.also = also
         self.rule = rule
         self.it = it
@@ -53,16 +53,22 @@ class Occurrence(TriggeredOn):
         self.event = event
         self.delayed = delayed
 
+    def set_off_in(self, colors: frozenset[str]) -> Occurrence:
+        """The same occurrence, with the colors that the ability's source has."""
+        return self._but(self.player, self.also, colors)
+
     def concerning(self, player: Player) -> Occurrence:
         """The same occurrence where "that player" is another one."""
-        other = Occurrence(self.rule, self.it, player, self.amount, self.event, self.delayed, self.also)
-        other.colors = self.colors
-        return other
+        return self._but(player, self.also, self.colors_then)
 
     def let_be_by(self, rules: Sequence[Entry]) -> Occurrence:
         """The same occurrence, met because these rules let it be."""
-        also = (*self.also, *rules)
-        return Occurrence(self.rule, self.it, self.player, self.amount, self.event, self.delayed, also)
+        return self._but(self.player, (*self.also, *rules), self.colors_then)
+
+    def _but(
+        self, player: Player | None, also: tuple[Entry, ...], colors: frozenset[str] | None
+    ) -> Occurrence:
+        return Occurrence(self.rule, self.it, player, self.amount, self.event, self.delayed, also, colors)
 
 
 def waiting_on(table: Table) -> list[Waiting]:
