@@ -13,7 +13,7 @@ from rules_kb.cards.grammar import Reading, TokenWords
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import old_aura
 from rules_kb.cards.places import Path, Span, places_in
-from rules_kb.cards.refusals import is_endless, refuse_what_means_nothing
+from rules_kb.cards.refusals import is_endless, refuse_to_ignore_another_paragraph, refuse_what_means_nothing
 from rules_kb.cards.run_together import taken_apart
 from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.spelled_out import spelled_out, spelled_out_line
@@ -56,7 +56,7 @@ def make_card(
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
     text = as_of_its_type(text, subtypes)
     abilities: list[Node] = list(compile_text(text, name, types))
-    refuse_what_means_nothing(abilities, text, name, bool(mana and mana.xs))
+    refuse_what_means_nothing(abilities, text, name, bool(mana and mana.xs), "aura" in subtypes)
     if doubtful := doubts(spelled_out(text), abilities):
         raise NotUnderstood(text, doubtful[0], name)
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
@@ -136,11 +136,15 @@ def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, 
     paragraphs = _paragraphs(text, name, spell)
     if spell:
         return _compile_spell(paragraphs, name, types)
-    return tuple(
-        _finished(_where_it_is_played(placed.node), placed.places(), types, (paragraph, name))
+    found = [
+        [
+            _finished(_where_it_is_played(placed.node), placed.places(), types, (paragraph, name))
+            for placed in _compile_paragraph(paragraph, name)
+        ]
         for paragraph in paragraphs
-        for placed in _compile_paragraph(paragraph, name)
-    )
+    ]
+    refuse_to_ignore_another_paragraph(found, text, name)
+    return tuple(ability for abilities in found for ability in abilities)
 
 
 class Placed(NamedTuple):

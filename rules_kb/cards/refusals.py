@@ -16,9 +16,12 @@ from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.words import Each, Filter, SacrificedValue, Target, TheX, ThisCard
 
 
-def refuse_what_means_nothing(abilities: list[Node], text: str, name: str, costs_x: bool) -> None:
+def refuse_what_means_nothing(
+    abilities: list[Node], text: str, name: str, costs_x: bool, enchants: bool
+) -> None:
     """Raise NotUnderstood where abilities ask for an X, a sacrifice, a target, a player or a size that
-    nothing gives them. `costs_x`: whether there is an X in the mana cost.
+    nothing gives them. `costs_x`: whether there is an X in the mana cost; `enchants`: whether the card is an
+    Aura.
     """
     _refuse_undefined_x(abilities, costs_x, text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
@@ -32,6 +35,33 @@ def refuse_what_means_nothing(abilities: list[Node], text: str, name: str, costs
     _refuse_damage_of_abilities(abilities, text, name)
     _refuse_you_of_another(text, name)
     _refuse_what_is_not_done(abilities, text, name)
+    _refuse_what_nothing_enchants(abilities, text, name, enchants)
+
+
+ENCHANTED_PLAYER = re.compile(r"\benchanted (?:player|opponent)\b", re.IGNORECASE)
+
+
+def _refuse_what_nothing_enchants(abilities: list[Node], text: str, name: str, enchants: bool) -> None:
+    """Raise NotUnderstood where a text speaks of an enchanted player, and the card isn't attached to one; or
+    of who controls what it enchants, and it enchants nothing.
+    """
+    said = ENCHANTED_PLAYER.search(text)
+    if said is not None and not any(isinstance(item, a.EnchantPlayer) for item in abilities):
+        raise NotUnderstood(text, said[0], name)
+    if not enchants and any(isinstance(item, a.MayIgnore) for item in abilities):
+        raise NotUnderstood(text, "ignore: this enchants nothing", name)
+
+
+def refuse_to_ignore_another_paragraph(paragraphs: list[list[Node]], text: str, name: str) -> None:
+    """Raise NotUnderstood where a player may ignore what a paragraph says, and another one says something of
+    the kind, which isn't ignored.
+    """
+    speaking = [any(isinstance(item, a.MayIgnore) for item in abilities) for abilities in paragraphs]
+    others = (
+        item for abilities, own in zip(paragraphs, speaking, strict=True) if not own for item in abilities
+    )
+    if any(speaking) and any(isinstance(item, a.Static) for item in others):
+        raise NotUnderstood(text, "ignore: only what this paragraph says", name)
 
 
 def _pays_x(part: Node) -> bool:

@@ -236,8 +236,14 @@ def test_each_word_reaches_as_far_as_it_says(type_line: str, text: str, printed:
         ("Instant", "Target creature gets +2/+2."),
         ("Enchantment", "Creatures your opponents control can't block creatures you control."),
         ("Instant", "{2}: Draw a card."),
+        ("Enchantment — Aura", "Enchant creature\nAt the beginning of enchanted player's upkeep, draw a card."),
+        ("Enchantment", "Creatures can't attack. That creature's controller may sacrifice a land to ignore this ability until end of turn."),
+        (
+            "Enchantment — Aura",
+            "Enchant creature\nEnchanted creature gets -2/-0.\nEnchanted creature can't attack. That creature's controller may sacrifice a land to ignore this ability until end of turn.",
+        ),
     ],
-)
+)  # fmt: skip
 def test_what_no_card_can_mean_is_refused(type_line: str, text: str) -> None:
     with pytest.raises(NotUnderstood):
         said(text, type_line)
