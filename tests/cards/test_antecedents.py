@@ -242,6 +242,8 @@ def test_each_word_reaches_as_far_as_it_says(type_line: str, text: str, printed:
             "Enchantment — Aura",
             "Enchant creature\nEnchanted creature gets -2/-0.\nEnchanted creature can't attack. That creature's controller may sacrifice a land to ignore this ability until end of turn.",
         ),
+        ("Creature", "When Gruk attacks, you may sacrifice a land. When you do, it gets +1/+0 until end of turn."),
+        ("Creature", "When Gruk attacks, you may pay {X}. When you do, Gruk deals X damage to target creature."),
     ],
 )  # fmt: skip
 def test_what_no_card_can_mean_is_refused(type_line: str, text: str) -> None:

@@ -205,6 +205,34 @@ expect: {Hill Giant: {in: play}, stack: []}
     assert failed(WHEN_YOU_DO.replace("OTHER", "Plains") + alone) == []
 
 
+@pytest.mark.parametrize(
+    ("done", "hand", "answers"),
+    [
+        (
+            "sacrifice another creature. When you do, ~ deals damage equal to the sacrificed creature's power",
+            "",
+            "",
+        ),
+        (
+            "discard any number of cards. When you do, ~ deals that much damage",
+            ", Forest, Swamp",
+            "Forest, Swamp",
+        ),
+    ],
+)
+def test_what_is_set_off_by_what_was_done_knows_how_much_it_was(done: str, hand: str, answers: str) -> None:
+    """Two damage: the power of the bear, or the two cards; the ability doesn't wait, as delayed ones do."""
+    board = WHEN_YOU_DO.replace("OTHER", "Grizzly Bears").replace("[Pyre Acolyte]", f"[Pyre Acolyte{hand}]")
+    board = board.replace("sacrifice another creature. When you do, ~ deals 3 damage", done)
+    play = f"""  - Ann: "yes"
+{f"  - Ann: choose {answers}" if answers else ""}
+  - Ann: choose Hill Giant
+  - resolve
+expect: {{Hill Giant: {{in: play, damage: 2}}, not fired: ["404.4b"]}}
+"""
+    assert failed(board + play) == []
+
+
 def test_at_a_moment_one_of_two_things_is_chosen() -> None:
     table = """
 rules: tenth

@@ -147,6 +147,8 @@ GRAMMAR.by_hand(
 )
 say("act", "{:whenever_of_one}")
 WHEN_YOU_DO = ("when", "you", "do", ",")
+# What an ability that is set off by what was done doesn't know any more; how much it was, it does.
+SPEAKS_OF_WHAT_WAS_DONE = (w.It, w.Those, w.ThatPlayer, w.TheX)
 
 
 def _read_when_you_do(reading: Reading, at: int) -> ReadAs:
@@ -154,8 +156,9 @@ def _read_when_you_do(reading: Reading, at: int) -> ReadAs:
     if reading.words[at : at + len(WHEN_YOU_DO)] != WHEN_YOU_DO:
         return
     for effects, end in reading.several("joined", at + len(WHEN_YOU_DO)):
-        done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
-        yield t.WhenYouDo(a.Triggered(a.YouDo(), done)), end
+        if not any(isinstance(part, SPEAKS_OF_WHAT_WAS_DONE) for part in parts_of(effects)):
+            done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+            yield t.WhenYouDo(a.Triggered(a.YouDo(), done)), end
 
 
 def _print_when_you_do(grammar: Grammar, node: Meaning) -> list[str]:

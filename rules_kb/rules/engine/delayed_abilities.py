@@ -37,6 +37,14 @@ V = TypeVar("V", bound=Node)
 
 MAIN_PHASES = (FIRST_MAIN, SECOND_MAIN, "main")
 
+OF_WHAT_WAS_DONE: tuple[type[w.Amount], ...] = (
+    w.ThatMuch,
+    w.SacrificedValue,
+    w.PaidTotal,
+    w.MovedThisWay,
+    t.DoneThisWay,
+)
+
 TYPES_NAMED = {"that creature": "creature", "that land": "land"}
 
 
@@ -94,14 +102,12 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
 
 
 def begin_when_you_do(game: Game, effect: t.WhenYouDo, context: Context) -> None:
-    """What has been done triggers an ability at once, which waits to go on the stack as others do."""
+    """What has been done triggers an ability at once, which waits to go on the stack as others do; how much
+    was done, and what was sacrificed for it, is known by now.
+    """
     assert isinstance(effect.ability, a.Triggered)
-    ability = _with_spell_values(game, effect.ability, context)
-    own = facts.replace(context, named={}, players_named={})
-    delayed = DelayedAbility(own, ability, game.table.turn.number, None)
-    words = f"{context.source.name} triggers on what was done"
-    game.happen(EffectBegan(delayed, "delayed", words, source=context.source))
-    trigger_delayed(game, delayed, None)
+    ability = _with_spell_values(game, effect.ability, context, OF_WHAT_WAS_DONE)
+    trigger(game, context.source, ability, context.controller, Occurrence(seams.event_matches))
 
 
 def begin_whenever(game: Game, effect: t.WheneverFor, context: Context) -> None:
@@ -149,22 +155,28 @@ def _as_spoken_of(game: Game, ability: a.Triggered, context: Context) -> Context
     )
 
 
-def _with_spell_values(game: Game, node: V, context: Context) -> V:
+def _with_spell_values(game: Game, node: V, context: Context, known: tuple[type[w.Amount], ...] = ()) -> V:
     """An instruction with what is asked of a spell that has left the stack put in as a number, since nothing
-    can change it any more.
+    can change it any more; and so with amounts of the kinds that are `known` by now.
     """
-    changed = {name: _part_with_values(game, getattr(node, name), context) for name in node.field_names}
+    changed = {
+        name: _part_with_values(game, getattr(node, name), context, known) for name in node.field_names
+    }
     return replace(
         node, **{name: value for name, value in changed.items() if value is not getattr(node, name)}
     )
 
 
-def _part_with_values(game: Game, part: object, context: Context) -> object:
+def _part_with_values(
+    game: Game, part: object, context: Context, known: tuple[type[w.Amount], ...]
+) -> object:
     if isinstance(part, tuple):
-        return tuple(_part_with_values(game, item, context) for item in part)
-    if isinstance(part, w.ValueOf) and isinstance(part.of, w.It) and part.of.noun == "that spell":
+        return tuple(_part_with_values(game, item, context, known) for item in part)
+    if isinstance(part, known) or (
+        isinstance(part, w.ValueOf) and isinstance(part.of, w.It) and part.of.noun == "that spell"
+    ):
         return w.Number(amount_of(game, part, context))
-    return _with_spell_values(game, part, context) if isinstance(part, Node) else part
+    return _with_spell_values(game, part, context, known) if isinstance(part, Node) else part
 
 
 def _has_happened(delayed: DelayedAbility) -> bool:
