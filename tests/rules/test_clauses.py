@@ -218,3 +218,44 @@ def test_an_opponent_is_chosen_whose_cards_are_too_many_or_too_few() -> None:
     few = "During target opponent's upkeep, Rack deals 1 damage to that player for each card in his or her hand fewer than three."  # fmt: skip
     played(HANDS % (many, 6, 18))
     played(HANDS % (few, 1, 18))
+
+
+PILES = """
+rules: tenth
+cards:
+  Sorted Page: {cost: "{U}", type: Sorcery, text: "Reveal the top four cards of your library. An opponent separates those cards into two piles. Put the pile of your choice into your graveyard and the other pile into your hand."}
+  Narrow Gate: {cost: "{W}", type: Enchantment, text: "At the beginning of combat on each opponent's turn, separate all creatures that player controls into two piles. Only creatures in the pile of %s choice can %s this turn."}
+players:
+  Ann: {hand: [Sorted Page], in play: [Island, Hill Giant, Gray Ogre], library: [Forest, Swamp, Elvish Archers, Plains, Mountain]}
+  Bob: {in play: [Narrow Gate]}
+now: {turn of: Ann, step: first main}
+play: [%s]
+expect: %s
+"""
+
+
+def test_revealed_cards_go_into_two_piles_and_each_pile_its_way() -> None:
+    played(
+        PILES
+        % (
+            "their",
+            "attack",
+            '{Ann: cast Sorted Page}, resolve, "Bob: choose Forest, Plains", {Ann: choose first pile}',
+            "{Ann: {hand: [Swamp, Elvish Archers], library: [Mountain], graveyard: [Sorted Page, Plains, Forest]}}",
+        )
+    )
+
+
+@pytest.mark.parametrize("whose", ["their", "that player's"])
+def test_only_what_is_in_the_chosen_pile_can_attack(whose: str) -> None:
+    tried = '{try: {Ann: attack with Hill Giant, because: "500.2"}}, {Ann: attack with Gray Ogre}'
+    piles = "to beginning of combat, resolve, {Bob: choose Hill Giant}, {Ann: choose second pile}"
+    played(
+        PILES % (whose, "attack", f"{piles}, to declare attackers, {tried}", "{Gray Ogre: {attacking: true}}")
+    )
+
+
+def test_nobody_in_the_chosen_pile_and_so_nobody_attacks() -> None:
+    piles = "to beginning of combat, resolve, {Bob: choose none}, {Ann: choose first pile}"
+    tried = '{try: {Ann: attack with Gray Ogre, because: "500.2"}}'
+    played(PILES % ("their", "attack", f"{piles}, to declare attackers, {tried}", "{Gray Ogre: {in: play}}"))

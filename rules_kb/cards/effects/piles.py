@@ -17,5 +17,5 @@ class SeparateIntoPiles(Instruction):
 class OnlyOnePile(Instruction):
     """What isn't in the pile that is chosen can't do something until end of turn."""
 
-    chooser: Pile
+    pile: Pile
     cannot: Change

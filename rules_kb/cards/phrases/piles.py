@@ -10,6 +10,7 @@ one_word(
     "pile_chooser",
     {
         "that player 's": w.ThatPlayer(),
+        "their": w.ThatPlayer(),
         "an opponent 's": w.EachOpponent(),
         "your": w.You(),
     },
@@ -30,7 +31,7 @@ say("pile_act", "destroy {what:in_a_pile} . they can't be regenerated", e.Destro
 for _verb, _cannot in (("attack", e.CantAttack()), ("block", e.CantBlock())):
     say(
         "pile_act",
-        f"only creatures in {{chooser:pile}} may {_verb} this turn",
+        f"only creatures in {{pile:pile}} can {_verb} this turn",
         e.OnlyOnePile,
         cannot=e.HasProperty(_cannot),
     )

@@ -221,10 +221,9 @@ say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
 say(
     "moment",
-    "at the (beginning|start) of combat on your turn",
+    "at the (beginning|start) of combat on {whose:whose} turn",
     a.Beginning,
     step="beginning of combat",
-    whose="you",
 )
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
 say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)

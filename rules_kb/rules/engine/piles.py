@@ -74,7 +74,7 @@ def _pile_things(game: Game, pile: w.Pile, context: Context) -> list[GameObject]
 
 @INSTRUCTIONS.by(e.OnlyOnePile)
 def _only_one_pile(game: Game, effect: e.OnlyOnePile, context: Context) -> None:
-    things_of(game, effect.chooser, context)
+    things_of(game, effect.pile, context)
     others = context.named[OTHER_PILE]
     if others:
         seams.lasts_as_long_as_stated(game, context, others, (effect.cannot,), durations.UNTIL_END_OF_TURN)
