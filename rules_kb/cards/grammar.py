@@ -201,6 +201,7 @@ ReadAs: TypeAlias = Iterator[tuple[Meaning, int]]
 """What the words from a place on may stand for, each with the place where it ends."""
 Reader = Callable[["Reading", int], ReadAs]
 Printer = Callable[["Grammar", Meaning], list[str]]
+Continuation = Callable[["Reading", Meaning, int], ReadAs]
 
 
 class Grammar:
@@ -209,7 +210,7 @@ class Grammar:
     def __init__(self) -> None:
         self.productions: dict[str, list[Production]] = {}
         self.readers: dict[str, Reader] = {}
-        self.goes_on: dict[str, Callable[[Reading, Meaning, int], ReadAs]] = {}
+        self.continuations: dict[str, Continuation] = {}
         self.printers: dict[str, Printer] = {}
         self.starts: dict[str, frozenset[str] | str | None] = {}
         self._beginning: dict[str, _Beginning] = {}
@@ -232,6 +233,10 @@ class Grammar:
         self.starts[kind] = starts
         self._beginning.clear()
         self._openings.clear()
+
+    def goes_on_with(self, kind: str, longer: Continuation) -> None:
+        """Let each reading of a kind go on: `longer` is told where it ended, and gives others."""
+        self.continuations[kind] = longer
 
     def first_words(self, parts: Parts) -> frozenset[str] | None:
         """The words of which one comes first where such parts are read; None where that can't be told."""
@@ -397,7 +402,7 @@ class Reading:
         for production in self.grammar.beginning(kind, self.word(at)):
             if self._far or production.needs <= self._there:
                 found.extend(self._produce(production, at))
-        if (more := self.grammar.goes_on.get(kind)) is not None:
+        if (more := self.grammar.continuations.get(kind)) is not None:
             found.extend(longer for node, end in tuple(found) for longer in more(self, node, end))
         for _, end in found:
             self.reached(end)

@@ -56,10 +56,9 @@ def _everybody(part: Node) -> int:
 
 
 def _others(part: Node) -> int:
-    other = isinstance(part, (w.Filter, w.Pile)) and (
-        part.others if isinstance(part, w.Filter) else part.other
-    )
-    return isinstance(part, e.AttacksAlone) or other
+    if isinstance(part, w.Filter):
+        return part.others
+    return isinstance(part, e.AttacksAlone) or (isinstance(part, w.Pile) and part.other)
 
 
 def _with_a_controller(part: Node) -> int:

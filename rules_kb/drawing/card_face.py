@@ -79,6 +79,7 @@ def states(facts: ThingFacts) -> list[tuple[str, bool]]:
     found += [(f"printed {facts['printed size']}", False)] if facts.get("printed size") else []
     found += [(IN_OLDER_WORDS.get(word, f"has {word}"), False) for word in facts.get("gained", ())]
     found += [(f"no {word}", False) for word in facts.get("lost", ())]
+    found += [(f"on {facts['on']}", False)] if facts.get("on") and "on id" not in facts else []
     found += [
         (f"chosen: {COLOR_WORDS.get(str(value), value)}", False) for value in facts.get("chosen", {}).values()
     ]

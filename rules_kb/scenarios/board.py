@@ -16,6 +16,7 @@ from rules_kb.rules.game import Game
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import EXCHANGES
 from rules_kb.table.objects import (
+    ENCHANTS,
     GRAVEYARD,
     HAND,
     LIBRARY,
@@ -337,12 +338,15 @@ def _permanent(game: Game, thing: GameObject) -> ThingFacts:
         facts["token"] = True
     if thing.sick and "creature" in look.types:
         facts["sick"] = True
-    if thing.chosen:
-        facts["chosen"] = dict(thing.chosen)
+    chosen: dict[str, object] = {kind: word for kind, word in thing.chosen.items() if kind != ENCHANTS}
+    if chosen:
+        facts["chosen"] = chosen
     if thing.owner is not look.controller:
         facts["owner"] = thing.owner.name
     if thing.attached_to is not None:
         facts |= {"on": thing.attached_to.name, "on id": thing.attached_to.card_id}
+    elif ENCHANTS in thing.chosen:
+        facts["on"] = thing.chosen[ENCHANTS]
     _add_combat(facts, game, thing)
     _add_changes(facts, look, thing.initial)
     return facts

@@ -15,7 +15,17 @@ from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked, Put, Run
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Look, Player
+from rules_kb.table.objects import (
+    ENCHANTS,
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    REMOVED,
+    GameObject,
+    Look,
+    Player,
+)
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
 from rules_kb.yaml.page import NO, YES
 
@@ -275,9 +285,10 @@ class Expectations:
         if key == "on":
             host = thing.attached_to
             named = _text(value)
-            return (
-                self._is_called(host, named) if host else named.casefold() == "nothing"
-            ), host.name if host else "nothing"
+            if host is not None:
+                return self._is_called(host, named), host.name
+            whom = thing.chosen.get(ENCHANTS, "nothing")
+            return named.casefold() == whom.casefold(), whom
         if key == "blocked":
             return truth(value) == (thing in combat.blocked), "yes" if thing in combat.blocked else "no"
         against: Sequence[GameObject | Player] = combat.blocks.get(thing, [])

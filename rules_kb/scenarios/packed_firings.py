@@ -12,10 +12,9 @@ import struct
 
 from rules_kb.books.kept import SourceFiles, read_small
 from rules_kb.books.places import made_folder
-from rules_kb.search.keyed_file import DamagedFile, KeyedFile
+from rules_kb.search.keyed_file import KeyedFile
 
 OPENING = b"rules-kb packed firings 1\n"
-FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 _LENGTH = struct.Struct("<I")
 LARGEST = 1 << 24
 """No such file unpacks to more bytes."""
@@ -30,6 +29,8 @@ def packed_path(folder: str, made_from: SourceFiles) -> str:
 
 def packed(path: str) -> bytes:
     """The file at `path`, packed. Raises DamagedFile and OSError."""
+    from rules_kb.search.packing import FILTERS
+
     values = sorted((bytes(key), bytes(value)) for key, value in KeyedFile(path).items())
     head = b"\n".join(b"%b %d" % (key, len(value)) for key, value in values)
     content = _LENGTH.pack(len(head)) + head + b"".join(value for _, value in values)
@@ -61,8 +62,8 @@ def unpacked(content: bytes) -> Values:
 
 def carried(made_from: SourceFiles) -> Values:
     """What the wheel carries of what was made from these sources; nothing where it carries none of that."""
+    content = read_small(packed_path(made_folder(), made_from))
     try:
-        content = read_small(packed_path(made_folder(), made_from))
         return unpacked(content) if content else []
-    except (OSError, ValueError, DamagedFile):
+    except ValueError:
         return []

@@ -19,6 +19,7 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import only_legal_blocks
 from rules_kb.rules.engine.combat import await_blocks
+from rules_kb.rules.engine.enchanting_players import for_a_player, players_it_may_enchant
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, may_enchant
 from rules_kb.rules.era import Era
 from rules_kb.rules.game import Game
@@ -28,6 +29,7 @@ from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.scenarios.scenario import Moment, Scenario, Seat, SetUpObject
 from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import (
+    ENCHANTS,
     GRAVEYARD,
     HAND,
     IN_PLAY,
@@ -37,6 +39,7 @@ from rules_kb.table.objects import (
     REMOVED,
     Characteristics,
     GameObject,
+    Player,
 )
 from rules_kb.table.table import Table
 from rules_kb.yaml.nearest import did_you_mean
@@ -121,24 +124,18 @@ def _chosen(word: str, players: list[str]) -> dict[str, str]:
 def _attach(names: Names, placed: list[tuple[SetUpObject, GameObject]], problems: list[Problem]) -> None:
     game = names.game
     for thing, made in placed:
-        if thing.on is not None:
+        if (of_players := for_a_player(made)) is not None:
+            _attach_to_player(
+                game, thing, made, players_it_may_enchant(game, of_players, made.controller), problems
+            )
+        elif thing.on is not None:
             found = [other for other in names.called(thing.on) if other.zone == IN_PLAY]
             if not found:
                 problems.append(Problem(thing.spot, f"{made.name} is on {thing.on!r}, which isn't in play"))
             else:
                 made.attached_to = found[0]
-                continue
-        if (
-            made.zone == IN_PLAY
-            and is_local_enchantment(game, made)
-            and made.attached_to is None
-            and thing.on is None
-        ):
-            problems.append(
-                Problem(
-                    thing.spot, f"{made.name} is a local enchantment on nothing", "write {card: ..., on: ...}"
-                )
-            )
+        elif made.zone == IN_PLAY and is_local_enchantment(game, made):
+            _on_nothing(thing, made, problems)
     for thing, made in placed:
         if (
             made.attached_to is not None
@@ -146,6 +143,27 @@ def _attach(names: Names, placed: list[tuple[SetUpObject, GameObject]], problems
             and not may_enchant(game, made, made.attached_to)
         ):
             problems.append(Problem(thing.spot, f"{made.name} can't enchant {made.attached_to.name}"))
+
+
+def _attach_to_player(
+    game: Game, thing: SetUpObject, made: GameObject, allowed: list[Player], problems: list[Problem]
+) -> None:
+    """An enchantment for a player is on one whom it may enchant."""
+    if thing.on is None:
+        if made.zone == IN_PLAY:
+            _on_nothing(thing, made, problems)
+        return
+    named = next((each for each in allowed if each.name.casefold() == thing.on.casefold()), None)
+    if named is None:
+        problems.append(Problem(thing.spot, f"{made.name} can't enchant {thing.on}"))
+    else:
+        made.chosen = {**made.chosen, ENCHANTS: named.name}
+
+
+def _on_nothing(thing: SetUpObject, made: GameObject, problems: list[Problem]) -> None:
+    problems.append(
+        Problem(thing.spot, f"{made.name} is a local enchantment on nothing", "write {card: ..., on: ...}")
+    )
 
 
 def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Problem]) -> None:

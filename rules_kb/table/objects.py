@@ -14,6 +14,8 @@ from rules_kb.table.mana import FREE, ManaCost
 PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land", "planeswalker")
 LOYALTY = "loyalty"
 """The counters of planeswalkers."""
+ENCHANTS = "enchants"
+"""By this name among what was chosen for a permanent: the player whom it is attached to."""
 
 LIBRARY = "library"
 HAND = "hand"
@@ -271,6 +273,11 @@ class GameObject(Journaled):
         """The name for people: the script's own name, or the printed one; what lies face down shows none."""
         unnamed = "a face-down creature" if self.face_down else "a creature without a name"
         return self.alias or self.initial.name or unnamed
+
+    @property
+    def chosen_player(self) -> str:
+        """The name of the player whom a permanent is attached to, or who was chosen for it; or nothing."""
+        return self.chosen.get(ENCHANTS) or self.chosen.get("player", "")
 
     def damagers_in(self, turn: int) -> tuple[int, ...]:
         """The ids of the objects that have dealt it damage in that turn."""

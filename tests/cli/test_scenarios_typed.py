@@ -83,6 +83,7 @@ def test_all_mistakes_of_all_files_are_told(rules_kb: RulesKb, tmp_path: Path, s
     ("in play: [Bear]", "in play: [Bear, {card: Cloak}]", "is a local enchantment on nothing"),
     ("in play: [Bear]", "in play: [Bear, {card: Cloak, on: Ber}]", "nothing here is called 'Ber'; did you mean Bear?"),
     ("in play: [Bear]", "in play: [Bear, {card: Cloak, on: Bolt}]", "is on 'Bolt', which isn't in play"),
+    ("in play: [Bear]", "in play: [Bear, {card: Cloak, on: Bob}]", "is on 'Bob', which isn't in play"),
     ("step: declare attackers", "step: declare blockers, attacking: {Bolt: Bob}", "'Bolt' isn't in play"),
     ("step: declare attackers", "step: declare blockers, attacking: {Shad: Bob}", "nothing here is called 'Shad'; did you mean Shade?"),
     ("step: declare attackers", "step: declare blockers, attacking: {Mountain: Bob}", "'Mountain' isn't a creature"),
@@ -97,6 +98,22 @@ def test_what_cannot_be_is_found_before_it_is_played(
 ) -> None:
     assert old in SHADE
     typed = rules_kb("validate", written(tmp_path, SHADE.replace(old, new, 1)))
+    assert typed.code == 2
+    assert told in typed.err
+
+
+@pytest.mark.parametrize(("leech", "told"), [
+    ("{card: Leech, 'on': Bob}", "Leech can't enchant Bob"),
+    ("{card: Leech, 'on': Bear}", "Leech can't enchant Bear"),
+    ("Leech", "Leech is a local enchantment on nothing"),
+])  # fmt: skip
+def test_what_enchants_an_opponent_is_on_none_but_an_opponent(
+    rules_kb: RulesKb, tmp_path: Path, leech: str, told: str
+) -> None:
+    text = SHADE.replace("[Bear]", f"[Bear, {leech}]").replace(
+        "players:", '  Leech: {cost: "{B}", type: Enchantment — Aura, text: Enchant opponent}\nplayers:', 1
+    )
+    typed = rules_kb("validate", written(tmp_path, text))
     assert typed.code == 2
     assert told in typed.err
 

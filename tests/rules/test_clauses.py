@@ -224,7 +224,7 @@ PILES = """
 rules: tenth
 cards:
   Sorted Page: {cost: "{U}", type: Sorcery, text: "Reveal the top four cards of your library. An opponent separates those cards into two piles. Put the pile of your choice into your graveyard and the other pile into your hand."}
-  Narrow Gate: {cost: "{W}", type: Enchantment, text: "At the beginning of combat on each opponent's turn, separate all creatures that player controls into two piles. Only creatures in the pile of %s choice can %s this turn."}
+  Narrow Gate: {cost: "{W}", type: Enchantment, text: "At the beginning of combat on each opponent's turn, separate all nonwall creatures that player controls into two piles. Only creatures in the pile of %s choice can %s this turn."}
 players:
   Ann: {hand: [Sorted Page], in play: [Island, Hill Giant, Gray Ogre], library: [Forest, Swamp, Elvish Archers, Plains, Mountain]}
   Bob: {in play: [Narrow Gate]}

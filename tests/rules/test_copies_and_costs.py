@@ -246,3 +246,42 @@ players:
 play: [{Ann: cast Hail x 2}, resolve]
 expect: {Hail: {in: graveyard of Ann}, Gray Ogre: {damage: 0}}
 """)
+
+
+LEECH = """
+rules: tenth
+cards:
+  Leech: {cost: "{B}", type: Enchantment — Aura, text: "Enchant opponent\\nAt the beginning of your upkeep, enchanted opponent loses 1 life."}
+  Unearth It: {cost: "{B}", type: Sorcery, text: "Return target enchantment card from your graveyard to play."}
+players:
+  Ann: {life: 20, hand: [Unearth It], graveyard: [{card: Leech, as: Hers}], in play: [Swamp]}
+  Bob: {life: 20}
+  Cal: {life: 20, in play: [{card: Leech, as: His, 'on': Ann}]}
+"""
+
+
+def test_an_aura_for_players_that_is_put_into_play_gets_one_chosen() -> None:
+    run = played(
+        LEECH
+        + """
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Unearth It on Hers
+  - resolve
+  - Ann: choose Cal
+expect: {Hers: {'on': Cal}, His: {'on': Ann}}
+"""
+    )
+    told = [entry.text for step in run.steps for entry in step.entries]
+    assert "Hers comes into play attached to Cal under Ann's control" in told
+
+
+def test_an_aura_that_is_set_up_on_a_player_is_that_players() -> None:
+    played(
+        LEECH
+        + """
+now: {turn of: Cal, step: untap}
+play: [to draw]
+expect: {Ann: {life: 19}, Bob: {life: 20}, Cal: {life: 20}}
+"""
+    )

@@ -60,7 +60,7 @@ def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
             yield a.Both(node, other), stop
 
 
-GRAMMAR.goes_on["condition"] = _and_another
+GRAMMAR.goes_on_with("condition", _and_another)
 say("condition", "{first:condition} and {second:condition}", a.Both)
 say("condition", "~ is in your graveyard and {second:condition}", a.Both, first=a.ThisIs("in your graveyard"))
 say("condition", "(it|~) was kicked", a.WasKicked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
-from rules_kb.rules.engine.enchanting_players import for_a_player
+from rules_kb.rules.engine.enchanting_players import enchanted_player, for_a_player
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.state_based_effects import (
     conditions_that_hold,
@@ -115,9 +115,7 @@ def _lost_its_player(game: Game, thing: GameObject) -> bool:
     """Whether an enchantment for a player is attached to nobody who is in the game."""
     if for_a_player(thing) is None:
         return False
-    named = thing.chosen.get("player")
-    player = next((each for each in game.table.players if each.name == named), None)
-    return not seams.stays_on_player(game, thing, player)
+    return not seams.stays_on_player(game, thing, enchanted_player(game, thing))
 
 
 @rule(seams.illegal_local_enchantment, rulings1999="T.13.3", cr1999="420.5d", cr2006="420.5d", off=[])

@@ -9,13 +9,14 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.enchanting_players import for_a_player
 from rules_kb.rules.engine.playing import target_verdict
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import IN_PLAY, STACK, GameObject
+from rules_kb.table.objects import ENCHANTS, IN_PLAY, STACK, GameObject
 
 
 def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
@@ -31,7 +32,8 @@ def needs_host(event: Moved) -> bool:
         event.zone == IN_PLAY
         and event.thing.zone != STACK
         and event.attached_to is None
-        and bool(enchant_abilities(event.thing))
+        and ENCHANTS not in event.chosen
+        and (bool(enchant_abilities(event.thing)) or for_a_player(event.thing) is not None)
     )
 
 

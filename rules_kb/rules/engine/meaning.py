@@ -280,7 +280,7 @@ def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, con
         if who == "opponent":
             return player is not context.controller
         if who == "chosen player":
-            return player.name == context.source.chosen.get("player")
+            return player.name == context.source.chosen_player
         if who == "active player":
             return player is game.table.turn.active
         if who == "defending player" or isinstance(who, w.ThatPlayer):

@@ -253,4 +253,4 @@ def _does_something_to_it(node: object) -> bool:
 @answers(seams.player_it_is_aimed_at)
 def player_it_is_aimed_at(game: Game, thing: GameObject) -> str:
     """As it was chosen, whoever controls the permanent."""
-    return thing.chosen.get("player", "")
+    return thing.chosen_player

@@ -74,7 +74,7 @@ def _that_player_players(game: Game, who: w.ThatPlayer, context: Context) -> lis
 
 @PLAYERS.by(w.ChosenPlayer)
 def _chosen_player_players(game: Game, who: w.ChosenPlayer, context: Context) -> list[Player]:
-    return [player for player in game.table.players if player.name == context.source.chosen.get("player")]
+    return [player for player in game.table.players if player.name == context.source.chosen_player]
 
 
 @PLAYERS.by(w.ActivePlayer)

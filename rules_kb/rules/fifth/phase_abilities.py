@@ -49,7 +49,7 @@ def player_it_is_aimed_at(game: Game, thing: GameObject) -> str:
     """The name of the player whom a permanent was aimed at."""
     if game.controller(thing) is not thing.controller:
         return player_stays_chosen(game, thing)
-    return thing.chosen.get("player", "")
+    return thing.chosen_player
 
 
 def _chosen_anew(game: Game, thing: GameObject) -> str:
@@ -61,7 +61,7 @@ def player_stays_chosen(game: Game, thing: GameObject) -> str:
     """The player whom a permanent was aimed at as it was cast stays that for the rest of the game, also when
     somebody else controls it.
     """
-    return thing.chosen.get("player", "")
+    return thing.chosen_player
 
 
 @answers(seams.during_is_the_beginning)

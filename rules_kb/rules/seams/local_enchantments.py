@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import words as w
+from rules_kb.cards.node import Node
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
@@ -61,3 +62,8 @@ def could_not_be_targeted(game: Game, context: Context, thing: GameObject) -> bo
 def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict | None:
     """An enchantment's own ability is for its controller, one that it gives to a permanent for that
     permanent's controller."""
+
+
+@seam
+def kept_as_enchantment(game: Game, licid: GameObject, others: list[Node]) -> list[Node]:
+    """Which of its other abilities a creature keeps that becomes an enchantment."""

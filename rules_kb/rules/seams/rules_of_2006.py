@@ -7,7 +7,6 @@ from __future__ import annotations
 from rules_kb.cards.abilities import Activated, EnchantPlayer
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.effects import ChangeWords, Instruction, OnlyIf
-from rules_kb.cards.node import Node
 from rules_kb.cards.words import Target
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, seam
@@ -68,11 +67,6 @@ def enchants_player(game: Game, spell: GameObject, ability: EnchantPlayer) -> tu
 @seam
 def stays_on_player(game: Game, enchantment: GameObject, player: Player | None) -> bool:
     """Whether a local enchantment that is attached to a player may stay there."""
-
-
-@seam
-def kept_as_enchantment(game: Game, licid: GameObject, others: list[Node]) -> list[Node]:
-    """Which of its other abilities a creature keeps that becomes an enchantment."""
 
 
 @seam

@@ -8,7 +8,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.enchanting_players import target_of_its_kind
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule, unasked
 from rules_kb.rules.terms.playing import Playable, Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import EVERYWHERE
@@ -162,4 +162,5 @@ def enchants_player(
 @rule(seams.stays_on_player, cr2006="502.45d", off=True)
 def stays_on_player(game: Game, enchantment: GameObject, player: Player | None) -> Concerning[bool]:
     """It stays on a player as others do on a permanent: as long as that player is in the game."""
-    return concerning(player is not None and not player.left, enchantment)
+    stays = player is not None and not player.left
+    return unasked(stays) if stays else concerning(stays, enchantment)

@@ -122,7 +122,7 @@ class ObjectReader:
         sheet, host = self.sheet, node.get("on")
         thing.on = sheet.text(host, "on")
         thing.chosen = sheet.text(node.get("chosen"), "chosen")
-        if isinstance(host, Text):
+        if isinstance(host, Text) and not sheet.is_player(host.value):
             sheet.mentions.append(host)
         if (controller := node.get("controller")) is not None:
             thing.controller = sheet.player(controller, "controller")

@@ -9,6 +9,7 @@ from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent, possessive
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import (
+    ENCHANTS,
     GRAVEYARD,
     HAND,
     IN_PLAY,
@@ -102,7 +103,8 @@ class Moved(ObjectEvent):
         if self.zone == IN_PLAY:
             controller = (self.controller or self.thing.controller).name
             state = " tapped" if self.tapped else ""
-            attached = f" attached to {self.attached_to.name}" if self.attached_to else ""
+            host = self.attached_to.name if self.attached_to else self.chosen.get(ENCHANTS)
+            attached = f" attached to {host}" if host else ""
             if self.how == "played":
                 return f"{controller} puts {name} into play{state}"
             whose = f"{state}{attached} under {possessive(controller)} control"
@@ -126,7 +128,8 @@ class Moved(ObjectEvent):
         counters = [
             f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in self.counters.items()
         ]
-        with_what = [*counters, *(f"{COLOR_NAMES.get(word, word)} chosen" for word in self.chosen.values())]
+        chosen = [word for kind, word in self.chosen.items() if kind != ENCHANTS]
+        with_what = [*counters, *(f"{COLOR_NAMES.get(word, word)} chosen" for word in chosen)]
         return copied + (f" with {' and '.join(with_what)}" if with_what else "")
 
 
