@@ -2,7 +2,8 @@
 
 What is alike stands together, in columns: all words, all record numbers as steps from one to the next, all
 levels. What follows from the rest is left out: checksums, and where each value lies; and a pair's record is
-told by its place among those of the rarer of its two words. So the whole is a quarter of the table, and is
+told by its place among those of the rarer of its two words. What people say stands by itself, as rows of
+word numbers of two bytes each, in which a phrase comes again. So the whole is a quarter of the table, and is
 unpacked in a fraction of a second, while making it anew takes many.
 """
 
@@ -19,8 +20,10 @@ from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.sayings import unpacked as unpacked_sayings
 from rules_kb.search.table import PAIR, PAIRS, WORD, packed_pairs, packed_records, width_of
 
-OPENING = b"rules-kb packed table 1\n"
+OPENING = b"rules-kb packed table 2\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
+OF_TWO_BYTES = [{**FILTERS[0], "lc": 0, "lp": 1, "pb": 1}]
+"""Packs numbers of two bytes, which mean something in their order."""
 _LENGTH = struct.Struct("<I")
 FAR = 0xFF
 """Stands for a step that a byte can't tell: it stands in a column of its own."""
@@ -47,6 +50,10 @@ class _Columns:
         content = row.tobytes()
         self.put(b"".join(content[at :: row.itemsize] for at in range(row.itemsize)))
 
+    def put_row(self, numbers: Iterable[int]) -> None:
+        """Numbers of two bytes, one after the other."""
+        self.put(_bytes(array("H", numbers)))
+
     def put_texts(self, texts: Iterable[str]) -> None:
         self.put("\n".join(texts).encode())
 
@@ -72,6 +79,9 @@ class _Columns:
         if sys.byteorder == "big":
             row.byteswap()
         return row
+
+    def take_row(self) -> array[int]:
+        return _row(self.take(), 2)
 
     def take_texts(self) -> list[str]:
         content = self.take().decode()
@@ -106,46 +116,52 @@ def packed(path: str) -> bytes:
     pairs = {key.decode(): value for key, value in sorted(of_kind.pop(b"x", {}).items())}
     sayings = {int(key): value for key, value in of_kind.pop(b"s", {}).items()}
     width = width_of(len(of_kind[b"m"][b"books"]))
-    columns = _Columns()
+    columns, texts = _Columns(), _Columns()
     columns.put_numbers([width])
     _put_words(columns, words, width)
     _put_pairs(
         columns, pairs, {word: sorted(_records(value, width)[0]) for word, value in words.items()}, width
     )
-    _put_sayings(columns, dict(sorted(sayings.items())))
+    _put_sayings(columns, texts, dict(sorted(sayings.items())))
     rest = sorted((kind + key, bytes(value)) for kind, each in of_kind.items() for key, value in each.items())
     columns.put_texts(key.decode() for key, _ in rest)
     columns.put_numbers([len(value) for _, value in rest], "I")
     columns.put(b"".join(value for _, value in rest))
-    return OPENING + lzma.compress(columns.written(), lzma.FORMAT_XZ, filters=FILTERS)
+    both = ((columns, FILTERS), (texts, OF_TWO_BYTES))
+    return OPENING + b"".join(
+        lzma.compress(part.written(), lzma.FORMAT_XZ, filters=packer) for part, packer in both
+    )
 
 
 def unpack(content: bytes, path: str) -> None:
     """Write the table that was packed to `path`. Raises DamagedFile for what isn't one, and OSError."""
     try:
-        write_keyed_file(path, list(_items(_Columns(_decompressed(content)))))
+        write_keyed_file(path, list(_items(*map(_Columns, _decompressed(content)))))
     except (ValueError, StopIteration, RuntimeError, IndexError, struct.error, lzma.LZMAError) as problem:
         raise DamagedFile(path) from problem
 
 
-def _decompressed(content: bytes) -> bytes:
+def _decompressed(content: bytes) -> list[bytes]:
     if not content.startswith(OPENING):
         raise ValueError("not a packed table")
-    reader = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=LARGEST * 4)
-    found = reader.decompress(content[len(OPENING) :], LARGEST)
-    if not reader.eof:
-        raise ValueError("cut short, or too large")
+    found, rest = [], content[len(OPENING) :]
+    for _ in (FILTERS, OF_TWO_BYTES):
+        reader = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=LARGEST * 4)
+        found.append(reader.decompress(rest, LARGEST))
+        if not reader.eof:
+            raise ValueError("cut short, or too large")
+        rest = reader.unused_data
     return found
 
 
-def _items(columns: _Columns) -> Iterator[tuple[bytes, bytes]]:
+def _items(columns: _Columns, texts: _Columns) -> Iterator[tuple[bytes, bytes]]:
     (width,) = columns.take_numbers()
     records: Records = {}
     for word, value in _taken_words(columns, width, records):
         yield f"w{word}".encode(), value
     for first, value in _taken_pairs(columns, records, width):
         yield f"x{first}".encode(), value
-    for n, value in _taken_sayings(columns):
+    for n, value in _taken_sayings(columns, texts):
         yield b"s%d" % n, value
     keys, lengths, values = columns.take_texts(), columns.take_numbers("I"), columns.take()
     at = 0
@@ -286,22 +302,22 @@ def _placed(places: Iterable[int], among: Sequence[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------------
 
 
-def _put_sayings(columns: _Columns, sayings: dict[int, memoryview]) -> None:
+def _put_sayings(columns: _Columns, texts: _Columns, sayings: dict[int, memoryview]) -> None:
     rows = [unpacked_sayings(value) for value in sayings.values()]
     columns.put_steps(_differences(list(sayings)))
     columns.put_numbers(len(ends) for ends, _, _ in rows)
     columns.put_numbers(length for ends, _, _ in rows for length in _differences(ends))
     columns.put_numbers(length for _, lengths, _ in rows for length in lengths)
-    columns.put_numbers(number for _, _, numbers in rows for number in numbers)
+    texts.put_row(number for _, _, numbers in rows for number in numbers)
 
 
 def _differences(ends: Sequence[int]) -> list[int]:
     return [end - begin for begin, end in pairwise([0, *ends])]
 
 
-def _taken_sayings(columns: _Columns) -> Iterator[tuple[int, bytes]]:
+def _taken_sayings(columns: _Columns, texts: _Columns) -> Iterator[tuple[int, bytes]]:
     records, counts, sizes = accumulate(columns.take_steps()), columns.take_numbers(), columns.take_numbers()
-    lengths, numbers = columns.take_numbers(), columns.take_numbers()
+    lengths, numbers = columns.take_numbers(), texts.take_row()
     saying = at = 0
     for n, count in zip(records, counts, strict=True):
         mine = slice(saying, saying + count)
