@@ -82,6 +82,8 @@ RULINGS: dict[str, str] = {
     "G.8.Ruling.2": "T.5.4",
     "G.12.Ruling.3": "G.12.4",
     "G.14.2": "G.32.1",
+    "G.21.Ruling.2": "G.21.4",  # the bird is in the graveyard as its coming back would begin the loop again
+    "G.21.Ruling.3": "G.21.4",
     "G.23.Note.1": "G.22.3",
     "G.23.Note.2": "Z.5.7",
     "G.30.11": "T.13.2",
@@ -323,7 +325,6 @@ RULINGS: dict[str, str] = {
     "K.21.4": "K.21.5",
     "K.21.Ruling.3": "T.4.2",
     "P.10.Ruling.1": "K.12.Ruling.1",
-    "P.10.Note.1": "T.9.1",
     "A.3.4": "T.9.1",
     "A.3.5": "T.9.4",
     "A.4.Ruling.1": "A.1.11",

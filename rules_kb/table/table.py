@@ -76,7 +76,8 @@ class Turn(Furniture):
     the phase abilities and costs that are still to be dealt with in this phase, `attack_intended` whether the
     active player has announced an attack that hasn't begun, and `attacks` how many have begun this turn.
     `series` is what is left of a series, abilities and damage that waits for its own time; `series_halted` is
-    how much of it comes after what has halted it.
+    how much of it comes after what has halted it. `end_of_turn_of` is whose abilities of the turn's end are
+    being played.
     """
 
     def __init__(self) -> None:
@@ -113,6 +114,7 @@ class Turn(Furniture):
         self.attacks = 0
         self.series: tuple[object, ...] = ()
         self.series_halted: int | None = None
+        self.end_of_turn_of: Player | None = None
 
 
 class Combat(Furniture):

@@ -83,19 +83,17 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
         waiting_for = things[0] if things else None
     delayed = DelayedAbility(spoken, ability, game.table.turn.number, waiting_for)
     when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
-    game.happen(
-        EffectBegan(
-            delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source
-        )
-    )
+    told = f"{context.source.name} will act later: at {when}"
+    began = EffectBegan(delayed, "delayed", told, source=context.source)
+    game.happen(began)
     turn = game.table.turn
     if (
-        turn.step == END_OF_TURN
-        and isinstance(effect.trigger, a.Beginning)
-        and effect.trigger.step == turn.step
-        and not seams.waits_for_next_turn(game, context.source)
+        isinstance(effect.trigger, a.Beginning)
+        and effect.trigger.step == END_OF_TURN
+        and (turn.step == END_OF_TURN or turn.end_of_turn_of is not None)
+        and not seams.waits_for_next_turn(game, context.source, context.controller)
     ):
-        trigger_delayed(game, delayed, None)
+        trigger_delayed(game, delayed, began)
     watched = delayed.watched
     if watched is not None and _has_happened(delayed) and not seams.event_before_is_irrelevant(game, watched):
         trigger_delayed(game, delayed, None)

@@ -28,6 +28,7 @@ from rules_kb.rules.fifth import (
     found,
     groups_in_combat,
     late_in_combat,
+    loops,
     losing,
     mana,
     modes_by_themselves,
@@ -88,6 +89,7 @@ FIFTH = Era(
         forced_attacks,
         groups_in_combat,
         late_in_combat,
+        loops,
         losing,
         mana,
         modes_by_themselves,
@@ -217,7 +219,7 @@ FIFTH = Era(
         **{
             asked: value
             for asked, value in until_1999.NOT_YET_ASKED.items()
-            if asked is not seams.phasing_is_no_leaving
+            if asked not in (seams.phasing_is_no_leaving, seams.waits_for_next_turn)
         },
         seams.beginning_phase_goes_on: None,
         seams.cleanup_in_order: (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import CLEANUP, END_OF_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -16,6 +17,7 @@ from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on
 from rules_kb.rules.engine.waking import met
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.who_and_what import players_of
+from rules_kb.rules.fifth.loops import loop_is_over
 from rules_kb.rules.fifth.periods import is_within
 from rules_kb.rules.fifth.phase_costs import PhaseCost, cost_is_announced, is_phase_cost, phase_cost
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
@@ -26,7 +28,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch, waiting_on
 from rules_kb.table.events import Event
-from rules_kb.table.events.periods import AssignedDamageSet, SeriesSet
+from rules_kb.table.events.periods import AssignedDamageSet, PartOfSeriesBegan, SeriesSet
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.periods import DAMAGE_PREVENTION, DEALT, REGENERATION
 from rules_kb.table.table import TooMuch
@@ -59,19 +61,41 @@ def settle(game: Game) -> None:
             break
 
 
-@rule(seams.goes_on_stack_before_priority, rulings1999="T.9.1", off=[])
+@answers(seams.goes_on_stack_before_priority)
+def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What has triggered is played in its series, unless new damage has halted that or a loop is over."""
+    if len(game.log.running) > MOST_WITHIN:
+        raise EndlessSeries
+    if game.table.turn.series_halted is not None:
+        _put_off(game, waiting)
+        return [waiting.source]
+    if loop_is_over(game, waiting):
+        return [waiting.source]
+    trigger = waiting.ability.trigger
+    if game.table.turn.step == CLEANUP and isinstance(trigger, a.Beginning) and trigger.step == END_OF_TURN:
+        game.record(PartOfSeriesBegan(waiting.controller))
+    return played_in_series(game, waiting)
+
+
+@rule(seams.waits_for_next_turn, rulings1999="P.10.Note.1", off=True)
+def waits_for_next_turn(game: Game, source: GameObject, player: Player) -> Concerning[bool]:
+    """What comes about in the series of the turn's end and is to be done then is dealt with at once, unless
+    its player's part of that series is over.
+    """
+    in_order = game.table.in_turn_order()
+    part = game.table.turn.end_of_turn_of
+    over = part in in_order and player in in_order and in_order.index(player) < in_order.index(part)
+    return concerning(over, source)
+
+
+@rule(rulings1999="T.9.1", off=[])
 def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
     """In a series an ability is played and resolves, and nobody can respond; then the next one is played.
 
     The damage that it assigns is dealt with before that, too; what was assigned before the series waits for
     its own damage prevention step, as does what is left of it.
     """
-    if len(game.log.running) > MOST_WITHIN:
-        raise EndlessSeries
     turn = game.table.turn
-    if turn.series_halted is not None:
-        _put_off(game, waiting)
-        return [waiting.source]
     own_time = not is_within(game, DAMAGE_PREVENTION, REGENERATION, DEALT)
     if own_time and game.table.assigned:
         damage_waits_for_its_own_step(game)

@@ -61,5 +61,7 @@ def aura_is_tracked(game: Game, aura: GameObject, after: GameObject) -> GameObje
 
 
 @seam
-def waits_for_next_turn(game: Game, source: GameObject) -> bool:
-    """Whether what is to happen at end of turn waits for the next one, since this one's has begun."""
+def waits_for_next_turn(game: Game, source: GameObject, player: Player) -> bool:
+    """Whether what a player's source is to do at end of turn waits for the next one, since this one's has
+    begun.
+    """

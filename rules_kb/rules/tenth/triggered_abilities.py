@@ -73,7 +73,7 @@ def aura_is_tracked(game: Game, aura: GameObject, after: GameObject) -> GameObje
 
 
 @rule(seams.waits_for_next_turn, cr2006="313.2", permits=True, off=False)
-def waits_for_next_turn(game: Game, source: GameObject) -> bool:
+def waits_for_next_turn(game: Game, source: GameObject, player: Player) -> bool:
     """What is to be done at end of turn and comes about in that step waits for the next turn's: the step
     doesn't go back.
     """

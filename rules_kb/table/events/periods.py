@@ -8,7 +8,7 @@ from rules_kb.facts import dataclass, replace
 from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, Event, PlayerEvent
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.objects import Thing, WaitingAbility
+from rules_kb.table.objects import Player, Thing, WaitingAbility
 from rules_kb.table.periods import BATCH, INTERRUPT_PERIOD, Period
 
 if TYPE_CHECKING:
@@ -144,6 +144,16 @@ class AttackBegan(Bookkeeping):
     def carry_out(self, table: Table) -> None:
         table.turn.attack_intended = False
         table.turn.attacks += 1
+
+
+@dataclass(eq=False)
+class PartOfSeriesBegan(Bookkeeping):
+    """In the series of the turn's end it is a player's abilities that are played."""
+
+    player: Player
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.end_of_turn_of = self.player
 
 
 @dataclass(eq=False)

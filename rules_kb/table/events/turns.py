@@ -220,6 +220,7 @@ class TurnBegan(Bookkeeping):
         turn = table.turn
         turn.number += 1
         turn.attacks = 0
+        turn.end_of_turn_of = None
         turn.drawn.clear()
         turn.spells_played.clear()
         turn.damaged.clear()
