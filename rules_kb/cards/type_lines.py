@@ -37,8 +37,9 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
         words = [word for word in words if word not in ("poly", "continuous")]
     subtypes = [word.lower() for word in right.split()]
     words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
-    if words[:1] == ["summon"]:
-        words, subtypes = ["creature"], [word.lower() for word in left.split()[1:]]
+    if words[:1] == ["summon"]:  # all that follows was one creature type (rulings1999 K.13.Ruling.4)
+        kind = " ".join([*words[1:], *subtypes])
+        words, subtypes = ["creature"], [kind] if kind else []
     if words[:2] == ["enchant", "world"]:  # a global enchantment, whatever it is called
         return ("world",), ("enchantment",), tuple(subtypes)
     if words[:1] == ["enchant"] and len(words) > 1:
@@ -61,7 +62,8 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
 
 def learn_types(subtypes: tuple[str, ...]) -> None:
     """Take the types that stand on a card's type line as known."""
-    learn_subtypes(tuple([word for word in subtypes if word not in ("aura", *CARD_TYPES, "permanent")]))
+    words = " ".join(subtypes).split()
+    learn_subtypes(tuple([word for word in words if word not in ("aura", *CARD_TYPES, "permanent")]))
 
 
 def parse_size(size: str) -> tuple[int, int]:

@@ -7,7 +7,7 @@ import pytest
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.card import make_card, printed_back
-from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.type_lines import NotUnderstood, parse_type_line
 from rules_kb.table.objects import Characteristics
 
 
@@ -205,3 +205,20 @@ def test_what_an_old_local_enchantment_says_of_its_creature_in_two_sentences() -
     old = card("Gain control of target creature; that creature gets +0/+1.", "Enchant Creature")
     later = card("You control enchanted creature.\nEnchanted creature gets +0/+1.", "Enchant Creature")
     assert old.abilities == later.abilities
+
+
+# -- old type lines ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "subtypes"),
+    [
+        ("Summon Unicorn", ("unicorn",)),
+        ("Summon - Unicorn", ("unicorn",)),
+        ("Summon — Goblin Raider", ("goblin raider",)),
+        ("Summon Goblin Raider", ("goblin raider",)),
+        ("Creature — Goblin Raider", ("goblin", "raider")),
+    ],
+)
+def test_what_follows_summon_is_one_type(line: str, subtypes: tuple[str, ...]) -> None:
+    assert parse_type_line(line) == ((), ("creature",), subtypes)

@@ -127,6 +127,9 @@ def illegal_local_enchantment(game: Game) -> list[Event]:
         if (is_local_enchantment(game, thing) and not may_enchant(game, thing, thing.attached_to))
         or _lost_its_player(game, thing)
     ]
+    for thing in game.table.in_play:
+        if thing.attached_to is not None and thing not in falling:
+            seams.as_it_counts_for_enchantment(game, thing, thing.attached_to)
     for thing in falling:
         if thing.attached_to is not None and thing.attached_to.zone == IN_PLAY:
             seams.protection_from_enchantments(game, thing.attached_to, thing)

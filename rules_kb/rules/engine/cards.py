@@ -19,11 +19,15 @@ from rules_kb.table.objects import Characteristics, GameObject, Player
 
 @lru_cache(maxsize=4096)
 def with_types_since_1999(card: Characteristics) -> Characteristics:
-    """A card with the types that there are since Sixth Edition: interrupts and mana sources are instants."""
+    """A card with the types that there are since Sixth Edition: interrupts and mana sources are instants, and
+    each word behind *Summon* is a creature type.
+    """
     old = ("interrupt", "mana source")
-    if not any(word in old for word in card.types):
+    subtypes = tuple(" ".join(card.subtypes).split())
+    if subtypes == card.subtypes and not any(word in old for word in card.types):
         return card
-    return facts.replace(card, types=tuple("instant" if word in old else word for word in card.types))
+    types = tuple("instant" if word in old else word for word in card.types)
+    return facts.replace(card, types=types, subtypes=subtypes)
 
 
 def choose_creature_type(game: Game, player: Player, source: GameObject) -> str:

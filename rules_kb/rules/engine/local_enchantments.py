@@ -16,7 +16,7 @@ from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import ENCHANTS, IN_PLAY, STACK, GameObject
+from rules_kb.table.objects import ENCHANTS, IN_PLAY, STACK, GameObject, Look
 
 
 def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
@@ -71,3 +71,9 @@ def _grants(game: Game, enchantment: GameObject, ability: Clause) -> bool:
         if isinstance(item, a.Static)
         for change in item.changes
     )
+
+
+@answers(seams.as_it_counts_for_enchantment)
+def as_it_counts_for_enchantment(game: Game, enchantment: GameObject, thing: GameObject) -> Look | None:
+    """As it is now, whatever has made it so."""
+    return None

@@ -14,12 +14,12 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.cards.node import replace
-from rules_kb.cards.types import same_creature_type
 from rules_kb.rules import seams
 from rules_kb.rules.engine.split_cards import both_values, either_half
+from rules_kb.rules.engine.type_words import is_word
 from rules_kb.rules.engine.what_was_named import related_things, those_players
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Seam, answers
+from rules_kb.rules.rule import Seam
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
@@ -128,11 +128,11 @@ def matches(
 
 def _fits(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
     """Whether a thing that is where it should be fits all else that a description says."""
-    if not all(_is_word(game, look, word) for word in what.words):
+    if not all(is_word(game, look, word) for word in what.words):
         return False
-    if what.any_of and not any(_is_word(game, look, word) for word in what.any_of):
+    if what.any_of and not any(is_word(game, look, word) for word in what.any_of):
         return False
-    if any(_is_word(game, look, word) for word in what.not_words):
+    if any(is_word(game, look, word) for word in what.not_words):
         return False
     if what.others and thing in (
         [context.source] if what.related is None else related_things(context, what.related)
@@ -187,7 +187,7 @@ OF_COLORS = {"multicolored", "monocolored", "colorless"}
 
 
 def _fits_word(game: Game, words: tuple[str, ...], look: Look) -> bool:
-    return any(_is_word(game, look, word) for word in words)
+    return any(is_word(game, look, word) for word in words)
 
 
 def _has_color(letters: tuple[str, ...], look: Look) -> bool:
@@ -196,36 +196,6 @@ def _has_color(letters: tuple[str, ...], look: Look) -> bool:
 
 def _has_counter(thing: GameObject, kind: str) -> bool:
     return any(thing.counters.values()) if kind == "any" else thing.counters[kind] > 0
-
-
-def _is_word(game: Game, look: Look, word: str) -> bool:
-    if word == "basic":
-        return bool(seams.is_basic(game, look))
-    if word == "snow-covered":
-        return bool(seams.is_snow(game, look))
-    if "tribal" in look.supertypes and word in look.subtypes:
-        return bool(seams.has_creature_type(game, look, word))
-    return look.is_type(word) or is_same_type(game, look, word)
-
-
-@answers(seams.is_basic)
-def is_basic(game: Game, look: Look) -> bool:
-    """By its supertype."""
-    return "basic" in look.supertypes
-
-
-@answers(seams.is_snow)
-def is_snow(game: Game, look: Look) -> bool:
-    """By its supertype."""
-    return "snow-covered" in look.supertypes
-
-
-def is_same_type(game: Game, look: Look, word: str) -> bool:
-    """Whether a creature has a type that is the same word in another number or gender (214.7b)."""
-    return "creature" in look.types and any(
-        same_creature_type(word, subtype) and seams.number_and_gender_are_ignored(game, word, subtype)
-        for subtype in look.subtypes
-    )
 
 
 def _right_colors(game: Game, what: w.Filter, thing: GameObject, look: Look) -> bool:
@@ -336,7 +306,7 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return False
     if what.chosen == "name" and look.name.casefold() != context.source.chosen.get("name", "").casefold():
         return False
-    if what.chosen == "type" and not _is_word(game, look, context.source.chosen.get("type", "")):
+    if what.chosen == "type" and not is_word(game, look, context.source.chosen.get("type", "")):
         return False
     relation = what.relation
     if relation == "attacking you":
@@ -436,7 +406,7 @@ def _shares_creature_type(game: Game, look: Look, other: Look) -> bool:
     return (
         "creature" in look.types
         and "creature" in other.types
-        and any(_is_word(game, other, word) for word in look.subtypes)
+        and any(is_word(game, other, word) for word in look.subtypes)
     )
 
 

@@ -115,6 +115,8 @@ FIFTH = Era(
         until_1999,
     ),
     replaces=(
+        seams.as_it_counts_for_enchantment,
+        seams.word_of_a_type_is_enough,
         seams.shield_for_an_amount_begins,
         seams.target_changes_to_legal_one,
         seams.who_chooses_mode,

@@ -4,6 +4,8 @@ tapped or untapped already, with G.40 and G.45.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -16,13 +18,13 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.state_based_effects import legends_by_name
 from rules_kb.rules.fifth.phase_costs import is_phase_cost
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule, unasked
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
-from rules_kb.table.events import Event
-from rules_kb.table.events.permanents import BecameCopy
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.permanents import Attached, BecameCopy
 from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, Characteristics, GameObject, Look, Player
@@ -150,6 +152,51 @@ def legends_of_other_types_count(game: Game, legends: list[GameObject]) -> list[
     return legends
 
 
+@answers(seams.as_it_counts_for_enchantment)
+def as_it_counts_for_enchantment(game: Game, enchantment: GameObject, thing: GameObject) -> Look | None:
+    """As it would look without what the enchantment on it does to it."""
+    said = (each for item in enchantment.initial.abilities for each in parts_of(item))
+    if enchantment.attached_to is thing and any(isinstance(each, (e.SetColors, e.SetTypes)) for each in said):
+        return own_effect_counts_for_nothing(game, enchantment, thing)
+    return None
+
+
+def _with_its_own_effect(game: Game, enchantment: GameObject, thing: GameObject) -> Look:
+    return game.look(thing)
+
+
+@rule(rulings1999="K.14.10", without=_with_its_own_effect)
+def own_effect_counts_for_nothing(
+    game: Game, enchantment: GameObject, thing: GameObject
+) -> Look | Concerning[Look]:
+    """What a local enchantment does to the permanent that it is on neither fulfils nor breaks a condition of
+    its own text. That it stays in spite of that is told once.
+    """
+    with game.trial():
+        game.happen(Attached(enchantment, None))
+        look = game.look(thing).copy()
+    context = Context(enchantment, game.controller(enchantment))
+    asked = [item.what for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]
+    told = Noted(f"{enchantment.name} stays, whatever it makes of {thing.name}", enchantment)
+    if (
+        game.log.muted
+        or all(matches(game, what, thing, context) for what in asked)
+        or not all(matches(game, what, thing, context, look) for what in asked)
+        or any(event.tell() == told.tell() for event in _noted_since_it_came(game, enchantment))
+    ):
+        return unasked(look)
+    game.happen(told)
+    return look
+
+
+def _noted_since_it_came(game: Game, enchantment: GameObject) -> Iterator[Event]:
+    """What has been noted since a permanent came into play, the newest first."""
+    for together in reversed(game.log.happened):
+        yield from (event for event in together if isinstance(event, Noted))
+        if any(isinstance(event, Moved) and event.thing is enchantment for event in together):
+            return
+
+
 @rule(seams.newer_world, rulings1999="K.14.8", off=[])
 def newer_world(game: Game) -> list[Event]:
     """Bringing an enchant world into play buries every other; of several that enter at once, each is
@@ -244,6 +291,14 @@ def plural_is_the_same_type(game: Game, word: str) -> str:
 def gender_makes_no_difference(game: Game, word: str) -> str:
     """Creature types that differ by gender only are the same."""
     return base_type(word)
+
+
+@rule(seams.word_of_a_type_is_enough, rulings1999="K.13.Ruling.4", off=True)
+def word_of_a_type_is_enough(game: Game, word: str, subtype: str) -> Concerning[bool]:
+    """Creature types that differ in more than number and gender are different ones: of two words, the one
+    word is another type.
+    """
+    return concerning(False)
 
 
 @answers(seams.may_be_chosen_as_creature_type)

@@ -67,6 +67,11 @@ def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Ver
 
 
 @seam
+def word_of_a_type_is_enough(game: Game, word: str, subtype: str) -> bool:
+    """Whether what has a creature type of several words has the type that is one of them, too."""
+
+
+@seam
 def number_and_gender_are_ignored(game: Game, word: str, subtype: str) -> bool:
     """Plural and feminine forms of a creature type are the same type."""
 

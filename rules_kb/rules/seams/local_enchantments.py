@@ -9,7 +9,7 @@ from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.objects import GameObject, Look, Player, Thing
 
 
 @seam
@@ -67,3 +67,8 @@ def who_plays_enchantments_ability(game: Game, player: Player, source: GameObjec
 @seam
 def kept_as_enchantment(game: Game, licid: GameObject, others: list[Node]) -> list[Node]:
     """Which of its other abilities a creature keeps that becomes an enchantment."""
+
+
+@seam
+def as_it_counts_for_enchantment(game: Game, enchantment: GameObject, thing: GameObject) -> Look | None:
+    """How a permanent looks to what a local enchantment asks for; None for as it is now."""

@@ -1,0 +1,54 @@
+"""Words for types, and whether something has the type that a word means: procedures, which bear no number."""
+
+from __future__ import annotations
+
+from rules_kb.cards.types import same_creature_type
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.table.objects import Look
+
+
+def is_word(game: Game, look: Look, word: str) -> bool:
+    """Whether a word means a type, a supertype or a creature type that something has."""
+    if word == "basic":
+        return bool(seams.is_basic(game, look))
+    if word == "snow-covered":
+        return bool(seams.is_snow(game, look))
+    if "tribal" in look.supertypes and word in look.subtypes:
+        return bool(seams.has_creature_type(game, look, word))
+    return look.is_type(word) or is_same_type(game, look, word)
+
+
+@answers(seams.is_basic)
+def is_basic(game: Game, look: Look) -> bool:
+    """By its supertype."""
+    return "basic" in look.supertypes
+
+
+@answers(seams.is_snow)
+def is_snow(game: Game, look: Look) -> bool:
+    """By its supertype."""
+    return "snow-covered" in look.supertypes
+
+
+def is_same_type(game: Game, look: Look, word: str) -> bool:
+    """Whether a creature has a type that is the same word in another number or gender (214.7b), or of which
+    that is enough.
+    """
+    return "creature" in look.types and any(
+        seams.word_of_a_type_is_enough(game, word, subtype)
+        if " " in subtype and _is_among(word, subtype.split())
+        else same_creature_type(word, subtype) and seams.number_and_gender_are_ignored(game, word, subtype)
+        for subtype in look.subtypes
+    )
+
+
+def _is_among(word: str, words: list[str]) -> bool:
+    return any(word == each or same_creature_type(word, each) for each in words)
+
+
+@answers(seams.word_of_a_type_is_enough)
+def word_of_a_type_is_enough(game: Game, word: str, subtype: str) -> bool:
+    """Where each word of a type line is a type, it is."""
+    return True
