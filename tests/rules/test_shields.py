@@ -173,3 +173,42 @@ play:
 """)
     part = told(run, "ability goes on the stack").cites[0]
     assert (part.cite, part.at_work) == ("cr1999:313.1", "")
+
+
+# -- damage that can't be prevented --------------------------------------------------------------------------
+
+WOUND = """
+rules: %s
+cards:
+  Open Wound: {cost: "{B}", type: Instant, text: "Damage dealt to target creature this turn can't be prevented%s."}
+  Blaze Around: {cost: "{R}", type: Sorcery, text: Blaze Around deals 2 damage to each creature.}
+  Keen Drake: {cost: "{R}", type: Creature — Drake, pt: 2/2, text: "Flying\\nDamage that would be dealt by Keen Drake can't be prevented."}
+  Coal Knight: {cost: "{W}", type: Creature — Knight, pt: 2/2, text: Protection from red}
+  Broad Guard: {cost: "{W}", type: Creature — Soldier, pt: 1/5, text: "All damage that would be dealt to other creatures you control is dealt to Broad Guard instead."}
+players:
+  Ann: {in play: [Swamp, Mountain, Keen Drake], hand: [Open Wound, Blaze Around]}
+  Bob: {in play: [Coal Knight, %s, Plains], hand: [Healing Salve], life: 20}
+now: {turn of: Ann, step: first main}
+play: [%s]
+expect: %s
+"""
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+@pytest.mark.parametrize(("more", "other", "found"), [
+    ("", "Wall of Swords", "{Coal Knight: {in: graveyard}}"),
+    ("", "Broad Guard", "{Coal Knight: {in: play, damage: 0}, Broad Guard: {damage: 4}}"),
+    (" or redirected", "Broad Guard", "{Coal Knight: {in: graveyard}, Broad Guard: {damage: 2}}"),
+])  # fmt: skip
+def test_damage_to_a_creature_cant_be_prevented(era: str, more: str, other: str, found: str) -> None:
+    lines = "{Ann: cast Open Wound on Coal Knight}, resolve, {Ann: cast Blaze Around}, resolve"
+    played(WOUND % (era, more, other, lines, found))
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_damage_by_a_creature_cant_be_prevented(era: str) -> None:
+    lines = (
+        "to declare attackers, {Ann: attack with Keen Drake}, to declare blockers, {Bob: no block},"
+        " {Ann: pass}, {Bob: cast Healing Salve on Bob mode 2}, resolve, to second main"
+    )
+    played(WOUND % (era, "", "Wall of Swords", lines, "{Bob: {life: 18}}"))

@@ -216,6 +216,15 @@ class CantRegenerate(Property):
     pass
 
 
+class DamageStays(Property):
+    """Damage dealt to it, or `by` it, can't be prevented, nor be dealt to anything else instead where it is
+    not `redirected` either.
+    """
+
+    by: bool = False
+    redirected: bool = True
+
+
 class CantBeDestroyed(Property):
     pass
 

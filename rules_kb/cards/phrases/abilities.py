@@ -193,6 +193,12 @@ say(
 )
 say(
     "static",
+    "damage that would be dealt by {what:subject} can't be prevented [.]",
+    a.Static,
+    changes=(e.HasProperty(e.DamageStays(by=True)),),
+)
+say(
+    "static",
     "all creatures able to block {what:subject} do so [.]",
     a.Static,
     changes=(e.HasProperty(e.MustBeBlocked()),),

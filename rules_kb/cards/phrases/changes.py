@@ -262,6 +262,11 @@ say("property", "can block any number of creatures", e.BlocksMore, number=None)
 say("property", "can block an additional creature", e.BlocksMore)
 say("property", "can't be regenerated", e.CantRegenerate)
 say("property", "can't be destroyed", e.CantBeDestroyed)
+say("property", "(is|are) dealt damage that can't be prevented", e.DamageStays)
+say(
+    "property", "(is|are) dealt damage that can't be prevented or redirected", e.DamageStays, redirected=False
+)
+say("property", "(deals|deal) damage that can't be prevented", e.DamageStays, by=True)
 say("property", "(is|are) indestructible", e.CantBeDestroyed)
 say("property", "(deals|deal) no combat damage", e.DealsNoCombatDamage)
 say("property", "can't be assigned combat damage", e.TakesNoCombatDamage)

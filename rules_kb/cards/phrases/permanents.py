@@ -145,6 +145,18 @@ say(
 )
 say(
     "act",
+    "damage dealt to {what:objects} this turn can't be prevented or redirected",
+    e.Modify,
+    changes=(e.HasProperty(e.DamageStays(redirected=False)),),
+)
+say(
+    "act",
+    "damage dealt to {what:objects} this turn can't be prevented",
+    e.Modify,
+    changes=(e.HasProperty(e.DamageStays()),),
+)
+say(
+    "act",
     "a creature (dealt damage|damaged) this way can't be regenerated this turn",
     e.Modify,
     what=w.It("dealt damage"),

@@ -122,6 +122,8 @@ def _replacement(
         described=described,
         replaces=not prevents,
         against=_sources_meant(ability, shield),
+        prevents=prevents,
+        redirects=any(change.to is not None for change in changes),
     )
 
 

@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from copy import copy
 from functools import partial
 
 from rules_kb.cards import abilities as a
@@ -12,7 +13,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -23,7 +24,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectBegan, ShieldReduced, ShieldUsedUp
-from rules_kb.table.objects import CombatDamageEntry, GameObject, Player, Thing
+from rules_kb.table.objects import IN_PLAY, CombatDamageEntry, GameObject, Player, Thing
 
 
 def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
@@ -42,6 +43,7 @@ def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
                     shield=shield,
                     described=shield.to is None or isinstance(shield.to, w.Filter),
                     against=shield.against,
+                    prevents=True,
                 )
             )
     return found
@@ -67,9 +69,53 @@ def _protections(game: Game, target: GameObject, source: GameObject) -> list[Mod
             None,
             "prevention" + " again" * met[:number].count(quality),
             seams.protection_prevents,
+            prevents=True,
         )
         for number, quality in enumerate(met)
     ]
+
+
+def without_what_is_barred(game: Game, event: Damaged, found: list[Modifier]) -> list[Modifier]:
+    """Of what would modify damage, what may: some damage can't be prevented, or redirected."""
+    said = properties(game.look(event.target), e.DamageStays) if isinstance(event.target, GameObject) else []
+    stays = [item for item in said if not item.by]
+    if event.source is not None and event.source.zone == IN_PLAY:
+        stays += [item for item in properties(game.look(event.source), e.DamageStays) if item.by]
+    if not stays:
+        return found
+    stays_there = any(not item.redirected for item in stays)
+    return [
+        item if allowed else _all_the_same(item)
+        for item in found
+        if (allowed := not item.prevents and not (item.redirects and stays_there))
+        or (item.shield is None and seams.own_abilities_act_all_the_same(game))
+    ]
+
+
+def _all_the_same(item: Modifier) -> Modifier:
+    """What acts though the damage can't be prevented, or redirected."""
+    changed = copy(item)
+    does = seams.prevents_all_the_same if item.prevents else seams.redirects_all_the_same
+    changed.act = partial(does, item=item)
+    return changed
+
+
+@answers(seams.own_abilities_act_all_the_same)
+def own_abilities_act_all_the_same(game: Game) -> bool:
+    """What can't be prevented isn't, by whatever means."""
+    return False
+
+
+@answers(seams.prevents_all_the_same)
+def prevents_all_the_same(game: Game, event: Damaged, item: Modifier) -> list[Event]:
+    """Nothing."""
+    return [event]
+
+
+@answers(seams.redirects_all_the_same)
+def redirects_all_the_same(game: Game, event: Damaged, item: Modifier) -> list[Event]:
+    """Nothing."""
+    return [event]
 
 
 def _guards(game: Game, shield: PreventionShield, event: Damaged) -> bool:

@@ -15,7 +15,7 @@ from rules_kb.rules.engine.coming_into_play import entering
 from rules_kb.rules.engine.instead import affected_player, is_replacement, replacements
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.meaning import matches, properties
-from rules_kb.rules.engine.prevention_effects import damage_preventers
+from rules_kb.rules.engine.prevention_effects import damage_preventers, without_what_is_barred
 from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
@@ -265,6 +265,8 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(_buyback(event.thing))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
+    if isinstance(event, Damaged) and found:
+        found = without_what_is_barred(game, event, found)
     found.extend(seams.modified_by_keywords(game, event))
     return found
 

@@ -116,6 +116,9 @@ FIFTH = Era(
     ),
     replaces=(
         seams.as_it_counts_for_enchantment,
+        seams.own_abilities_act_all_the_same,
+        seams.prevents_all_the_same,
+        seams.redirects_all_the_same,
         seams.word_of_a_type_is_enough,
         seams.shield_for_an_amount_begins,
         seams.target_changes_to_legal_one,

@@ -1,4 +1,4 @@
-"""A.24: protection that comes after the damage."""
+"""A.24, with G.12 and G.13: protection that comes after the damage, and damage that nothing may prevent."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectBegan
@@ -55,3 +56,27 @@ def _protects_from(game: Game, creature: GameObject, item: object, event: Damage
         and event.source is not None
         and matches(game, item.value, event.source, Context(creature, game.controller(creature)))
     )
+
+
+@answers(seams.own_abilities_act_all_the_same)
+def own_abilities_act_all_the_same(game: Game) -> bool:
+    """They are triggered abilities, and no abilities that prevent or redirect damage."""
+    return True
+
+
+def _is_dealt(game: Game, event: Damaged, item: Modifier) -> list[Event]:
+    return [event]
+
+
+@rule(seams.prevents_all_the_same, rulings1999="G.12.Ruling.5", without=_is_dealt)
+def prevents_all_the_same(game: Game, event: Damaged, item: Modifier) -> list[Event]:
+    """Protection, and what else prevents damage as it is assigned, is triggered: it prevents damage that
+    can't be prevented.
+    """
+    return item.act(game, event)
+
+
+@rule(seams.redirects_all_the_same, rulings1999="G.13.Ruling.2", without=_is_dealt)
+def redirects_all_the_same(game: Game, event: Damaged, item: Modifier) -> list[Event]:
+    """What redirects damage as it is assigned is triggered: it redirects damage that can't be redirected."""
+    return item.act(game, event)

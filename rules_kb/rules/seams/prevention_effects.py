@@ -7,6 +7,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
+from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectBegan
@@ -80,3 +81,18 @@ def damage_prevented_first(game: Game, player: Player, damage: list[Damaged]) ->
 @seam
 def all_such_damage_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """What happens instead of damage where all that meets a description is prevented."""
+
+
+@seam
+def own_abilities_act_all_the_same(game: Game) -> bool:
+    """Whether permanents' own abilities prevent and redirect damage though that can't be done."""
+
+
+@seam
+def prevents_all_the_same(game: Game, event: Damaged, item: Modifier) -> list[Event]:
+    """What a permanent's own ability makes of damage that can't be prevented."""
+
+
+@seam
+def redirects_all_the_same(game: Game, event: Damaged, item: Modifier) -> list[Event]:
+    """What a permanent's own ability makes of damage that can't be redirected."""

@@ -63,7 +63,8 @@ class Modifier:
     Two with the same `does` come to the same, whichever is first. `shield` is what a spell or ability left
     behind. `described` where it watches for whatever fits a description. `replaces` for an effect with the
     word "instead"; `goes_on` for what is part of the event itself, and neither replaces nor prevents it.
-    `against` describes the sources whose damage it modifies, where it speaks of a kind of them.
+    `against` describes the sources whose damage it modifies, where it speaks of a kind of them. It `prevents`
+    or `redirects` damage.
     """
 
     def __init__(
@@ -78,6 +79,8 @@ class Modifier:
         replaces: bool = False,
         goes_on: bool = False,
         against: w.Filter | None = None,
+        prevents: bool = False,
+        redirects: bool = False,
     ) -> None:
         self.mark = mark
         self.source = source
@@ -88,6 +91,8 @@ class Modifier:
         self.replaces = replaces
         self.goes_on = goes_on
         self.against = against
+        self.prevents = prevents
+        self.redirects = redirects
 
     @property
     def name(self) -> str:
