@@ -86,9 +86,9 @@ class PlayOnlyOn(Node):
 
 
 class PlayOnlyWhen(Node):
-    """When a spell can be played, beyond what goes for its type."""
+    """When a spell can be played, or what must be so for that, beyond what goes for its type."""
 
-    when: str
+    when: str | Condition
 
 
 class AdditionalCost(Node):

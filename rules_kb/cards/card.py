@@ -207,6 +207,10 @@ INSTEAD = re.compile(r'(?:if|as long as) [^."]*\binstead\b(?! of)[^"]*|[^."]*\bi
 """A paragraph of an instant or a sorcery that says what happens instead of what the one before says."""
 
 
+DIE_SHOWS = re.compile(r"\d+(?:[—–-]\d+)? \| ")
+"""A line that says what a result of a die does."""
+
+
 def _joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
     """Paragraphs, where a line that can't stand alone (a mode, or when an ability may be played) belongs to
     the one before.
@@ -216,7 +220,8 @@ def _joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
         if paragraphs and paragraphs[-1].endswith("—") and " " not in paragraphs[-1]:
             paragraphs[-1] += line  # "Buyback—" and its cost on the next line
             continue
-        goes_on = line.startswith("•") or normal(line, name).startswith("play this ability")
+        goes_on = line.startswith("•") or DIE_SHOWS.match(line) is not None
+        goes_on |= normal(line, name).startswith("play this ability")
         if spell and paragraphs and INSTEAD.fullmatch(normal(line, name)):
             goes_on, line = True, re.sub(r"^[A-Z][\w' ]* — (?=[A-Z])", "", line)  # a word that only names it
         if goes_on and paragraphs:
@@ -459,7 +464,7 @@ def printed_back(card: Characteristics) -> str:
 
 def _with_its_name(line: str, name: str) -> str:
     """A paragraph with the card's name; within what something else has, where it means the card."""
-    parts = line.split('"')
+    parts, name = line.split('"'), name or "~"
     parts[::2] = [part.replace("~", name) for part in parts[::2]]
     parts[1::2] = [part.replace("~", "this permanent").replace("the granter", name) for part in parts[1::2]]
     return '"'.join(parts)

@@ -39,6 +39,7 @@ LATER_KEYWORDS = (
     *("skulk", "myriad", "melee", "exploit", "improvise", "gravestorm", "hideaway", "haunt", "soulbond"),
     *("extort", "unleash", "dethrone", "ascend", "mentor", "ingest", "battle cry", "living weapon"),
     *("totem armor", "fuse", "cipher", "jump-start", "riot", "training", "daybound", "nightbound"),
+    *("partner", "decayed", "demonstrate"),
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
@@ -58,8 +59,9 @@ LATER_WITH_COST = (
         "outlast",
         "recover",
     ),
-    *("spectacle", "mutate", "fortify"),
+    *("spectacle", "mutate", "fortify", "escape", "escalate", "encore"),
 )
+HEXPROOF_FROM = "hexproof from"
 OF_2006 = frozenset(
     (
         *("flashback", "madness", "entwine", "replicate", "splice", "offering", "ripple", "sunburst", "epic"),
@@ -69,18 +71,22 @@ OF_2006 = frozenset(
 """Keywords that cr2006 has, and no earlier book: they are played under its rules only."""
 LATER = (
     frozenset(
-        (*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, "splice", "suspend", "reinforce", "champion")
+        (
+            *(*LATER_KEYWORDS, *LATER_WITH_NUMBER, *LATER_WITH_COST, HEXPROOF_FROM),
+            *("splice", "suspend", "reinforce", "awaken", "champion"),
+        )
     )
     - OF_2006
 )
 """All keywords that no era here plays."""
 LATER_ACTIONS = (
     *("proliferate", "populate", "explore", "manifest the top card of your library", "learn", "connive"),
-    *("venture into the dungeon", "clash with an opponent", "transform ~", "goad target creature"),
+    *("venture into the dungeon", "clash with an opponent", "transform ~"),
     *("you become the monarch", "meld them"),
 )
 """What texts have a player do by a name alone, and no era here plays yet."""
 LATER_ACTIONS_WITH_NUMBER = ("bolster", "support", "amass", "adapt", "monstrosity", "surveil", "fateseal")
+LATER_ACTIONS_ON_THINGS = ("goad", "detain")
 LATER_TYPES = ("planeswalker",)
 """Card types that no era here plays, unless the card says all that is needed for it."""
 OF_2007 = ("planeswalker", "tribal")

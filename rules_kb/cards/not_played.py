@@ -19,6 +19,8 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     parts = parts_of(card.abilities)
     found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
     found += [part.name for part in parts if isinstance(part, e.LaterAction)]
+    found += ["a die" for part in parts if isinstance(part, e.RollDie)]
+    found += ["boast" for part in parts if isinstance(part, a.Activated) and "boast" in part.only]
     found += later_parts(parts)
     costs = [part.cost for part in parts if isinstance(part, a.PayMana)]
     found += [cost.later for cost in (*costs, card.cost) if cost is not None and cost.later]

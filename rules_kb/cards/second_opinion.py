@@ -83,7 +83,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "options",
         AT_LEAST,
         r"\bmay\b",
-        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\bmay block an additional\b"
+        r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\byou may (?:look at the top card of your library any time|exert)\b|\bmay block an additional\b"
         r"|\bmay not\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)(?:if [^,.]* is in your graveyard, )?you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
         r"|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose new|block as though|later be|pay \{1\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
@@ -105,7 +105,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
         r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bbands with other\b|\bother effects may later\b"
-        r"|\ball other (?:revealed )?cards\b|\bduring (?:all other|another player's) turns?\b"
+        r"|\ball other (?:revealed )?cards\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bduring (?:all other|another player's) turns?\b"
         r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b",
         _others,
     ),

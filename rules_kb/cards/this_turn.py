@@ -57,7 +57,18 @@ class PlayedThisTurn(Condition):
 
 
 class ManaWasSpent(Condition):
-    """Mana of this color was spent to play this card."""
+    """So much mana of this color, or more, was spent to play this card."""
+
+    color: str
+    number: int = 1
+
+
+class ColorsSpent(Amount):
+    """How many colors of mana were spent to play this card."""
+
+
+class Devotion(Amount):
+    """How many mana symbols of a color there are in the mana costs of the permanents that you control."""
 
     color: str
 
@@ -177,6 +188,32 @@ class Chapter(TriggerCondition):
     later: ClassVar[str] = "a chapter of a Saga"
 
 
+class LaterCondition(Condition):
+    """Something is so that no era here can tell."""
+
+    later: str
+
+
+class LaterEvent(TriggerCondition):
+    """Something happens that no era here has happen."""
+
+    later: str
+
+
+class PayEnergy(CostPart):
+    """So many energy counters of the player's."""
+
+    number: int
+    later: ClassVar[str] = "energy counters"
+
+
+class UntapThis(CostPart):
+    """The untap symbol."""
+
+    later: ClassVar[str] = "the untap symbol"
+
+
 def later_parts(parts: list[Node]) -> list[str]:
     """What of some parts no era here plays, each once."""
-    return list(dict.fromkeys(part.later for part in parts if isinstance(part, (GetEmblem, Chapter))))
+    unplayed = (GetEmblem, Chapter, LaterCondition, LaterEvent, PayEnergy, UntapThis)
+    return list(dict.fromkeys(part.later for part in parts if isinstance(part, unplayed)))

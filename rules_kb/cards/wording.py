@@ -83,6 +83,13 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
     (r"\b(tokens? into play) under your control", r"\1"),
+    (r"\b(can attack) this turn (as though \w+ didn't have defender)", r"\1 \2 this turn"),
+    (r"\bthey were not walls\b", "they weren't walls"),
+    (r"\bremove (\w+ \w+ counters from) ~ and sacrifice (?:it|~)(?=:)", r"remove \1 ~, sacrifice ~"),
+    (
+        r"\b(an?(?:other)? [^,.]*?) comes into play under an opponent's control",
+        r"\1 an opponent controls comes into play",
+    ),
     (r"\b(an?(?:other)? [^,.]*?) comes into play under your control", r"\1 you control comes into play"),
     (
         r"\bmills half their library, rounded (up|down)",

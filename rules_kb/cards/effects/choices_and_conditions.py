@@ -159,6 +159,22 @@ class LaterAction(Instruction):
     number: Amount | None = None
     won: tuple[Instruction, ...] = ()
     otherwise: tuple[Instruction, ...] = ()
+    what: Things | None = None
+
+
+class DieResult(Node):
+    """What is done where a die shows `least` to `most`."""
+
+    least: int
+    most: int
+    effects: tuple[Instruction, ...]
+
+
+class RollDie(Instruction):
+    """A die of so many sides is rolled, and one of the results is carried out."""
+
+    sides: int
+    results: tuple[DieResult, ...]
 
 
 class IgnoreThis(Instruction):

@@ -7,6 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
+    HEXPROOF_FROM,
     LANDCYCLING,
     LANDS,
     LANDWALKS,
@@ -34,6 +35,13 @@ for _letter, _color in COLOR_NAMES.items():
         f"protection from {_color}",
         a.Keyword,
         name="protection",
+        value=w.Filter("source", colors=(_letter,)),
+    )
+    say(
+        "keyword",
+        f"{HEXPROOF_FROM} {_color}",
+        a.Keyword,
+        name=HEXPROOF_FROM,
         value=w.Filter("source", colors=(_letter,)),
     )
 for _type in ("artifact", "creature", "enchantment", "land"):
@@ -72,7 +80,7 @@ say("keyword", "splice onto arcane {value:cost}", a.Keyword, name="splice")
 say("keyword", "splice onto arcane (—|-) {value:cost}", a.Keyword, name="splice")
 say("keyword", "bloodthirst x", a.Keyword, name="bloodthirst", value=None)
 say("keyword", "{value:thing} offering", a.Keyword, name="offering")
-for _name in ("suspend", "reinforce"):
+for _name in ("suspend", "reinforce", "awaken"):
     say("keyword", f"{_name} {{number:count}} (—|-) {{value:cost}}", a.Keyword, name=_name)
 say("keyword", "champion {value:a_thing}", a.Keyword, name="champion")
 sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
@@ -250,6 +258,7 @@ one_word(
     },
 )
 say("statement", "play ~ only {when:when_played} [.]", a.PlayOnlyWhen)
+say("statement", "play ~ only if {when:condition} [.]", a.PlayOnlyWhen)
 say("statement", "as ~ is turned face up , {effects:effects}", a.AsTurnedUp)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)
@@ -302,6 +311,7 @@ say(
     a.EntersAsCopy,
 )
 say("statement", "~ is colorless [.]", a.OwnColors)
+say("statement", "devoid", a.OwnColors)
 say("statement", "~ is all colors [.]", a.OwnColors, colors=("W", "U", "B", "R", "G"))
 say("statement", "~ is {colors:colors} [.]", a.OwnColors)
 say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
@@ -362,6 +372,7 @@ for _words, _who in _whose_spells:
         amount=0,
     )
 say("statement", "~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
+say("statement", "~ costs {amount:more_to_play} if {condition:condition} [.]", a.CostsMoreItself)
 say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]", a.CostsMoreItself)
 say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 for _what in ("thing", "things"):
@@ -376,6 +387,7 @@ one_word(
         "you have no maximum hand size": "no maximum hand size",
         "skip your draw step": "skip draw",
         "you may play an additional land each of your turns": "additional land",
+        "you may play an additional land on each of your turns": "additional land",
         "players can't gain life": "no life gain",
         "you have shroud": "shroud",
         f"you can't be the target of {'spells'} or abilities": "shroud",
@@ -420,6 +432,7 @@ one_word(
     {
         "your opponents play with hands revealed": "revealed hands",
         "your opponents can't win the game": "can't win",
+        "your opponents can't gain life": "no life gain",
     },
 )
 say("statement", "{what:opponents_rule} [.]", a.PlayerRule, who="opponent")

@@ -11,7 +11,6 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import LATER_ACTIONS, LATER_ACTIONS_WITH_NUMBER
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -93,6 +92,7 @@ _HOME = {"into play": "in play", "into your hand": "hand"}
 _REST_GOES = {
     "into your graveyard": "graveyard",
     "on the bottom of your library [in any order]": "bottom",
+    "on the bottom of your library in a random order": "bottom at random",
 }
 for _until in ("reveal cards from the top of your library until you reveal {what:a_thing}",):
     for _place, _zone in _HOME.items():
@@ -130,17 +130,6 @@ for _until in ("reveal cards from the top of your library until you reveal {what
                 rest="removed",
             )
 
-for _action in LATER_ACTIONS:
-    say("act", _action, e.LaterAction, name=_action.split()[0])
-for _action in LATER_ACTIONS_WITH_NUMBER:
-    say("act", f"{_action} {{number:number}}", e.LaterAction, name=_action)
-say("act", "clash with an opponent . if you win , {won:joined}", e.LaterAction, name="clash")
-say(
-    "act",
-    "clash with an opponent . if you win , {won:joined} . otherwise , {otherwise:joined}",
-    e.LaterAction,
-    name="clash",
-)
 
 # -- one instruction instead of another ----------------------------------------------------------------------
 

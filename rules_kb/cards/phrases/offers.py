@@ -228,5 +228,4 @@ say(
     divided=True,
 )
 say("shared_targets", "any number of target {what:things}", w.Target, least=1, most=None)
-say("shared_targets", "one or two target {what:things}", w.Target, least=1, most=2)
-say("shared_targets", "one , two , or three target {what:things}", w.Target, least=1, most=3)
+say("shared_targets", "{:one_or_more}")

@@ -44,13 +44,20 @@ def _read_mana_spent(reading: Reading, at: int) -> ReadAs:
 
 
 def _print_mana_spent(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, t.ManaWasSpent):
+    if not isinstance(node, t.ManaWasSpent) or node.number > 1:
         raise Unprintable(node)
     return [f"{{{node.color}}}", "was", "spent", "to", "play", "~"]
 
 
 GRAMMAR.by_hand("mana_spent", _read_mana_spent, _print_mana_spent)
 say("condition", "{:mana_spent}")
+say(
+    "condition",
+    "at least {number:few_whole} {color:color} mana was spent to play (~|it)",
+    t.ManaWasSpent,
+)
+say("counted", "the number of colors of mana spent to play (~|it)", t.ColorsSpent)
+say("counted", "your devotion to {color:color}", t.Devotion)
 
 one_word(
     "somebody_with",
@@ -137,36 +144,3 @@ say("effect", "{effects:one_act} unless {who:player} {cost:having_it_deal}", e.U
 one_word("any_counters", {"counters": "any"})
 say("act", "remove all {kind:any_counters} from {on:objects}", t.RemoveAllCounters)
 say("act", "remove all {kind:counter_kind} counters from {on:objects}", t.RemoveAllCounters)
-
-# -- what no era here plays ----------------------------------------------------------------------------------
-
-say("act", "you get an emblem with {abilities:granted}", t.GetEmblem)
-ROMAN = ("i", "ii", "iii", "iv", "v", "vi")
-
-
-def _read_chapters(reading: Reading, at: int) -> ReadAs:
-    """i, ii —"""
-    numbers: list[int] = []
-    while reading.word(at) in ROMAN:
-        numbers.append(ROMAN.index(reading.word(at)) + 1)
-        at += 1
-        if reading.word(at) == "—":
-            yield t.Chapter(tuple(numbers)), at + 1
-        if reading.word(at) != ",":
-            return
-        at += 1
-
-
-def _print_chapters(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, t.Chapter):
-        raise Unprintable(node)
-    words: list[str] = []
-    for number in node.numbers:
-        words += [*([","] if words else []), ROMAN[number - 1]]
-    return [*words, "—"]
-
-
-GRAMMAR.by_hand("chapters", _read_chapters, _print_chapters)
-say("chapter_ability", "{trigger:chapters} {effects:effects}", a.Triggered)
-say("triggered", "{:chapter_ability}")
-say("statement", "{:chapter_ability}")

@@ -11,11 +11,12 @@ from rules_kb.books.eras import (
 )
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import as_said
+from rules_kb.cards.node import Condition, as_said
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import ability_cost, pays_nothing_with_x, spell_cost
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.moments import has_come
 from rules_kb.rules.engine.playing import announce_choices, choose_targets
 from rules_kb.rules.engine.shares import DIVIDED, number_is_fixed
@@ -177,11 +178,15 @@ def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
 
 
 @rule(seams.text_restricts_when, cr1999="103.1", cr2006="401.5", decides=True)
-def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict:
+def text_restricts_when(game: Game, player: Player, card: GameObject, when: str | Condition) -> Verdict:
     """What a card says of when it can be played goes before what the rules allow for its type."""
     return (
         allow(card)
-        if has_come(game, player, when)
+        if (
+            has_come(game, player, when)
+            if isinstance(when, str)
+            else holds(game, when, Context(card, player))
+        )
         else forbid(f"{card.name} can't be played now: it says when", card)
     )
 

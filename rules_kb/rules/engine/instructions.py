@@ -145,11 +145,6 @@ def instead_is_done(game: Game, effect: e.InsteadIf, context: Context) -> bool:
     return bool(holds(game, effect.condition, context))
 
 
-@INSTRUCTIONS.by(e.LaterAction)
-def _later_action(game: Game, effect: e.LaterAction, context: Context) -> None:
-    raise Illegal([forbid(f"no era here plays {effect.name!r}", context.source)])
-
-
 @INSTRUCTIONS.by(e.IfDone)
 def _if_done(game: Game, effect: e.IfDone, context: Context) -> None:
     before = len(game.log.happened)

@@ -28,7 +28,7 @@ from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.log import Entry
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Mark, Thing
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Mark, Player, Thing
 
 MOST_ROUNDS = 60
 OF_ITS_OWNER = (LIBRARY, HAND, GRAVEYARD)
@@ -237,7 +237,11 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     What can't happen isn't replaced.
     """
     found: list[Modifier] = []
-    if isinstance(event, LifeChanged) and event.amount > 0 and (stopped := _no_gain_of_life(game)):
+    if (
+        isinstance(event, LifeChanged)
+        and event.amount > 0
+        and (stopped := _no_gain_of_life(game, event.player))
+    ):
         return stopped
     if isinstance(event, (GameLost, GameWon)) and (source := cannot_happen(game, event)) is not None:
         return [
@@ -300,8 +304,8 @@ def _not_destroyed(game: Game, event: Destroyed) -> list[Event]:
     return [Noted(f"{event.thing.name} can't be destroyed", event.thing)]
 
 
-def _no_gain_of_life(game: Game) -> list[Modifier]:
-    """What says that players can't gain life."""
+def _no_gain_of_life(game: Game, player: Player) -> list[Modifier]:
+    """What says that players, or opponents, can't gain life."""
     return [
         Modifier(
             ("no gain", thing.id),
@@ -311,7 +315,9 @@ def _no_gain_of_life(game: Game) -> list[Modifier]:
             goes_on=True,
         )
         for thing, look in game.looks().items()
-        if any(isinstance(item, a.PlayerRule) and item.what == "no life gain" for item in look.abilities)
+        for item in look.abilities
+        if isinstance(item, a.PlayerRule) and item.what == "no life gain"
+        if item.who != "opponent" or player in game.table.opponents(look.controller)
     ]
 
 

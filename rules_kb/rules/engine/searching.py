@@ -161,8 +161,8 @@ def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
         others = [card for card in shown if card is not found]
         if effect.rest == "shuffled":
             game.happen(Shuffled(player))
-        elif effect.rest == "bottom":
-            put_into_library(game, e.MoveTo(w.Those(), "library", "bottom"), others, player, context)
+        elif effect.rest.startswith("bottom"):
+            put_into_library(game, e.MoveTo(w.Those(), "library", effect.rest), others, player, context)
         else:
             zone = GRAVEYARD if effect.rest == "graveyard" else REMOVED
             game.happen(*[Moved(card, zone, source=context.source) for card in others])

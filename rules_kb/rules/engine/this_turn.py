@@ -18,7 +18,6 @@ from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
@@ -30,6 +29,7 @@ from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
+from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 
 
@@ -137,7 +137,19 @@ def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Conte
 
 @CONDITIONS.by(t.ManaWasSpent)
 def _was_spent(game: Game, condition: t.ManaWasSpent, context: Context) -> bool:
-    return condition.color in context.source.announced.paid.spent
+    return context.source.announced.paid.spent.count(condition.color) >= condition.number
+
+
+@AMOUNTS.by(t.ColorsSpent)
+def _colors_spent(game: Game, node: t.ColorsSpent, context: Context) -> int:
+    return len(set(context.source.announced.paid.spent) & set(COLORS))
+
+
+@AMOUNTS.by(t.Devotion)
+def _devotion(game: Game, node: t.Devotion, context: Context) -> int:
+    own = [game.look(thing).cost for thing in all_matching(game, w.Filter(controller="you"), context)]
+    symbols = [symbol for cost in own if cost is not None for symbol in cost.colored]
+    return sum(node.color in symbol.split("/") for symbol in symbols)
 
 
 @CONDITIONS.by(t.HasQuality)
@@ -253,11 +265,6 @@ def _remove_all_counters(game: Game, effect: t.RemoveAllCounters, context: Conte
                 game.happen(CountersChanged(thing, kind, -thing.counters[kind], source=context.source))
 
 
-@INSTRUCTIONS.by(t.GetEmblem)
-def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
-    raise Illegal([forbid("no era here plays emblems", context.source)])
-
-
 def _is_of(who: str, player: Player, controller: Player) -> bool:
     return who == "player" or (who == "you") == (player is controller)
 
@@ -318,10 +325,3 @@ def _into_graveyard(
     if source is not (event.thing if event.came_from == IN_PLAY else event.after):
         return []
     return [Occurrence(seams.event_matches, source, source.owner, event=event)]
-
-
-@TRIGGERS.by(t.Chapter)
-def _chapter(
-    game: Game, event: Event, condition: t.Chapter, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    return []

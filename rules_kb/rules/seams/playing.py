@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
+from rules_kb.cards.node import Condition
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.actions import PlayLand
@@ -67,7 +68,9 @@ def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict | 
 
 
 @seam
-def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict | None:
+def text_restricts_when(
+    game: Game, player: Player, card: GameObject, when: str | Condition
+) -> Verdict | None:
     """What a card says of when it can be played goes before what the rules allow for its type."""
 
 

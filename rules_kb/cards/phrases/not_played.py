@@ -1,0 +1,152 @@
+"""What no era here plays, so that a text which has it is understood all the same and told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.keywords import LATER_ACTIONS, LATER_ACTIONS_ON_THINGS, LATER_ACTIONS_WITH_NUMBER
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+
+# -- what is done ---------------------------------------------------------------------------------------------
+
+for _action in LATER_ACTIONS:
+    say("act", _action, e.LaterAction, name=_action.split()[0])
+for _action in LATER_ACTIONS_WITH_NUMBER:
+    say("act", f"{_action} {{number:number}}", e.LaterAction, name=_action)
+for _action in LATER_ACTIONS_ON_THINGS:
+    say("act", f"{_action} {{what:objects}}", e.LaterAction, name=_action)
+say("act", "clash with an opponent . if you win , {won:joined}", e.LaterAction, name="clash")
+say(
+    "act",
+    "clash with an opponent . if you win , {won:joined} . otherwise , {otherwise:joined}",
+    e.LaterAction,
+    name="clash",
+)
+say("act", "you get an emblem with {abilities:granted}", t.GetEmblem)
+ROMAN = ("i", "ii", "iii", "iv", "v", "vi")
+
+
+def _read_chapters(reading: Reading, at: int) -> ReadAs:
+    """i, ii —"""
+    numbers: list[int] = []
+    while reading.word(at) in ROMAN:
+        numbers.append(ROMAN.index(reading.word(at)) + 1)
+        at += 1
+        if reading.word(at) == "—":
+            yield t.Chapter(tuple(numbers)), at + 1
+        if reading.word(at) != ",":
+            return
+        at += 1
+
+
+def _print_chapters(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.Chapter):
+        raise Unprintable(node)
+    words: list[str] = []
+    for number in node.numbers:
+        words += [*([","] if words else []), ROMAN[number - 1]]
+    return [*words, "—"]
+
+
+GRAMMAR.by_hand("chapters", _read_chapters, _print_chapters)
+say("chapter_ability", "{trigger:chapters} {effects:effects}", a.Triggered)
+say("triggered", "{:chapter_ability}")
+say("statement", "{:chapter_ability}")
+
+# -- dice -----------------------------------------------------------------------------------------------------
+
+
+def _results(reading: Reading, at: int) -> Iterator[tuple[tuple[e.DieResult, ...], int]]:
+    """1 — 9 | draw a card . 10 — 20 | draw two cards"""
+    least = most = reading.word(at)
+    end = at + 1
+    if reading.word(end) in DASHES:
+        most, end = reading.word(end + 1), end + 2
+    if not (least.isdecimal() and most.isdecimal()) or reading.word(end) != "|":
+        return
+    for done, stop in reading.several("joined", end + 1):
+        effects = tuple(each for each in done if isinstance(each, e.Instruction))
+        found = e.DieResult(int(least), int(most), effects)
+        yield (found,), stop
+        if reading.word(stop) == ".":
+            for more, last in _results(reading, stop + 1):
+                yield (found, *more), last
+
+
+DASHES = ("—", "–", "-")
+
+
+def _read_die(reading: Reading, at: int) -> ReadAs:
+    """roll a d20, with a line for each result; what no line speaks of does nothing"""
+    sides = reading.word(at + 2).removeprefix("d")
+    if reading.words[at : at + 2] == ("roll", "a") and sides.isdecimal() and reading.word(at + 3) == ".":
+        for results, end in _results(reading, at + 4):
+            yield e.RollDie(int(sides), results), end
+
+
+def _print_die(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.RollDie):
+        raise Unprintable(node)
+    words = ["roll", "a", f"d{node.sides}"]
+    for result in node.results:
+        several = [] if result.least == result.most else ["—", str(result.most)]
+        words += [".", str(result.least), *several, "|", *grammar.words("joined", result.effects)]
+    return words
+
+
+GRAMMAR.by_hand("die", _read_die, _print_die, frozenset(("roll",)))
+say("sentence", "{:die}")
+
+# -- energy, and what is so or happens ------------------------------------------------------------------------
+
+
+def _read_energy(reading: Reading, at: int) -> ReadAs:
+    end = at
+    while reading.word(end) == "{e}":
+        end += 1
+    if end > at:
+        yield end - at, end
+
+
+GRAMMAR.by_hand("energy", _read_energy, lambda grammar, node: ["{E}"] * int(str(node)), frozenset(("{e}",)))
+say("act", "you get {number:energy}", e.LaterAction, name="energy counters")
+say("cost_part", "pay {number:energy}", t.PayEnergy)
+say("paid_part", "{number:energy}", t.PayEnergy)
+say("cost_part", "{:untap_symbol}")
+GRAMMAR.by_hand(
+    "untap_symbol",
+    lambda reading, at: iter([(t.UntapThis(), at + 1)] if reading.word(at) == "{q}" else []),
+    lambda grammar, node: ["{Q}"] if isinstance(node, t.UntapThis) else _refuse(node),
+    frozenset(("{q}",)),
+)
+
+
+def _refuse(node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+for _said in ("you've completed a dungeon", "mana from a treasure was spent to play (~|it)"):
+    say("condition", _said, t.LaterCondition, later=_said.removesuffix(" to play (~|it)"))
+say(
+    "condition",
+    "you attacked with creatures with total power 6 or greater this combat",
+    t.LaterCondition,
+    later="total power of 6 attacks",
+)
+for _event in ("you complete a dungeon", "you roll one or more dice", "you clash"):
+    say("trigger", _event, t.LaterEvent, later=_event)
+say("boast", "boast (—|-) {cost:cost} : {effects:effects}", a.Activated, only=("boast",))
+say("activated", "{:boast}")
+say(
+    "exerted",
+    "you may exert ~ as it attacks . if you do , [when you do ,] {effects:effects}",
+    a.Triggered,
+    trigger=t.LaterEvent("exerted as it attacks"),
+)
+say("statement", "{:exerted}")
+say("triggered", "{:exerted}")

@@ -1,0 +1,65 @@
+"""What texts ask for that no era here plays: it is refused where it comes up, and its events never happen."""
+
+from __future__ import annotations
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
+from rules_kb.rules.engine.conditions import CONDITIONS
+from rules_kb.rules.engine.paying import COST_PARTS
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, forbid
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.events import Event
+from rules_kb.table.objects import GameObject, Player
+
+
+def _not_played(what: str, source: GameObject) -> Illegal:
+    return Illegal([forbid(f"no era here plays {what}", source)])
+
+
+@INSTRUCTIONS.by(e.LaterAction)
+def _later_action(game: Game, effect: e.LaterAction, context: Context) -> None:
+    raise _not_played(repr(effect.name), context.source)
+
+
+@INSTRUCTIONS.by(e.RollDie)
+def _roll_die(game: Game, effect: e.RollDie, context: Context) -> None:
+    raise _not_played("dice", context.source)
+
+
+@INSTRUCTIONS.by(t.GetEmblem)
+def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
+    raise _not_played("emblems", context.source)
+
+
+@CONDITIONS.by(t.LaterCondition)
+def _condition(game: Game, condition: t.LaterCondition, context: Context) -> bool:
+    raise _not_played(repr(condition.later), context.source)
+
+
+@COST_PARTS.by(t.PayEnergy)
+def _energy(game: Game, playing: Playing, part: t.PayEnergy, context: Context) -> None:
+    raise _not_played(part.later, context.source)
+
+
+@COST_PARTS.by(t.UntapThis)
+def _untap(game: Game, playing: Playing, part: t.UntapThis, context: Context) -> None:
+    raise _not_played(part.later, context.source)
+
+
+@TRIGGERS.by(t.Chapter)
+def _chapter(
+    game: Game, event: Event, condition: t.Chapter, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    return []
+
+
+@TRIGGERS.by(t.LaterEvent)
+def _event(
+    game: Game, event: Event, condition: t.LaterEvent, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    return []
