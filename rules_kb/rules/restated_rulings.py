@@ -293,6 +293,7 @@ RULINGS: dict[str, str] = {
     "G.26.Ruling.1": "G.25.1",  # it burns as the phase ends, and stays till then, whatever is cast
     "G.35.Ruling.2": "G.7.Ruling.5",
     "G.41.8": "M.1.3",  # what K.14 has of local enchantments apart
+    "Z.4.3": "T.4.4",
     "Z.3.1": "G.14.1",  # G.2.1, G.15.1 and G.35.1 say it of the other three
     "G.43.Ruling.3": "G.41.1",  # outside the attack there is no such target
     "Z.1.4": "Z.3.3",

@@ -77,7 +77,7 @@ class Turn(Furniture):
     active player has announced an attack that hasn't begun, and `attacks` how many have begun this turn.
     `series` is what is left of a series, abilities and damage that waits for its own time; `series_halted` is
     how much of it comes after what has halted it. `end_of_turn_of` is whose abilities of the turn's end are
-    being played.
+    being played; `announcing` is the spell from a hand that is being announced.
     """
 
     def __init__(self) -> None:
@@ -115,6 +115,7 @@ class Turn(Furniture):
         self.series: tuple[object, ...] = ()
         self.series_halted: int | None = None
         self.end_of_turn_of: Player | None = None
+        self.announcing: GameObject | None = None
 
 
 class Combat(Furniture):

@@ -10,7 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.split_cards import number_of
-from rules_kb.rules.engine.who_and_what import players_of, things_of
+from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, as_it_left_play
@@ -18,6 +18,7 @@ from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.table.objects import (
     HAND,
     LIBRARY,
+    STACK,
     GameObject,
     Player,
 )
@@ -73,7 +74,12 @@ def _minus_amount(game: Game, node: w.Minus, context: Context) -> int:
 
 @AMOUNTS.by(w.CountOf)
 def _count_of_amount(game: Game, node: w.CountOf, context: Context) -> int:
-    return number_of(game, all_matching(game, node.what, context))
+    found = all_matching(game, node.what, context)
+    if node.what.zone == HAND:
+        fits = replace(node.what, zone=STACK)
+        others = [each for player in game.table.players for each in seams.is_still_in_hand(game, player)]
+        found = [*found, *(each for each in others if matches(game, fits, each, context))]
+    return number_of(game, found)
 
 
 @AMOUNTS.by(w.BasicLandTypes)
@@ -101,9 +107,7 @@ def _number_of_opponents_amount(game: Game, node: w.NumberOfOpponents, context: 
 
 @AMOUNTS.by(w.HandSize)
 def _hand_size_amount(game: Game, node: w.HandSize, context: Context) -> int:
-    return sum(
-        number_of(game, game.table.zone(HAND, player)) for player in players_of(game, node.of, context)
-    )
+    return sum(number_of(game, cards_in_hand(game, player)) for player in players_of(game, node.of, context))
 
 
 @AMOUNTS.by(w.MovedThisWay)

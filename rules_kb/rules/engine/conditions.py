@@ -7,7 +7,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Condition
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, defending_players, in_state, matches, value_of
-from rules_kb.rules.engine.who_and_what import things_of
+from rules_kb.rules.engine.who_and_what import cards_in_hand, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import Meanings
@@ -91,7 +91,7 @@ def _it_attacked_holds(game: Game, condition: a.ItAttacked, context: Context) ->
 
 @CONDITIONS.by(a.HandExactly)
 def _hand_exactly_holds(game: Game, condition: a.HandExactly, context: Context) -> bool:
-    return len(game.table.zone(HAND, context.controller)) == condition.number
+    return len(cards_in_hand(game, context.controller)) == condition.number
 
 
 @CONDITIONS.by(a.ItIs)
@@ -173,7 +173,7 @@ def _it_compares_holds(game: Game, condition: a.ItCompares, context: Context) ->
 @CONDITIONS.by(a.OpponentHasMore)
 def _opponent_has_more_holds(game: Game, condition: a.OpponentHasMore, context: Context) -> bool:
     def has(player: Player) -> int:
-        return player.life if condition.what == "life" else len(game.table.zone(HAND, player))
+        return player.life if condition.what == "life" else len(cards_in_hand(game, player))
 
     return any(has(player) > has(context.controller) for player in game.table.opponents(context.controller))
 
@@ -185,7 +185,7 @@ def _life_at_least_holds(game: Game, condition: a.LifeAtLeast, context: Context)
 
 @CONDITIONS.by(a.EmptyHand)
 def _empty_hand_holds(game: Game, condition: a.EmptyHand, context: Context) -> bool:
-    return not game.table.zone(HAND, context.controller)
+    return not cards_in_hand(game, context.controller)
 
 
 @CONDITIONS.by(a.LifeAtMost)
@@ -200,7 +200,7 @@ def _hand_at_most_holds(game: Game, condition: a.HandAtMost, context: Context) -
     else:
         player = context.controller if condition.who == "you" else context.that_player
         players = [] if player is None else [player]
-    return any(len(game.table.zone(HAND, player)) <= condition.number for player in players)
+    return any(len(cards_in_hand(game, player)) <= condition.number for player in players)
 
 
 @CONDITIONS.by(a.ThereAre)
@@ -210,7 +210,7 @@ def _there_are_holds(game: Game, condition: a.ThereAre, context: Context) -> boo
 
 @CONDITIONS.by(a.HandAtLeast)
 def _hand_at_least_holds(game: Game, condition: a.HandAtLeast, context: Context) -> bool:
-    return len(game.table.zone(HAND, context.controller)) >= condition.number
+    return len(cards_in_hand(game, context.controller)) >= condition.number
 
 
 def _most_more(game: Game, what: w.Filter, context: Context) -> int:

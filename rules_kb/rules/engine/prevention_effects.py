@@ -5,7 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from copy import copy
 from functools import partial
 
 from rules_kb.cards import abilities as a
@@ -94,10 +93,8 @@ def without_what_is_barred(game: Game, event: Damaged, found: list[Modifier]) ->
 
 def _all_the_same(item: Modifier) -> Modifier:
     """What acts though the damage can't be prevented, or redirected."""
-    changed = copy(item)
     does = seams.prevents_all_the_same if item.prevents else seams.redirects_all_the_same
-    changed.act = partial(does, item=item)
-    return changed
+    return item.acting(partial(does, item=item))
 
 
 @answers(seams.own_abilities_act_all_the_same)

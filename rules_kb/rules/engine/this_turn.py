@@ -16,7 +16,7 @@ from rules_kb.rules.engine.delayed_abilities import begin_play_ban, begin_when_y
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
-from rules_kb.rules.engine.who_and_what import players_of
+from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
@@ -30,7 +30,7 @@ from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, GameObject, Player
 
 
 def of_this_turn(game: Game) -> Iterator[object]:
@@ -162,7 +162,7 @@ def _has(game: Game, what: w.Filter | str, player: Player, context: Context) -> 
     if what == "life":
         return player.life
     if what == "cards":
-        return len(game.table.zone(HAND, player))
+        return len(cards_in_hand(game, player))
     assert isinstance(what, w.Filter)
     with game.log.silence():
         return sum(game.controller(thing) is player for thing in all_matching(game, what, context))

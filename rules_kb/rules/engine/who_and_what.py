@@ -13,6 +13,7 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.table.objects import (
+    HAND,
     IN_PLAY,
     REMOVED,
     STACK,
@@ -200,6 +201,17 @@ def _imprinted_cards_things(game: Game, what: w.ImprintedCards, context: Context
 @THINGS.by(w.TopOf)
 def _top_of_things(game: Game, what: w.TopOf, context: Context) -> list[GameObject]:
     return called(context, what.mark, all_matching(game, what.what, context)[:1])
+
+
+def cards_in_hand(game: Game, player: Player) -> list[GameObject]:
+    """The cards that count as those in a player's hand."""
+    return [*game.table.zone(HAND, player), *seams.is_still_in_hand(game, player)]
+
+
+@answers(seams.is_still_in_hand)
+def is_still_in_hand(game: Game, player: Player) -> list[GameObject]:
+    """A spell that is being announced isn't: it is on the stack."""
+    return []
 
 
 def _this_card(game: Game, context: Context) -> list[GameObject]:

@@ -116,6 +116,7 @@ FIFTH = Era(
     ),
     replaces=(
         seams.as_it_counts_for_enchantment,
+        seams.is_still_in_hand,
         seams.own_abilities_act_all_the_same,
         seams.prevents_all_the_same,
         seams.redirects_all_the_same,

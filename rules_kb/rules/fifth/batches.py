@@ -11,6 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import is_mana_ability
 from rules_kb.rules.engine.resolving import begin_to_resolve, resolve
+from rules_kb.rules.engine.triggered_abilities import wake_state_triggers
 from rules_kb.rules.engine.turn_structure import next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
 from rules_kb.rules.fifth.announcing import what_announcing_allows
@@ -29,6 +30,7 @@ from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Noted
 from rules_kb.table.events.periods import (
+    AnnouncingSet,
     AttackCalledOff,
     BatchResolves,
     PeriodBegan,
@@ -50,6 +52,9 @@ class Batches(WhatWaits):
 
     def is_announced(self, game: Game, thing: GameObject) -> None:
         """The interrupt period of what was announced begins; it joins the batch once that is over."""
+        if game.table.turn.announcing is not None:
+            game.record(AnnouncingSet(None))
+            wake_state_triggers(game)
         if game.table.turn.attack_intended:
             attack_is_called_off(game, thing)
         period = innermost(game)

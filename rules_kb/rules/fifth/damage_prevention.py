@@ -323,10 +323,24 @@ def players_lose_life(game: Game) -> list[Event]:
 def damage_stays_on_creatures(game: Game) -> list[Event]:
     """Damage done to a creature stays on it until the turn ends."""
     return [
-        event.again() if event.target.zone == IN_PLAY else _comes_to_nothing(event)
+        _as_it_is_dealt(game, event, event.target)
         for event in assigned_damage(game)
         if isinstance(event.target, GameObject)
     ]
+
+
+def _as_it_is_dealt(game: Game, event: Damaged, thing: GameObject) -> Event:
+    if thing.zone != IN_PLAY:
+        return _comes_to_nothing(event)
+    if "creature" in game.look(thing).types:
+        return event.again()
+    return next(iter(dealt_though_no_creature(game, event)), _comes_to_nothing(event))
+
+
+@rule(rulings1999="T.10.8", off=[])
+def dealt_though_no_creature(game: Game, event: Damaged) -> list[Event]:
+    """Damage is dealt to what is no creature any more as damage prevention ends."""
+    return [event.again()]
 
 
 def damage_is_dealt(game: Game) -> None:

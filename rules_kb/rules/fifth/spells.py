@@ -10,10 +10,12 @@ from rules_kb.rules.fifth.kinds import only_makes_mana
 from rules_kb.rules.fifth.resolved import casting_is_watched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import latest
 from rules_kb.table import trails
 from rules_kb.table.entries import ANNOUNCES, EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaAdded
+from rules_kb.table.events.periods import AnnouncingSet
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Moved, SpellAnnounced, Vanished
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, STACK, GameObject, Player
@@ -22,6 +24,8 @@ from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, STACK, Gam
 @rule(seams.announce_spell, rulings1999="T.4.5", at_work=EACH_TIME)
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     """An announced spell goes into limbo, where it is until it resolves or is countered."""
+    if card.zone == HAND:
+        game.record(AnnouncingSet(card))
     (event,) = [
         event
         for event in game.happen(SpellAnnounced(card, STACK, "played", controller=player))
@@ -29,6 +33,16 @@ def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     ]
     assert event.after is not None
     return event.after
+
+
+@rule(seams.is_still_in_hand, rulings1999="T.4.4", off=[])
+def is_still_in_hand(game: Game, player: Player) -> list[GameObject]:
+    """A spell that is being announced is no card of the hand for what is chosen and paid for it, and for all
+    else it is one until it has been announced.
+    """
+    announced = game.table.turn.announcing
+    spell = latest(announced) if announced is not None and announced.owner is player else None
+    return [spell] if spell is not None and spell.zone == STACK else []
 
 
 @answers(seams.announce_ability)

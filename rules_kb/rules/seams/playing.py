@@ -94,6 +94,11 @@ def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
 
 
 @seam
+def is_still_in_hand(game: Game, player: Player) -> list[GameObject]:
+    """What counts as a card of a player's hand though it lies elsewhere already."""
+
+
+@seam
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject | None:
     """The player announces the spell and puts its card on the stack, where it stays until it resolves or is
     countered."""

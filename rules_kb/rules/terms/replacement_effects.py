@@ -94,6 +94,22 @@ class Modifier:
         self.prevents = prevents
         self.redirects = redirects
 
+    def acting(self, act: Callable[[Game, Any], list[Event]]) -> Modifier:
+        """The same, but that it makes something else of the event."""
+        return Modifier(
+            self.mark,
+            self.source,
+            self.does,
+            act,
+            shield=self.shield,
+            described=self.described,
+            replaces=self.replaces,
+            goes_on=self.goes_on,
+            against=self.against,
+            prevents=self.prevents,
+            redirects=self.redirects,
+        )
+
     @property
     def name(self) -> str:
         return self.source.name if self.source is not None else str(self.mark)

@@ -8,7 +8,7 @@ from rules_kb.facts import dataclass, replace
 from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, Event, PlayerEvent
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.objects import Player, Thing, WaitingAbility
+from rules_kb.table.objects import GameObject, Player, Thing, WaitingAbility
 from rules_kb.table.periods import BATCH, INTERRUPT_PERIOD, Period
 
 if TYPE_CHECKING:
@@ -154,6 +154,17 @@ class PartOfSeriesBegan(Bookkeeping):
 
     def carry_out(self, table: Table) -> None:
         table.turn.end_of_turn_of = self.player
+
+
+@dataclass(eq=False)
+class AnnouncingSet(Bookkeeping):
+    """Which spell from a hand is being announced, or none is any more."""
+
+    spell: GameObject | None
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.announcing = self.spell
+        table.version += 1
 
 
 @dataclass(eq=False)
