@@ -41,7 +41,6 @@ RULES_OF_2006: dict[str, str] = {
     "408.2a": "413.2b",
     "408.2b": "418.4b",
     "408.2c": "420.3",
-    "408.2e": "411.1",  # a mana ability resolves at once, off the stack
     "412.1": "418.4b",
     "418.2": "410.10b",  # continuous effects modify permanents as they come into play
     "102.3b": "420.5a",  # losing at 0 life is the state-based effect
@@ -67,7 +66,6 @@ RULES_OF_2006: dict[str, str] = {
     "502.15k": "418.5e",  # permanents that phase in keep their timestamps
     "502.15c": "300.9",  # with the untap step goes the phasing in it
     "502.15f": "217.8c",  # what phases in is the permanent that it was
-    "502.15h": "217.8c",
     "502.15n": "217.8c",  # and so it is still the target of what was aimed at it
     "502.15p": "302.1",  # phasing is phasing: a second copy finds nothing left to do
     "503.10a": "420.5j",  # a copy of a spell anywhere but on the stack

@@ -26,7 +26,6 @@ RESTATES: dict[str, dict[str, str]] = {
         "408.2a": "413.2b",  # instructions are carried out as the spell or ability resolves
         "408.2b": "418.4b",
         "408.2c": "420.3",
-        "408.2e": "411.1",  # a mana ability resolves at once, off the stack
         "412.1": "418.4b",
         "214.8b": "413.2h",  # a global enchantment comes into play as any permanent spell does
         "214.8e": "420.5d",  # a local enchantment on something illegal or gone

@@ -68,12 +68,27 @@ class ScriptAnswers:
         """The script's answer to a choice. Raises Unanswered."""
         line = self._next(choice)
         if line is None:
+            self._anothers(choice)
             if self.auto:
                 return FirstOption().answer(choice)
             raise Unanswered(choice)
         answer = self._read(choice, line)
         self.at += 1
         return answer
+
+    def _anothers(self, choice: Choice) -> None:
+        """Refuse an answer that the script only tries and that would be one, were the choice not another
+        player's.
+        """
+        line = self.lines[self.at] if self.at < len(self.lines) else None
+        if line is None or line is not self.tried or line.verb not in FITTING[choice.verb]:
+            return
+        try:
+            self._read(choice, line)
+        except (NotFound, Unanswered):
+            return
+        what = f"{line.player} doesn't answer this, {choice.player.name} does: {choice.what}"
+        raise NotAnOption(what, "", choice.says_who or self._rule())
 
     def forced(self, choice: Choice) -> list[GivenAnswer] | None:
         """A forced choice may be answered all the same.

@@ -31,8 +31,9 @@ class Choice:
     the legal answers; from `least` to `most` of them are taken. For `divide`, `total` is shared out among the
     options, and `of` names what is divided. For `number`, `least` and `most` bound it (`most` -1: no bound).
     For `type`, any word may be answered. Where `allows` is given, it has the verdict on an answer (or
-    several), so that one outside the options is refused by a rule. Where every answer comes to the same
-    (`indifferent`), it may be left out.
+    several), so that one outside the options is refused by a rule; `says_who` is the cite of the rule by
+    which this player answers and no other. Where every answer comes to the same (`indifferent`), it may be
+    left out.
     """
 
     player: Player
@@ -45,6 +46,7 @@ class Choice:
     of: GameObject | None = None
     allows: Callable[..., object] | None = None
     indifferent: bool = False
+    says_who: str | None = None
 
     @property
     def forced(self) -> list[GivenAnswer] | None:

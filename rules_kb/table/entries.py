@@ -58,9 +58,10 @@ class Entry:
     What brought an event about was noted as it happened: `because` are other events, the decisive one first
     (none: what a player did; `SET_UP`: how the table was set). `within` is the rule that was already running
     when those happened, whose part is told there. `beside` are rules that had a part in the event though
-    their code wasn't running: those by which an ability has triggered, say; such a rule is `placed`. `undone`
-    where it was taken back. `number` counts the events as they happen. `how` says what those are to it that
-    brought it about: what put on the stack what resolves, what an ability triggers on, or simply its cause.
+    their code wasn't running: those by which an ability has triggered, say; such a rule is `placed`. One by
+    which an ability triggers `sets_off`, and belongs to that ability. `undone` where it was taken back.
+    `number` counts the events as they happen. `how` says what those are to it that brought it about: what
+    put on the stack what resolves, what an ability triggers on, or simply its cause.
     `behind` has, of a rule that forbids and of damage, the events that made those things what they are about
     which it speaks, each under what it made of them (see `Log.behind`).
     `clears` where it ends what the log knows under the same key. `kind` is for an event that is no change of
@@ -84,6 +85,7 @@ class Entry:
     clears: bool = False
     kind: str = ""
     placed: bool = False
+    sets_off: bool = False
     at_work: str = ""
     behind: tuple[tuple[str, Entry], ...] = ()
 

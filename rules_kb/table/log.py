@@ -181,6 +181,8 @@ class Log:
         self, occurrence: Hashable, because: tuple[Entry, ...], rules: tuple[Entry, ...]
     ) -> None:
         """An ability has triggered on an occurrence."""
+        for rule in rules:
+            rule.sets_off = True
         self._set_off[occurrence] = SetOff(because, rules)
 
     def also_triggered_by(
@@ -288,6 +290,7 @@ class Log:
             and entry.role != CHECKED
             and not entry.does
             and not entry.placed
+            and not entry.sets_off
             and id(entry) not in carrying
         ]
         things = {name for event in events for name in event.about}

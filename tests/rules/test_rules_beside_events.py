@@ -228,3 +228,46 @@ def test_each_comes_to_its_graveyard_and_is_small_for_its_own_reasons() -> None:
     assert cites(run, "Hill Giant is destroyed")[0] == "glossary/destroy"
     assert "217.4c" in cites(run, "Hill Giant is destroyed")
     assert "217.4c" not in cites(run, "Craw Wurm is destroyed")
+
+
+def test_what_triggers_on_tapping_for_mana_stands_beside_no_mana() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [City of Brass]}
+          Bob: {}
+        play:
+          - Ann: "tap City of Brass for {R}"
+        """)
+    assert not {"glossary/becomes", "410.2"} & set(cites(run, "Ann gets {R}"))
+    assert {"glossary/becomes", "410.2"} <= set(cites(run, "City of Brass's ability goes on the stack"))
+
+
+LEFT = """
+title: t
+rules: RULES
+cards:
+  Bell: {cost: "{1}", type: Artifact, text: "Whenever a creature dies, you gain 1 life."}
+  Martyr: {cost: "{W}", type: Creature — Cleric, pt: 1/1, text: "When ~ dies, you gain 2 life."}
+players:
+  Ann: {in play: [Martyr, Mountain], hand: [Shock]}
+  Bob: {in play: [Bell]}
+play:
+  - Ann: cast Shock on Martyr
+  - resolve
+"""
+
+
+def test_a_creatures_own_leaving_is_looked_back_at_too() -> None:
+    """In 1999 a leaves-play ability is one of what leaves, in 2006 of whatever waits for it; the game looks
+    back for all of them.
+    """
+    run = played(LEFT.replace("RULES", "classic"))
+    own, anothers = cites(run, "Martyr's ability goes on"), cites(run, "Bell's ability goes on")
+    assert own[:2] == ["410.10c", "410.10d"]
+    assert "410.10d" in anothers
+    assert "410.10c" not in anothers
+    run = played(LEFT.replace("RULES", "tenth"))
+    for name in ("Martyr", "Bell"):
+        told = cites(run, f"{name}'s ability goes on")
+        assert {"cr2006:410.10c", "cr2006:410.10d"} <= set(told)

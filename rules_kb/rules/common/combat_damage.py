@@ -241,10 +241,17 @@ def divide(
 
     `name` is the rule that says among whom, `group` the creatures that block it or that it blocks.
     """
+    asked = game.log.mark()
     banding: Player | None = seams.banding_divides(game, group) if len(victims) > 1 else None
     chooser = banding or game.controller(thing)
     choice = Division(
-        chooser, "divide", f"how {thing.name} assigns {amount} damage", victims, 1, 1, amount, thing
+        chooser,
+        "divide",
+        f"how {thing.name} assigns {amount} damage",
+        victims,
+        total=amount,
+        of=thing,
+        says_who=[game.era.cite(name), *(entry.cite for entry in game.log.fired(asked))][-1],
     )
     division = seams.damage_is_divided(game, choice) if len(victims) > 1 else game.divide(choice)
     for victim in division:

@@ -167,7 +167,7 @@ def _carry_out(
     other = seams.mana_made_instead(game, context.source)
     for effect in effects:
         if not isinstance(effect, e.AddMana):
-            seams.carry_out(game, effect, context)
+            happens_with_the_mana(game, effect, context)
             continue
         for player in players_of(game, effect.who, context):
             mana = other or mana_made(game, effect, context, wish, played_by)
@@ -175,6 +175,13 @@ def _carry_out(
             game.happen(ManaAdded(player, mana, effect.only_for, snow, source=context.source))
             made += mana
     return made
+
+
+@rule(cr1999="408.2e", cr2006="408.2e", off=False)
+def happens_with_the_mana(game: Game, effect: e.Instruction, context: Context) -> bool:
+    """Whatever else an ability does that makes mana happens at once too, and doesn't wait on the stack."""
+    seams.carry_out(game, effect, context)
+    return True
 
 
 @rule(

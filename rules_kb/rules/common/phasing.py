@@ -8,6 +8,7 @@ whatever lasts only for a time are gone, and coming back is no coming into play.
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import has_keyword
@@ -172,20 +173,35 @@ def _returns(game: Game, thing: GameObject, active: Player, coming: list[GameObj
 
 def _is_still_held(game: Game, thing: GameObject) -> bool:
     """Whether what gave another player control of a phased out permanent goes on as that comes back."""
-    along = any(each.phased_out_as and each.phased_out_as[1] is thing for each in game.table.zone(PHASED_OUT))
-    return along or any(
-        isinstance(effect, ContinuousEffect) and thing in effect.things for effect in game.table.effects
-    )
+    along = [
+        each for each in game.table.zone(PHASED_OUT) if each.phased_out_as and each.phased_out_as[1] is thing
+    ]
+    changes = [
+        *(
+            change
+            for each in along
+            for ability in each.initial.abilities
+            if isinstance(ability, a.Static)
+            for change in ability.changes
+        ),
+        *(
+            change
+            for effect in game.table.effects
+            if isinstance(effect, ContinuousEffect) and thing in effect.things
+            for change in effect.changes
+        ),
+    ]
+    return any(isinstance(change, e.SetController) for change in changes)
 
 
 def _its_own_controllers(game: Game, thing: GameObject) -> Player:
     return thing.controller
 
 
-@rule(rulings1999="G.30.12", without=_its_own_controllers)
+@rule(rulings1999="G.30.12", cr2006="502.15h", without=_its_own_controllers)
 def whose_untap_phase_it_waits_for(game: Game, thing: GameObject) -> Player:
-    """What a player controlled only for a time phases in as that player's untap phase begins, though under
-    its own controller.
+    """It is remembered who controlled what phased out: what a player controlled only for a time phases in as
+    that player's untap phase begins, though under its own controller.
     """
     return thing.phased_out_as[0] if thing.phased_out_as is not None else thing.controller
 

@@ -9,7 +9,7 @@ from rules_kb.rules.engine.triggered_abilities import matched, watched
 from rules_kb.rules.engine.waking import met
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
-from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
@@ -166,10 +166,21 @@ def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     return matched(game, waiting)
 
 
+# What leaves play is gone once it has left, and only looking back finds its ability: so the rule that looks
+# back has its part in each leaving, the permanent's own too. In 1999 only a permanent's own leaving meets
+# what 410.10c calls a leaves-play ability; in 2006 anything's does.
+
+
 @rule(seams.own_leaving_triggers, rulings1999="A.8.6", cr1999="410.10c", cr2006="410.10c", off=[])
 def own_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent that leaves play sets off its own leaves-play ability."""
-    return matched(game, waiting)
+    return seams.leaving_is_looked_back_at(game, waiting)
+
+
+@answers(seams.anothers_leaving_triggers)
+def anothers_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """The game looks back at what left play, and whatever was in play then may have waited for it."""
+    return seams.leaving_is_looked_back_at(game, waiting)
 
 
 @rule(seams.leaving_is_looked_back_at, rulings1999="A.8.Ruling.8", cr1999="410.10d", cr2006="410.10d", off=[])

@@ -140,7 +140,7 @@ def _leaves(
         return []
     if isinstance(event, PhasedOut) and seams.phasing_is_no_leaving(game, event.thing):
         return []
-    name = seams.own_leaving_triggers if event.thing is source else seams.leaving_is_looked_back_at
+    name = seams.own_leaving_triggers if event.thing is source else seams.anothers_leaving_triggers
     after = event.after if isinstance(event, Moved) else None
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
 

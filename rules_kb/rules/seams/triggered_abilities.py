@@ -101,6 +101,11 @@ def own_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 
 
 @seam
+def anothers_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A permanent that leaves play sets off a leaves-play ability of another one."""
+
+
+@seam
 def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[GameObject]:
     """Leaves-play abilities see what left together with their own permanent: the game looks back."""
 

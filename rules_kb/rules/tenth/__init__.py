@@ -109,6 +109,7 @@ TENTH = Era(
         seams.combat_is_over,
         seams.half_of,
         seams.becomes_played,
+        seams.anothers_leaving_triggers,
         seams.beginning_of_turn_triggers,
         seams.exists_outside_play,
         seams.marked_for_elsewhere,

@@ -10,7 +10,7 @@ from rules_kb.rules.engine import copying as procedures
 from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
-from rules_kb.rules.tenth.face_down import copies_face_down
+from rules_kb.rules.tenth.face_down import copies_face_down, values_shown
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.clause import Clause
@@ -57,10 +57,10 @@ def _as_it_looks(game: Game, thing: GameObject) -> Characteristics:
 
 @rule(cr2006="503.2", without=_as_it_looks)
 def values_as_printed(game: Game, thing: GameObject) -> Concerning[Characteristics]:
-    """A copy acquires the values that are printed on the object, and neither counters nor what other effects
-    make of it.
+    """A copy acquires the values that are printed on the object, or those set for what lies face down, and
+    neither counters nor what other effects make of it.
     """
-    return concerning(thing.upright or thing.initial, thing)
+    return concerning(values_shown(game, thing) if thing.face_down else thing.upright or thing.initial, thing)
 
 
 def _own_values(game: Game, thing: GameObject) -> Characteristics:

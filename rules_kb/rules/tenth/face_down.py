@@ -56,7 +56,7 @@ def is_played_face_down(game: Game, card: GameObject) -> None:
 
 
 def _all_that_is_printed(game: Game, card: GameObject) -> Characteristics:
-    return card.initial
+    return printed(card)
 
 
 @rule(cr2006="504.2", without=_all_that_is_printed)

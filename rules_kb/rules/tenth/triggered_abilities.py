@@ -51,6 +51,12 @@ def beginning_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]
     return matched(game, waiting)
 
 
+@rule(seams.anothers_leaving_triggers, cr2006="410.10c", off=[])
+def anothers_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A leaves-play ability triggers as any permanent leaves play for which it waits."""
+    return seams.leaving_is_looked_back_at(game, waiting)
+
+
 @rule(seams.triggers_once, cr2006="404.4b", off=False)
 def triggers_once(game: Game, delayed: DelayedAbility) -> bool:
     """A delayed triggered ability triggers only once, the next time that its event occurs."""
