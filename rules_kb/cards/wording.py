@@ -48,6 +48,13 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\b(player|opponent) or planeswalker\b", r"\1"),
     (r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]|$)(?!, divided)", r"would be dealt to \1 this turn"),
     (r"\bany player may activate this ability\b", "any player may play this ability"),
+    (
+        r"\b(no longer|becomes?) snow\b(?![ -](?:covered|land|permanent|forest|island|swamp|mountain|plains))",
+        r"\1 snow-covered",
+    ),
+    (r"\bbecomes? (?:a )?non-snow-covered lands? of (?:the|that) same type\b", "is no longer snow-covered"),
+    (r"\bbecomes? (?:a )?snow-covered lands? of (?:the|that) same type\b", "becomes snow-covered"),
+    (r"\bnonsnow (land|basic)", r"non-snow-covered \1"),
     (r"\bsnow (land|permanent|forest|island|swamp|mountain|plains)", r"snow-covered \1"),
     (r"\bmain 1\b|\bprecombat main phase\b", "first main phase"),
     (

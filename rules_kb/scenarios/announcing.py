@@ -141,7 +141,7 @@ class Announcing:
         self.refuse_lost_ability(source)
         if abilities:
             raise Illegal([forbid(f"{source.name} has no mana ability for {said.mana}", source, player)])
-        raise NotFound(f"{source.name} has no mana ability" + (f" for {said.mana}" if said.mana else ""))
+        raise Illegal([seams.makes_no_mana(self.game, source)])
 
     def refuse_lost_ability(self, source: GameObject) -> None:
         """Where a permanent has lost its abilities, to play one is illegal, and not merely a slip of the

@@ -22,6 +22,10 @@ SAME = [
         "{3}: Put a Wasp token into play. Treat this token as a 2/1 artifact creature with flying that is unaffected by summoning sickness.",
         "{3}: Create a 2/1 Wasp artifact creature token with flying and haste.",
     ),
+    (
+        "{1}: Target Forest becomes a snow-covered land of the same type until end of turn.",
+        "{1}: Target Forest becomes snow until end of turn.",
+    ),
     ("{W}: Prevent 2 damage to any creature.", "{W}: Prevent the next 2 damage that would be dealt to target creature."),
     ("{W}: Prevent up to 2 damage to you.", "{W}: Prevent the next 2 damage that would be dealt to you."),
     (

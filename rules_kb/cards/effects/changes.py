@@ -63,6 +63,12 @@ class SetTypes(Change):
     abilities: tuple[Node, ...] = ()
 
 
+class SetSnow(Change):
+    """A land becomes snow-covered, or isn't so any more."""
+
+    on: bool = True
+
+
 class SetChosenLand(Change):
     """The land becomes the basic land type that was chosen as the card came into play, or that is chosen
     `now`.

@@ -43,6 +43,8 @@ say("change", "(becomes|become) the color of your choice", e.SetColors, colors=N
 say("change", "(becomes|become) {:new_type}")
 say("change", "(is|are) {:new_type}")
 say("change", "(has|have) base power and toughness {:set_size}")
+say("change", "(becomes|become|is|are) snow-covered", e.SetSnow)
+say("change", "(is|are) no longer snow-covered", e.SetSnow, on=False)
 say("change", "(becomes|become|is|are) {:set_size}")
 say("change", "{property:property}", e.HasProperty)
 say(

@@ -147,7 +147,16 @@ def _print_multiplied(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("multiplied", _read_multiplied, _print_multiplied)
 say("effect", "{:multiplied}")
 say("effect", "{effects:one_act} if {condition:condition}", e.OnlyIf)
-SHARED = (e.ChangeSize, e.GainAbilities, e.LoseAbilities, e.HasProperty, e.SetColors, e.SetTypes, e.SetSize)
+SHARED = (
+    e.ChangeSize,
+    e.GainAbilities,
+    e.LoseAbilities,
+    e.HasProperty,
+    e.SetColors,
+    e.SetTypes,
+    e.SetSnow,
+    e.SetSize,
+)
 """Changes that take their duration from what is said beside them, where they have none of their own."""
 
 

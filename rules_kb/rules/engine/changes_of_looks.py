@@ -13,6 +13,7 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting
 from rules_kb.rules.terms.meanings import MeaningsWithin
@@ -94,6 +95,22 @@ def _set_colors(game: Game, effect: Acting, change: e.SetColors, look: Look, con
 @CHANGES.by(e.SetTypes)
 def _become_types(game: Game, effect: Acting, change: e.SetTypes, look: Look, context: Context) -> None:
     _set_types(game, change, look, context)
+
+
+SNOW = "snow-covered"
+
+
+@CHANGES.by(e.SetSnow)
+def _set_snow(game: Game, effect: Acting, change: e.SetSnow, look: Look, context: Context) -> None:
+    seams.snow_comes_or_goes(game, look, change.on)
+
+
+@answers(seams.snow_comes_or_goes)
+def snow_comes_or_goes(game: Game, look: Look, on: bool) -> bool:
+    """It is a supertype, or an attribute like one."""
+    rest = tuple(word for word in look.supertypes if word != SNOW)
+    look.supertypes = (*rest, SNOW) if on else rest
+    return True
 
 
 @CHANGES.by(e.ChangeWords)

@@ -15,12 +15,12 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changes_of_looks import (
     apply_change,
     is_of_creatures_only,
-    keyword_name,
     makes_basic_land,
     speaker,
     words_said,
 )
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.contradictions import CONTRADICTING, contradicts
 from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.ignoring import is_ignored
 from rules_kb.rules.engine.meaning import matches
@@ -257,6 +257,8 @@ def apply_unless_overridden(
         note(game, reasons, seams.own_abilities_are_oldest, effect, [thing])
     if isinstance(change, e.LoseAbilities):
         _note_loss(game, reasons, effect, change, thing, look, had, said)
+    if isinstance(change, e.SetSnow):
+        note(game, reasons, seams.snow_comes_or_goes, effect, [thing])
     if isinstance(change, e.SetTypes):
         _note_new_type(game, reasons, effect, change, thing)
 
@@ -318,41 +320,6 @@ def _note_new_type(
             note(game, reasons, seams.status_outlasts_type, effect, [thing])
     if change.power is not None or change.colors or change.abilities:
         note(game, reasons, seams.types_are_set_before_the_rest, effect, [thing])
-
-
-CONTRADICTING = (e.SetColors, e.SetSize, e.SetTypes, e.SetController, e.LoseAbilities, e.GainAbilities)
-"""The kinds of change that can undo an earlier one."""
-
-
-def contradicts(game: Game, change: e.Change, other: e.Change, effect: Acting, earlier: Acting) -> bool:
-    """Whether a change undoes what another has done to the same thing."""
-    if effect.key == earlier.key:
-        return False
-    if isinstance(change, e.SetColors):
-        return (isinstance(other, e.SetColors) and other.colors != change.colors) or (
-            isinstance(other, e.SetTypes) and bool(other.colors)
-        )
-    if isinstance(change, e.SetSize):
-        return isinstance(other, (e.SetSize, e.ChangeSize))
-    if isinstance(change, e.SetTypes):
-        return (
-            isinstance(other, e.SetTypes)
-            and not change.keeps
-            and (other.types, other.subtypes) != (change.types, change.subtypes)
-        )
-    if isinstance(change, e.SetController):
-        return isinstance(other, e.SetController) and speaker(effect, game.looks()) is not speaker(
-            earlier, game.looks()
-        )
-    if isinstance(change, e.LoseAbilities) and isinstance(other, e.GainAbilities):
-        return change.names is None or any(name in change.names for name in _keyword_names(other))
-    if isinstance(change, e.GainAbilities) and isinstance(other, e.LoseAbilities):
-        return other.names is None or any(name in other.names for name in _keyword_names(change))
-    return False
-
-
-def _keyword_names(change: e.GainAbilities) -> list[str]:
-    return [keyword_name(item) for item in change.abilities if isinstance(item, a.Keyword)]
 
 
 def note(game: Game, reasons: Reasons, name: AnySeam, effect: Acting, affected: list[GameObject]) -> None:

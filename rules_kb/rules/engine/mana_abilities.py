@@ -19,7 +19,7 @@ from rules_kb.rules.engine.mana_made import colors_to_choose
 from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, against, answers
+from rules_kb.rules.rule import Illegal, Verdict, against, answers, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.mana_abilities import Way
 from rules_kb.rules.terms.triggered_abilities import Occurrence
@@ -483,3 +483,9 @@ def triggered_mana_ability(
     """A triggered mana ability waits only for the mana ability that set it off."""
     if game.mana_triggers is not None:
         game.mana_triggers.append((source, ability, occurrence))
+
+
+@answers(seams.makes_no_mana)
+def makes_no_mana(game: Game, thing: GameObject) -> Verdict | None:
+    """It hasn't any."""
+    return forbid(f"{thing.name} has no mana ability", thing)

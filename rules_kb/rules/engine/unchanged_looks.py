@@ -31,7 +31,15 @@ OF_PERMANENTS = {
 }
 """What a description may ask without looking beyond permanents; anything else may."""
 
-FIXED_CHANGES = (e.GainAbilities, e.LoseAbilities, e.SetTypes, e.SetController, e.HasProperty, e.ChangeWords)
+FIXED_CHANGES = (
+    e.GainAbilities,
+    e.LoseAbilities,
+    e.SetTypes,
+    e.SetSnow,
+    e.SetController,
+    e.HasProperty,
+    e.ChangeWords,
+)
 
 
 @answers(seams.state_of_permanents)

@@ -116,6 +116,8 @@ FIFTH = Era(
     ),
     replaces=(
         seams.as_it_counts_for_enchantment,
+        seams.snow_comes_or_goes,
+        seams.makes_no_mana,
         seams.is_still_in_hand,
         seams.own_abilities_act_all_the_same,
         seams.prevents_all_the_same,

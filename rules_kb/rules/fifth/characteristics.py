@@ -35,6 +35,18 @@ def stays_snow_covered(game: Game, look: Look) -> bool:
     return "snow-covered" in look.supertypes
 
 
+def _stays(game: Game, look: Look, on: bool) -> bool:
+    return False
+
+
+@rule(seams.snow_comes_or_goes, rulings1999="K.22.2", without=_stays)
+def snow_comes_or_goes(game: Game, look: Look, on: bool) -> bool:
+    """Effects may grant it to a land to be snow-covered, and take that away."""
+    rest = tuple(word for word in look.supertypes if word != "snow-covered")
+    look.supertypes = (*rest, "snow-covered") if on else rest
+    return True
+
+
 @rule(seams.creature_type_replaces, rulings1999="K.13.7", off=True)
 def creature_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
     """What is made to be of one creature type is of no other."""

@@ -12,7 +12,7 @@ from rules_kb.rules.engine import mana_made as procedures_of_mana
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.mana_abilities import is_mana_ability
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Verdict, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, WaitingAbility
 
@@ -99,3 +99,16 @@ def color_of_triggered_mana(game: Game, player: Player, source: GameObject, kind
 def set_off_without_mana(game: Game, land: GameObject, waiting: Sequence[WaitingAbility]) -> list[GameObject]:
     """What triggers on a land being tapped for mana does so though the land gives none."""
     return [item.source for item in waiting]
+
+
+@answers(seams.makes_no_mana)
+def makes_no_mana(game: Game, thing: GameObject) -> Verdict | None:
+    """It doesn't say that it makes any."""
+    refused = land_says_that_it_makes_mana(game, thing) if "land" in game.look(thing).types else None
+    return refused or procedures.makes_no_mana(game, thing)
+
+
+@rule(rulings1999="K.17.Ruling.1", decides=True)
+def land_says_that_it_makes_mana(game: Game, land: GameObject) -> Verdict | None:
+    """Not every land makes mana: one that doesn't say so makes none."""
+    return forbid(f"{land.name} doesn't say that it makes mana", land)

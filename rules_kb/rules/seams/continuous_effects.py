@@ -190,6 +190,11 @@ def legend_stays_one(game: Game, look: Look) -> bool:
 
 
 @seam
+def snow_comes_or_goes(game: Game, look: Look, on: bool) -> bool:
+    """An effect makes a land snow-covered, or takes that from it."""
+
+
+@seam
 def stays_snow_covered(game: Game, look: Look) -> bool:
     """Whether a land whose type changes is still snow-covered."""
 

@@ -32,6 +32,11 @@ def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
 
 
 @seam
+def makes_no_mana(game: Game, thing: GameObject) -> Verdict | None:
+    """Why a permanent that has no mana ability can't be used for mana."""
+
+
+@seam
 def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
     """Each basic land type gives the land a mana ability of its colour."""
 

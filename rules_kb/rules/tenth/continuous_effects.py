@@ -32,6 +32,7 @@ LAYERS: dict[type[e.Change], str] = {
     e.SetController: layers.CONTROL,
     e.ChangeWords: layers.TEXT,
     e.SetTypes: layers.TYPE,
+    e.SetSnow: layers.TYPE,
     e.SetColors: layers.OTHER,
     e.GainAbilities: layers.OTHER,
     e.LoseAbilities: layers.OTHER,

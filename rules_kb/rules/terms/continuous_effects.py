@@ -161,6 +161,7 @@ WRITES = {
     e.LoseAbilities: ("abilities",),
     e.SetColors: ("colors",),
     e.SetTypes: ("types", "size", "colors", "abilities"),
+    e.SetSnow: ("types",),
     e.SwitchSize: ("size",),
     e.SetController: ("controller",),
     e.HasProperty: (),
