@@ -333,6 +333,7 @@ SENTENCE_END = re.compile(r"(?<=[a-z0-9~}]\.) (?=[A-Z~])")
 TRIGGER_WORD = re.compile(r"(?:When|Whenever|At the beginning|During)\b(?! (?:you do|that|it|they|this)\b)")
 LEADING_IT = re.compile(r"(?:It|That (?:creature|land|artifact|permanent)|The creature)\b(?! enters)")
 NEVER_UNTAPS = re.compile(r"^[A-Z][\w ]* (?:do not|don't) untap during their controller")
+PHASE_COST = re.compile(r"During your upkeep, (?:pay|sacrifice) [^.]*? or (?:bury|destroy|sacrifice) [^.]*\.")
 """What is said of all things of a kind, whatever was said before."""
 NOT_ALONE = re.compile(
     r"\b(?:it|that|those|they|them|instead|otherwise|this way|if you do|then|also|again|still)\b",
@@ -355,7 +356,7 @@ def _cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
         if TRIGGER_WORD.match(rest):
             yield first, rest
             continue
-        if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest):
+        if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest) and not PHASE_COST.fullmatch(first):
             continue
         subject = re.match(rf"(?:Enchanted \w+|{re.escape(name or '~')}|~)(?= )", first)
         if subject is not None:

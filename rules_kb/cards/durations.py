@@ -11,6 +11,8 @@ WHILE_IT_STAYS_TAPPED = "for as long as it stays tapped"
 WHILE_YOU_CONTROL_IT = "for as long as you control it"
 WHILE_IT_STAYS_IN_PLAY = "for as long as it stays in play"
 WHILE_IT_IS_ENCHANTED = "for as long as it is enchanted"
+WHILE_IT_HAS = "for as long as it has this counter: "
+"""Before the kind of the counter."""
 
 
 def until_end_of(step: str) -> str:

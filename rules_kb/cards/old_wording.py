@@ -106,6 +106,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("gain 1 life for e", r"^(?:you )?gain 1 life for (?:each|every) 1 damage (~|enchanted creature) deals", r"whenever \1 deals damage, you gain that much life"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("take the top", r"\btake the top (\w+) cards? (?:from|of) target (player|opponent)'s library and put (?:them|it) in(?:to)? (?:that player's|their) graveyard", r"target \2 puts the top \1 cards of their library into their graveyard"),
+    ("^when blocking, ~ neither", r"^when blocking, ~ neither deals nor receives (?:combat damage|damage in combat)", f"whenever ~ blocks, prevent all {_COMBAT} that would be dealt to and dealt by ~ {_TURN}"),
     ("defending creature", r"\bdefending creature\b", "blocking creature"),
     ("get an untap", r"^players don't get an untap (?:phase|step)", "players skip their untap steps"),
     ("same number of cards", r"\bdraws? the same number of cards\b", "draws that many cards"),

@@ -13,7 +13,7 @@ from rules_kb.cards.targets import targets_of
 from rules_kb.cards.this_turn import DoneThisWay
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
-from rules_kb.cards.words import Each, Filter, SacrificedValue, Target, TheX, ThisCard
+from rules_kb.cards.words import Each, Filter, PreventedThisWay, SacrificedValue, Target, TheX, ThisCard
 
 
 def refuse_what_means_nothing(
@@ -35,6 +35,7 @@ def refuse_what_means_nothing(
     _refuse_damage_of_abilities(abilities, text, name)
     _refuse_you_of_another(text, name)
     _refuse_what_is_not_done(abilities, text, name)
+    _refuse_what_is_not_prevented(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
 
 
@@ -209,6 +210,21 @@ def _refuse_what_is_not_done(abilities: list[Node], text: str, name: str) -> Non
         for counted in (part for part in parts if isinstance(part, DoneThisWay)):
             if not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
                 raise NotUnderstood(text, f"{counted.how} this way", name)
+
+
+def _refuse_what_is_not_prevented(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where something is done for damage prevented "this way", and it isn't what is done
+    as that very damage is prevented.
+    """
+    said = sum(isinstance(part, PreventedThisWay) for part in parts_of(tuple(abilities)))
+    known = sum(
+        isinstance(inner, PreventedThisWay)
+        for part in parts_of(tuple(abilities))
+        if isinstance(part, a.Instead) and part.prevented
+        for inner in parts_of(part.effects)
+    )
+    if said != known:
+        raise NotUnderstood(text, "prevented this way", name)
 
 
 def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:

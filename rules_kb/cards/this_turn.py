@@ -80,6 +80,13 @@ class HasQuality(Condition):
     it: Things = It()
 
 
+class MostCommonColor(Condition):
+    """No color is that of more permanents than this one (or, with `it`, than one of that thing's colors)."""
+
+    color: str = ""
+    it: Things | None = None
+
+
 class HasMore(Condition):
     """One player has more than another (`less`: less than) of something: things of a description, "cards" in
     hand or "life". Where several players are meant, one of them is enough, but for `each` it is more than

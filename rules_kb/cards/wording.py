@@ -91,6 +91,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
     (r"\b(tokens? into play) under your control", r"\1"),
     (r"\b(can attack) this turn (as though \w+ didn't have defender)", r"\1 \2 this turn"),
+    (r"\benter with\b", "come into play with"),
     (r"\bthey were not walls\b", "they weren't walls"),
     (r"\bremove (\w+ \w+ counters from) ~ and sacrifice (?:it|~)(?=:)", r"remove \1 ~, sacrifice ~"),
     (
@@ -285,7 +286,7 @@ KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
 
-LOYALTY = re.compile(r"^(?:\[([+-]?)([0-9X]+)\]|([+-])([0-9X]+)):", re.IGNORECASE)
+LOYALTY = re.compile(r"^(?:\[([+-]?)([0-9X]+)\]|([+-]|(?=0:))([0-9X]+)):", re.IGNORECASE)
 _NAME = r"[A-Z][\w'-]*(?: (?:of|the|and|to|a|an|in|on|for|with|from|[A-Z][\w'-]*)){0,5}"
 FLAVOR_WORD = re.compile(rf"^({_NAME}) — (?=[A-Z{{~])")
 FLAVOR_OF_MODE = re.compile(rf"• ({_NAME}) — (?=[A-Z])")

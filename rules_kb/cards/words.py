@@ -271,6 +271,10 @@ class ThatMuch(Amount):
     """The amount in the event that set the ability off, or that the last instruction brought about."""
 
 
+class PreventedThisWay(Amount):
+    """How much damage the ability that says so has prevented."""
+
+
 class CountOf(Amount):
     """How many things of a description there are."""
 

@@ -41,12 +41,19 @@ class EvenOut(Instruction):
     kinds: tuple[str, ...]
 
 
+class WithCounters(Node):
+    """So many counters of a kind, with which something comes into play."""
+
+    kind: str
+    number: int
+
+
 class MoveTo(Instruction):
     """Move a thing to a zone: hand, library, graveyard, removed or in play.
 
     `position` in a library is top, bottom, shuffled, or "top or bottom" where the player chooses. `who` does
     it, and chooses what and in what order. `origin` is the zone that the text names for the card itself. It
-    comes into play `attached` to a thing.
+    comes into play `attached` to a thing, or with `counters`.
     """
 
     what: Things
@@ -58,6 +65,7 @@ class MoveTo(Instruction):
     origin: str = ""
     attached: Things | None = None
     reveal: bool = False
+    counters: WithCounters | None = None
 
 
 class RemoveUntil(Instruction):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
@@ -248,3 +249,77 @@ say(
     what="additional land",
     who="player",
 )
+
+# -- counters ------------------------------------------------------------------------------------------------------
+
+say("with_counters", "with (a|an|one) {kind:counter_kind} counter on (it|them)", e.WithCounters, number=1)
+say("with_counters", "with {number:few_whole} {kind:counter_kind} counters on (it|them)", e.WithCounters)
+
+
+def _moved_with_counters(reading: Reading, node: Meaning, at: int) -> ReadAs:
+    """return target creature card to play with a +1/+1 counter on it"""
+    if isinstance(node, e.MoveTo) and node.zone == "in play" and node.counters is None:
+        for counters, end in reading.nodes("with_counters", at, e.WithCounters):
+            yield replace(node, counters=counters), end
+
+
+def _print_moved(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.MoveTo) or node.counters is None:
+        raise Unprintable(node)
+    counters = grammar.words("with_counters", node.counters)
+    return [*grammar.words("act", replace(node, counters=None)), *counters]
+
+
+GRAMMAR.goes_on_with("act", _moved_with_counters)
+GRAMMAR.by_hand("moved_with_counters", lambda reading, at: iter(()), _print_moved, frozenset())
+say("act", "{:moved_with_counters}")
+
+
+def _read_while_counter(reading: Reading, at: int) -> ReadAs:
+    """for as long as it has a charge counter on it: the thing of which something is said"""
+    at += reading.word(at) == "for"
+    if reading.words[at : at + 3] != ("as", "long", "as"):
+        return
+    for it, end in reading.nodes("it", at + 3, w.It):
+        if it.noun in ITSELF and reading.word(end) == "has" and reading.word(end + 1) in ("a", "an"):
+            for kind, stop in reading.of("counter_kind", end + 2):
+                if reading.words[stop : stop + 3] == ("counter", "on", "it"):
+                    yield f"{durations.WHILE_IT_HAS}{kind}", stop + 3
+
+
+def _print_while_counter(grammar: Grammar, node: Meaning) -> list[str]:
+    kind = str(node).removeprefix(durations.WHILE_IT_HAS)
+    if kind == node:
+        raise Unprintable(node)
+    a = "an" if kind[0] in "aeiou" else "a"
+    return ["for", "as", "long", "as", "it", "has", a, kind, "counter", "on", "it"]
+
+
+ITSELF = ("it", "that creature", "that land", "that permanent", "that artifact")
+GRAMMAR.by_hand("while_counter", _read_while_counter, _print_while_counter, frozenset(("for", "as")))
+say("act", "{what:one} {changes:changes} {duration:while_counter}", e.Modify)
+say("act", "{duration:while_counter} , {what:it} {changes:changes}", e.Modify)
+say(
+    "act", "[you] gain control of {what:one} {duration:while_counter}", e.Modify, changes=(e.SetController(),)
+)
+
+# -- how much was prevented, and how many too many -----------------------------------------------------------------
+
+say("count_each", "1 damage prevented this way", w.PreventedThisWay)
+
+
+def _read_beyond_the_first(reading: Reading, at: int) -> ReadAs:
+    """creature blocking it beyond the first"""
+    for what, end in reading.nodes("thing", at, w.Filter):
+        if reading.words[end : end + 3] == ("beyond", "the", "first"):
+            yield w.Difference(w.CountOf(what), w.Number(1)), end + 3
+
+
+def _print_beyond_the_first(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, w.Difference) and isinstance(node.of, w.CountOf) and node.less == w.Number(1):
+        return [*grammar.words("thing", node.of.what), "beyond", "the", "first"]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("beyond_the_first", _read_beyond_the_first, _print_beyond_the_first)
+say("count_each", "{:beyond_the_first}")

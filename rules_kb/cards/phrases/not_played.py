@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LATER_ACTIONS, LATER_ACTIONS_ON_THINGS, LATER_ACTIONS_WITH_NUMBER
-from rules_kb.cards.node import Meaning
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- what is done ---------------------------------------------------------------------------------------------
 
@@ -138,7 +139,44 @@ say(
     t.LaterCondition,
     later="total power of 6 attacks",
 )
-for _event in ("you complete a dungeon", "you roll one or more dice", "you clash"):
+for _until in ("this turn", "until end of turn", "for as long as (it remains|they remain) exiled"):
+    _may = f"may play it {_until.partition('(')[0].strip()}"
+    say("act", f"you may play {{what:not_in_hand}} {_until}", e.LaterAction, name=_may)
+for _until in ("until end of turn", "until the end of your next turn", "until your next turn"):
+    say("act", f"{_until} , you may play {{what:not_in_hand}}", e.LaterAction, name=f"may play it {_until}")
+say(
+    "act",
+    "you may play {what:not_in_hand} without paying its mana cost",
+    e.LaterAction,
+    name="may play it without paying",
+)
+say("not_in_hand", "{:it}")
+one_word("those_elsewhere", {words: w.Those(words) for words in ("them", "those cards")})
+say("not_in_hand", "{:those_elsewhere}")
+say("not_in_hand", "the (removed|exiled) card", w.RemovedCards)
+
+
+def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:
+    """This ability triggers only once each turn."""
+    start = at + (reading.word(at) == ".")
+    if isinstance(node, a.Triggered) and reading.words[start : start + len(ONCE)] == ONCE:
+        end = start + len(ONCE)
+        if node.condition is None:
+            yield (
+                replace(node, condition=t.LaterCondition("a limit on triggers")),
+                end + (reading.word(end) == "."),
+            )
+
+
+ONCE = ("this", "ability", "triggers", "only", "once", "each", "turn")
+GRAMMAR.goes_on_with("triggered", _only_once)
+say("condition", "this ability hasn't triggered this turn", t.LaterCondition, later="a limit on triggers")
+for _event in (
+    "you complete a dungeon",
+    "you roll one or more dice",
+    "you clash",
+    "you draw your second card each turn",
+):
     say("trigger", _event, t.LaterEvent, later=_event)
 say("boast", "boast (—|-) {cost:cost} : {effects:effects}", a.Activated, only=("boast",))
 say("activated", "{:boast}")

@@ -10,7 +10,7 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, Node, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.types import SUPERTYPES, is_type_word
 from rules_kb.table.mana import COLOR_LETTERS
 
@@ -289,5 +289,7 @@ def _read_both_for_a_turn(reading: Reading, at: int) -> ReadAs:
                             yield e.Modify(what, (*changes, *more)), final
 
 
+one_word("they_all", {"they": w.Those("they")})
+say("act", "{what:they_all} {changes:changes} {duration:duration}", e.Modify)
 GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, _refuse)
 say("act", "{:both_for_a_turn}")

@@ -110,6 +110,10 @@ say("condition", "x is {number:count}", t.XIs)
 
 say("condition", "there are {number:count} or more {of:card_types}", t.AmountIs, how="greater")
 say("card_types", "card types among {what:things}", w.CardTypesAmong)
+_MOST = "most common color among all permanents or (is|the color|a color) tied for most common"
+say("condition", f"{{color:color}} is the {_MOST}", t.MostCommonColor)
+for _kind in ("condition", "what_it_is"):
+    say(_kind, f"{{it:named_before}} shares a color with the {_MOST}", t.MostCommonColor)
 
 # -- amounts -------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.durations import WHILE_IT_HAS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changes_of_looks import (
@@ -299,7 +300,7 @@ def lasts_as_long_as_stated(
     if not ends:
         ends = lasts_for_good(game, context)
     effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits)
-    if duration in WHILE:
+    if duration in WHILE or duration.startswith(WHILE_IT_HAS):
         lasts = still_lasts(game, effect)
         if not lasts and seams.expired_before_it_began(game, context):
             return

@@ -67,6 +67,11 @@ def _that_much_amount(game: Game, node: w.ThatMuch, context: Context) -> int:
     return context.that_much
 
 
+@AMOUNTS.by(w.PreventedThisWay)
+def _prevented_amount(game: Game, node: w.PreventedThisWay, context: Context) -> int:
+    return context.that_much
+
+
 @AMOUNTS.by(w.Minus)
 def _minus_amount(game: Game, node: w.Minus, context: Context) -> int:
     return -amount_of(game, node.of, context)

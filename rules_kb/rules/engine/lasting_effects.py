@@ -97,6 +97,9 @@ def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
     source = latest(effect.source)
     if source.zone == "stack" and effect.duration == durations.WHILE_YOU_CONTROL_IT:
         return source.controller is effect.controller
+    if effect.duration.startswith(durations.WHILE_IT_HAS):
+        kind = effect.duration.removeprefix(durations.WHILE_IT_HAS)
+        return any(thing.zone == "in play" and thing.counters[kind] for thing in effect.things)
     if effect.duration == durations.WHILE_IT_IS_ENCHANTED:
         return any(
             in_state(game, thing, game.look(thing), "enchanted")

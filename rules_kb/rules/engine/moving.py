@@ -137,6 +137,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         put_into_library(game, effect, things, mover, context)
         return
     events: list[Event] = []
+    put = effect.counters
     for thing in things:
         controller = (
             context.controller
@@ -163,6 +164,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
                 controller=thing.owner if zone == IN_PLAY else None,
                 tapped=effect.tapped,
                 attached_to=host,
+                counters={} if put is None else {put.kind: put.number},
                 source=context.source,
             )
         )

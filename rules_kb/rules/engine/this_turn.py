@@ -16,7 +16,7 @@ from rules_kb.rules.engine.delayed_abilities import begin_play_ban, begin_when_y
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
-from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of
+from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
@@ -150,6 +150,18 @@ def _devotion(game: Game, node: t.Devotion, context: Context) -> int:
     own = [game.look(thing).cost for thing in all_matching(game, w.Filter(controller="you"), context)]
     symbols = [symbol for cost in own if cost is not None for symbol in cost.colored]
     return sum(node.color in symbol.split("/") for symbol in symbols)
+
+
+@CONDITIONS.by(t.MostCommonColor)
+def _most_common(game: Game, condition: t.MostCommonColor, context: Context) -> bool:
+    permanents = [game.look(thing).colors for thing in all_matching(game, w.Filter(), context)]
+    number = {color: sum(color in colors for colors in permanents) for color in COLORS}
+    asked = {condition.color}
+    if condition.it is not None:
+        asked = {
+            color for thing in things_of(game, condition.it, context) for color in game.look(thing).colors
+        }
+    return any(number[color] == max(number.values()) for color in asked)
 
 
 @CONDITIONS.by(t.HasQuality)

@@ -1,0 +1,186 @@
+"""Counters with which something comes into play, or as long as which something is so, and what is done for each
+damage that is prevented.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.not_played import unplayed_keywords
+from rules_kb.cards.type_lines import NotUnderstood
+
+# -- counters ------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_returned_to_play_with_counters_on_it() -> None:
+    played("""
+cards:
+  Rouse: {cost: "{B}", type: Sorcery, text: "Return target creature card from your graveyard to the battlefield with two +1/+1 counters on it."}
+players:
+  Ann: {hand: [Rouse], in play: [Swamp], graveyard: [Grizzly Bears]}
+  Bob: {}
+play: [{Ann: cast Rouse on Grizzly Bears}, resolve]
+expect: {Grizzly Bears: {in: play, pt: 4/4}}
+""")
+
+
+def test_what_dies_comes_back_with_a_counter_and_not_without() -> None:
+    played("""
+cards:
+  Moth: {cost: "{W}", type: Creature — Insect, pt: 2/2, text: "When this creature dies, return it to the battlefield tapped under its owner's control with a -1/-1 counter on it."}
+players:
+  Ann: {in play: [Moth]}
+  Bob: {hand: [Shock], in play: [Mountain]}
+play: [{Bob: cast Shock on Moth}, resolve, resolve]
+expect: {Moth: {in: play, tapped: true, pt: 1/1}}
+""")
+
+
+MARK = """
+cards:
+  Mark: {{cost: "{{B}}", type: Sorcery, text: "Put a brand counter on target creature. That creature gets -0/-1 for as long as it has a brand counter on it."}}
+  Wipe: {{cost: "{{W}}", type: Instant, text: "Remove a brand counter from target creature."}}
+players:
+  Ann: {{hand: [Mark, Wipe], in play: [Swamp, Plains, Grizzly Bears]}}
+  Bob: {{}}
+play: [{play}]
+expect: {{Grizzly Bears: {{pt: {size}}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("play", "size"),
+    [
+        ("{Ann: cast Mark on Grizzly Bears}, resolve", "2/1"),
+        (
+            "{Ann: cast Mark on Grizzly Bears}, resolve, to declare attackers, {Ann: no attack}, to Bob's upkeep",
+            "2/1",
+        ),
+        ("{Ann: cast Mark on Grizzly Bears}, resolve, {Ann: cast Wipe on Grizzly Bears}, resolve", "2/2"),
+    ],
+)
+def test_what_lasts_as_long_as_a_counter_is_there_ends_with_it(play: str, size: str) -> None:
+    played(MARK.format(play=play, size=size))
+
+
+# -- what is prevented ---------------------------------------------------------------------------------------
+
+
+def test_as_many_counters_as_damage_that_is_prevented() -> None:
+    played("""
+cards:
+  Warden: {type: Creature — Soldier, pt: 1/1, text: "If a source would deal damage to you, prevent that damage. Put a +1/+1 counter on Warden for each 1 damage prevented this way."}
+players:
+  Ann: {in play: [Warden]}
+  Bob: {hand: [Lightning Bolt], in play: [Mountain]}
+play: [{Bob: cast Lightning Bolt on Ann}, resolve]
+expect: {Ann: {life: 20}, Warden: {pt: 4/4}}
+""")
+
+
+def test_what_a_shield_prevents_later_is_counted_by_nobody_and_refused() -> None:
+    with pytest.raises(NotUnderstood, match="prevented this way"):
+        make_card(
+            "Ward",
+            "Instant",
+            "{W}",
+            None,
+            "Prevent the next 3 damage that would be dealt to target creature this turn. "
+            "Put a +1/+1 counter on that creature for each 1 damage prevented this way.",
+        )
+
+
+# -- how many ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("blockers", "size"), [("Hill Giant", "6/6"), ("Hill Giant, Gray Ogre, Mons's Goblin Raiders", "4/6")]
+)
+def test_blockers_beyond_the_first_are_counted(blockers: str, size: str) -> None:
+    played(f"""
+cards:
+  Worm: {{type: Creature — Wurm, pt: 6/6, text: "Whenever Worm becomes blocked, it gets -1/-0 until end of turn for each creature blocking it beyond the first."}}
+players:
+  Ann: {{in play: [Worm]}}
+  Bob: {{in play: [{blockers}]}}
+play: [to declare attackers, {{Ann: attack with Worm}}, to declare blockers, {{Bob: "block Worm with {blockers}"}}, resolve]
+expect: {{Worm: {{pt: {size}}}}}
+""")
+
+
+MOST = "most common color"
+
+
+@pytest.mark.parametrize(
+    ("beside", "size"),
+    [("Grizzly Bears", "1/1"), ("Grizzly Bears, Hill Giant", "3/3"), ("2 Hill Giant, Grizzly Bears", "3/3")],
+)
+def test_the_most_common_color_may_be_tied_and_not_less(beside: str, size: str) -> None:
+    played(f"""
+cards:
+  Jinn: {{type: Creature — Djinn, cost: "{{U}}", pt: 3/3, text: "Jinn gets -2/-2 as long as green is the {MOST} among all permanents or is tied for {MOST.removesuffix(" color")}."}}
+players:
+  Ann: {{in play: [Jinn]}}
+  Bob: {{in play: [{beside}, {"Gray Ogre" if "Giant" in beside else "Forest"}]}}
+play: []
+expect: {{Jinn: {{pt: {size}}}}}
+""")
+
+
+def test_they_are_all_that_were_untapped() -> None:
+    played("""
+cards:
+  Rally: {cost: "{W}", type: Instant, text: "Untap all creatures you control. They get +1/+1 until end of turn."}
+players:
+  Ann: {hand: [Rally], in play: [Plains, Hill Giant, {card: Grizzly Bears, tapped: true}]}
+  Bob: {in play: [Gray Ogre]}
+play: [{Ann: cast Rally}, resolve]
+expect: {Hill Giant: {pt: 4/4}, Grizzly Bears: {pt: 3/3, tapped: false}, Gray Ogre: {pt: 2/2}}
+""")
+
+
+# -- in the words of 1995, and what no era plays -------------------------------------------------------------
+
+
+def test_a_phase_cost_is_followed_by_what_is_so_all_the_time() -> None:
+    played("""
+cards:
+  Frost: {type: Enchantment, text: "During your upkeep, pay {W} or destroy Frost. All mountains become plains."}
+  Balm: {cost: "{W}", type: Instant, text: You gain 4 life.}
+players:
+  Ann: {hand: [Balm], in play: [Frost, Mountain]}
+  Bob: {}
+play: [{Ann: cast Balm}, resolve]
+expect: {Ann: {life: 24}}
+""")
+
+
+def test_when_blocking_neither_deals_nor_receives() -> None:
+    played("""
+cards:
+  Mist: {type: Creature — Spirit, pt: 1/1, text: "When blocking, Mist neither deals nor receives damage in combat."}
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {in play: [Mist]}
+play: [to declare attackers, {Ann: attack with Grizzly Bears}, to declare blockers, {Bob: block Grizzly Bears with Mist}, resolve, to end of combat]
+expect: {Mist: {in: play}, Grizzly Bears: {damage: 0}}
+""")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{2}: Exile the top card of your library. You may play that card this turn.",
+        "{2}: Exile the top two cards of your library. Until the end of your next turn, you may play those cards.",
+        "{2}: Exile the top card of your library. You may cast it without paying its mana cost.",
+        "Whenever you gain life, draw a card. This ability triggers only once each turn.",
+        "Whenever you draw your second card each turn, you gain 1 life.",
+    ],
+)
+def test_what_is_not_played_is_printed_back_as_it_was_said(text: str) -> None:
+    card = make_card("Vat", "Artifact", "{2}", None, text)
+    again = make_card("Vat", "Artifact", "{2}", None, printed_back(card))
+    assert unplayed_keywords(card)
+    assert (again.abilities, unplayed_keywords(again)) == (card.abilities, unplayed_keywords(card))
