@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 NEW, GONE, REWORDED, MERGED, MOVED = "new", "gone", "reworded", "merged", "moved"
 NOTICED = ("operative", "setup", "tournament")
 """The forces of what a player notices; of a record without one it isn't known, and so it counts."""
+FAINT = 0.3
+"""A guess that kept less of a rule's words than this (0 to 1) tells its story, but no reader holds the two
+texts against one another: the one is gone, the other is new.
+"""
 UNNOTICED_KINDS = ("example", "section", "chapter")
 GLOSSARY = "glossary"
 
@@ -154,11 +158,13 @@ def _steps(store: Store, old: StoredBook, new: StoredBook, here: Edition, there:
         if at is not None and _as_printed(there.rules[at]) == _as_printed(rule):
             continue
         if linked is not None:
-            way, sure, to, parts = linked.get(rule.id, ("number", "certain", rule.id, []))
+            way, sure, share, to, parts = linked.get(rule.id, ("number", "certain", 1.0, rule.id, []))
         else:
             step = pair.follow(rule.id)
             to, parts = step.rule.id if step.rule else None, list(step.parts)
-            way, sure = step.way, step.sure
+            way, sure, share = step.way, step.sure, step.kept
+        if sure == "a guess" and share < FAINT:
+            to = None
         found = [each for each in (to, *parts) if each is not None and each in there.index]
         yield _Step(rule, tuple(found), way == "merged", sure)
 
@@ -169,7 +175,7 @@ def _as_printed(rule: EditionRule) -> tuple[str, str, str]:
 
 def _linked(
     store: Store, old: StoredBook, new: StoredBook
-) -> dict[str, tuple[str, Sureness, str | None, list[str]]] | None:
+) -> dict[str, tuple[str, Sureness, float, str | None, list[str]]] | None:
     """The steps that were kept when the editions came in; None where they aren't neighbours."""
     from typing import cast
 
@@ -183,8 +189,14 @@ def _linked(
     if not links.knows(*rows):
         return None
     return {
-        id: (str(way), cast(Sureness, sure), cast("str | None", to), cast("list[str]", parts))
-        for id, (way, sure, _, to, _, parts, *_) in links.steps(*rows, backward=False).items()
+        id: (
+            str(way),
+            cast(Sureness, sure),
+            cast(float, share),
+            cast("str | None", to),
+            cast("list[str]", parts),
+        )
+        for id, (way, sure, share, to, _, parts, *_) in links.steps(*rows, backward=False).items()
     }
 
 

@@ -73,6 +73,7 @@ def _renamed() -> list[tuple[re.Pattern[str], str]]:
 def known_by_each(texts: Iterable[str]) -> list[frozenset[str]]:
     """What each text is known by. All are renamed in one go, which is much faster than one by one."""
     plain = PARTING.join(text.replace(PARTING, " ") for text in texts).translate(CURLY).casefold()
+    plain = plain.replace("{o", "{")  # how symbols were set for a while
     for pattern, name in _renamed():
         plain = pattern.sub(name, plain)
     found = []

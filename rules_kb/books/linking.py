@@ -35,6 +35,7 @@ WORKED_OUT_BY = (
     "pairing.py",
     "resemblance.py",
     "by_glossary.py",
+    "last_resort.py",
     "edition.py",
     "comparison.py",
     "linking.py",

@@ -57,7 +57,7 @@ class PairedOff(SideBySide):
         same = sum(same_heading(one) == same_heading(other) for one, other in both)
         return same > SAME_NUMBERING * len(both)
 
-    def _stayed(self, old: EditionRule, new: EditionRule) -> bool:
+    def stayed(self, old: EditionRule, new: EditionRule) -> bool:
         """Whether two rules stand under the same number and the same heading, or are headings that share a
         word there.
         """
@@ -106,7 +106,7 @@ class PairedOff(SideBySide):
             )
         if sort_of(old) == "heading":
             return (same and self._only_one_or_in_place(n, m)) or (
-                self._stayed(old, new) and like.words >= BETWEEN_NEIGHBOURS
+                self.stayed(old, new) and like.words >= BETWEEN_NEIGHBOURS
             )
         if self._in_place(n, m):
             return True
@@ -119,7 +119,7 @@ class PairedOff(SideBySide):
 
     def _in_place(self, n: int, m: int) -> bool:
         """Whether two rules have the same number and heading, and words or neighbours enough in common."""
-        if not self._stayed(self.old.rules[n], self.new.rules[m]):
+        if not self.stayed(self.old.rules[n], self.new.rules[m]):
             return False
         like = self.likeness(n, m)
         return like.words >= BETWEEN_NEIGHBOURS and like.words + like.neighbours >= ENOUGH
@@ -138,7 +138,7 @@ class PairedOff(SideBySide):
 
     # -- rules that are left over --
 
-    def _where_its_rules_go(self, n: int) -> int | None:
+    def where_its_rules_go(self, n: int) -> int | None:
         """The heading of the new edition below which most of the rules go that stand below number `n`."""
         below = self.old.below.get(self.old.rules[n].id, [])
         to: dict[int, int] = defaultdict(int)
@@ -158,7 +158,7 @@ class PairedOff(SideBySide):
             return None
         for m in self.likest(n):
             like = self.likeness(n, m)
-            stayed = like.words >= LIKELY or self._stayed(self.old.rules[n], self.new.rules[m])
+            stayed = like.words >= LIKELY or self.stayed(self.old.rules[n], self.new.rules[m])
             if like.within < WITHIN - 0.1 * stayed or not like.same_subject:
                 continue
             little = self._size(self.old, n) < TELLING or like.within < MOST
@@ -179,13 +179,23 @@ class PairedOff(SideBySide):
         shared = self.old.features[n] & self.new.features[m]
         return self._weigh(shared - self.old.features[own]) >= OF_ITS_OWN * self._weigh(shared)
 
+    def weight(self, n: int) -> float:
+        """What all weighs that number `n` of the old edition is known by."""
+        return self._size(self.old, n)
+
+    def news(self, n: int, m: int) -> float:
+        """What weighs of number `n` in number `m` and didn't stand in the predecessor of that."""
+        own = self.predecessor(m)
+        shared = self.old.features[n] & self.new.features[m]
+        return self._weigh(shared if own in (None, n) else shared - self.old.features[own])
+
     def _are_sisters(self, n: int, other: int) -> bool:
         """Whether two rules stand one after the other, so that one may have been dropped for the sake of the
         other.
 
         Backward that says nothing: new rules are written after the model of the rule before.
         """
-        return not self._backward and other in self.old.neighbours[n]
+        return not self.backward and other in self.old.neighbours[n]
 
     def _whole(self, n: int, m: int) -> int:
         """The rule above number `m`, if the old one was split into sub-rules of which `m` is only the

@@ -81,7 +81,7 @@ class SideBySide:
     """
 
     def __init__(self, old: Edition, new: Edition, backward: bool = False) -> None:
-        self.old, self.new, self._backward = old, new, backward
+        self.old, self.new, self.backward = old, new, backward
         self._likenesses: dict[tuple[int, int], Likeness] = {}
         self._suitors: dict[tuple[int, int], list[int]] = {}
 

@@ -16,6 +16,7 @@ from typing import Literal
 from rules_kb.books.by_glossary import by_glossary
 from rules_kb.books.comparison import bare, kept, likeness
 from rules_kb.books.edition import Edition, EditionRule, known_by, same_heading, same_words, sort_of, stem
+from rules_kb.books.last_resort import last_resort
 from rules_kb.books.pairing import (
     CERTAIN,
     ENOUGH,
@@ -121,6 +122,9 @@ class Pair(PairedOff):
         found_by_words = self._by_words_kept(n)
         if found_by_words is not None:
             return found_by_words
+        m = last_resort(self, n)
+        if m is not None:
+            return self._perhaps(n, m)
         if near is None:
             near = self._first_below_its_heading(n)
         if near is None:
@@ -137,6 +141,13 @@ class Pair(PairedOff):
         sure: Sureness = "likely" if len(old.text.split()) >= SAYING_ENOUGH else "a guess"
         return Succession(self.new.key, old, new, "glossary", sure, share, along)
 
+    def _perhaps(self, n: int, m: int) -> Succession:
+        """The step of a rule to what it may have become, which is a guess whatever speaks for it."""
+        old, new, own = self.old.rules[n], self.new.rules[m], self.predecessor(m)
+        way: Evidence = "below" if sort_of(new) == "heading" else "number" if old.id == new.id else "part"
+        along = () if own in (None, n) else (self.old.rules[own].id,)
+        return Succession(self.new.key, old, new, way, "a guess", kept(old.text, new.text), along)
+
     def _found(self, n: int) -> tuple[int | None, int | None, Evidence | None]:
         """The successor of number `n` by its words, the rule that it shares it with, and the way if it is a
         special one.
@@ -145,7 +156,7 @@ class Pair(PairedOff):
         if m is not None:
             return (m if n in self._fixed else self._whole(n, m)), None, None
         if sort_of(self.old.rules[n]) == "heading":
-            m = self._where_its_rules_go(n)
+            m = self.where_its_rules_go(n)
             return m, None, None if m is None else "below"
         m, along = self._merged(n) or (None, None)
         return m, along, None if m is None else "merged"
@@ -182,7 +193,7 @@ class Pair(PairedOff):
         """
         old, found = self.old.rules[n], step.rule
         opening = old.text.partition(". ")[0]
-        if self._backward or found is None or len(opening.split()) < OPENING:
+        if self.backward or found is None or len(opening.split()) < OPENING:
             return step
         around = [*self.new.below.get(found.parent or "", ())] if step.kept < HALF else []
         if found.parent == old.id and found.kind == "rule":
@@ -249,7 +260,7 @@ class Pair(PairedOff):
             enough = like.words >= UNDER_ITS_HEADING and kept(old.text, new.text) >= OPENED
             if enough or like.around >= HALF:
                 return "part"
-        if self._backward or min(like.words, like.within) < MOSTLY or kept(old.text, new.text) < HALF:
+        if self.backward or min(like.words, like.within) < MOSTLY or kept(old.text, new.text) < HALF:
             return None
         own = self.predecessor(m)
         return "moved" if own is None or self._keeps_more(n, own, m) else None
@@ -295,7 +306,7 @@ class Pair(PairedOff):
         old, new = self.old.rules[n], self.new.rules[m]
         like = self.likeness(n, m)
         share = kept(old.text or old.heading, new.text or new.heading)
-        terms = () if self._backward else self._terms_lost(n, m)
+        terms = () if self.backward else self._terms_lost(n, m)
         parts = tuple(self.new.rules[part].id for part in self._parts(n, m, like))
         way = found or _plain_way(old, new, like)
         if terms and share < HARDLY and way in ("number", "moved"):
@@ -345,7 +356,7 @@ class Pair(PairedOff):
         if way == "part" or (share < HARDLY and way != "number"):
             words = min(words, LIKELY if beside else 0)
         same_term = old.kind == "term" and same_heading(old.heading) == same_heading(new.heading)
-        in_place = self._stayed(old, new) and (like.words >= UNDER_ITS_HEADING or like.neighbours >= LIKELY)
+        in_place = self.stayed(old, new) and (like.words >= UNDER_ITS_HEADING or like.neighbours >= LIKELY)
         if same_term or in_place:
             words = max(words, LIKELY)
         return "certain" if words >= CERTAIN else "likely" if words >= LIKELY else "a guess"

@@ -68,6 +68,29 @@ def test_what_is_new_gone_reworded_and_only_renumbered(rules_kb: RulesKb, marble
     assert rules_kb("changes", "2001-05", "2001-05").out.splitlines()[1] == "nothing changed; 6 as before."
 
 
+def test_a_faint_guess_is_told_as_gone_and_new(rules_kb: RulesKb, home: Path, small_books: Path) -> None:
+    others = {f"100.{n}": f"Forfeit {n}x{n} is a song{n} with a{n} and b{n}." for n in range(10, 70)}
+    heads = {"1": "Marbles", "100": "Forfeits", **others, "200": "Hiding"}
+    before = (
+        "Hidden marbles remember their past and come back in the same state. They remember any dents, any"
+        " stickers put on them, and who polished them, although they may come back to a different thrower"
+        " once a borrowing has run out."
+    )
+    after = "Hiding moves no marble and changes no thrower. Dents and stickers stay on hidden marbles."
+    write_edition(home, "2001-01-01", {**heads, "200.1": before})
+    write_edition(home, "2001-05-01", {**heads, "200.3": after})
+    open_store().close()
+    link_editions()
+    told = rules_kb("changes", "2001-01", "2001-05", "--plain").out.splitlines()
+    assert [line.split("\t")[:3] for line in told] == [
+        ["gone", "cr@2001-01-01:200.1", ""],
+        ["new", "", "cr@2001-05-01:200.3"],
+    ]
+    story = rules_kb("history", "cr@2001-01-01:200.1").out
+    assert "200.3  (moved from 200.1, goes on only in part; " in story
+    assert "only a guess at cr@2001-05-01" in story
+
+
 def test_the_forms_of_the_answer(rules_kb: RulesKb, marbles: Path, tmp_path: Path) -> None:
     ends = ("changes", "2001-01", "2001-05")
     found = json.loads(rules_kb(*ends, "--json").out)

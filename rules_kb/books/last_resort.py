@@ -1,0 +1,121 @@
+"""What a rule most likely became that nothing is like enough to: always a guess, and said to be one.
+
+Editors write a section anew, put a sentence into a rule that was there before, or say the same of other
+things. What they leave behind is the place, a sentence, or the rarer words. A rule that was there all along
+and says them still isn't what became of another: what both share must be new in it.
+
+Everything here works on given texts alone: no store, no files.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_kb.books.comparison import kept
+from rules_kb.books.pairing import LIKELY, TELLING, PairedOff
+
+SAME_PLACE = 0.9
+"""How like the headings of two rules must be for them to stand in one place."""
+OF_THE_PLACE = 0.15
+"""How much of a rule must be new in another of its place to have gone there."""
+OUT_OF_THE_PLACE = 0.3
+"""Backward it must be more: most rules that come to a section came out of none that was there."""
+ANYWHERE, ALIKE, ALIKE_BEFORE = 0.28, 0.28, 0.34
+"""How much of a rule must be new in one that stands elsewhere, and how like that must be; backward more."""
+TELLING_WEIGHT, MUCH = 15.0, 25.0
+"""What weighs less, some two words, tells nothing; so much tells enough of a long rule, too."""
+NEARLY_HALF, ENOUGH_OF_A_PART = 0.45, 18.0
+"""So much of the shorter of two rules in the other, and both without a partner: they are one and its part."""
+A_MODEL = 0.75
+"""A rule that is so like its own successor is only the model of others that are like it."""
+SENTENCE, SAME_SENTENCE = 8, 0.85
+"""A sentence of so many words, of which so much stands in another rule, went there."""
+WAS_THERE = 0.6
+"""So much of a sentence in the rule that stood there before, and it is none that came."""
+HARDLY_LIKE, NOT_LIKE = 0.2, 0.07
+"""Two rules that go together but have less in common are none; under the same number less is enough."""
+SAID_THERE, SAID_ABOVE = 0.55, 0.35
+"""So much of a rule in one that was there before, or in one of its place, and that says it now for both."""
+
+
+def last_resort(pair: PairedOff, n: int) -> int | None:
+    """The rule that number `n` of the old edition may have become, where nothing else tells; the one with
+    most of its words that are new there.
+    """
+    if pair.old.rules[n].kind != "rule":
+        return None
+    found = [m for m in pair.likest(n) if pair.new.rules[m].kind == "rule" and _may_be(pair, n, m)]
+    if not found:
+        return pair.where_its_rules_go(n)
+    return max(found, key=lambda m: (_in_one_place(pair, n, m), pair.news(n, m), -m))
+
+
+def _may_be(pair: PairedOff, n: int, m: int) -> bool:
+    """Whether number `m` of the new edition may be what became of number `n`."""
+    like, own = pair.likeness(n, m), pair.predecessor(m)
+    if not like.same_subject:
+        return False
+    stayed = pair.stayed(pair.old.rules[n], pair.new.rules[m])
+    if own is None and stayed:
+        return like.words >= NOT_LIKE
+    if own == n:
+        says_enough = not pair.backward or pair.weight(n) >= TELLING or _in_one_place(pair, n, m)
+        return (like.words >= HARDLY_LIKE and says_enough) or stayed
+    if not _in_one_place(pair, n, m) and not _speaks_of_its_subject(pair, n, m):
+        return False
+    telling = pair.weight(n) >= TELLING
+    if own is not None and telling and LIKELY <= like.words >= pair.likeness(own, m).words < A_MODEL:
+        return True  # liker than the one that goes on under its heading
+    if _is_said_by(pair, n, m) or _has_a_sentence_of(pair, n, m, own):
+        return True
+    news = pair.news(n, m)
+    if news < TELLING_WEIGHT:
+        return False
+    if _in_one_place(pair, n, m):
+        share = news / pair.weight(n)
+        came_from_there = pair.backward and own is not None
+        return share >= (OUT_OF_THE_PLACE if came_from_there else OF_THE_PLACE) or (
+            news >= MUCH and not pair.backward
+        )
+    most = max(like.within, like.around)
+    if own is None and most >= NEARLY_HALF and news >= ENOUGH_OF_A_PART:
+        return True
+    shorter = pair.weight(n) * min(1.0, like.within / (like.around or 1))
+    enough = ALIKE_BEFORE if pair.backward else ALIKE
+    return like.words >= enough and news >= ANYWHERE * shorter and (telling or own is None)
+
+
+def _in_one_place(pair: PairedOff, n: int, m: int) -> bool:
+    return pair.likeness(n, m).headings >= SAME_PLACE
+
+
+def _speaks_of_its_subject(pair: PairedOff, n: int, m: int) -> bool:
+    """Whether number `m` speaks of what heads number `n`, if that one does."""
+    subject = pair.old.subjects[n] & pair.old.features[n]
+    return not subject or bool(subject & pair.new.features[m])
+
+
+def _is_said_by(pair: PairedOff, n: int, m: int) -> bool:
+    """Whether a rule that was there before says most of number `n`, which was dropped for its sake.
+
+    Backward that says nothing: new rules are written after the model of others.
+    """
+    if pair.backward:
+        return False
+    like, text = pair.likeness(n, m), pair.old.rules[n].text
+    if _in_one_place(pair, n, m) and like.words >= SAID_ABOVE:
+        return True
+    return like.within >= SAID_THERE and kept(text, pair.new.rules[m].text) >= SAID_THERE
+
+
+def _has_a_sentence_of(pair: PairedOff, n: int, m: int, own: int | None) -> bool:
+    """Whether a sentence of number `n` stands in number `m`, and didn't in the rule that stood there
+    before.
+    """
+    there = pair.new.rules[m].text
+    before = pair.old.rules[own].text if own is not None else ""
+    return any(
+        kept(sentence, there) >= SAME_SENTENCE and kept(sentence, before) < WAS_THERE
+        for sentence in re.split(r"(?<=[.!?])\s+", pair.old.rules[n].text)
+        if len(sentence.split()) >= SENTENCE and not sentence.lstrip("(").startswith("See ")
+    )
