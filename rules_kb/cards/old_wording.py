@@ -16,6 +16,15 @@ from rules_kb.cards.types import plural, singular
 Rewording = str | Callable[[re.Match[str]], str]
 
 
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+
+
+def _or_fewer(match: re.Match[str]) -> str:
+    """has fewer than three cards in hand: two or fewer"""
+    number = NUMBERS.index(match[2]) - 1
+    return f"{match[1]} {NUMBERS[number]} or fewer cards in" if number else f"{match[1]} no cards in"
+
+
 def _article(word: str) -> str:
     return "an" if word[:1] in "aeiou" else "a"
 
@@ -72,6 +81,7 @@ def _prevented(match: re.Match[str]) -> str:
 
 
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
+_KEYWORDS = "flying|first strike|trample|banding|fear|haste|shadow|vigilance|[a-z]+walk"
 _DEED = "pay|sacrifice|discard|tap|remove|return"
 _FOR = (
     "destroy|prevent|add|draw|counter|gain|regenerate|untap|tap|bury|put|return|have|give|search|remove|exile"
@@ -93,13 +103,37 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("just summoned", r" as though it were just summoned\b", ""),
     ("interrupt", r"\bplay this ability as an interrupt\.?", ""),  # what it does says that (rulings1999 K.16)
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
-    ("costs to", r" ?\bcosts to play, tap, maintain, or use a special ability of target remain unchanged\.?", ""),
+    ("to play, tap,", r" ?\bcosts? to play, tap, maintain, or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("remain even if ~", r" ?\b(?:these|those|the) counters remain even if ~ (?:is removed|leaves play)\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
     ("entire hand", r" ?\bif (?:that|the) player doesn't have enough cards in hand, their entire hand is discarded\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
+    ("fewer than", rf"\b(ha(?:s|ve)) fewer than ({'|'.join(NUMBERS[1:])}) cards in(?= hand| their hand)", _or_fewer),
+    ("placed in", r"\b(is|are) placed in(?:to)?\b", r"\1 put into"),
+    ("brought into play", r"\bis brought into play\b", "comes into play"),
+    ("goes to the graveyard from", r"\bgoes to the graveyard from play\b", _DIES),
+    (": regenerates", r"(\}): regenerates\b", r"\1: regenerate ~"),
+    ("^can ", r"^can (?=only be blocked|be blocked)", "~ can "),
+    ("^has power", r"^has power\b", "~ has power"),
+    ("^destroys", r"^destroys (?=all|target)", "destroy "),
+    ("^counters", r"^counters (?=target)", "counter "),
+    (" until", rf"\bget(s?) (?={_KEYWORDS} until)", r"gain\1 "),
+    ("unblockable", r"\bbecomes? unblockable\b", "can't be blocked"),
+    ("must attack this", r"\bmust attack this turn\b", "attack this turn"),
+    (" have no ", r"\b(if|when) you have no (\w+) in play\b", r"\1 you control no \2"),
+    (" take", r"\b(that player|you|its controller|target player) takes? (\w+) damage", r"~ deals \2 damage to \1"),
+    (", no ", r"^(if ~ is (?:un)?tapped), no (creature|land)s? can (?=attack|block|untap)", r"\1, \2s can't "),
+    (" during your upkeep, ", r"^if (you (?:have|control) [^,]*?) during your upkeep, ", r"during your upkeep, if \1, "),
+    ("opponent's upkeep", r"^during opponent's upkeep\b", "during each opponent's upkeep"),
+    ("opponent's turn", r"^at the end of (?:each )?opponent's turn\b", "at the beginning of each opponent's end step"),
+    ("can't play ~", r"\byou can't play ~ unless (you (?:control|have) [^.]*)", r"play ~ only if \1"),
+    ("can't play ~", r"\byou can't play ~ if you control no ([\w -]+?)s\b(?=\.|$)", r"play ~ only if you control a \1"),
+    ("mana pool", r"\bloses all mana in their mana pool\b", "loses all unspent mana"),
+    ("prevent all ", r"\bprevent all (combat )?damage to (target [a-z -]+?|~|you) this turn\b", r"prevent all \1damage that would be dealt to \2 this turn"),
+    ("deals no damage", r"(?:^|(?<=: ))(target [^.,:]*?) deals no damage this turn\b", r"prevent all damage that \1 would deal this turn"),
+    ("cost an additional", r"^(?:all )?(creature|artifact|enchantment)s cost an additional (\{\d+\}) to play", r"\1 spells cost \2 more to play"),
     ("other than", r"\bcan't be blocked by any creatures other than\b", "can't be blocked except by"),
     ("who puts", r"^(~ deals \w+ damage to) any player who puts an? (\w+) into play", r"whenever a \2 comes into play, \1 that \2's controller"),
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
@@ -112,7 +146,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("same number of cards", r"\bdraws? the same number of cards\b", "draws that many cards"),
     ("blocks or attacks", r"\bblocks or attacks\b", "attacks or blocks"),
     ("remove all mana from", r"\bremove all mana from (that player's|their|your|target player's) mana pool\b", r"empty \1 mana pool"),
-    ("during combat this turn", r"\bneither deals nor receives damage during combat this turn\b", "neither deals nor receives combat damage this turn"),
+    ("during combat this turn", r"\bneither (?:deals nor receives|receives nor deals) damage during combat this turn\b", "neither deals nor receives combat damage this turn"),
     ("opponent has", r"\bif (?:your )?opponent has\b", "if an opponent has"),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
     ("unless opponent controls", r"\bunless opponent controls\b", "unless an opponent controls"),
@@ -145,6 +179,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
     ("only once for each", r"^((?:\{\w\})+): ([^.:]*?) (?:when|whenever) (an? [^.:]*? (?:comes into play|is put into (?:a|the) graveyard(?: from play)?|becomes tapped|attacks))\. play this ability only once for each [^.]*", r"whenever \3, you may pay \1. if you do, \2"),
     ("during each upkeep of", r"\bduring each upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
+    ("for the rest of the turn", r"\bfor the rest of the turn, (?![^.:]*whenever)", "until end of turn, "),
     ("for the rest of the turn", r"\bfor the rest of the turn, ([^.:]*?) (whenever [^.:]*)", r"until end of turn, \2, \1"),
     ("^if ~ is in your graveyard, you may", rf"^if ~ is in your graveyard, you may ((?:{_DEED}) [^.:]*?) to return ~ to ", r"\1: return ~ from your graveyard to "),
     ("in your hand and put", r"\bchoose (an?|\w+) (cards?) in your hand and put (?:it|them) (?=on|into)", r"put \1 \2 from your hand "),
@@ -199,7 +234,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("no more than", r"^players can untap no more than\b", "players can't untap more than"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
     ("takes the top", r"\btakes the top (\w+) cards (?:from|of) their library and puts them in(?:to)? their graveyard", r"puts the top \1 cards of their library into their graveyard"),
-    (" your ", r"\ball (?:of )?your (creatures|lands|artifacts|enchantments)\b", r"\1 you control"),
+    (" your ", r"\ball (?:of )?your ((?:\w+ )?(?:creatures|lands|artifacts|enchantments))\b", r"\1 you control"),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
     ("any one card", r"\bfor any one card\b", "for a card"),
     ("graveyard", r"^(?:take|bring) (target [^.,]*? from your graveyard) (?:and put it into|to) your hand", r"return \1 to your hand"),

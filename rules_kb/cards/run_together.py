@@ -17,7 +17,10 @@ KEYWORDS_FIRST = re.compile(
 """Keywords, and more after them."""
 COST_BEGINS = re.compile(r"(?<=[a-z0-9~}]\.) (?=(?:\{\w+\})+(?:, ?\{T\})?(?:, [^:.\"]*)?:)", re.IGNORECASE)
 """The end of a sentence with a cost after it: another ability."""
-WHEN_PLAYED = re.compile(r"(?:^|(?<=\. ))((?:Cast|Play) only (?:during|before|after|on) [^.:\"]*\.)(?: |$)")
+WHEN_PLAYED = re.compile(
+    r"(?:^|(?<=\. ))((?:(?:Cast|Play)(?: this spell)? only (?:during|before|after|on|if)"
+    r"|You can(?:not|'t) (?:cast|play) [^.:\"]*? (?:unless|if)) [^.:\"]*\.)(?: |$)"
+)
 """A sentence that says when an instant or a sorcery may be played."""
 
 
@@ -44,14 +47,15 @@ def _limits_apart(line: str) -> list[str]:
 
 MAY_PAY = re.compile(
     r"(?!.*\btarget\b)You may ((?:pay|sacrifice|discard) [^.:]*?) "
-    r"to (regenerate|destroy|counter|prevent|untap|tap|give|have) ",
+    r"to (regenerate|destroy|counter|prevent|untap|tap|give|have|draw|put|return) ",
     re.IGNORECASE,
 )
 """What may be done at any time for a cost: an activated ability."""
 
 
 def _abilities_apart(line: str) -> list[str]:
-    line = MAY_PAY.sub(r"\1: \2 ", line).removeprefix("pay ") if MAY_PAY.match(line) else line
+    if MAY_PAY.match(line):
+        line = re.sub(r"^pay (?=\{)", "", MAY_PAY.sub(r"\1: \2 ", line))
     found: list[str] = []
     if first := KEYWORDS_FIRST.fullmatch(line):
         found.append(first[1])

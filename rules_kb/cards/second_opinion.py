@@ -45,7 +45,7 @@ def _bans(part: Node) -> int:
 
 def _provisos(part: Node) -> int:
     priced = (a.Not, e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked, e.AttacksAlone, a.NamedCantBeUsed)
-    return isinstance(part, (e.Unless, *priced)) or any(
+    return isinstance(part, (e.Unless, a.PlayOnlyWhen, *priced)) or any(
         getattr(part, field, None) is not None for field in ("unless", "unless_defender_controls", "tax")
     )
 
@@ -164,7 +164,7 @@ def _durations(words: str, parts: Sequence[Node]) -> list[str]:
     found = []
     if endless and "until end of turn" in words:
         found.append("durations: something lasts forever beside what lasts until end of turn")
-    if for_a_turn and not re.search(r"\buntil end of turn\b|\bthis turn\b", words):
+    if for_a_turn and not re.search(r"\buntil end of turn\b|\bthis turn\b|\brest of the turn\b", words):
         found.append("durations: something ends with the turn, and no word says so")
     return found
 

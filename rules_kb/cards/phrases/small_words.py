@@ -186,6 +186,7 @@ one_word(
         "as long as ~ is in play": durations.WHILE_IT_STAYS_IN_PLAY,
         "until ~ leaves play": durations.WHILE_IT_STAYS_IN_PLAY,
         "for as long as you control ~": durations.WHILE_YOU_CONTROL_IT,
+        "as long as you control ~": durations.WHILE_YOU_CONTROL_IT,
         "for as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
         "as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
     },
