@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rules_kb.facts import dataclass
 from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.abilities_meant import too_few_abilities
 from rules_kb.scenarios.finding import passed_over
 from rules_kb.scenarios.reading import Cards, read_with_mistakes
 from rules_kb.scenarios.reading.sheet import BOUNDS
@@ -48,8 +49,9 @@ def check_file(path: Path, library: Cards) -> FileCheck:
     for name in scenario.era_names:
         if name in ERAS:
             try:
-                set_table(scenario, ERAS[name])
+                few = too_few_abilities(scenario, *set_table(scenario, ERAS[name]))
             except BadFile as bad:
-                problems += bad.problems
+                few = bad.problems
+            problems += [problem for problem in few if problem not in problems]
     mistakes = BadFile(scenario.path, problems, scenario.lines) if problems else None
     return FileCheck(str(path), mistakes, scenario)

@@ -312,3 +312,24 @@ expect: {fired: ["502.29a"]}
         "3: life is a whole number",
         "5: nothing here is called 'Forest#4'; did you mean Forest?",
     ]
+
+
+def _told_by_validate(tmp_path: Path, text: str) -> list[str]:
+    file = tmp_path / "it.yaml"
+    file.write_text(text, encoding="utf-8")
+    found = check_file(file, LIBRARY).mistakes
+    return [problem.what for problem in found.problems] if found is not None else []
+
+
+COUNTED = "players: {Ann: {in play: [Prodigal Sorcerer%s]}, Bob: {}}\nplay:\n  - Ann: use Prodigal Sorcerer ability 2 on Bob\n"
+
+
+def test_an_ability_that_a_card_does_not_have_is_told_before_it_is_played(tmp_path: Path) -> None:
+    assert _told_by_validate(tmp_path, COUNTED % "") == ["Prodigal Sorcerer has 1 activated ability"]
+    given = "cards: {Lesson: {type: Enchantment, cost: '{U}', text: 'Creatures you control have \"{T}: Draw a card.\"'}}\n"
+    assert _told_by_validate(tmp_path, given + COUNTED % ", Lesson") == []
+
+
+def test_two_things_with_one_name_of_their_own(tmp_path: Path) -> None:
+    text = "players: {Ann: {in play: [{card: Grizzly Bears, as: Bear}, {card: Hill Giant, as: bear}]}, Bob: {}}\n"
+    assert _told_by_validate(tmp_path, text) == ["two things are called 'bear'"]

@@ -47,7 +47,7 @@ def watches_as_events_happen(game: Game, event: Event, source: GameObject | None
     return True
 
 
-@rule(seams.existed_before_event, cr1999="419.4", cr2006="419.4", off=False, at_work={"cr2006": EVERYWHERE})
+@rule(seams.existed_before_event, cr1999="419.4", cr2006="419.4", off=False, at_work=EVERYWHERE)
 def existed_before_event(game: Game, source: GameObject | None, shield: Lasting) -> bool:
     """An effect that a spell or ability made was there before the event; it can't go back to one that has
     happened.

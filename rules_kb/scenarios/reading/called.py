@@ -88,6 +88,15 @@ class Called:
             if base_of(name.value) not in self.placed:
                 self._nothing(name.spot, name.value, self.sheet.near(name.value, self.placed.values()))
 
+    def check_own_names(self) -> None:
+        """Tell of a name of its own that two things have: nothing would say which is meant."""
+        first: dict[str, SetUpObject] = {}
+        for thing in self.things:
+            if thing.alias and first.setdefault(thing.alias.casefold(), thing).spot != thing.spot:
+                self.sheet.wrong(
+                    thing.spot, f"two things are called {thing.alias!r}", "give each an as of its own"
+                )
+
     def check_line(self, line: Line) -> None:
         """Tell of the names in a player's line that mean neither something that is set up, nor a player, nor
         something that may come to be.

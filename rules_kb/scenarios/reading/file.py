@@ -119,6 +119,7 @@ def _read(sheet: Sheet, root: Entries, library: Cards) -> Scenario:
     scenario.now = read_moment(sheet, root.get("now"))
     called = Called(sheet, cards, scenario.seats)
     called.check_mentions()
+    called.check_own_names()
     scenario.names = called.known
     scenario.play = Script(sheet, called, scenario.now.start).lines(root.get("play"))
     scenario.expect = read_expectations(sheet, called, root.get("expect"))
