@@ -17,10 +17,10 @@ from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.entries import DOES_NOTHING, FORBADE, LOSES_TARGETS, Entry
 from rules_kb.table.events import Event, Noted
-from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
 from rules_kb.table.events.permanents import Tapped, Untapped, Withstood
 from rules_kb.table.events.zone_changes import Destroyed, Discarded, Drawn, Moved
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject
 
 DEATH = (Destroyed, Moved, Damaged)
 """To die is to be moved, and of damage mostly: what keeps the damage off keeps from dying."""
@@ -38,13 +38,15 @@ ASKED_OF: dict[str, tuple[type[Event], ...]] = {
     "discard": (Discarded, Moved),
     "tap": (Tapped,),
     "untap": (Untapped,),
+    "regenerat": (DamageRemoved,),
 }
 """Which events a word asks for, by how the word begins."""
 
 
 @dataclass(frozen=True)
 class Hindrance:
-    """What kept something from happening: `how` (`instead` of it, `forbidden`, `not enough`, `no effect`), in
+    """What kept something from happening: `how` (`instead` of it, `forbidden`, `not enough`, `no effect`, `no
+    destruction`), in
     words, with the rules that say so; and the `links` that lead from there to the script's line.
     """
 
@@ -72,6 +74,7 @@ def kept_from(run: Run, number: int, words: str) -> list[Hindrance]:
         *_forbidden(step, asked),
         *_without_effect(events, asked),
         *(_not_enough(run, events, asked) if Destroyed in kinds else ()),
+        *(_no_destruction(events, asked) if DamageRemoved in kinds else ()),
     ]
     led = {hindrance: _links(run, happened, step, hindrance, entry) for hindrance, entry in found}
     return [replace(hindrance, links=tuple(links)) for hindrance, links in led.items()]
@@ -124,6 +127,15 @@ def _without_effect(events: list[Happened], asked: list[str]) -> Iterator[KeptBy
     for each in events:
         if each.entry.kind in (LOSES_TARGETS, DOES_NOTHING) and _concerns(each.about, asked):
             yield _kept("no effect", each)
+
+
+def _no_destruction(events: list[Happened], asked: list[str]) -> Iterator[KeptBy]:
+    """What went to a graveyard without being destroyed: regeneration replaces nothing else."""
+    for each in events:
+        event = each.entry.event
+        dies = isinstance(event, Moved) and event.came_from == IN_PLAY and event.zone == GRAVEYARD
+        if dies and isinstance(event, Moved) and event.how != "destroyed" and _concerns(each.about, asked):
+            yield _kept("no destruction", each)
 
 
 def _not_enough(run: Run, events: list[Happened], asked: list[str]) -> Iterator[KeptBy]:

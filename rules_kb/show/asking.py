@@ -160,7 +160,13 @@ def kept_page(run: Run, step: int, asked: str, kept: list[Hindrance], words: Rul
     return "\n".join(lines) + "\n"
 
 
-INSTEAD_OF = {"instead": "instead: ", "forbidden": "", "not enough": "not enough: ", "no effect": ""}
+INSTEAD_OF = {
+    "instead": "instead: ",
+    "forbidden": "",
+    "not enough": "not enough: ",
+    "no effect": "",
+    "no destruction": "no destruction: ",
+}
 
 
 def kept_json(run: Run, name: str, step: int, asked: str, kept: list[Hindrance]) -> dict[str, object]:

@@ -338,3 +338,40 @@ play:
         "try Ann: use Prodigal Sorcerer on Bob: illegal: Prodigal Sorcerer came under Ann's control this turn (409.3)",
         "Prodigal Sorcerer is controlled by Ann until end of turn",
     ]
+
+
+SHIELDED = """
+title: Not again
+rules: RULES
+cards:
+  Shackle: {cost: "{B}", type: Instant, text: "Target creature can't be regenerated this turn."}
+  Slay: {cost: "{B}", type: Instant, text: "Destroy target creature. It can't be regenerated."}
+  Wither: {cost: "{B}", type: Instant, text: "Target creature gets -2/-2 until end of turn."}
+players:
+  Ann: {hand: [Shackle, Slay, Wither, Shock], in play: [Mountain, Swamp]}
+  Bob: {in play: [Drudge Skeletons, Swamp]}
+now: {turn of: Ann, step: first main}
+play:
+  - Bob: use Drudge Skeletons
+  - resolve
+LINES
+expect: {Drudge Skeletons: {in: graveyard of Bob}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines", "how", "cite"),
+    [
+        ("classic", "Slay on", "instead", "103.1"),
+        ("tenth", "Slay on", "instead", "103.2"),
+        ("classic", "Wither on", "no destruction", "420.5b"),
+        ("tenth", "Wither on", "no destruction", "420.5b"),
+        ("classic", "Shackle on, Shock on", "instead", "103.1"),
+        ("tenth", "Shackle on, Shock on", "instead", "103.2"),
+    ],
+)
+def test_what_keeps_from_regenerating(rules: str, lines: str, how: str, cite: str) -> None:
+    played = "\n".join(f"  - Ann: cast {line} Drudge Skeletons\n  - resolve" for line in lines.split(", "))
+    text = SHIELDED.replace("RULES", rules).replace("LINES", played)
+    found = kept(text, 3 + 2 * len(lines.split(", ")), "Drudge Skeletons regenerates")
+    assert [(each[0], each[2]) for each in found] == [(how, cite)]

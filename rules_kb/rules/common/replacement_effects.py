@@ -162,6 +162,16 @@ def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield)
     return events
 
 
+def _is_regenerated(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    return seams.regenerate_instead(game, event, shield)
+
+
+@rule(seams.is_not_regenerated, cr1999="103.1", cr2006="103.2", without=_is_regenerated)
+def is_not_regenerated(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    """A text that says that a permanent can't be regenerated goes before the effect that would do so."""
+    return [Noted(f"{event.thing.name} can't be regenerated", event.thing, (DamageRemoved,))]
+
+
 @rule(rulings1999="C.1.6", off=[])
 def regenerated_out_of_combat(game: Game, thing: GameObject) -> list[Event]:
     """A creature that regenerates is removed from combat."""

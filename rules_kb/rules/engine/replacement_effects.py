@@ -21,10 +21,11 @@ from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table import trails
 from rules_kb.table.events import Event, Noted
-from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.log import Entry
@@ -159,7 +160,7 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
         results = list(chosen.act(game, event))
     effect = _grounds(game, chosen)
     for result in results:
-        if not goes_on(event, result):
+        if not goes_on(event, result) and result.comes_from is None:
             result.comes_from = (*effect, *_what_led_to(game, event))
         if chosen.mark not in result.passed:
             result.history = [*event.history, (chosen.mark, chosen.name, type(event))]
@@ -261,7 +262,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         ]
     if isinstance(event, Damaged):
         found.extend(damage_preventers(game, event))
-    if isinstance(event, Destroyed) and event.regenerable:
+    if isinstance(event, Destroyed):
         found.extend(_regenerations(game, event))
     if isinstance(event, Moved) and event.zone == IN_PLAY:
         found.extend(entering(game, event))
@@ -325,8 +326,15 @@ def _no_gain_of_life(game: Game, player: Player) -> list[Modifier]:
 
 
 def _regenerations(game: Game, event: Destroyed) -> list[Modifier]:
-    if properties(game.look(event.thing), e.CantRegenerate):
-        return []
+    """What would regenerate a permanent that is about to be destroyed; or that it can't be."""
+    shields = [
+        shield
+        for shield in game.table.shields
+        if isinstance(shield, RegenerationShield) and shield.thing is event.thing
+    ]
+    if shields and (not event.regenerable or properties(game.look(event.thing), e.CantRegenerate)):
+        act = partial(_not_regenerated, shield=shields[0])
+        return [Modifier(("not regenerated", event.thing.id), None, "no regeneration", act, goes_on=True)]
     return [
         Modifier(
             shield,
@@ -335,9 +343,23 @@ def _regenerations(game: Game, event: Destroyed) -> list[Modifier]:
             partial(seams.regenerate_instead, shield=shield),
             shield=shield,
         )
-        for shield in game.table.shields
-        if isinstance(shield, RegenerationShield) and shield.thing is event.thing
+        for shield in shields
     ]
+
+
+def _not_regenerated(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    """The permanent is destroyed after all, and what says that it can't be regenerated is told."""
+    told = seams.is_not_regenerated(game, event, shield)
+    says_so = [
+        effect
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect)
+        and event.thing in effect.things
+        and e.HasProperty(e.CantRegenerate()) in effect.changes
+    ]
+    for each in told if event.regenerable else ():
+        each.comes_from = game.log.grounds(*map(trails.coming, says_so)) if says_so else None
+    return told if any(isinstance(each, DamageRemoved) for each in told) else [*told, event]
 
 
 EVENTS_REPLACED = (Damaged, Moved, Destroyed, Drawn, LifeChanged)

@@ -249,6 +249,7 @@ FIFTH = Era(
     inherits=(
         seams.action_is_reversed,
         seams.amount_is_modified,
+        seams.is_not_regenerated,
         seams.shield_begins,
         seams.shield_against_a_source_begins,
         *until_1999.LATER_MECHANICS,

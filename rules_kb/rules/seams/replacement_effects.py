@@ -69,6 +69,11 @@ def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield)
 
 
 @seam
+def is_not_regenerated(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    """What is told of a permanent that something would regenerate, and that can't be."""
+
+
+@seam
 def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
     event."""
