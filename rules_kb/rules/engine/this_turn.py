@@ -18,6 +18,7 @@ from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of, things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
@@ -237,7 +238,15 @@ def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
 @AMOUNTS.by(t.Greatest)
 def _greatest(game: Game, node: t.Greatest, context: Context) -> int:
     found = all_matching(game, node.of, context)
-    return max((value_of(game, thing, game.look(thing), node.what) or 0 for thing in found), default=0)
+    if not found:
+        return seams.undetermined_number(game, context.source)
+    return max(value_of(game, thing, game.look(thing), node.what) or 0 for thing in found)
+
+
+@answers(seams.undetermined_number)
+def undetermined_number(game: Game, source: GameObject) -> int:
+    """None."""
+    return 0
 
 
 @AMOUNTS.by(t.Total)

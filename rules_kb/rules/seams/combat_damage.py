@@ -78,6 +78,11 @@ def deals_in_another_manner(game: Game, thing: GameObject) -> bool:
 
 
 @seam
+def undetermined_number(game: Game, source: GameObject) -> int:
+    """What a number is that a text asks for and that can't be told."""
+
+
+@seam
 def less_than_nothing(game: Game, thing: GameObject, number: int) -> int:
     """What a power below 0 counts as."""
 

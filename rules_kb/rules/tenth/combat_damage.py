@@ -38,6 +38,12 @@ def less_than_nothing(game: Game, thing: GameObject, number: int) -> Concerning[
     return concerning(max(0, number), thing)
 
 
+@rule(seams.undetermined_number, cr2006="104.2", off=0)
+def undetermined_number(game: Game, source: GameObject) -> Concerning[int]:
+    """A number that can't be determined is 0."""
+    return concerning(0, source)
+
+
 @rule(seams.others_may_help, cr2006="502.9e", permits=True, off=False)
 def others_may_help(game: Game, thing: GameObject) -> bool:
     """Attackers without trample may assign their damage so that those with trample have the more left."""
