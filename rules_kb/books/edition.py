@@ -28,6 +28,7 @@ RENAMED = (
     (r"removed-from-the-game", "exile"),
     (r"out of the game", "exile"),
     (r"state[- ]based (?:effect|action)", "state-based action"),
+    (r"\bgame actions?\b", "turn-based action"),
     (r"local enchantment", "aura"),
     (r"(?:converted mana|total casting) cost", "mana value"),
     (r"he or she|him or her", "they"),

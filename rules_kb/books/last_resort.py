@@ -10,26 +10,31 @@ Everything here works on given texts alone: no store, no files.
 from __future__ import annotations
 
 import re
+from collections import Counter
 
-from rules_kb.books.comparison import kept
+from rules_kb.books.comparison import kept, likeness
+from rules_kb.books.edition import known_by
 from rules_kb.books.pairing import LIKELY, TELLING, PairedOff
 
-SAME_PLACE = 0.9
-"""How like the headings of two rules must be for them to stand in one place."""
+SAME_PLACE, HALF_ALIKE, HARDLY_ALIKE = 0.9, 0.45, 0.1
+"""How like the headings of two rules must be: for them to stand in one place, in places that are much alike,
+or in such as have something to do with one another."""
 OF_THE_PLACE = 0.15
 """How much of a rule must be new in another of its place to have gone there."""
 OUT_OF_THE_PLACE = 0.3
 """Backward it must be more: most rules that come to a section came out of none that was there."""
 ANYWHERE, ALIKE, ALIKE_BEFORE = 0.28, 0.28, 0.34
 """How much of a rule must be new in one that stands elsewhere, and how like that must be; backward more."""
-TELLING_WEIGHT, MUCH = 15.0, 25.0
-"""What weighs less, some two words, tells nothing; so much tells enough of a long rule, too."""
-NEARLY_HALF, ENOUGH_OF_A_PART = 0.45, 18.0
+A_WORD, TELLING_WEIGHT, MUCH = 4.0, 15.0, 25.0
+"""What weighs less than the second, some two words, tells nothing; the third tells enough of a long rule."""
+NEARLY_HALF, ENOUGH_OF_A_PART = 0.42, 18.0
 """So much of the shorter of two rules in the other, and both without a partner: they are one and its part."""
 A_MODEL = 0.75
 """A rule that is so like its own successor is only the model of others that are like it."""
 SENTENCE, SAME_SENTENCE = 8, 0.85
 """A sentence of so many words, of which so much stands in another rule, went there."""
+MUCH_THE_SAME, THE_SAME, ENTRIES = 0.66, 0.8, 12
+"""So like must be a sentence of an entry and one of a rule, or of another entry; in so many it is sought."""
 WAS_THERE = 0.6
 """So much of a sentence in the rule that stood there before, and it is none that came."""
 HARDLY_LIKE, NOT_LIKE = 0.2, 0.07
@@ -42,12 +47,75 @@ def last_resort(pair: PairedOff, n: int) -> int | None:
     """The rule that number `n` of the old edition may have become, where nothing else tells; the one with
     most of its words that are new there.
     """
+    if pair.old.rules[n].kind == "term":
+        named = _term_of_the_name(pair, n)
+        return named if named is not None else _told_in_the_glossary(pair, n, THE_SAME)
     if pair.old.rules[n].kind != "rule":
         return None
     found = [m for m in pair.likest(n) if pair.new.rules[m].kind == "rule" and _may_be(pair, n, m)]
     if not found:
-        return pair.where_its_rules_go(n)
+        told = _told_in_the_glossary(pair, n)
+        if told is None:
+            told = _its_first_part(pair, n)
+        return told if told is not None else pair.where_its_rules_go(n)
     return max(found, key=lambda m: (_in_one_place(pair, n, m), pair.news(n, m), -m))
+
+
+def _its_first_part(pair: PairedOff, n: int) -> int | None:
+    """What the first rule below number `n` became, where both stand in sections that are much alike: the
+    rule above it may be the new head of what was one.
+    """
+    below = pair.old.below.get(pair.old.rules[n].id)
+    m = pair.successor(below[0]) if below else None
+    if m is None or pair.new.rules[m].kind != "rule" or not pair.new.rules[m].text:
+        return None
+    return m if pair.likeness(n, m).headings >= HALF_ALIKE else None
+
+
+def _term_of_the_name(pair: PairedOff, n: int) -> int | None:
+    """The only term whose name has all words of number `n`'s name, or the other way round."""
+    name = _words(pair.old.rules[n].heading)
+    found = [
+        m
+        for m, rule in enumerate(pair.new.rules)
+        if rule.kind == "term" and len(name & _words(rule.heading)) >= min(2, len(name))
+        if name <= _words(rule.heading) or _words(rule.heading) <= name
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _words(heading: str) -> frozenset[str]:
+    """The single words that a heading is known by."""
+    return frozenset(feature for feature in known_by(heading) if " " not in feature)
+
+
+def _told_in_the_glossary(pair: PairedOff, n: int, alike: float = MUCH_THE_SAME) -> int | None:
+    """The only term in whose entry a sentence stands that is so much like one of number `n`."""
+    shared = Counter(
+        m for feature in pair.old.features[n] for m in pair.new.found_by.get("term", {}).get(feature, ())
+    )
+    mine = _sentences(pair.old.rules[n].text)
+    found = [
+        m
+        for m, _ in shared.most_common(ENTRIES)
+        if any(likeness(one, other) >= alike for one in mine for other in _sentences(pair.new.rules[m].text))
+    ]
+    return found[0] if len(found) == 1 and _speaks_of_the_term(pair, n, found[0]) else None
+
+
+def _speaks_of_the_term(pair: PairedOff, n: int, term: int) -> bool:
+    """Whether number `n` speaks of a term, or of one of several that stand at the head of one entry."""
+    names = pair.new.rules[term].heading.split(",")
+    return any(_words(name) <= pair.old.features[n] for name in names)
+
+
+def _sentences(text: str) -> list[str]:
+    """The sentences of a text that say something, references aside."""
+    return [
+        sentence
+        for sentence in re.split(r"(?<=[.!?])\s+", text)
+        if len(sentence.split()) >= SENTENCE and not sentence.lstrip("(").startswith("See ")
+    ]
 
 
 def _may_be(pair: PairedOff, n: int, m: int) -> bool:
@@ -66,6 +134,8 @@ def _may_be(pair: PairedOff, n: int, m: int) -> bool:
     telling = pair.weight(n) >= TELLING
     if own is not None and telling and LIKELY <= like.words >= pair.likeness(own, m).words < A_MODEL:
         return True  # liker than the one that goes on under its heading
+    if pair.backward and _in_one_place(pair, n, m) and like.within >= SAID_THERE:
+        return pair.news(n, m) >= A_WORD  # a part of it that the one that goes on has no longer
     if _is_said_by(pair, n, m) or _has_a_sentence_of(pair, n, m, own):
         return True
     news = pair.news(n, m)
@@ -81,7 +151,7 @@ def _may_be(pair: PairedOff, n: int, m: int) -> bool:
     if own is None and most >= NEARLY_HALF and news >= ENOUGH_OF_A_PART:
         return True
     shorter = pair.weight(n) * min(1.0, like.within / (like.around or 1))
-    enough = ALIKE_BEFORE if pair.backward else ALIKE
+    enough = ALIKE_BEFORE if pair.backward and like.headings < HARDLY_ALIKE else ALIKE
     return like.words >= enough and news >= ANYWHERE * shorter and (telling or own is None)
 
 
@@ -116,6 +186,5 @@ def _has_a_sentence_of(pair: PairedOff, n: int, m: int, own: int | None) -> bool
     before = pair.old.rules[own].text if own is not None else ""
     return any(
         kept(sentence, there) >= SAME_SENTENCE and kept(sentence, before) < WAS_THERE
-        for sentence in re.split(r"(?<=[.!?])\s+", pair.old.rules[n].text)
-        if len(sentence.split()) >= SENTENCE and not sentence.lstrip("(").startswith("See ")
+        for sentence in _sentences(pair.old.rules[n].text)
     )

@@ -160,3 +160,63 @@ class TestLastResort:
         )
         step = Pair(before, after).follow("100.1")
         assert (found(step), step.sure) == ("500.9", "likely")
+
+    def test_a_sentence_of_the_glossary_became_a_rule(self) -> None:
+        entry = (
+            "Whoever flicked first is the owner. If anybody asks for the owner of a marble that has no owner,"
+            " take the eldest neighbour instead."
+        )
+        text = (
+            "If anybody asks for the owner of a pebble that has none (because it is a guest), take the"
+            " eldest neighbour instead."
+        )
+        before = edition("first", EditionRule("glossary/owner", entry, "Own, Owner", "term"))
+        after = edition("second", section("100", "Pebbles"), rule("100.1", text, "100", "Pebbles"))
+        step = Pair(after, before, backward=True).follow("100.1")
+        assert (found(step), step.sure) == ("glossary/owner", "a guess")
+
+    def test_a_term_goes_on_in_the_one_whose_name_has_all_its_words(self) -> None:
+        before = edition(
+            "first",
+            EditionRule(
+                "glossary/out-of-the-ring", "Such a marble waits in the bowl.", "Out of the Ring", "term"
+            ),
+        )
+        longer = EditionRule(
+            "glossary/out-of-the-ring-ringless",
+            "What nobody says any longer for exiled pebbles.",
+            "Out of the Ring, Ringless",
+            "term",
+        )
+        step = Pair(before, edition("second", longer)).follow("glossary/out-of-the-ring")
+        assert (found(step), step.sure) == ("glossary/out-of-the-ring-ringless", "a guess")
+        other = EditionRule("glossary/ring-bearer", "Who holds the chalk.", "Ring Bearer", "term")
+        assert found(Pair(before, edition("second", other)).follow("glossary/out-of-the-ring")) is None
+
+    def test_a_head_that_was_put_over_what_was_one_rule(self) -> None:
+        part = "A flick is a clean one if the marble rolls and the thumb alone has touched it before that."
+        before = edition("first", section("400", "Flicks"), rule("400.1", part, "400", "Flicks"))
+        after = edition(
+            "second",
+            section("600", "Clean Flicks"),
+            rule("600.1", "Several sorts exist; each obeys conditions listed here.", "600", "Clean Flicks"),
+            EditionRule("600.1a", part, parent="600.1", above=("Clean Flicks",)),
+        )
+        step = Pair(after, before, backward=True).follow("600.1")
+        assert (found(step), step.sure) == ("400.1", "a guess")
+
+    def test_a_part_that_the_rule_that_goes_on_has_no_longer(self) -> None:
+        tail = "even if nobody has watched it rolling since the last bell of the morning rang"
+        whole = f"A quick marble can jump the ring or open the gate {tail}."
+        before = edition("first", section("500", "Quick"), rule("500.1", whole, "500", "Quick"))
+        after = edition(
+            "second",
+            section("700", "Quick"),
+            rule("700.1", f"If a marble is quick, it can jump {tail}.", "700", "Quick"),
+            rule(
+                "700.2", f"If a marble is quick, its owner can open the ring's gate {tail}.", "700", "Quick"
+            ),
+        )
+        steps = [Pair(after, before, backward=True).follow(id) for id in ("700.1", "700.2")]
+        assert [found(step) for step in steps] == ["500.1", "500.1"]
+        assert "a guess" in [step.sure for step in steps]
