@@ -201,6 +201,12 @@ class LaterCondition(Condition):
     later: str
 
 
+class LaterAmount(Amount):
+    """So much as no era here can tell."""
+
+    later: str
+
+
 class LaterEvent(TriggerCondition):
     """Something happens that no era here has happen."""
 
@@ -222,5 +228,5 @@ class UntapThis(CostPart):
 
 def later_parts(parts: list[Node]) -> list[str]:
     """What of some parts no era here plays, each once."""
-    unplayed = (GetEmblem, Chapter, LaterCondition, LaterEvent, PayEnergy, UntapThis)
+    unplayed = (GetEmblem, Chapter, LaterCondition, LaterAmount, LaterEvent, PayEnergy, UntapThis)
     return list(dict.fromkeys(part.later for part in parts if isinstance(part, unplayed)))

@@ -92,6 +92,16 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\b(tokens? into play) under your control", r"\1"),
     (r"\b(can attack) this turn (as though \w+ didn't have defender)", r"\1 \2 this turn"),
     (r"\benter with\b", "come into play with"),
+    (r"\bput a token that's a copy of ([^.,]*?) into play\b", r"create a token that's a copy of \1"),
+    (
+        r"\bcomes into play with x (\S+ counters on it), where x is ",
+        r"comes into play with a number of \1 equal to ",
+    ),
+    (
+        r"\b(may search their library for [^.]*?) and put (?:it|that card) (into play(?: tapped)?|into their hand)"
+        r"\. (?:then that player|if (?:that player|they) do(?:es)?, (?:that player|they)) shuffles?(?: their library)?",
+        r"\1, put it \2, then shuffle",
+    ),
     (r"\bthey were not walls\b", "they weren't walls"),
     (r"\bremove (\w+ \w+ counters from) ~ and sacrifice (?:it|~)(?=:)", r"remove \1 ~, sacrifice ~"),
     (

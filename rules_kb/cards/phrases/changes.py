@@ -59,9 +59,13 @@ say(
 def _read_set_size(reading: Reading, at: int) -> ReadAs:
     for (power, toughness), end in read_size(reading, at):
         yield e.SetSize(w.Number(power), w.Number(toughness)), end
+    if reading.word(at) == "x/x":
+        yield e.SetSize(w.TheX(), w.TheX()), at + 1
 
 
 def _print_set_size(grammar: Grammar, node: Meaning) -> list[str]:
+    if node == e.SetSize(w.TheX(), w.TheX()):
+        return ["x/x"]
     if (
         isinstance(node, e.SetSize)
         and isinstance(node.power, w.Number)

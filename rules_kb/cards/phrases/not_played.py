@@ -170,6 +170,7 @@ def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:
 
 ONCE = ("this", "ability", "triggers", "only", "once", "each", "turn")
 GRAMMAR.goes_on_with("triggered", _only_once)
+say("count_each", "time (it|~) was kicked", t.LaterAmount, later="multikicker")
 say("condition", "this ability hasn't triggered this turn", t.LaterCondition, later="a limit on triggers")
 for _event in (
     "you complete a dungeon",

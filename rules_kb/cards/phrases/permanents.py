@@ -207,7 +207,7 @@ say(
 )
 say(
     "act",
-    "they (doesn't|don't) untap during their controller 's next untap step",
+    "they (doesn't|don't) untap during (their controller 's next untap step|their controllers 's next untap steps)",
     e.StaysTapped,
     what=w.Those("they"),
 )

@@ -16,6 +16,12 @@ say("would_move", "{what:enchanted} would be put into a graveyard [from play]", 
 say("would_move", "{what:a_thing} would be put into a graveyard [from anywhere]", a.WouldMove)
 say("would_move", "{what:a_thing} would be put into a graveyard from play", a.WouldMove, from_play=True)
 say("would_move", "{what:a_thing} would be put into your graveyard [from anywhere]", a.WouldMove, whose="you")
+say(
+    "would_move",
+    "{what:a_thing} would be put into an opponent 's graveyard [from anywhere]",
+    a.WouldMove,
+    whose="opponent",
+)
 say("would_move", "you would discard {what:a_thing}", a.WouldMove, whose="you", how="discarded")
 say("would_move", "~ would be destroyed", a.WouldBeDestroyed, what=w.ThisCard())
 say("would_move", "{what:enchanted} would be destroyed", a.WouldBeDestroyed)

@@ -129,6 +129,13 @@ say(
 )
 say(
     "act",
+    "search {whose:possessor} library for {what:a_thing} and put (it|that card) into play under your control . "
+    "then that player shuffles [their library]",
+    e.SearchLibrary,
+    zone="in play",
+)
+say(
+    "act",
     "put {what:objects} on the bottom of their owners 's libraries [in any order]",
     e.MoveTo,
     zone="library",

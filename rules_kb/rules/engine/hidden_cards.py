@@ -12,6 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
+from rules_kb.rules.engine.searching import AT_RANDOM
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -21,9 +22,6 @@ from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown, Shuffled
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
-
-AT_RANDOM = "bottom at random"
-"""On the bottom of a library in an order that nobody chooses, and nobody knows."""
 
 
 @INSTRUCTIONS.by(e.ChooseFromHand)

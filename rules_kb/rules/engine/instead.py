@@ -207,7 +207,7 @@ def _fits_move(game: Game, would: a.WouldMove, event: Moved, context: Context) -
     thing = event.thing
     if event.zone != GRAVEYARD or thing.is_ability or (would.from_play and thing.zone != IN_PLAY):
         return False
-    if would.whose == "you" and thing.owner is not context.controller:
+    if would.whose and (would.whose == "you") is not (thing.owner is context.controller):
         return False
     return (not would.how or event.how == would.how) and _is_meant(game, would.what, thing, context)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
+from rules_kb.rules.engine.amounts import AMOUNTS
 from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
@@ -39,6 +40,11 @@ def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
 @CONDITIONS.by(t.LaterCondition)
 def _condition(game: Game, condition: t.LaterCondition, context: Context) -> bool:
     raise _not_played(repr(condition.later), context.source)
+
+
+@AMOUNTS.by(t.LaterAmount)
+def _amount(game: Game, node: t.LaterAmount, context: Context) -> int:
+    raise _not_played(node.later, context.source)
 
 
 @COST_PARTS.by(t.PayEnergy)

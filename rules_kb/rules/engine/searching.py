@@ -39,6 +39,10 @@ def some_of_those(
     return chosen
 
 
+AT_RANDOM = "bottom at random"
+"""On the bottom of a library in an order that nobody chooses, and nobody knows."""
+
+
 def in_chosen_order(
     game: Game, player: Player, cards: list[GameObject], place: str = "top"
 ) -> list[GameObject]:
@@ -119,8 +123,8 @@ def shuffle_and_put_on_top(game: Game, player: Player, cards: list[GameObject]) 
 
 
 def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: Context) -> None:
-    """A player searches another's library and chooses cards that leave the game, as many as there are; it is
-    then shuffled.
+    """A player searches another's library and chooses cards that leave the game, as many as there are, or
+    come into play under that player's own control; it is then shuffled.
     """
     (searcher,) = players_of(game, effect.who, context)
     for player in players_of(game, effect.whose, context):
@@ -133,7 +137,11 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         least = number if effect.what == w.Filter("card") else 0
         choice = ChoiceOf(searcher, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
-        game.happen(*[Moved(card, REMOVED, source=context.source) for card in chosen])
+        zone = IN_PLAY if effect.zone == "in play" else REMOVED
+        events: list[Event] = [Moved(card, zone, controller=player, source=context.source) for card in chosen]
+        if zone == IN_PLAY:
+            seams.comes_under_control(game, events, searcher)
+        game.happen(*events)
         game.happen(Shuffled(player))
 
 
@@ -161,8 +169,10 @@ def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
         others = [card for card in shown if card is not found]
         if effect.rest == "shuffled":
             game.happen(Shuffled(player))
-        elif effect.rest.startswith("bottom"):
-            put_into_library(game, e.MoveTo(w.Those(), "library", effect.rest), others, player, context)
+        elif effect.rest == "bottom":
+            put_into_library(game, e.MoveTo(w.Those(), "library", "bottom"), others, player, context)
+        elif effect.rest == AT_RANDOM:
+            game.happen(*[Moved(card, LIBRARY, position=BOTTOM, source=context.source) for card in others])
         else:
             zone = GRAVEYARD if effect.rest == "graveyard" else REMOVED
             game.happen(*[Moved(card, zone, source=context.source) for card in others])
