@@ -11,6 +11,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.objects import GameObject, Player
 
 # -- T.2 what waits for a phase ------------------------------------------------------------------------------
@@ -103,3 +104,14 @@ def limits_that_are_off(game: Game) -> list[GameObject]:
 def not_in_this_untap_phase(game: Game, limits: list[GameObject]) -> list[GameObject]:
     """What untaps and says how many may untap says nothing of what untaps together with it."""
     return limits
+
+
+def _untap_too(game: Game, things: list[GameObject]) -> list[GameObject]:
+    game.happen(*[Untapped(thing) for thing in things])
+    return []
+
+
+@rule(rulings1999="P.5.Ruling.2", permits=True, without=_untap_too)
+def comes_too_late_to_untap(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What enters play while permanents untap, or after that, doesn't untap with them."""
+    return things

@@ -40,7 +40,11 @@ from rules_kb.rules.fifth.new_in_the_phase import see_what_is_new
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
 from rules_kb.rules.fifth.phase_costs import has_echo, is_untap_cost
-from rules_kb.rules.fifth.put_off import limits_that_are_off, not_in_this_untap_phase
+from rules_kb.rules.fifth.put_off import (
+    comes_too_late_to_untap,
+    limits_that_are_off,
+    not_in_this_untap_phase,
+)
 from rules_kb.rules.fifth.resolved import what_ending_leaves
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
@@ -203,11 +207,15 @@ def _untap(game: Game) -> None:
     with opening(game, begun):
         phase_begins(game)
     off = limits_that_are_off(game)
+    before = list(game.table.in_play)
     seams.untap_permanents(game, active)
     if back := [thing for thing in off if not thing.tapped]:
         not_in_this_untap_phase(game, back)
     kept_from_untapping_once(game, active)
     settle(game)
+    late = [thing for thing in game.table.in_play if thing.tapped and thing not in before]
+    if late:
+        comes_too_late_to_untap(game, late)
     seams.WAITING.of(game).comes_first(game)
 
 
