@@ -204,13 +204,14 @@ class WouldBeDamaged(Node):
     """Damage would be dealt by `source` (None: anything) to `to` (None: anything).
 
     `to` is "player", "opponent", a word for a thing or player, or a description; with `either`, the damage
-    that the card deals and the damage that it is dealt.
+    that the card deals and the damage that it is dealt; `combat` damage only, or all but that (`noncombat`).
     """
 
     source: Things | None = None
     to: Things | Who | None = None
     combat: bool = False
     either: bool = False
+    noncombat: bool = False
 
 
 class WouldMove(Node):

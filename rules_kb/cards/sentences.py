@@ -330,6 +330,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"(library) and (?=put (?:them|it) back)", r"\1. "),
     (r"\b(put (?!one pile)[^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),
     (r", and put the rest (?=into|on|back)", ". put the rest "),
+    (r"\b(reveals? their hand and discards? all [^.,]*?) from it\b", r"\1"),
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bshuffles the cards (?:from|in) their hand into\b", "shuffles their hand into"),
     (

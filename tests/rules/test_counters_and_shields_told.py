@@ -184,3 +184,34 @@ def test_what_is_not_played_is_printed_back_as_it_was_said(text: str) -> None:
     again = make_card("Vat", "Artifact", "{2}", None, printed_back(card))
     assert unplayed_keywords(card)
     assert (again.abilities, unplayed_keywords(again)) == (card.abilities, unplayed_keywords(card))
+
+
+@pytest.mark.parametrize(
+    ("play", "life"),
+    [
+        ("{Ann: cast Shock on Bob}, resolve", 20),
+        ("to declare attackers, {Ann: attack with Grizzly Bears}, to end of combat", 18),
+    ],
+)
+def test_only_what_is_no_combat_damage_is_prevented(play: str, life: int) -> None:
+    played(f"""
+cards:
+  Calm: {{type: Enchantment, text: "Prevent all noncombat damage that would be dealt to you."}}
+players:
+  Ann: {{hand: [Shock], in play: [Mountain, Grizzly Bears]}}
+  Bob: {{in play: [Calm]}}
+play: [{play}]
+expect: {{Bob: {{life: {life}}}}}
+""")
+
+
+def test_all_cards_of_a_color_are_discarded_from_a_hand_that_was_revealed() -> None:
+    played("""
+cards:
+  Purge: {cost: "{B}", type: Sorcery, text: "Target player reveals his or her hand and discards all red cards from it."}
+players:
+  Ann: {hand: [Purge], in play: [Swamp]}
+  Bob: {hand: [Shock, Grizzly Bears, Hill Giant]}
+play: [{Ann: cast Purge on Bob}, resolve]
+expect: {Bob: {hand: [Grizzly Bears], graveyard: 2}}
+""")

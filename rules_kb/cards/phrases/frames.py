@@ -13,6 +13,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.replacements import KINDS_OF_DAMAGE
 
 # -- who does something to what ------------------------------------------------------------------------------
 
@@ -330,8 +331,8 @@ say(
     a.Instead,
     prevented=True,
 )
-for _kind, _combat in (("damage", False), ("combat damage", True)):
-    say("would_damage", f"{_kind} would be dealt to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
+for _kind, _facts in KINDS_OF_DAMAGE:
+    say("would_damage", f"{_kind} would be dealt to {{to:damaged}}", a.WouldBeDamaged, **_facts)
 
 # -- conditions ----------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
@@ -49,48 +50,53 @@ say("damaged", "target player", w.Target, what="player")
 say("damaged", "target {what:thing}", w.Target)
 say("damaged", "{:a_thing}")
 say("damaged", "{:things}")
-for _kind, _combat in (("damage", False), ("combat damage", True)):
+KINDS_OF_DAMAGE: tuple[tuple[str, dict[str, Meaning]], ...] = (
+    ("damage", {}),
+    ("combat damage", {"combat": True}),
+    ("noncombat damage", {"noncombat": True}),
+)
+for _kind, _facts in KINDS_OF_DAMAGE:
     say(
         "would_damage",
         f"{{source:damager}} would deal {_kind} to (a creature or player|a permanent or player)",
         a.WouldBeDamaged,
-        combat=_combat,
+        **_facts,
     )
     say(
         "would_damage",
         f"{{source:damager}} would deal {_kind} to {{to:damaged}}",
         a.WouldBeDamaged,
-        combat=_combat,
+        **_facts,
     )
-    say("would_damage", f"{{source:damager}} would deal {_kind}", a.WouldBeDamaged, combat=_combat)
-    say("would_damage", f"{{to:damaged}} would be dealt {_kind}", a.WouldBeDamaged, combat=_combat)
-    say("all_damage", f"all {_kind} that would be dealt to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
+    say("would_damage", f"{{source:damager}} would deal {_kind}", a.WouldBeDamaged, **_facts)
+    say("would_damage", f"{{to:damaged}} would be dealt {_kind}", a.WouldBeDamaged, **_facts)
+    say("all_damage", f"all {_kind} that would be dealt to {{to:damaged}}", a.WouldBeDamaged, **_facts)
     say(
         "all_damage",
         f"all {_kind} that would be dealt to {{to:damaged}} by {{source:damagers}}",
         a.WouldBeDamaged,
-        combat=_combat,
+        **_facts,
     )
     say(
         "all_damage",
         f"all {_kind} that would be dealt by {{source:damagers}}",
         a.WouldBeDamaged,
-        combat=_combat,
+        **_facts,
     )
     say(
         "all_damage",
         f"all {_kind} that {{source:damagers}} would deal to {{to:damaged}}",
         a.WouldBeDamaged,
-        combat=_combat,
+        **_facts,
     )
-    say("all_damage", f"all {_kind} that {{source:damagers}} would deal", a.WouldBeDamaged, combat=_combat)
+    say("all_damage", f"all {_kind} that {{source:damagers}} would deal", a.WouldBeDamaged, **_facts)
     say(
         "all_damage",
         f"all {_kind} that would be dealt to and dealt by ~",
         a.WouldBeDamaged,
         source=w.ThisCard(),
         to=w.ThisCard(),
-        combat=_combat,
+        **_facts,
         either=True,
     )
     say(
@@ -99,7 +105,7 @@ for _kind, _combat in (("damage", False), ("combat damage", True)):
         a.WouldBeDamaged,
         source=w.Enchanted(),
         to=w.Enchanted(),
-        combat=_combat,
+        **_facts,
         either=True,
     )
 say("would", "{:would_move}")

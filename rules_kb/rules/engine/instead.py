@@ -168,7 +168,7 @@ def _fits(game: Game, would: Node, event: Event, context: Context, shield: Repla
     if isinstance(event, Damaged) and isinstance(would, a.WouldBeDamaged):
         return (
             (event.amount > 0 or _is_some_all_the_same(game, event))
-            and (event.combat or not would.combat)
+            and not (would.noncombat if event.combat else would.combat)
             and _fits_damage(game, would, event, context, shield)
         )
     if isinstance(event, Moved) and isinstance(would, a.WouldMove):
