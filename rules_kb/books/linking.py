@@ -42,11 +42,8 @@ WORKED_OUT_BY = (
 )
 """The modules whose work the links are."""
 
-MOST_CHANGED = 500
-"""Of two editions that stand far apart, so many records on either side may differ for them to be linked:
-before those between them have come in, that would only take long."""
 NEAR_IN_TIME = 240
-"""Editions no further apart than this, in days, are linked however much changed."""
+"""Of editions no further apart than this, in days, one hands on to the other nearly all that is known."""
 
 Steps = dict[str, list[object]]
 """Record id to its step: way, sureness, share of words kept, successor, along, parts, terms, nearest."""
@@ -113,7 +110,7 @@ def link_neighbours(connection: sqlite3.Connection, progress: Progress | None = 
     wanted = {(one.e, other.e) for one, other in pairs}
     connection.executemany("DELETE FROM links WHERE older = ? AND newer = ?", known - wanted)
     read: dict[int, Edition] = {}
-    due = [pair for pair in pairs if (pair[0].e, pair[1].e) not in known and _are_near(library, *pair)]
+    due = [pair for pair in pairs if (pair[0].e, pair[1].e) not in known]
     for done, (one, other) in enumerate(due):
         if progress is not None:
             progress(f"linking {one.key} with {other.key}", done, len(due))
@@ -143,13 +140,6 @@ def code_that_links() -> int:
     for name in WORKED_OUT_BY:
         found = crc32(read_small(os.path.join(here, name)) or b"", found)
     return found
-
-
-def _are_near(library: Library, one: EditionRow, other: EditionRow) -> bool:
-    """Whether two editions are to be linked: near in time, or in what they say."""
-    days = _days_between(one.date, other.date)
-    here, there = set(library.versions(one.e)), set(library.versions(other.e))
-    return days <= NEAR_IN_TIME or len(here ^ there) <= 2 * MOST_CHANGED
 
 
 def has_neighbour(library: Library, date: str) -> bool:

@@ -82,3 +82,17 @@ def test_links_that_were_made_stay_when_the_next_one_fails(
     told: list[tuple[int, int]] = []
     link_editions(lambda what, done, of: told.append((done, of)))
     assert told == [(0, 1)]
+
+
+def test_editions_that_stand_far_apart_are_linked_however_much_changed(home: Path, small_books: Path) -> None:
+    heads = {"1": "Kites", "100": "Strings"}
+    old = {f"100.{n}": f"Kite k{n} has string s{n} with tail t{n} by rule." for n in range(1, 560)}
+    new = {id: f"{text} Nobody cuts it." for id, text in old.items()}
+    write_edition(home, "2001-01-01", {**heads, **old})
+    write_edition(home, "2009-05-01", {**heads, **new})
+    open_store().close()
+    link_editions()
+    with open_store() as store:
+        assert store.library is not None
+        one, other = linking.chain(store.library)
+        assert linking.Links(store.library).knows(one, other)
