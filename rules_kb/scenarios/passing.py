@@ -324,5 +324,6 @@ class Passing:
             and (("combat", step) in self.stage.game.era.steps)
             and wanted in (None, turn.active)
             and turn.priority is turn.active
-            and not (turn.attacks or turn.attack_intended or turn.periods or table.stack)
+            and turn.may_still_attack
+            and not (turn.attack_intended or turn.periods or table.stack)
         )

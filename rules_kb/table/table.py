@@ -74,7 +74,8 @@ class Turn(Furniture):
 
     Where there is no stack, `periods` are the stretches of time within one another that the game is in, `due`
     the phase abilities and costs that are still to be dealt with in this phase, `attack_intended` whether the
-    active player has announced an attack that hasn't begun, and `attacks` how many have begun this turn.
+    active player has announced an attack that hasn't begun, `attacks` how many have begun this turn, and
+    `more_attacks` how many more than one may.
     `series` is what is left of a series, abilities and damage that waits for its own time; `series_halted` is
     how much of it comes after what has halted it. `end_of_turn_of` is whose abilities of the turn's end are
     being played; `announcing` is the spell from a hand that is being announced.
@@ -112,10 +113,16 @@ class Turn(Furniture):
         self.due: tuple[WaitingAbility, ...] = ()
         self.attack_intended = False
         self.attacks = 0
+        self.more_attacks = 0
         self.series: tuple[object, ...] = ()
         self.series_halted: int | None = None
         self.end_of_turn_of: Player | None = None
         self.announcing: GameObject | None = None
+
+    @property
+    def may_still_attack(self) -> bool:
+        """Whether the active player may declare an attack this turn, where that isn't a phase of its own."""
+        return self.attacks <= self.more_attacks
 
 
 class Combat(Furniture):

@@ -143,6 +143,7 @@ for _there in ("there is", "there's", "there 's"):
         e.ExtraPhases,
         phases=("combat",),
     )
+say("act", "you may declare an additional attack this turn", e.ExtraPhases, phases=("combat", "second main"))
 say("act", f"you get {_both}", e.ExtraPhases, phases=("combat", "second main"))
 say(
     "act",

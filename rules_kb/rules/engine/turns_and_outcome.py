@@ -39,7 +39,13 @@ def _control_turn(game: Game, effect: e.ControlTurn, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.ExtraPhases)
 def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
-    game.happen(PhasesAdded(effect.phases))
+    seams.phases_are_added(game, effect.phases)
+
+
+@answers(seams.phases_are_added)
+def phases_are_added(game: Game, phases: tuple[str, ...]) -> None:
+    """They come right after the present one."""
+    game.happen(PhasesAdded(phases))
 
 
 @INSTRUCTIONS.by(e.ExtraStep)

@@ -31,7 +31,7 @@ from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.periods import AttackIntended
-from rules_kb.table.events.turns import NextStepSet, PriorityPassed
+from rules_kb.table.events.turns import AttackAllowed, NextStepSet, PriorityPassed
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
 
 # -- C.2 the intention ---------------------------------------------------------------------------------------
@@ -57,7 +57,11 @@ def nobody_is_named_yet(game: Game, player: Player) -> bool:
 @rule(rulings1999="C.2.Ruling.1", decides=True)
 def one_attack_a_turn(game: Game, player: Player) -> Verdict | None:
     """A player may declare an attack only once a turn."""
-    return forbid(f"{player.name} has attacked this turn", player) if game.table.turn.attacks else None
+    return (
+        forbid(f"{player.name} has attacked this turn", player)
+        if not game.table.turn.may_still_attack
+        else None
+    )
 
 
 @rule(rulings1999="P.8.1", decides=True, at_work=EACH_TIME)
@@ -70,9 +74,15 @@ def may_announce_attack(game: Game, player: Player) -> Verdict | None:
         return forbid("an attack is announced in the main phase", player)
     if turn.priority is not player or not in_neutral_state(game):
         return forbid("an attack is announced where a batch could be started", player)
-    if turn.attacks:
+    if not turn.may_still_attack:
         return forbid(f"{player.name} has attacked this turn", player)
     return allow(player)
+
+
+@answers(seams.phases_are_added)
+def phases_are_added(game: Game, phases: tuple[str, ...]) -> None:
+    """The main phase goes on after an attack: one attack more may be declared in it."""
+    game.happen(AttackAllowed())
 
 
 @rule(rulings1999="C.2.1", off=False)
@@ -90,7 +100,7 @@ def all_have_passed(game: Game) -> bool:
     an attack has still to be made in it.
     """
     turn = game.table.turn
-    if turn.step == MAIN and turn.active is not None and not (turn.attacks or turn.attack_intended):
+    if turn.step == MAIN and turn.active is not None and turn.may_still_attack and not turn.attack_intended:
         attack_has_to_be_declared(game, turn.active)
     return bool(seams.step_ends_with_empty_stack(game))
 

@@ -84,12 +84,22 @@ def _what_is_left_to_the_attacker(game: Game, attackers: Attack, bands: list[lis
         and properties(look, e.MustAttack)
     ]
     able = possible_attackers(game, game.table.turn.active) if idle and game.table.turn.active else []
+    if again := [thing for thing in idle if thing.attacked_in == game.table.turn.number]:
+        must_attack_only_once(game, again)
     for thing in idle:
+        if thing in again:
+            continue
         opponents = game.table.opponents(game.controller(thing))
         if any(attack_costs(game, {thing: player}) for player in opponents):
             nobody_has_to_pay(game, thing)
         elif thing in able:
             attack_need_not_be_the_greatest(game, thing)
+
+
+@rule(rulings1999="C.10.4", permits=True, off=[])
+def must_attack_only_once(game: Game, creatures: list[GameObject]) -> list[GameObject]:
+    """What has to attack in a turn and has attacked in it needn't attack a second time."""
+    return creatures
 
 
 @rule(rulings1999="C.4.Ruling.2", permits=True, off=[])

@@ -57,7 +57,7 @@ def before_its_controllers_attack(
         player = game.controller(creature)
         if turn.active is not player:
             return forbid(f"it isn't the turn of {creature.name}'s controller", thing, creature)
-        if turn.attacks or turn.attack_intended or turn.step not in BEFORE_THE_ATTACK:
+        if not turn.may_still_attack or turn.attack_intended or turn.step not in BEFORE_THE_ATTACK:
             return forbid(f"{player.name} can declare no attack any more this turn", thing, creature)
     return allow(thing, *creatures)
 

@@ -201,3 +201,8 @@ def cleanup_repeats(game: Game) -> bool:
 @seam
 def skip_is_used_up(game: Game, player: Player, what: str, besides: list[GameObject]) -> bool:
     """Whether an effect that skips a player's step once is used up where a permanent skips it as well."""
+
+
+@seam
+def phases_are_added(game: Game, phases: tuple[str, ...]) -> None:
+    """An effect adds phases to the turn."""

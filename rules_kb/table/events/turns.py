@@ -219,7 +219,7 @@ class TurnBegan(Bookkeeping):
     def carry_out(self, table: Table) -> None:
         turn = table.turn
         turn.number += 1
-        turn.attacks = 0
+        turn.attacks = turn.more_attacks = 0
         turn.end_of_turn_of = None
         turn.drawn.clear()
         turn.spells_played.clear()
@@ -312,6 +312,17 @@ class PhasesAdded(Event):
     def tell(self) -> str:
         words = " and an additional ".join(PHASE_WORDS[phase] for phase in self.phases)
         return f"after this phase comes an additional {words}"
+
+
+@dataclass(eq=False)
+class AttackAllowed(Event):
+    """One attack more may be declared this turn, where an attack is no phase of its own."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.more_attacks += 1
+
+    def tell(self) -> str:
+        return "one attack more may be declared this turn"
 
 
 @dataclass(eq=False)
