@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.costs import RemoveAllCountersCost
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import targets_of
-from rules_kb.cards.this_turn import DoneThisWay
+from rules_kb.cards.this_turn import CountersRemoved, DoneThisWay
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.words import Each, Filter, PreventedThisWay, SacrificedValue, Target, TheX, ThisCard
@@ -36,6 +37,7 @@ def refuse_what_means_nothing(
     _refuse_you_of_another(text, name)
     _refuse_what_is_not_done(abilities, text, name)
     _refuse_what_is_not_prevented(abilities, text, name)
+    _refuse_counters_of_no_cost(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
 
 
@@ -225,6 +227,19 @@ def _refuse_what_is_not_prevented(abilities: list[Node], text: str, name: str) -
     )
     if said != known:
         raise NotUnderstood(text, "prevented this way", name)
+
+
+def _refuse_counters_of_no_cost(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where counters "removed this way" are counted, and it isn't the cost of that very
+    ability that removes all of that kind; or the ability may be one for mana, which nothing waits for.
+    """
+    for ability in abilities:
+        parts = parts_of(ability)
+        for counted in (part for part in parts if isinstance(part, CountersRemoved)):
+            paid = parts_of(ability.cost) if isinstance(ability, a.Activated) else []
+            makes_mana = any(isinstance(part, e.AddMana) for part in parts)
+            if RemoveAllCountersCost(counted.kind) not in paid or makes_mana:
+                raise NotUnderstood(text, "removed this way", name)
 
 
 def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:

@@ -124,6 +124,12 @@ class DoneThisWay(Amount):
     how: str
 
 
+class CountersRemoved(Amount):
+    """How many counters of a kind were removed as the ability was paid for."""
+
+    kind: str
+
+
 class Greatest(Amount):
     """The greatest power, toughness or cost among things of a description; 0 where there are none."""
 

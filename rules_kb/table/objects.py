@@ -107,13 +107,15 @@ class Player(Furniture):
 @facts.dataclass(eq=False)
 class Paid:
     """What has been paid for a spell or ability: `mana`, the `things` used for its costs, and what was
-    `sacrificed` for them or as it resolved. `spent` is the very mana that paid for it, a letter each.
+    `sacrificed` for them or as it resolved. `spent` is the very mana that paid for it, a letter each;
+    `counters` how many counters were removed where all of a kind had to be.
     """
 
     mana: ManaCost = FREE
     things: tuple[GameObject, ...] = ()
     sacrificed: tuple[GameObject, ...] = ()
     spent: tuple[str, ...] = ()
+    counters: int = 0
 
 
 @facts.dataclass(eq=False)

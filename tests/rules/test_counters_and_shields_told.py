@@ -5,7 +5,7 @@ damage that is prevented.
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
@@ -215,3 +215,46 @@ players:
 play: [{Ann: cast Purge on Bob}, resolve]
 expect: {Bob: {hand: [Grizzly Bears], graveyard: 2}}
 """)
+
+
+FLASK = "{T}, Remove all dew counters from Flask: You gain 2 life for each dew counter removed this way."
+
+
+def test_counters_that_were_removed_as_a_cost_are_counted() -> None:
+    played(f"""
+cards:
+  Flask: {{type: Artifact, text: "{FLASK}"}}
+players:
+  Ann: {{in play: [{{card: Flask, counters: {{dew: 3}}}}]}}
+  Bob: {{}}
+play: [{{Ann: use Flask}}, resolve]
+expect: {{Ann: {{life: 26}}, Flask: {{counters: {{}}}}}}
+""")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FLASK.replace("all dew", "a dew"),
+        FLASK.replace("Remove all dew", "Remove all ice"),
+        "{T}, Remove all dew counters from Flask: Add {C} for each dew counter removed this way.",
+        "When Flask enters the battlefield, you gain 2 life for each dew counter removed this way.",
+    ],
+)
+def test_counters_that_no_such_cost_removes_are_not(text: str) -> None:
+    with pytest.raises(NotUnderstood, match="removed this way"):
+        make_card("Flask", "Artifact", "{2}", None, text)
+
+
+@pytest.mark.parametrize(("spell", "plays"), [("Grizzly Bears", True), ("Giant Growth", False)])
+def test_mana_for_one_spell_of_a_kind_pays_for_no_other(spell: str, plays: bool) -> None:
+    problems = failed(f"""
+cards:
+  Den: {{type: Land, text: "{{T}}: Add two mana in any combination of colors. Spend this mana only to cast a creature spell."}}
+players:
+  Ann: {{hand: [{spell}], in play: [Den, Gray Ogre]}}
+  Bob: {{}}
+play: [{{Ann: "cast {spell}{"" if plays else " on Gray Ogre"} paying Den"}}, resolve]
+expect: {{Den: {{tapped: true}}}}
+""")
+    assert not problems if plays else problems

@@ -53,13 +53,21 @@ say(
     choose=("W", "U", "B", "R", "G"),
 )
 for _only in ("spend this mana only to", "this mana may be spent only to"):
-    say("act", f"add {{mana:mana}} to your mana pool . {_only} (play|cast) {{only_for:things}}", e.AddMana)
-    say(
-        "act",
-        f"add {{number:few}} mana of (any color|a color of your choice) to your mana pool . {_only} (play|cast) {{only_for:things}}",
-        e.AddMana,
-        choose=("W", "U", "B", "R", "G"),
-    )
+    _only = f"{_only} (play|cast) {{only_for:spells_of_a_kind}}"
+    say("act", f"add {{mana:mana}} to your mana pool . {_only}", e.AddMana)
+    for _each, _colors in (
+        (False, "of (any color|a color of your choice)"),
+        (True, "in any combination of colors"),
+    ):
+        say(
+            "act",
+            f"add {{number:few}} mana {_colors} [to your mana pool] . {_only}",
+            e.AddMana,
+            choose=("W", "U", "B", "R", "G"),
+            each=_each,
+        )
+say("spells_of_a_kind", "{:things}")
+say("spells_of_a_kind", "{:a_thing}")
 say("act", "add {number:few} mana of the chosen color to your mana pool", e.AddMana, choose=("chosen",))
 say(
     "act",

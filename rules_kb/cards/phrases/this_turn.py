@@ -134,6 +134,8 @@ for _how in ("destroyed", "sacrificed", "discarded", "milled"):
     say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
     say("a_done_this_way", f"{{what:a_thing}} (was|is) {_how} this way", t.DoneThisWay, how=_how)
 say("count_each", "{:done_this_way}")
+say("count_each", "{kind:counter_kind} counter removed this way", t.CountersRemoved)
+say("counted", "the number of {kind:counter_kind} counters removed this way", t.CountersRemoved)
 say("condition", "{of:a_done_this_way}", t.AmountIs, number=1, how="greater")
 
 # -- what may be done to avoid something ---------------------------------------------------------------------

@@ -256,7 +256,9 @@ def _from_library(game: Game, playing: Playing, part: FromLibraryCost, context: 
 
 @COST_PARTS.by(RemoveAllCountersCost)
 def _remove_all_counters(game: Game, playing: Playing, part: RemoveAllCountersCost, context: Context) -> None:
-    game.happen(CountersChanged(playing.source, part.kind, -playing.source.counters[part.kind]))
+    number = playing.source.counters[part.kind]
+    paid_with(game, playing.thing, counters=number)
+    game.happen(CountersChanged(playing.source, part.kind, -number))
 
 
 @COST_PARTS.by(a.Loyalty)
@@ -316,6 +318,7 @@ def paid_with(
     things: Sequence[GameObject] | None = None,
     sacrificed: Sequence[GameObject] | None = None,
     spent: tuple[str, ...] | None = None,
+    counters: int | None = None,
 ) -> None:
     """Remember what has been paid for a spell or ability, or sacrificed as it resolved."""
     said = thing.announced
@@ -324,6 +327,7 @@ def paid_with(
         said.paid.things if things is None else tuple(things),
         said.paid.sacrificed if sacrificed is None else tuple(sacrificed),
         said.paid.spent if spent is None else spent,
+        said.paid.counters if counters is None else counters,
     )
     game.record(AnnouncementMade(thing, facts.replace(said, paid=paid)))
 

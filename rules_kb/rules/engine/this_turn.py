@@ -146,6 +146,11 @@ def _colors_spent(game: Game, node: t.ColorsSpent, context: Context) -> int:
     return len(set(context.source.announced.paid.spent) & set(COLORS))
 
 
+@AMOUNTS.by(t.CountersRemoved)
+def _counters_removed(game: Game, node: t.CountersRemoved, context: Context) -> int:
+    return context.stack_object.announced.paid.counters if context.stack_object is not None else 0
+
+
 @AMOUNTS.by(t.Devotion)
 def _devotion(game: Game, node: t.Devotion, context: Context) -> int:
     own = [game.look(thing).cost for thing in all_matching(game, w.Filter(controller="you"), context)]
