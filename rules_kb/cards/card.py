@@ -128,7 +128,7 @@ LONG = 60
 
 def _paragraphs(text: str, name: str, spell: bool = False) -> list[str]:
     lines = TWO_STATEMENTS.sub(r"\1.\n\2", taken_apart(text.replace("\\n", "\n"), spell)).split("\n")
-    return _joined([line.strip() for line in lines if normal(line, name)], name, spell)
+    return joined([line.strip() for line in lines if normal(line, name)], name, spell)
 
 
 def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, ...]:
@@ -211,7 +211,7 @@ DIE_SHOWS = re.compile(r"\d+(?:[—–-]\d+)? \| ")
 """A line that says what a result of a die does."""
 
 
-def _joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
+def joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
     """Paragraphs, where a line that can't stand alone (a mode, or when an ability may be played) belongs to
     the one before.
     """

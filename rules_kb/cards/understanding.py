@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules_kb.cards.card import as_of_its_type, compile_text, make_card, printed_back
+from rules_kb.cards.card import as_of_its_type, compile_text, joined, make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
 from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_type_line
+from rules_kb.cards.types import OF_SPELLS_ONLY
 from rules_kb.table.objects import Characteristics
 
 
@@ -47,7 +48,9 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
 
 
 def _unread(text: str, name: str, types: tuple[str, ...]) -> Iterable[NotUnderstood]:
-    for paragraph in text.replace("\\n", "\n").split("\n"):
+    spell = any(word in OF_SPELLS_ONLY for word in types)
+    lines = [line.strip() for line in text.replace("\\n", "\n").split("\n") if line.strip()]
+    for paragraph in joined(lines, name, spell):
         if paragraph.strip() == BETWEEN.strip():
             continue
         try:

@@ -8,6 +8,7 @@ from playing import failed, played
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
 from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.understanding import understood
 
 # -- one or several ------------------------------------------------------------------------------------------
 
@@ -166,3 +167,10 @@ def test_a_result_of_a_die_that_is_not_understood_is_refused() -> None:
 def test_a_text_without_a_name_is_printed_with_the_mark_for_it() -> None:
     card = make_card("", "Creature — Bear", "{2}", "2/2", "When ~ comes into play, draw a card.")
     assert printed_back(card) == "when ~ comes into play, draw a card"
+
+
+def test_what_is_not_understood_is_told_without_the_lines_that_only_belong_to_it() -> None:
+    text = "Flying\n{2}: Choose one —\n• Applaud twice.\n• Draw a card."
+    found = understood("Vat", {"type": "Artifact Creature — Golem", "cost": "{2}", "pt": "2/2", "text": text})
+    (problem,) = found.unread
+    assert "applaud" in problem.phrase
