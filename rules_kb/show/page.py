@@ -363,10 +363,14 @@ def _facts(runs: Sequence[Run]) -> str:
 
 
 def _about(text: str) -> str:
-    """The explanation: paragraphs with emphasis and code, as Markdown has them."""
+    """The explanation: paragraphs with emphasis and code, as Markdown has them; folded up, since it tells
+    how it ends.
+    """
     paragraphs = [" ".join(each.split()) for each in re.split(r"\n\s*\n", text) if each.strip()]
     return (
-        '<div class="about">' + "".join(f"<p>{_emphasis(safe(each))}</p>" for each in paragraphs) + "</div>"
+        '<details class="about"><summary>What it is about, and what comes of it</summary>'
+        + "".join(f"<p>{_emphasis(safe(each))}</p>" for each in paragraphs)
+        + "</details>"
         if paragraphs
         else ""
     )

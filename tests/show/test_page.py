@@ -226,6 +226,13 @@ def test_of_a_loop_a_page_shows_the_first_round_and_the_last() -> None:
     assert [to for to in re.findall(r'href="#([^"]+)"', page) if to not in anchors] == []
 
 
+def test_what_it_is_about_stays_folded_up_until_it_is_asked_for(page_of: Callable[..., str]) -> None:
+    """It tells what comes of it, and would do so above the first step."""
+    folded = re.findall(r'<details class="about">(.*?)</details>', page_of(SITUATION % "Folded"), re.DOTALL)
+    assert ["comes" in each and "A second paragraph" in each for each in folded] == [True]
+    assert "<summary>" in folded[0]
+
+
 def test_what_comes_out_is_not_told_before_the_last_step(page_of: Callable[..., str]) -> None:
     """The end stands below each step: it is shown with the last one, unless something isn't as expected."""
     page = page_of(SITUATION.replace("Bob: {life: 7}", "Bob: {life: 20}") % "All of it")
