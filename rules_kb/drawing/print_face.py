@@ -147,9 +147,11 @@ def printed_slip(book: Sketchbook, facts: ThingFacts, new: bool) -> Picture:
 
 
 def printed_band(facts: ThingFacts, width: float, new: bool) -> Picture:
-    """What is attached to a card looks out above it: a band with its name in full."""
+    """What is attached to a card looks out above it: a band with its name in full, clear of the card that
+    lies on its foot.
+    """
     lines = wrapped(clean(facts["name"]), NAME * BOLD, width - 10)
-    high = len(lines) * NAME * LEADING + 5
+    high = len(lines) * NAME * LEADING + 8
     face = Picture(width, high, [framed(width, high + 20, high, tint(facts), new)])
     _lines(face, lines, 5, 3.0, Letters(NAME, bold=True))
     return face

@@ -85,6 +85,7 @@ def _is_worth_asking(stretch: Stretch, subject: Subject, mistakes: list[tuple[Fa
     return any(
         (world.cite and number_of(world.cite) not in LETHAL)
         or world.era
+        or world.misreads
         or (
             world.overlooks
             and not (died and level)
@@ -133,7 +134,7 @@ def _takes_thought(stretch: Stretch, kind: str, decisive: list[str], worlds: lis
     if kind == AHEAD and (stretch.played.scenario.level or 1) == 1:
         answered = len(list(actions_of(stretch.played, stretch.steps))) > 1
         return bool(decisive) or (answered and any(world.overlooks for world in worlds))
-    if any(world.era for world in worlds):
+    if any(world.era or world.misreads for world in worlds):
         return True
     return bool(decisive) and not is_plain(stretch.played, decisive)
 

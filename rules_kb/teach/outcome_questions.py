@@ -122,11 +122,11 @@ def outcome_questions(played: PlayedScenario, most: int = 1) -> Iterator[Questio
 def decided_outcomes(played: PlayedScenario, most: int = 1) -> Iterator[Question]:
     """Outcomes that take some thought: those that hang on a rule that somebody may forget."""
     for question in outcome_questions(played, most):
-        if _is_decided(question):
+        if is_decided(question):
             yield question
 
 
-def _is_decided(question: Question) -> bool:
+def is_decided(question: Question) -> bool:
     """Whether a wrong answer forgets a rule that not only a beginner forgets."""
     forgotten = {cite for answer in question.answers if not answer.right for cite in answer.forgets}
     return any(not is_dull(cite) and number_of(cite) not in DULL | PLAIN for cite in forgotten)

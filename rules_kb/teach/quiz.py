@@ -31,7 +31,7 @@ from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.mistake_questions import mistake_questions
 from rules_kb.teach.order_questions import priority_questions, stack_questions
-from rules_kb.teach.outcome_questions import decided_outcomes, era_questions, outcome_questions
+from rules_kb.teach.outcome_questions import decided_outcomes, era_questions, is_decided, outcome_questions
 from rules_kb.teach.own_questions import own_quiz_questions
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.question import (
@@ -266,9 +266,7 @@ def questions_about(
         DEED: lambda: deed_questions(played),
         CHANGE: lambda: change_questions(played),
         MAY: lambda: [*share_questions(played), *may_questions(played)],
-        OUTCOME: lambda: (decided_outcomes if choosy or played.scenario.level is None else outcome_questions)(
-            played, outcomes
-        ),
+        OUTCOME: lambda: (decided_outcomes if choosy else outcome_questions)(played, outcomes),
         LEGALITY: lambda: legality_questions(played),
         RULE: lambda: rule_questions(played, book),
         STACK: lambda: stack_questions(played),
@@ -322,8 +320,11 @@ MOST_CHOICES, ENOUGH_OF_ONE = 12, 6
 def _chosen(
     found: Sequence[Question], count: int, turn: Sequence[str], chance: Random, few: bool
 ) -> list[Question]:
-    """One choice of questions; where there are `few`, also more of those that soon repeat themselves."""
-    left = list(found)
+    """One choice of questions; where there are `few`, also more of those that soon repeat themselves, and up
+    to some that only beginners get wrong.
+    """
+    plainer = [each for each in found if few and each.kind == OUTCOME and not is_decided(each)]
+    left = [each for each in found if each not in plainer]
     chance.shuffle(left)
     chosen: list[Question] = []
     plain = [kind for kind in turn if kind != PRIORITY] if few else list(turn)
@@ -334,6 +335,8 @@ def _chosen(
         _take(left, chosen, plain, count, share)
     if few:
         _take(left, chosen, plain, count, 1.0, {ORDER: 0.0, STACK: 0.0})
+        left += plainer
+        _take(left, chosen, plain, min(count, SOME), 1.0)
         _take(left, chosen, turn, min(count, SOME), 1.0)
     return chosen
 

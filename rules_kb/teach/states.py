@@ -215,7 +215,8 @@ def told_apart(subject: Subject, states: Sequence[Facets]) -> list[str]:
 
 def differ(first: Facets, second: Facets) -> bool:
     """Whether two states are different ones in words that fit only one of them."""
-    texts = told_apart(Subject("it", 0), [first, second])
+    is_player = dict(first)["zone"] == "player"
+    texts = told_apart(Subject("it", None if is_player else 0), [first, second])
     return texts[0] != texts[1]
 
 

@@ -26,6 +26,7 @@ from rules_kb.table.log import CHECKED
 from rules_kb.table.objects import HAND
 from rules_kb.teach.altered import played_out, without_action
 from rules_kb.teach.everyday import CARRIED_OUT_ELSEWHERE, among, is_procedure
+from rules_kb.teach.misread import misread
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import PASSED_OVER, plainer, sentence
 from rules_kb.teach.question import number_of
@@ -84,6 +85,11 @@ class World:
     def overlooks(self) -> bool:
         """Whether it comes of leaving out something that is played."""
         return self.why.startswith(OVERLOOKS)
+
+    @property
+    def misreads(self) -> bool:
+        """Whether it comes of overlooking words of a card."""
+        return self.why.startswith(f"{OVERLOOKS} “")
 
 
 @dataclass(frozen=True)
@@ -179,7 +185,8 @@ class Stretch:
         """What comes out by mistakes, the natural ones first: a forgotten rule, another era's result, a step
         too few, nothing at all.
         """
-        return [*self._forgotten(), *self._other_era(), *self._left_out(), *self._too_soon()]
+        ways = (self._forgotten, self._other_era, self._misread, self._left_out, self._too_soon)
+        return [world for way in ways for world in way()]
 
     def _forgotten(self) -> Iterator[World]:
         keys, before = self.played.keys, seen_on(self.before)
@@ -201,6 +208,20 @@ class Stretch:
             if step is not None and step.board is not None:
                 words = f"that is how it comes out under {KNOWN[era].whole_title}"
                 yield World(step.board, words, era=era)
+
+    def _misread(self) -> Iterator[World]:
+        """What comes out, of a scenario that names no level, where somebody overlooks words of a card."""
+        if self.played.scenario.level is not None or not self.played.is_short:
+            return
+        keys, seen = self.played.keys, subjects_on(self.before)
+        for words, other in self.played.once("misread", lambda: misread(self.played)):
+            steps = dict(zip(other.keys, other.steps, strict=True))
+            end, last = steps.get(keys[self.end]), steps.get(keys[self.at - 1]) if self.at else None
+            start = last.board if last else None if self.at else other.run.before
+            if end is None or end.board is None or start is None:
+                continue
+            if all(state_of(each, start) == state_of(each, self.before) for each in seen):
+                yield World(end.board, f"{OVERLOOKS} {words}")
 
     def _left_out(self) -> Iterator[World]:
         """What comes out where somebody overlooks one spell or ability among several."""

@@ -8,7 +8,7 @@ from playing import LIBRARY
 
 import rules_kb
 from rules_kb.drawing.picture import Sketchbook
-from rules_kb.drawing.print_face import printed_card
+from rules_kb.drawing.print_face import NAME, printed_band, printed_card
 from rules_kb.drawing.printing import plain_board_on_paper
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.board import Board
@@ -54,3 +54,18 @@ def test_a_tapped_card_lies_across() -> None:
                 assert (face.width > face.height) == bool(thing.get("tapped"))
                 seen.add(bool(thing.get("tapped")))
     assert seen == {True, False}
+
+
+def test_the_name_of_what_is_attached_is_clear_of_the_card_below_it() -> None:
+    """The card lies three units on the foot of the band; below a line of letters some hang down."""
+    hosts = 0
+    for board in boards("state-based-effects/the-check-is-repeated"):
+        for player in board.players:
+            for thing in player["in play"]:
+                if "Aura" not in thing["type"]:
+                    continue
+                hosts += 1
+                band = printed_band(thing, 78, False)
+                lowest = max(float(y) for y in re.findall(r'<text [^>]*y="([\d.]+)"', "".join(band.parts)))
+                assert lowest + 0.22 * NAME <= band.height - 3
+    assert hosts

@@ -509,3 +509,48 @@ def test_a_story_does_not_name_every_step_at_which_everybody_stops() -> None:
     words = story_told(whole, whole.steps)
     assert words.count("All players pass") <= 3
     assert words.endswith("upkeep step begins.")
+
+
+LAST_POINTS = """
+title: A counterspell countered
+rules: tenth
+players:
+  Ann: {hand: [Lightning Bolt, Counterspell], in play: [Mountain, 2 Island]}
+  Bob: {hand: [Counterspell], in play: [2 Island], life: 3}
+now: {turn of: Ann, step: first main}
+play:
+- "Ann: cast Lightning Bolt on Bob"
+- "Bob: cast Counterspell on Lightning Bolt"
+- "Ann: cast Counterspell on Counterspell"
+- resolve all
+"""
+
+
+def test_to_have_lost_is_another_thing_than_to_have_no_life_left() -> None:
+    scenario = read_scenario(LAST_POINTS, "points.yaml", LIBRARY)
+    (question,) = (each for each in ahead_questions(PlayedScenario(scenario, "points")))
+    assert question.right_text == "Bob has 0 life and has lost the game."
+    assert wrong(question)["Bob has 0 life and is still in the game."] == ("cr2006:420.5a",)
+
+
+NOT_REGENERATED = """
+title: Nothing regenerates
+players:
+  Ann: {hand: [Wrath of God], in play: [4 Plains, Savannah Lions]}
+  Bob: {in play: [Drudge Skeletons, Swamp]}
+now: {turn of: Ann, step: first main}
+play:
+- "Ann: cast Wrath of God"
+- "Bob: use Drudge Skeletons"
+- resolve
+- resolve
+"""
+
+
+def test_what_a_card_says_is_overlooked_where_a_scenario_names_no_level() -> None:
+    played_here = PlayedScenario(read_scenario(NOT_REGENERATED, "wrath.yaml", LIBRARY), "wrath")
+    (question,) = board_questions(played_here)
+    (mistaken,) = (each for each in question.answers if each.why.startswith("overlooks “"))
+    assert mistaken.why.endswith("on Wrath of God")
+    assert "Drudge Skeletons is in play tapped" in mistaken.text
+    assert "Drudge Skeletons is in Bob's graveyard" in question.right_text
