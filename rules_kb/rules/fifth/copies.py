@@ -10,9 +10,10 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.copying import becomes_copy as takes_its_values
 from rules_kb.rules.engine.copying import comes_into_play_as_copy as comes_with_its_values
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.state_based_effects import is_legend
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events import Event
@@ -85,6 +86,18 @@ def copy_of_a_copy_is_what_that_copied(game: Game, copy: GameObject) -> bool:
     return True
 
 
+def _stays_a_legend(game: Game, thing: GameObject, values: Characteristics) -> Characteristics:
+    return facts.replace(values, supertypes=(*values.supertypes, "legendary"))
+
+
+@rule(rulings1999="K.19.5", without=_stays_a_legend)
+def no_legend_by_another_name(
+    game: Game, thing: GameObject, values: Characteristics
+) -> Concerning[Characteristics]:
+    """A change that gives a legend another name may take from it that it is one."""
+    return concerning(values, thing)
+
+
 @rule(rulings1999="K.19.Ruling.4", permits=True, off=False)
 def copy_is_a_legend_too(game: Game, legend: GameObject) -> bool:
     """A copy of a legend is one as well."""
@@ -153,6 +166,8 @@ def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context
     """A permanent becomes a copy of another one while it stays in play."""
     before = game.look(thing)
     used = [item for item in thing.used if _is_limited(item) and thing.used[item]]
+    if is_legend(game, thing) and "legendary" not in values.supertypes and "legend" not in values.subtypes:
+        values = no_legend_by_another_name(game, thing, values)
     takes_its_values(game, thing, values, context)
     if thing.zone == IN_PLAY and any(_leaves_play(item) for item in before.abilities):
         change_of_form_is_no_leaving(game, thing)

@@ -111,8 +111,11 @@ def legend_rule(game: Game) -> list[Event]:
     events: list[Event] = []
     for same in legends_by_name(game).values():
         ages = {thing: (-1, thing.timestamp) for thing in same}
-        if changed := [thing for thing in same if thing.printed is not None]:
-            ages.update(as_new_as_its_form(game, changed))
+        changed = [thing for thing in same if thing.printed is not None]
+        if back := [thing for thing in changed if _is_itself_again(thing)]:
+            ages.update(new_as_it_changes_back(game, back))
+        if other := [thing for thing in changed if thing not in back]:
+            ages.update(as_new_as_its_form(game, other))
         oldest = min(ages.values())
         first = [thing for thing in same if ages[thing] == oldest]
         doomed = same if len(first) > 1 else [thing for thing in same if thing is not first[0]]
@@ -131,13 +134,29 @@ def _as_old_as_they_are(game: Game, things: list[GameObject]) -> dict[GameObject
 @rule(rulings1999="E.4.Ruling.10", without=_as_old_as_they_are)
 def as_new_as_its_form(game: Game, things: list[GameObject]) -> Concerning[dict[GameObject, tuple[int, int]]]:
     """What has become a copy of a legend while it was in play is the newer one, however long it was there."""
+    return concerning(_ages_of_their_forms(game, things), *things)
+
+
+@rule(rulings1999="K.19.Ruling.3", without=_as_old_as_they_are)
+def new_as_it_changes_back(
+    game: Game, things: list[GameObject]
+) -> Concerning[dict[GameObject, tuple[int, int]]]:
+    """A legend that was none for a while, and has changed back, is the newer one."""
+    return concerning(_ages_of_their_forms(game, things), *things)
+
+
+def _is_itself_again(thing: GameObject) -> bool:
+    return thing.printed is not None and thing.printed.name == thing.initial.name
+
+
+def _ages_of_their_forms(game: Game, things: list[GameObject]) -> dict[GameObject, tuple[int, int]]:
     moments = {
         event.thing: moment
         for moment, together in enumerate(game.log.happened)
         for event in together
         if isinstance(event, BecameCopy)
     }
-    return concerning({thing: (moments.get(thing, -1), thing.timestamp) for thing in things}, *things)
+    return {thing: (moments.get(thing, -1), thing.timestamp) for thing in things}
 
 
 @rule(rulings1999="K.19.Ruling.7", permits=True, off=[])
