@@ -71,7 +71,7 @@ def _deed(stretch: Stretch) -> Question | None:
         if stand != so
     ]
     answers = answers_of(_deed_of(line.text), "", wrong)
-    if answers is not None and _names_itself(subjects, answers):
+    if answers is not None and _names_itself(_with_what_they_are_on(subjects, position.board), answers):
         return None
     cites = tuple(dict.fromkeys([*_decisive(stretch), *stretch.behind(subjects)]))[:3]
     if answers is None or not cites:
@@ -92,14 +92,17 @@ def _told_apart_from(line: Line, subjects: list[Subject]) -> list[Subject]:
     return [subject for subject in subjects if subject.name not in line.rest]
 
 
-def _names_itself(subjects: list[Subject], answers: tuple[Answer, ...]) -> bool:
-    """Whether the right answer alone names what it is asked about."""
+def _with_what_they_are_on(subjects: list[Subject], board: Board) -> list[str]:
+    """The names of things that are asked about, and of what they are attached to."""
+    names = [subject.name for subject in subjects if not subject.is_player]
+    things = [thing for player in board.players for thing in player["in play"]]
+    return [*names, *(thing["on"] for thing in things if thing["name"] in names and thing.get("on"))]
+
+
+def _names_itself(names: list[str], answers: tuple[Answer, ...]) -> bool:
+    """Whether the right answer alone has one of the names that it is asked about."""
     right, *wrong = answers
-    return any(
-        subject.name in right.text and not any(subject.name in each.text for each in wrong)
-        for subject in subjects
-        if not subject.is_player
-    )
+    return any(name in right.text and not any(name in each.text for each in wrong) for name in names)
 
 
 def _fewer(line: Line) -> Iterator[str]:

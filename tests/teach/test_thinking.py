@@ -135,6 +135,11 @@ def test_what_has_been_done_is_told_by_what_comes_of_it_elsewhere() -> None:
     )
 
 
+def test_no_deed_is_asked_that_alone_names_what_an_aura_is_on() -> None:
+    """Control Magic is lost with its creature, and players are all that could be aimed at besides."""
+    assert list(deed_questions(played("zones/on-top-of-the-graveyard"))) == []
+
+
 def test_one_change_makes_it_come_out_differently_and_the_others_do_not() -> None:
     (question,) = change_questions(played("replacement/a-pariah-takes-the-damage"))
     assert "In the end White Knight is in Bob's graveyard." in question.ask
