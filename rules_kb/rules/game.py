@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from types import MappingProxyType
 from typing import NamedTuple, TypeVar, cast
 
 from rules_kb.cards import abilities as a
 from rules_kb.facts import replace
 from rules_kb.rules.era import Era
 from rules_kb.rules.foreseen import Coming, NothingForeseen
-from rules_kb.rules.looks import LooksFound, Reasons, plain_look
+from rules_kb.rules.looks import LooksFound, Reasons, concerned, known_as, of_order, order_last, plain_look
 from rules_kb.rules.rule import Illegal, Verdict, seam
 from rules_kb.table.choices import Choice, ChoiceOf, Chooser, Division, FirstOption, OnlyForced, Option
 from rules_kb.table.entries import MATTERS
@@ -252,12 +251,12 @@ class Game:
         behind: dict[int, list[Entry]] = {}
         if reasons is not self._noticed:
             known = self.table.noticed
-            for key, (cite, about) in reasons.items():
+            for key, (cite, about) in order_last(reasons):
                 if key not in known:
                     entry = self.log.open(cite, kind=MATTERS)
                     self.log.close(entry, APPLIED, about)
-                    for part in (part for part in key if isinstance(part, int)):
-                        behind.setdefault(part, []).insert(0, entry)
+                    for part in concerned(reasons, key):
+                        behind.setdefault(part, []).insert(2 * of_order(key), entry)
             for key in note_endings(self, known, reasons):
                 entry = self.log.open(str(key[0]), kind=MATTERS)
                 self.log.close(entry, APPLIED, known[key])
@@ -283,7 +282,7 @@ class Game:
         self._take_as_known(self.reasons())
 
     def _take_as_known(self, reasons: Mapping[ReasonKey, tuple[str, tuple[str, ...]]]) -> None:
-        known = _kept(reasons)
+        known = known_as(reasons)
         if known != self.table.noticed:
             self.record(EffectsNoticed(known))
 
@@ -477,11 +476,6 @@ def _that_is_allowed(choice: Choice, answer: Sequence[object]) -> Sequence[objec
     if refused := [verdict for verdict in verdicts if isinstance(verdict, Verdict) and not verdict.allowed]:
         raise Illegal(refused)
     return answer
-
-
-def _kept(reasons: Mapping[ReasonKey, tuple[str, tuple[str, ...]]]) -> Mapping[ReasonKey, tuple[str, ...]]:
-    """Whom each reason concerns, as a value that never changes, so that keeping the table needn't copy it."""
-    return MappingProxyType({key: about for key, (_, about) in reasons.items()})
 
 
 def _of_identical_cards(choice: Choice) -> bool:

@@ -2,12 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from rules_kb.table.objects import GameObject, Look, ReasonKey
 
 Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]
 """The reasons for how things look: each a cite and the names concerned, by a key of its own."""
+
+
+def known_as(
+    reasons: Mapping[ReasonKey, tuple[str, tuple[str, ...]]],
+) -> Mapping[ReasonKey, tuple[str, ...]]:
+    """Whom each reason concerns, as a value that never changes, so that keeping the table needn't copy it."""
+    return MappingProxyType({key: about for key, (_, about) in reasons.items()})
+
+
+def order_last(reasons: Reasons) -> list[tuple[ReasonKey, tuple[str, tuple[str, ...]]]]:
+    """All reasons, those behind the others that say which of two effects is applied first."""
+    return sorted(reasons.items(), key=lambda reason: of_order(reason[0]))
+
+
+def concerned(reasons: Reasons, key: ReasonKey) -> set[int]:
+    """What a reason is about, by id: of one for the order of two effects, what both of them reach; where one
+    of them was there for what it says of a single thing only, what the other reaches.
+    """
+    if not of_order(key):
+        return {part for part in key if isinstance(part, int)}
+    first, second = (
+        {part for other in reasons if other[1] == effect for part in other[2:] if isinstance(part, int)}
+        for effect in key[1:]
+    )
+    return first & second if first and second else first | second
+
+
+def of_order(key: ReasonKey) -> bool:
+    """Whether a reason says in what order two effects are applied."""
+    return len(key) == 3 and isinstance(key[1], tuple) and isinstance(key[2], tuple)
 
 
 class LooksFound(NamedTuple):

@@ -271,3 +271,40 @@ def test_a_creatures_own_leaving_is_looked_back_at_too() -> None:
     for name in ("Martyr", "Bell"):
         told = cites(run, f"{name}'s ability goes on")
         assert {"cr2006:410.10c", "cr2006:410.10d"} <= set(told)
+
+
+WAITS = """
+title: t
+players:
+  Ann: {in play: [Bad Moon, Kormus Bell]}
+  Bob: {in play: [Forest, Swamp], hand: [Evil Presence]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Evil Presence on Forest paying Swamp
+  - resolve
+expect: {Forest: {pt: 2/2}}
+"""
+
+
+def test_the_order_of_effects_stands_beside_what_both_of_them_reach() -> None:
+    """The older Moon waits for the Bell, and that for what makes a Swamp of the Forest."""
+    assert "418.5c" in cites(played(WAITS), "Forest is a Basic Land Creature")[:3]
+
+
+def test_the_later_of_two_colors_is_the_later_one_by_the_rule_on_timestamps() -> None:
+    run = played("""
+        title: t
+        cards:
+          Ink: {cost: "{B}", type: Instant, text: "Target creature becomes black until end of turn."}
+          Rust: {cost: "{R}", type: Instant, text: "Target creature becomes red until end of turn."}
+        players:
+          Ann: {in play: [Swamp, Mountain, Grizzly Bears, Hill Giant], hand: [Ink, Rust]}
+          Bob: {}
+        play:
+          - Ann: cast Ink on Grizzly Bears
+          - resolve
+          - Ann: cast Rust on Grizzly Bears
+          - resolve
+        """)
+    assert {"418.5d", "418.5c"} <= set(cites(run, "Grizzly Bears is red"))
+    assert "418.5c" not in cites(run, "Grizzly Bears is black")
