@@ -375,3 +375,29 @@ def test_what_keeps_from_regenerating(rules: str, lines: str, how: str, cite: st
     text = SHIELDED.replace("RULES", rules).replace("LINES", played)
     found = kept(text, 3 + 2 * len(lines.split(", ")), "Drudge Skeletons regenerates")
     assert [(each[0], each[2]) for each in found] == [(how, cite)]
+
+
+def test_what_has_tapped_a_blocker_keeps_it_from_dealing_damage() -> None:
+    run = played("""
+title: Tapped in time
+rules: fifth
+players:
+  Ann: {in play: [Hill Giant]}
+  Bob: {in play: [Grizzly Bears, Icy Manipulator, Mountain]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: attack with Hill Giant
+  - to declare blockers
+  - Bob: block Hill Giant with Grizzly Bears
+  - Ann: pass
+  - Bob: use Icy Manipulator on Grizzly Bears
+  - resolve
+  - to end of combat
+""")
+    (kept_by,) = [
+        each
+        for each in kept_from(run, run.steps[-1].n, "Grizzly Bears deals damage")
+        if "is tapped" in each.text
+    ]
+    assert "rulings1999:C.8.2" in kept_by.cites
+    assert "Grizzly Bears taps" in kept_by.links[0].text

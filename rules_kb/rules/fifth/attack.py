@@ -26,6 +26,7 @@ from rules_kb.rules.rule import (
 )
 from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
+from rules_kb.table import trails
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import Declared, LeftCombat
@@ -251,9 +252,10 @@ def less_than_nothing(game: Game, thing: GameObject, number: int) -> Concerning[
 @rule(rulings1999="C.8.2", off=[])
 def tapped_blockers_deal_none(game: Game, blockers: list[GameObject]) -> list[GameObject]:
     """A blocker deals damage only if it is untapped when its damage dealing step comes."""
-    game.happen(
-        *[Noted(f"{thing.name} is tapped and deals no damage", thing, (Damaged,)) for thing in blockers]
-    )
+    idle = [Noted(f"{thing.name} is tapped and deals no damage", thing, (Damaged,)) for thing in blockers]
+    for event, thing in zip(idle, blockers, strict=True):
+        event.comes_from = game.log.grounds(trails.tapping(thing))
+    game.happen(*idle)
     return blockers
 
 
