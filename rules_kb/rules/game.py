@@ -72,7 +72,7 @@ class Game:
     Of what is being carried out, and gone when it is over: `mana_triggers` are the triggered mana abilities
     that the mana ability that is being played has set off (None where none is), `replacing` has the marks of
     the replacement effects whose instructions are carried out, with those that a player left out, and
-    `draws_under_way` counts the draws within which others come.
+    `draws_under_way` counts the draws within which others come, `paid_for` is whose costs are being paid.
     """
 
     def __init__(self, table: Table, era: Era, chooser: Chooser | None = None) -> None:
@@ -85,6 +85,7 @@ class Game:
         self.mana_triggers: list[tuple[GameObject, a.Triggered, TriggeredOn]] | None = None
         self.replacing: tuple[tuple[tuple[Mark, str, type[Event]], ...], tuple[Mark, ...]] = ((), ())
         self.draws_under_way = 0
+        self.paid_for: GameObject | None = None
         self.stop_at: tuple[str, str] | None = None
         self.stopped = False
         self.pauses = False

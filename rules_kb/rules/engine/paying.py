@@ -201,7 +201,11 @@ def pay_parts(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> None
             raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
         part = playing.unpaid.pop(0)
         context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
-        COST_PARTS.of(part)(game, playing, part, context)
+        outer, game.paid_for = game.paid_for, playing.thing
+        try:
+            COST_PARTS.of(part)(game, playing, part, context)
+        finally:
+            game.paid_for = outer
 
 
 @COST_PARTS.by(a.TapThis)

@@ -270,10 +270,19 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(_buyback(event.thing))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
+    if game.paid_for is not None and (instead := [item for item in found if item.replaces]):
+        kept = seams.what_replaces_a_cost(game, event, instead)
+        found = [item for item in found if item not in instead or item in kept]
     if isinstance(event, Damaged) and found:
         found = without_what_is_barred(game, event, found)
     found.extend(seams.modified_by_keywords(game, event))
     return found
+
+
+@answers(seams.what_replaces_a_cost)
+def what_replaces_a_cost(game: Game, event: Event, items: list[Modifier]) -> list[Modifier]:
+    """Whatever replaces the event replaces it as a cost, too."""
+    return items
 
 
 def _buyback(spell: GameObject) -> list[Modifier]:

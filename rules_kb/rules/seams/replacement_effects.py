@@ -105,3 +105,8 @@ def source_to_replace_is_chosen(game: Game, what: w.Things | None, context: Cont
 @seam
 def replaces_itself(game: Game, node: w.InCase, context: Context) -> int:
     """How much a text does that says "instead" of its own effect."""
+
+
+@seam
+def what_replaces_a_cost(game: Game, event: Event, items: list[Modifier]) -> list[Modifier]:
+    """Of what would replace an event, what does so where the event is a cost."""
