@@ -38,6 +38,8 @@ def is_meant(number: str, cite: str, books: Sequence[str]) -> bool:
     if found == wanted:
         return True
     rest = found[len(wanted) :] if found.startswith(wanted) else ""
+    if re.fullmatch(r"[A-Z]\.\d+", wanted):  # a section of the rulings
+        return rest.startswith(".")
     if "." in wanted:
         return bool(re.match(r"[a-z]", rest)) and wanted[-1].isdigit()
     return rest.startswith(".") or (len(wanted) == 1 and found.startswith(wanted))

@@ -12,6 +12,7 @@ from rules_kb.books.eras import (
     DECLARE_BLOCKERS,
     END_OF_COMBAT,
     KNOWN,
+    MAIN,
     START,
     UNTAP,
 )
@@ -185,6 +186,8 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
         turn.game_begins = True
         return
     in_combat = turn.phase == "combat" and step != BEGINNING_OF_COMBAT
+    if turn.phase == "combat" and any(own == MAIN for _, own in game.era.steps):
+        turn.attacks = 1  # the attack, which lies within the main phase, has begun
     _set_combat(game, names, now, problems)
     if problems:
         return

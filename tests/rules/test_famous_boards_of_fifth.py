@@ -105,3 +105,35 @@ play:
         )
         == []
     )
+
+
+def test_an_attack_that_is_set_up_is_this_turns_attack() -> None:
+    assert (
+        failed("""
+rules: fifth
+players:
+  Ann: {in play: [Grizzly Bears, Hill Giant]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers, attacking: {Grizzly Bears: Bob}}
+play:
+  - to main
+  - try: {Ann: attack with Hill Giant, because: "P.8.1"}
+""")
+        == []
+    )
+
+
+@pytest.mark.parametrize(("number", "met"), [("K.12", True), ("K.1", False), ("K.12.4", True), ("K", True)])
+def test_a_section_of_the_rulings_means_any_ruling_in_it(number: str, met: bool) -> None:
+    went_otherwise = failed(f"""
+rules: fifth
+players:
+  Ann: {{hand: [Lightning Bolt], in play: [Mountain]}}
+  Bob: {{in play: [Grizzly Bears]}}
+now: {{turn of: Ann, step: main}}
+play:
+  - Ann: cast Lightning Bolt on Grizzly Bears
+  - resolve
+expect: {{fired: ["{number}"]}}
+""")
+    assert (went_otherwise == []) is met

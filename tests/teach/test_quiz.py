@@ -209,7 +209,8 @@ def test_no_reason_is_given_about_control_of_what_is_anothers() -> None:
 def test_dependency_is_asked_for_by_what_a_land_becomes() -> None:
     (question, *_) = outcome_questions(played("continuous-effects/a-moon-over-conversion"))
     assert question.right.text == "City of Brass is in play with the type Land – Plains."
-    assert ("City of Brass is in play with the type Land – Mountain.", ("cr1999:418.5c",)) in [
+    # Whoever doesn't let Conversion override the Moon, which is applied before it, leaves a mountain.
+    assert ("City of Brass is in play with the type Land – Mountain.", ("cr1999:418.5d",)) in [
         (answer.text, answer.forgets) for answer in question.answers
     ]
 
