@@ -36,7 +36,7 @@ def read_yaml(text: str, path: str, bounds: Bounds, problems: list[Problem]) -> 
     except _Refused as refused:
         why = refused.problem
     except yaml.YAMLError as error:
-        why = _syntax(text, error)
+        why = _syntax(text, error, bounds)
     except (ValueError, OverflowError) as error:
         why = Problem(Spot(), f"the file can't be read as YAML ({error})")
     else:
@@ -157,12 +157,17 @@ def _spot(event: yaml.Event) -> Spot:
     return Spot(mark.line + 1, mark.column + 1) if mark else Spot()
 
 
-def _syntax(text: str, error: yaml.YAMLError) -> Problem:
-    """A clear message for a slip of syntax: from the pure loader, whose messages say more."""
+def _syntax(text: str, error: yaml.YAMLError, bounds: Bounds) -> Problem:
+    """A clear message for a slip of syntax: from the pure loader, whose messages say more.
+
+    What is refused before the slip is told instead: some releases of libyaml give up by themselves on what is
+    nested too deep, before they tell of anything that stands there.
+    """
     if len(text) <= MOST_EXPLAINED:
         try:
-            for _ in yaml.parse(text, Loader=yaml.SafeLoader):
-                pass
+            _Reader(bounds, []).take_all(yaml.SafeLoader(text))
+        except _Refused as refused:
+            return refused.problem
         except yaml.YAMLError as said:
             error = said
         except (ValueError, RecursionError):
