@@ -61,10 +61,19 @@ TOGETHER = {
     "teach/test_own_questions.py": "taught",
     "teach/test_quiz.py": "taught",
     "teach/test_slides.py": "taught",
+    "cli/test_examples.py": "typed",
+    "cli/test_scenarios_typed.py": "typed",
+    "cli/test_coverage_typed.py": "typed",
+    "cli/test_many_scenarios_typed.py": "typed",
+    "scenarios/test_count_coverage.py": "typed",
+    "rules/test_replayed_log.py": "typed",
+    "rules/test_what_is_remembered.py": "typed",
 }
 """Files whose tests play the same scenarios, or the like: what one of them has worked out is there for the
-others.
+others. Where there are one or two workers, all of these go to one: on so few cores, nobody waits for it.
 """
+FEW = 2
+"""So few workers, and it is shorter to play everything once than to play it in each of them."""
 MANY = 3000
 """So many tests, and the run is one of all, or nearly so."""
 
@@ -86,7 +95,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     class ByWhatIsShared(LoadFileScheduling):
         def _split_scope(self, nodeid: str) -> str:
             file = super()._split_scope(nodeid)
-            return TOGETHER.get(file.removeprefix("tests/"), file)
+            group = TOGETHER.get(file.removeprefix("tests/"), file)
+            return SHIPS if group in TOGETHER.values() and self.numnodes <= FEW else group
 
         def _assign_work_unit(self, node: Any) -> None:
             if SHIPS in self.workqueue:

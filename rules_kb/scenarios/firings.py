@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules_kb.progress import Progress
 
 ENGINE = ("table", "cards", "rules", "scenarios")
-PLAYED = ("cr1999:", "cr2006:", "tenth2007:")
+PLAYED = ("cr1999:", "cr2006:", "rulings1999:", "tenth2007:")
 
 
 PART = "part "
@@ -217,6 +217,7 @@ def _played_anew(progress: Progress | None) -> dict[str, list[str]]:
     for path, outcome in zip(files, outcomes_of(files, progress=progress), strict=True):
         if isinstance(outcome, Unplayable):
             continue
+        name = name_of(str(path))
         for cite in sorted({cite for cites in outcome.fired.values() for cite in cites}):
-            found.setdefault(cite, []).append(name_of(str(path)))
+            found.setdefault(cite, []).append(name)
     return found | {PART + cite: [part] for cite, part in parts_of(found).items()}

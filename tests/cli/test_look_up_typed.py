@@ -186,6 +186,7 @@ def test_a_term_is_shown_from_every_book_that_has_it(rules_kb: RulesKb) -> None:
 
 def test_show_says_what_part_an_operative_rule_has_in_scenarios(rules_kb: RulesKb) -> None:
     assert "\nfires in\n" in rules_kb("show", "502.4b").out
+    assert "\nfires in\n  fifth/" in rules_kb("show", "A.24.4").out
     assert "\nonly permits, or makes no difference, in\n  combat/" in rules_kb("show", "502.4c").out
     assert "\nnever fires: says again what another rule does\n  420.5a  " in rules_kb("show", "102.1").out
     assert "\nnot played: it fires in no scenario\n" in rules_kb("show", "cr1999:glossary/ante").out

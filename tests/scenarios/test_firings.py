@@ -13,6 +13,7 @@ import pytest
 from playing import SHIPPED
 
 from rules_kb.books import places
+from rules_kb.books.eras import KNOWN, PLAYABLE
 from rules_kb.books.places import home_folder
 from rules_kb.scenarios import firings
 from rules_kb.scenarios.firings import firings_path, part_of, scenarios_of, sources
@@ -37,7 +38,11 @@ def two_scenarios(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_a_rule_fires_where_it_is_cited(two_scenarios: Path) -> None:
     assert scenarios_of("cr1999:418.3a") == [GROWTH]
     assert scenarios_of("cr1999:502.6b") == [LANDWALK]
-    assert scenarios_of("cr1999:309.9") == scenarios_of("rulings1999:A.1.1") == []
+    assert scenarios_of("cr1999:309.9") == scenarios_of("cr2026:704.5a") == []
+
+
+def test_every_book_that_an_era_plays_is_looked_through() -> None:
+    assert set(firings.PLAYED) == {f"{book}:" for era in PLAYABLE for book in KNOWN[era].books}
 
 
 def test_the_scenarios_are_played_once(two_scenarios: Path) -> None:
@@ -88,7 +93,7 @@ def test_for_many_rules_the_sources_are_looked_at_once(
     real, looked = firings.sources, []
     monkeypatch.setattr(firings, "sources", lambda: looked.append(1) or real())
     answer = firings.scenarios_of_each()
-    assert answer("rulings1999:A.1.1") == []
+    assert answer("cr2026:704.5a") == []
     assert looked == []
     assert [answer(f"cr1999:{id}") for id in ("418.3a", "502.6b", "309.9")] == [[GROWTH], [LANDWALK], []]
     assert looked == [1]
@@ -100,4 +105,4 @@ def test_what_part_a_rule_has_that_does_not_simply_fire(two_scenarios: Path) -> 
     assert part_of("cr1999:402.1") == ""
     assert part_of("cr1999:217.6a") == "cr1999:409.1a"
     assert part_of("cr1999:102.1") == "", "nobody loses in these"
-    assert firings.Firings().part_of("rulings1999:A.1.1") is None
+    assert firings.Firings().part_of("cr2026:704.5a") is None
