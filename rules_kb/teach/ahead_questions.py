@@ -48,6 +48,10 @@ AT_THE_END = "at the end of that"
 
 def ahead_questions(played: PlayedScenario) -> Iterator[Question]:
     """How one thing or player stands some steps ahead: of each scenario what has most ways to go wrong."""
+    yield from played.once("some steps ahead", lambda: _ahead_questions(played))
+
+
+def _ahead_questions(played: PlayedScenario) -> Iterator[Question]:
     found = [
         question
         for stretch in stretches(played)
@@ -57,7 +61,8 @@ def ahead_questions(played: PlayedScenario) -> Iterator[Question]:
     yield from _best(found)
 
 
-def _ahead(stretch: Stretch, subject: Subject) -> Question | None:
+def _ahead(stretch: Stretch, subject: Subject, in_words: bool = False) -> Question | None:
+    """How a subject stands at the end of a stretch; what is told `in_words` needs one mistake only."""
     right, mistakes = stretch.state(subject, stretch.after), stretch.mistakes(subject)
     if right is None or not mistakes:
         return None
@@ -67,6 +72,8 @@ def _ahead(stretch: Stretch, subject: Subject) -> Question | None:
     texts = told_apart(subject, [right, *(state for state, _ in mistakes)])
     wrong = [(text, world.why) for text, (_, world) in zip(texts[1:], mistakes, strict=True)]
     answers = answers_of(texts[0], "", wrong)
+    if answers is None and in_words:
+        answers = (Answer(texts[0], True), *(Answer(text, False, why) for text, why in wrong))
     if answers is None:
         return None
     forgets = dict(zip(texts[1:], (world.forgets for _, world in mistakes), strict=True))
@@ -269,11 +276,22 @@ CARRYING = frozenset(("310.2", "409.1e"))
 """Rules of cr1999 by which lethal damage comes about: alone with it they explain nothing."""
 
 
+def _told_in_words(played: PlayedScenario) -> Iterator[Question]:
+    """What can be told of a scenario that names no level, also where too little can go wrong for a choice."""
+    for stretch in stretches(played):
+        for subject in (*stretch.changed(), *stretch.kept()):
+            question = _ahead(stretch, subject, in_words=True)
+            if question is not None:
+                yield question
+
+
 def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     """Why it comes out so, to be told in two lines: a point for each rule without which it comes out
     otherwise, and one for what it does here.
     """
     best = next(iter(ahead_questions(played)), None)
+    if best is None and played.scenario.level is None:
+        best = next(_best(list(_told_in_words(played)), 1), None)
     if best is None:
         return
     decisive = tuple(cite for cite in best.cites if any(cite in each.forgets for each in best.answers))

@@ -4,6 +4,7 @@ more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from rules_kb.facts import replace
@@ -15,6 +16,7 @@ from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario, Seat, SetUpObject
 from rules_kb.table.objects import HAND, IN_PLAY, Characteristics
+from rules_kb.teach.position import BASIC_LANDS
 from rules_kb.yaml.problems import BadFile, Spot
 
 PLAIN = ("act", "resolve", "resolve all", "to")
@@ -142,6 +144,18 @@ def without_action(scenario: Scenario, spot: Spot, resolved_at: Spot | None, unt
         if each.spot == until:
             break
     return plain(scenario, found)
+
+
+def lands_for(card: Characteristics) -> list[Characteristics]:
+    """Basic lands that pay for a card."""
+    symbols = re.findall(r"\{(\w+)\}", str(card.cost))
+    colors = [symbol for symbol in symbols if symbol in LANDS]
+    many = sum(int(symbol) for symbol in symbols if symbol.isdecimal())
+    names = [LANDS[color] for color in [*colors, *colors[:1] * many]]
+    return [land for name in names if (land := card_library().find(name)) is not None]
+
+
+LANDS = dict(zip("WUBRG", BASIC_LANDS, strict=True))
 
 
 def with_card(

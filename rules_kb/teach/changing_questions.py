@@ -19,7 +19,8 @@ from rules_kb.teach.legality_questions import other_actions
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import CHANGE, DEED, MOST_ANSWERS, Answer, Question, answers_of
 from rules_kb.teach.states import Subject, differ, is_sensible, state_of, subjects_on, told_apart
-from rules_kb.teach.worlds import Stretch, story_told, stretches
+from rules_kb.teach.story import story_told
+from rules_kb.teach.worlds import Stretch, stretches
 
 MOST_PLAYED = 7
 """How many other actions or changes are played out for one question."""

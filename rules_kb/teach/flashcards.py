@@ -34,6 +34,7 @@ from rules_kb.teach.quiz_text import cited, rules_told
 from rules_kb.teach.saving_questions import saving_questions
 from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import Chosen, Situation, subject_of
+from rules_kb.teach.timing_questions import timing_questions
 from rules_kb.teach.variants import variants
 
 BOOK_NAMES = {
@@ -217,12 +218,12 @@ def concept_card(store: Store, concept: Named) -> Flashcard | None:
 
 MORE = (
     share_questions,
+    timing_questions,
     may_questions,
     stack_questions,
     era_questions,
     board_questions,
     deed_questions,
-    priority_questions,
 )
 """What else is asked of a scenario that names no level, as it was written in five minutes."""
 
@@ -241,11 +242,14 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     for make in MORE if situation.scenario.level is None else ():
         if len(found) < SITUATIONS_EACH:
             found += islice(make(played), 1)
-    for variant in variants(played):
-        if len(found) < SITUATIONS_EACH:
-            known = {question.kind for question in found}
-            both = (*saving_questions(variant), *ahead_questions(variant))
-            found += islice((each for each in both if each.kind not in known), 1)
+    for variant in variants(played) if len(found) < SITUATIONS_EACH else ():
+        known = {question.kind for question in found}
+        both = (*saving_questions(variant), *ahead_questions(variant))
+        found += islice((each for each in both if each.kind not in known), 1)
+        if len(found) >= SITUATIONS_EACH:
+            break
+    if situation.scenario.level is None and len(found) < SITUATIONS_EACH:
+        found += islice(priority_questions(played), 1)
     return [_situation_card(situation, each) for each in found]
 
 
@@ -288,9 +292,10 @@ def _situation_card(situation: Situation, question: Question) -> Flashcard:
     rules = () if question.era == DEFAULT_ERA else (rules_told(question.era),)
     lines = [*rules, *question.position.lines(), *(card.told for card in question.position.cards)]
     choices = tuple(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, answers, strict=False))
-    letter = next(letter for letter, answer in zip(LETTERS, answers, strict=False) if answer.right)
+    right = [letter for letter, answer in zip(LETTERS, answers, strict=False) if answer.right]
+    told = " ".join(answer.text for answer in answers if answer.right)
     back = [
-        f"{letter}. {question.right_text}",
+        f"{', '.join(right)}. {told}",
         *([f"{question.because}."] if question.because else []),
         f"Rules: {', '.join(cited(cite) for cite in question.cites)}",
     ]

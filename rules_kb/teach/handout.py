@@ -12,6 +12,7 @@ from rules_kb.books.numbering import order_of
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.drawing.markdown import board_table
 from rules_kb.facts import dataclass
+from rules_kb.teach.five_minutes import further_questions
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.review import ReviewQuestion, review
@@ -48,7 +49,10 @@ def handout(
     def thought(sheet: Worksheet, played: PlayedScenario) -> ReviewQuestion | None:
         return None if worked else thought_through(sheet, played, chosen.store)
 
-    questions = [review(sheet, known, thought) for sheet in sheets]
+    def further(sheet: Worksheet, played: PlayedScenario, asked: int, ordered: bool) -> list[ReviewQuestion]:
+        return [] if worked else further_questions(sheet, played, chosen.store, asked, ordered)
+
+    questions = [review(sheet, known, thought, further) for sheet in sheets]
     return Handout(title or title_of(chosen), chosen, sheets, questions, worked)
 
 

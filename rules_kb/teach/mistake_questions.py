@@ -20,7 +20,8 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import MISTAKE, Answer, Question, number_of
 from rules_kb.teach.states import differ, is_sensible, state_of, subjects_on, told_apart
-from rules_kb.teach.worlds import deed_told, gives_itself_away, is_dull, is_too_plain
+from rules_kb.teach.story import deed_told
+from rules_kb.teach.worlds import gives_itself_away, is_dull, is_too_plain
 
 LEAST_STEPS, MOST_STEPS = 3, 5
 """How many steps are told."""

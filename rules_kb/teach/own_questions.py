@@ -12,7 +12,7 @@ from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import Position
 from rules_kb.teach.question import LETTERS, OWN, Answer, Question
 from rules_kb.teach.states import Subject, state_of, told_apart
-from rules_kb.teach.worlds import story_told
+from rules_kb.teach.story import story_told
 
 MOST_STEPS = 12
 """How many steps may be told before a question about the end."""

@@ -47,13 +47,16 @@ MOST_MISTAKES = 16
 
 class PlayedScenario:
     """A scenario as it was played under one era. `steps` is its main line, without forks and tries; `variant`
-    says what is otherwise in it than in the file, if anything is.
+    says what is otherwise in it than in the file, if anything is, and `besides` what somebody has more.
     """
 
-    def __init__(self, scenario: Scenario, name: str, era: str | None = None, variant: str = "") -> None:
+    def __init__(
+        self, scenario: Scenario, name: str, era: str | None = None, variant: str = "", besides: str = ""
+    ) -> None:
         self.scenario = scenario
         self.name = name
         self.variant = variant
+        self.besides = besides
         self.era = era or next(name for name in scenario.era_names if name in ERAS)
         whole = Runner(scenario, ERAS[self.era])
         self.run: Run = whole.play()

@@ -130,7 +130,7 @@ def position_at(
         order = "from the top down" if board.waits_in == "stack" else "the last one first"
         stack = f"{waiting}, {order}: {'; '.join(_on_the_stack(item) for item in board.spells)}."
     return Position(
-        _moment(turn, active, _step_name(step, board.waits_in == "batch"), priority, period),
+        _moment(turn, active, step_name(step, board.waits_in == "batch"), priority, period),
         tuple(_player(player) for player in board.players),
         stack,
         tuple(
@@ -166,7 +166,7 @@ PHASES = ("untap", "upkeep", "draw", "main", "discard", "cleanup")
 """The steps of a turn with batches that are phases of it."""
 
 
-def _step_name(step: str, in_batches: bool) -> str:
+def step_name(step: str, in_batches: bool) -> str:
     if step.endswith("main") or (in_batches and step in PHASES):
         return f"{step} phase"
     if in_batches and step == "regeneration":
@@ -259,7 +259,7 @@ def sentence(step: Step, choices: str = "") -> str:
     in_batches = step.board is not None and step.board.waits_in == "batch"
     if match := re.fullmatch(r"to (?:(.+)'s? )?([a-z ]+)", words):
         whose = f"{possessive(match.group(1))} next" if match.group(1) else "the next"
-        words = f"all players pass until {whose} {_step_name(match.group(2), in_batches)} begins"
+        words = f"all players pass until {whose} {step_name(match.group(2), in_batches)} begins"
     words = re.sub(r"^(Both|All) pass: (.+) resolves$", r"\1 players pass, and \2 resolves", words)
     words = re.sub(r" (counts|arranges) (hand|library|graveyard)\b", r" \1 the \2", words)
     words = re.sub(r"; (\w+) may respond$", "", words)

@@ -6,7 +6,6 @@ A quiz is the same for the same sources and seed. No question gives away the ans
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -54,11 +53,13 @@ from rules_kb.teach.question import (
     Question,
     number_of,
 )
+from rules_kb.teach.revealing import reveals
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
 from rules_kb.teach.saving_questions import saving_questions
 from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import numbers_of, subject_of
 from rules_kb.teach.statement_questions import statement_questions
+from rules_kb.teach.timing_questions import timing_questions
 from rules_kb.teach.variants import variants
 
 COUNT = 12
@@ -265,7 +266,7 @@ def questions_about(
         SAVE: lambda: saving_questions(played),
         DEED: lambda: deed_questions(played),
         CHANGE: lambda: change_questions(played),
-        MAY: lambda: [*share_questions(played), *may_questions(played)],
+        MAY: lambda: [*share_questions(played), *timing_questions(played), *may_questions(played)],
         OUTCOME: lambda: (decided_outcomes if choosy else outcome_questions)(played, outcomes),
         LEGALITY: lambda: legality_questions(played),
         RULE: lambda: rule_questions(played, book),
@@ -391,10 +392,6 @@ def _most_of(question: Question, count: int) -> int:
     return 1 if question.kind == RULE else max(SAME_RULE, count // QUESTIONS_A_RULE)
 
 
-ALIKE = frozenset((OUTCOME, AHEAD, BOARD, EXPLAIN))
-"""The kinds that ask how something comes out."""
-
-
 MOST_VARIANTS, MORE_VARIANTS = 2, 8
 """How many variants of a scenario are asked about, where there are fewer scenarios than questions; and of one
 that names no level, as it was written in five minutes.
@@ -402,97 +399,3 @@ that names no level, as it was written in five minutes.
 
 OF_A_VARIANT = (AHEAD, BOARD, OUTCOME, SAVE, CHANGE, EXPLAIN, MISTAKE, ORDER)
 """What is asked of a variant: how it comes out, and what tells that and asks for the rest."""
-
-
-def reveals(question: Question, other: Question) -> bool:
-    """Whether a question tells, in its position or its words, what another one asks; or asks the same."""
-    if question is other or question.kind == other.kind == OWN:
-        return False
-    if question.scenario != other.scenario:
-        if question.kind != other.kind or question.ask != other.ask:
-            return False
-        return question.position == other.position or (
-            question.kind in ALIKE and question.right_text == other.right_text
-        )
-    if question.variant != other.variant:
-        if {question.kind, other.kind} <= QUEUES:
-            return True
-        return question.kind == other.kind and _is_alike(question, other)
-    if other.kind == MAY:
-        return (question.kind == MAY and question.at == other.at) or _does(question, other)
-    if question.at >= other.at + max(1, other.ahead):
-        return True  # its position shows what is asked
-    if ERAS in (question.kind, other.kind) and _tells_the_answer(question, other):
-        return True
-    if question.kind == other.kind == AHEAD and _story_of(question) == _story_of(other) != "":
-        return True
-    if {question.kind, other.kind} <= QUEUES or question.kind == other.kind == BOARD:
-        return True
-    if {question.kind, other.kind} <= STORIES and question.right_text == other.right_text:
-        return True
-    if (
-        question.kind in (AHEAD, BOARD)
-        and other.kind not in (PRIORITY, RULE)
-        and question.at < other.at + max(1, other.ahead) < question.at + question.ahead
-    ):
-        return True  # what is done later shows what has come of it
-    if {question.kind, other.kind} <= {AHEAD, EXPLAIN} and _asks_last(question) == _asks_last(other):
-        return True
-    if {question.kind, other.kind} <= STORIES and not {question.kind, other.kind} <= TELLING:
-        return question.kind != other.kind or question.ask == other.ask
-    if other.kind == RULE:
-        return question.cites[0] == other.cites[0]
-    if question.kind in TELLING and other.kind in (OUTCOME, AHEAD, BOARD, MISTAKE, ERAS):
-        return True
-    if other.kind == LEGALITY and question.at <= other.at <= question.at + question.ahead:
-        return True  # it is done there
-    if {question.kind, other.kind} <= {ORDER, STACK, PRIORITY}:
-        return True
-    return question.at == other.at and question.kind == other.kind
-
-
-def _is_alike(question: Question, other: Question) -> bool:
-    """Whether two questions of one kind, on the same situation with one thing otherwise, ask the same, have
-    the same answer, or have it explained by the same rule.
-    """
-    if question.ask == other.ask or (question.right_text and question.right_text == other.right_text):
-        return True
-    return question.kind in (EXPLAIN, MISTAKE) and question.cites[0] == other.cites[0]
-
-
-def _does(question: Question, other: Question) -> bool:
-    """Whether what is told with a question has something done that another one asks about, whether it may
-    be.
-    """
-    told = [set(sentence.rstrip(".").split()) for sentence in (*question.position.so_far, question.ask)]
-    offered = [set(re.sub(r"^[A-Z]\w* ", "", answer.text.rstrip(".")).split()) for answer in other.answers]
-    return any(words <= sentence for words in offered for sentence in told)
-
-
-def _tells_the_answer(question: Question, other: Question) -> bool:
-    """Whether of two questions, one of them about two eras, both ask how the same thing stands."""
-    by_eras, plain = (question, other) if question.kind == ERAS else (other, question)
-    asked = re.search(r"How does (.+?) stand", by_eras.ask)
-    if plain.kind not in (AHEAD, BOARD, OUTCOME) or asked is None:
-        return False
-    return re.search(rf"(?:^|\. ){re.escape(asked[1])} (?:is|has) ", plain.right_text) is not None
-
-
-def _story_of(question: Question) -> str:
-    """What is told before it is asked how something stands."""
-    return question.ask.rpartition(" How does ")[0]
-
-
-def _asks_last(question: Question) -> tuple[int, str]:
-    """When it is asked about, and the last thing that is asked."""
-    return question.at + question.ahead, question.ask.rpartition(". ")[2]
-
-
-QUEUES = frozenset((ORDER, STACK))
-"""The kinds that ask what comes first: that is asked once of a scenario, whatever is done otherwise in it."""
-
-STORIES = frozenset((AHEAD, BOARD, EXPLAIN, MISTAKE, DEED, CHANGE, OUTCOME))
-"""The kinds that ask what comes of it: of each scenario one of them, or several of different things."""
-
-TELLING = frozenset((RULE, EXPLAIN, MISTAKE, DEED, CHANGE, SAVE))
-"""The kinds that tell in their words what comes of it."""

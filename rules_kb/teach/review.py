@@ -51,13 +51,21 @@ ENDS_OF_ERAS = 2
 Thought = Callable[[Worksheet, PlayedScenario], ReviewQuestion | None]
 """What finds a question of a newer kind for a worksheet."""
 
+Further = Callable[[Worksheet, PlayedScenario, int, bool], list[ReviewQuestion]]
+"""What finds more for a worksheet of a scenario that names no level, beside so many questions; whether one of
+them asks already what resolves first.
+"""
+
 
 def review(
-    sheet: Worksheet, plays: Plays | None = None, thought: Thought | None = None
+    sheet: Worksheet,
+    plays: Plays | None = None,
+    thought: Thought | None = None,
+    further: Further | None = None,
 ) -> list[ReviewQuestion]:
     """The questions of a worksheet: those that the scenario puts itself, or else what can be asked of it, in
     the order of the game. With `plays` also what may be done at some moment, of several things, and why it
-    comes out so, or what has to be `thought` through.
+    comes out so, or what has to be `thought` through, and what is asked `further` where no level is named.
     """
     own = own_questions(sheet)
     if own:
@@ -70,9 +78,12 @@ def review(
     may = list(islice(_may(sheet, played), 1)) if len(trials) < LEAST_TRIALS else []
     why = list(_explained(sheet)) if outcome else []
     newer = thought(sheet, played) if thought is not None and len(outcome) < ENDS_OF_ERAS else None
-    if newer is not None:
-        return [*trials, *may, newer, *([] if newer.tells else outcome), *why]
-    return [*trials, *may, *_stack_order(sheet), *outcome, *why]
+    order = _stack_order(sheet) if newer is None else []
+    found = [*trials, *may, *([newer] if newer else []), *order]
+    found += [*([] if newer and newer.tells else outcome), *why]
+    if further is not None and situation.scenario.level is None:
+        found += further(sheet, played, len(found), bool(order))
+    return found
 
 
 LEAST_TRIALS = 2

@@ -17,13 +17,13 @@ from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import resolved_in
 from rules_kb.table.log import CHECKED
 from rules_kb.table.objects import Characteristics
-from rules_kb.teach.altered import played_out, read_line, up_to, with_card
+from rules_kb.teach.altered import lands_for, played_out, read_line, up_to, with_card
 from rules_kb.teach.everyday import is_procedure
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import BASIC_LANDS
 from rules_kb.teach.question import MOST_ANSWERS, SAVE, Question, answers_of
 from rules_kb.teach.states import Subject, state_of, subjects_on
-from rules_kb.teach.worlds import deed_told, is_dull
+from rules_kb.teach.story import deed_told
+from rules_kb.teach.worlds import is_dull
 
 RESCUES = (
     "Giant Growth",
@@ -39,8 +39,6 @@ RESCUES = (
     "Unsummon",
 )
 """Cards of the library that may save a creature: those that somebody thinks of first."""
-
-LANDS = dict(zip("WUBRG", BASIC_LANDS, strict=True))
 
 
 @dataclass(frozen=True)
@@ -148,15 +146,6 @@ def _told(card: Characteristics) -> str:
     return f"{card.name} ({card.cost} {kind}): {' '.join(text.split())}"
 
 
-def _lands_for(card: Characteristics) -> list[Characteristics]:
-    """Basic lands that pay for a card."""
-    symbols = re.findall(r"\{(\w+)\}", str(card.cost))
-    colors = [symbol for symbol in symbols if symbol in LANDS]
-    many = sum(int(symbol) for symbol in symbols if symbol.isdecimal())
-    found = [_card(LANDS[color]) for color in [*colors, *colors[:1] * many]]
-    return [land for land in found if land is not None]
-
-
 def _tried(played: PlayedScenario, step: Step, subject: Subject, player: str, name: str) -> Rescue | None:
     """What comes of one card; None where there is nothing to play it on, or the creature goes elsewhere."""
     card, before = _card(name), played.board_before(played.steps.index(step))
@@ -167,7 +156,7 @@ def _tried(played: PlayedScenario, step: Step, subject: Subject, player: str, na
         return None
     target = before.spells[0]["name"] if on_spell else subject.name
     aim = f" on {target}" if targets_of(card.abilities) else ""
-    scenario = with_card(played.scenario, player, card, _lands_for(card))
+    scenario = with_card(played.scenario, player, card, lands_for(card))
     lines = [read_line(text, scenario) for text in (f"{player}: cast {card.name}{aim}", "resolve")]
     if None in lines:
         return None

@@ -16,7 +16,7 @@ from rules_kb.table.log import CHECKED
 from rules_kb.teach.altered import plain, plain_lines, played_out, read_line
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import LEAST_ANSWERS, MAY, Answer, Question, number_of
-from rules_kb.teach.worlds import deed_told
+from rules_kb.teach.story import deed_told
 
 ASSIGNED = re.compile(r"([^:]+): ((?:\d+ to [^,;]+(?:, )?){2,})$")
 """What an `assign` line says of one creature whose damage is shared out."""

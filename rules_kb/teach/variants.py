@@ -19,6 +19,7 @@ from rules_kb.teach.altered import (
     without_answers_to_steps,
 )
 from rules_kb.teach.legality_questions import other_actions
+from rules_kb.teach.one_card_more import answered_with_one_card_more
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.worlds import actions_of, without
 from rules_kb.yaml.problems import Spot
@@ -33,7 +34,13 @@ def variants(played: PlayedScenario) -> Iterator[PlayedScenario]:
     if played.is_short and played.scenario.level is not None:
         yield from _left_out(played)
     elif played.is_short:
-        both = zip_longest(_ordered_otherwise(played), _later(played), _left_out(played), _instead(played))
+        both = zip_longest(
+            _ordered_otherwise(played),
+            _later(played),
+            answered_with_one_card_more(played),
+            _left_out(played),
+            _instead(played),
+        )
         yield from (each for each in chain.from_iterable(both) if each is not None)
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import groupby
 
 from rules_kb.books.eras import KNOWN, PLAYABLE
 from rules_kb.facts import dataclass
@@ -28,7 +27,7 @@ from rules_kb.teach.altered import played_out, without_action
 from rules_kb.teach.everyday import CARRIED_OUT_ELSEWHERE, among, is_procedure
 from rules_kb.teach.misread import misread
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import PASSED_OVER, plainer, sentence
+from rules_kb.teach.position import PASSED_OVER
 from rules_kb.teach.question import number_of
 from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import (
@@ -43,6 +42,7 @@ from rules_kb.teach.states import (
     state_of,
     subjects_on,
 )
+from rules_kb.teach.story import is_mere_pass, story_told
 from rules_kb.yaml.problems import Spot
 
 DULL = (
@@ -140,11 +140,7 @@ class Stretch:
         if self.played.scenario.level is not None:
             return []
         changed = self.changed()
-        return [
-            each
-            for each in subjects_on(self.before)
-            if each not in changed and not each.is_player and self.aimed_at(each)
-        ]
+        return [each for each in subjects_on(self.before) if each not in changed and self.aimed_at(each)]
 
     def aimed_at(self, subject: Subject) -> list[Subject]:
         """The spells that have a subject as their target."""
@@ -185,8 +181,11 @@ class Stretch:
         """What comes out by mistakes, the natural ones first: a forgotten rule, another era's result, a step
         too few, nothing at all.
         """
-        ways = (self._forgotten, self._other_era, self._misread, self._left_out, self._too_soon)
-        return [world for way in ways for world in way()]
+        return list(self.played.once(f"worlds {self.at} {self.end}", self._worlds))
+
+    def _worlds(self) -> Iterator[World]:
+        for way in (self._forgotten, self._other_era, self._misread, self._left_out, self._too_soon):
+            yield from way()
 
     def _forgotten(self) -> Iterator[World]:
         keys, before = self.played.keys, seen_on(self.before)
@@ -378,62 +377,11 @@ def _first_within(played: PlayedScenario, end: int) -> int:
     return at
 
 
-def is_mere_pass(step: Step) -> bool:
-    """Whether somebody only lets another player respond, where all of that belongs to one batch."""
-    in_batch = step.board is not None and step.board.waits_in == "batch"
-    return in_batch and step.action.endswith(" may respond")
-
-
 ENDS = ("resolve", "resolve all", "to")
 """The lines of a script at whose end an outcome is asked: those where nobody chooses anything but to pass."""
 
 PASSING = frozenset(("tapped", "hand", "mana", "fight", "zone"))
 """What changes in passing, as cards are played and creatures attack."""
-
-
-def deed_told(played: PlayedScenario, step: Step, untold: str = "") -> str:
-    """What is done in a step, as a sentence that doesn't say what resolves; without choices that say what is
-    `untold`.
-    """
-    everyone, pass_, _ = step.action.partition(" pass: ")
-    choices = played.choices(step)
-    choices = "" if untold and untold in choices else choices
-    if not pass_:
-        return sentence(step, choices)
-    told = f"{everyone} players pass" if everyone in ("Both", "All") else f"{everyone} pass"
-    return f"{told}{f' ({plainer(choices)})' if choices else ''}."
-
-
-def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") -> str:
-    """What is done in some steps, without what comes of it; what is done several times over, with how
-    often.
-    """
-    told = []
-    told_steps = [step for step in steps if not is_mere_pass(step) and PASSED_OVER not in step.action]
-    for deed, group in groupby(
-        deed_told(played, step, untold) for step in _without_stops(played, told_steps)
-    ):
-        times = len(list(group))
-        told.append(deed if times == 1 else f"{deed[:-1]}, {TIMES.get(times, f'{times} times')} in a row.")
-    return " ".join(told)
-
-
-LEAST_STOPS = 3
-"""From how many times on it isn't told where everybody stops on the way to a step of the same turn."""
-
-
-def _without_stops(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[Step]:
-    """The steps, of those in a row that only go on within a turn the last one, where they are many."""
-    for (_, goes_on), group in groupby(steps, key=lambda step: (step.turn, _only_goes_on(played, step))):
-        row = list(group)
-        yield from row[-1:] if goes_on and len(row) >= LEAST_STOPS else row
-
-
-def _only_goes_on(played: PlayedScenario, step: Step) -> bool:
-    return step.action.startswith("to ") and not played.choices(step)
-
-
-TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 
 
 def is_dull(cite: str) -> bool:

@@ -31,8 +31,9 @@ from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.saving_questions import saving_questions
 from rules_kb.teach.share_questions import share_questions
 from rules_kb.teach.sources import Situation
+from rules_kb.teach.story import story_told
 from rules_kb.teach.variants import variants
-from rules_kb.teach.worlds import story_told, stretches
+from rules_kb.teach.worlds import stretches
 
 BOLT_AT_A_KING = "state-based-effects/the-check-is-repeated"
 

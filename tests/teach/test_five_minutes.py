@@ -1,0 +1,147 @@
+"""What comes of a scenario that is written in five minutes: nothing expected, nothing tried, no level."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playing import LIBRARY
+
+from rules_kb.books.store import Store
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.teach.flashcards import situation_cards
+from rules_kb.teach.handout import handout
+from rules_kb.teach.one_card_more import answered_with_one_card_more
+from rules_kb.teach.played import PlayedScenario, Plays
+from rules_kb.teach.quiz import make_quiz
+from rules_kb.teach.sources import choose
+from rules_kb.teach.story import story_told
+from rules_kb.teach.timing_questions import timing_questions
+
+PACIFIED = """
+title: Pacifism comes off
+players:
+  Ann: {in play: [Serra Angel, 2 Plains], hand: [Disenchant]}
+  Bob: {in play: [2 Plains], hand: [Pacifism]}
+now: {turn of: Bob, step: first main}
+play:
+- "Bob: cast Pacifism on Serra Angel"
+- resolve
+- "Ann: cast Disenchant on Pacifism"
+- resolve
+"""
+
+
+def five_minutes(text: str) -> PlayedScenario:
+    return PlayedScenario(read_scenario(text, "five.yaml", LIBRARY), "five")
+
+
+def test_a_quiz_cards_and_a_worksheet_come_of_little(store: Store, tmp_path: Path) -> None:
+    """Whoever is aimed at may answer with one card more, and cards have their time."""
+    file = tmp_path / "pacified.yaml"
+    file.write_text(PACIFIED)
+    chosen, plays = choose(store, [str(file)]), Plays()
+    (situation,) = chosen.situations
+    made = make_quiz([(situation.name, situation.scenario)], store, "Pacified", plays=plays)
+    assert len(made.questions) >= 5
+    assert len(situation_cards(situation, plays)) == 3
+    (asked,) = handout(chosen, plays=plays).questions
+    assert len(asked) >= 3
+    assert len({question.answer for question in asked}) == len(asked)
+    (when,) = (question for question in asked if "may Bob cast Pacifism" in question.ask)
+    letters = when.answer.partition(".")[0].split(", ")
+    assert {choice.partition(". ")[2] for choice in when.choices if choice[0] in letters} == {
+        "In Bob's first main phase.",
+        "In Bob's second main phase.",
+    }
+    (answered,) = (question for question in asked if "Ann casts Unsummon" in question.ask)
+    assert "Ann has Unsummon in hand besides, and in play Island." in answered.ask
+    right = next(choice for choice in answered.choices if "in Bob's graveyard" in choice)
+    assert answered.answer.startswith(f"{right[0]}: ")
+
+
+def test_an_answer_with_one_card_more_is_natural() -> None:
+    """What is aimed at goes away, a spell is countered; nobody answers their own spell."""
+    found = [each.variant for each in answered_with_one_card_more(five_minutes(PACIFIED))]
+    assert found == [
+        "with Ann: cast Unsummon on Serra Angel besides",
+        "with Ann: cast Counterspell on Pacifism besides",
+        "with Bob: cast Counterspell on Disenchant besides",
+    ]
+
+
+def test_an_ability_is_answered_by_taking_away_what_it_comes_from() -> None:
+    """A circle that is destroyed has been used all the same (cr1999:402.6)."""
+    circle = """
+players:
+  Ann: {in play: ["Circle of Protection: Red", Plains], life: 3}
+  Bob: {in play: [Mountain], hand: [Lightning Bolt]}
+now: {turn of: Bob, step: first main}
+play:
+- "Bob: cast Lightning Bolt on Ann"
+- "Ann: use Circle of Protection: Red"
+- resolve
+- "Ann: choose Lightning Bolt"
+- resolve
+"""
+    played = five_minutes(circle)
+    name = "with Bob: cast Disenchant on Circle of Protection: Red besides"
+    (answered,) = (each for each in answered_with_one_card_more(played) if each.variant == name)
+    board = answered.steps[-1].board
+    assert board is not None
+    ann, _ = board.players
+    assert (ann["life"], ann["graveyard"]) == (3, ["Circle of Protection: Red"])
+    assert answered.besides == "Bob has Disenchant in hand besides, and in play 2 Plains."
+
+
+def test_a_block_is_answered_and_the_attacker_stays_blocked() -> None:
+    """Without its blocker a blocked bear deals no damage (cr1999:310.1b)."""
+    blocked = """
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {in play: [Gray Ogre]}
+now: {turn of: Ann, step: declare attackers}
+play:
+- "Ann: attack with Grizzly Bears"
+- to declare blockers
+- "Bob: block Grizzly Bears with Gray Ogre"
+- to end of combat
+"""
+    found = {each.variant: each for each in answered_with_one_card_more(five_minutes(blocked))}
+    board = found["with Ann: cast Unsummon on Gray Ogre besides"].steps[-1].board
+    assert board is not None
+    assert [player["life"] for player in board.players] == [20, 20]
+    assert "with Bob: cast Giant Growth on Gray Ogre besides" in found
+
+
+def test_the_time_of_a_card_is_asked_where_nothing_attacks_yet() -> None:
+    """Each of the steps is tried: a creature in a main phase of one's own only (cr1999:408.1d)."""
+    creature = """
+players:
+  Ann: {in play: [2 Forest], hand: [Grizzly Bears]}
+  Bob: {}
+play:
+- "Ann: cast Grizzly Bears"
+- resolve
+"""
+    (question,) = timing_questions(five_minutes(creature))
+    main = {"In Ann's first main phase.", "In Ann's second main phase."}
+    assert {answer.text for answer in question.answers if answer.right} == main
+    assert "cr1999:408.1d" in question.cites
+    leveled = f"level: 2\n{creature.lstrip()}"
+    assert list(timing_questions(five_minutes(leveled))) == []
+
+
+def test_before_1999_an_attack_is_told_once_though_it_is_announced_first() -> None:
+    attack = """
+rules: fifth
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {in play: [Gray Ogre]}
+now: {turn of: Ann, step: main}
+play:
+- "Ann: attack with Grizzly Bears"
+- to end of combat
+"""
+    played = five_minutes(attack)
+    assert [step.action for step in played.steps].count("Ann: attack with Grizzly Bears") == 2
+    assert story_told(played, played.steps).count("attacks") == 1
