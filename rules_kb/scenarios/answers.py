@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
-from rules_kb.scenarios.lines import Line, split_names
-from rules_kb.scenarios.names import Names, NotFound
+from rules_kb.scenarios.lines import Line, parse_playing, split_names
+from rules_kb.scenarios.names import Names, NotFound, split_number
 from rules_kb.table.choices import Choice, FirstOption, GivenAnswer, Option, Unanswered
 from rules_kb.table.log import Log
 from rules_kb.table.mana import COLOR_LETTERS
@@ -49,6 +49,7 @@ class ScriptAnswers:
         self.player_line: Line | None = None
         self._forced: Line | None = None
         self.tried: Line | None = None
+        self.afterwards: Callable[[], Sequence[Line]] = tuple
 
     def _next(self, choice: Choice) -> Line | None:
         while self.at < len(self.lines) and _plays_apart(self.lines[self.at]):
@@ -63,6 +64,17 @@ class ScriptAnswers:
         """Whether the script's next line answers this choice."""
         line = self._next(choice)
         return line is not None and (choice.verb != "number" or line.rest.replace(",", "").isdecimal())
+
+    def interrupts(self, ability: GameObject) -> bool:
+        """Whether the script goes on with what is aimed at an ability that has just been played."""
+        called = self.names.names_of(ability)
+        for line in (*_done_next(self.lines[self.at :]), *_done_next(self.afterwards())):
+            if line.verb in ("cast", "use"):
+                for aimed in split_names(parse_playing(line.rest, self.names.known).on, self.names.known):
+                    base, number = split_number(aimed)
+                    if any(base == name and number in (None, which) for name, which in called):
+                        return True
+        return False
 
     def answer(self, choice: Choice) -> list[GivenAnswer]:
         """The script's answer to a choice. Raises Unanswered."""
@@ -226,6 +238,17 @@ class ScriptAnswers:
                 f"legal: {', '.join(map(str, choice.options))}",
             )
         return answer
+
+
+def _done_next(lines: Sequence[Line]) -> Iterator[Line]:
+    """The first line that does something, and those that do something in a try or a fork before it."""
+    for line in lines:
+        if line.kind == "act":
+            yield line
+        else:
+            yield from _done_next(line.inner)
+        if line.kind not in ("expect", "try", "fork"):
+            return
 
 
 def _plays_apart(line: Line) -> bool:

@@ -204,7 +204,7 @@ class Passing:
         top = table.stack[-1]
         mark = self.stage.game.log.mark()
         self.stage.answers.player_line = line
-        depth = self._batch_of(top)
+        depth, already = self._batch_of(top), self._interrupted()
         with self._pausing():
             for _ in range(MOST_RESOLVED):
                 if top.zone == STACK and table.stack[-1] is not top:
@@ -214,6 +214,8 @@ class Passing:
                 holder = table.turn.priority
                 gone = top.zone != STACK and len(table.turn.periods) <= depth
                 if gone or table.result is not None or (holder is None and not depth):
+                    break
+                if self._interrupts([*already, top]):
                     break
                 self.stage.spend(line, 1)
                 if holder is not None:
@@ -225,6 +227,17 @@ class Passing:
         self.stage.step(
             line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark
         )
+
+    def _interrupted(self) -> list[GameObject]:
+        """The abilities of series whose interrupt periods have begun."""
+        periods = self.stage.game.table.turn.periods
+        return [each.of for each in periods if each.in_series and each.of is not None]
+
+    def _interrupts(self, already: list[GameObject]) -> bool:
+        """Whether the script goes on with interrupting another ability of a series, which has just been
+        played.
+        """
+        return any(ability not in already for ability in self._interrupted())
 
     def _batch_of(self, thing: GameObject) -> int:
         """How many times within one another there are, down to the batch that something is in."""
@@ -259,7 +272,7 @@ class Passing:
         self.stage.answers.player_line = line
         self.stage.game.stop_at = (self._as_called_here(line.step), wanted.name if wanted else "")
         self.stage.game.stopped = False
-        on_the_way, here = 0, turn.step
+        on_the_way, here, already = 0, turn.step, self._interrupted()
         try:
             while on_the_way < MOST_ON_THE_WAY:
                 if table.result is not None:
@@ -294,7 +307,7 @@ class Passing:
                     seams.WAITING.of(self.stage.game).resolve(self.stage.game)
                 else:
                     next_step(self.stage.game)
-                if self.stage.game.stopped:
+                if self.stage.game.stopped or self._interrupts(already):
                     break
                 if before == (
                     turn.number,

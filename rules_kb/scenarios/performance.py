@@ -39,8 +39,9 @@ class Performance:
     so far.
 
     `off` switches rules off by cite. `branch` names the fork that is being played, `trying` is true while
-    steps are taken that won't stay. `halt` says after which step to do something else and stop. `work` is
-    what has been played out so far, and `most_work` how much may be.
+    steps are taken that won't stay. `halt` says after which step to do something else and stop, and `instead`
+    has the lines that will be played or tried then. `work` is what has been played out so far, and
+    `most_work` how much may be.
     """
 
     def __init__(self, scenario: Scenario, era: Era, off: frozenset[str] = frozenset()) -> None:
@@ -58,6 +59,8 @@ class Performance:
         self.work = 0.0
         self.most_work: float = MOST_WORK
         self.halt: tuple[int, Callable[[], None]] | None = None
+        self.instead: Sequence[Line] = ()
+        self.answers.afterwards = self._done_at_the_halt
 
     def era_has(self, step: str) -> bool:
         """Whether the era that is played has a step of that name, or a time within steps."""
@@ -140,6 +143,13 @@ class Performance:
             there, self.halt = self.halt[1], None
             there()
             raise Stopped
+
+    def _done_at_the_halt(self) -> Sequence[Line]:
+        """What will be done right after the step that is being played."""
+        if self.halt is None or self.trying:
+            return ()
+        over = not self.halt[0] and self.answers.at == len(self.answers.lines)
+        return self.instead if over or self.halt[0] == len(self.run.steps) + 1 else ()
 
     def take(self, line: Line, action: Action) -> None:
         """Take an action as one step."""

@@ -99,6 +99,7 @@ def try_lines(scenario: Scenario, era: Era, lines: Sequence[Line], at: int | Non
     def there() -> None:
         trials.extend(_tried(runner, line) for line in lines)
 
+    runner.stage.instead = lines
     go_to(runner, at, there)
     return trials
 
@@ -122,6 +123,7 @@ def go_on(
                 _from_outside(problem, texts) for problem in runner.stage.run.problems
             ]
 
+    runner.stage.instead = lines
     go_to(runner, step, there)
     return runner.stage.run
 

@@ -21,7 +21,8 @@ class Period:
 
     A batch is there as long as something is in it, and `resolving` once all have yielded. `of` is the spell
     or ability whose interrupt period it is, or whose interrupts the batch is made of. `dying` are the
-    creatures that can be regenerated.
+    creatures that can be regenerated. `put_off` is how much of a series comes after a step for damage, or
+    after the interrupt period of an ability that is itself played in a series.
     """
 
     kind: str
@@ -29,3 +30,9 @@ class Period:
     of: GameObject | None = None
     resolving: bool = False
     dying: tuple[GameObject, ...] = ()
+    put_off: int | None = None
+
+    @property
+    def in_series(self) -> bool:
+        """Whether it is the interrupt period of an ability of a series, which resolves when that is over."""
+        return self.kind == INTERRUPT_PERIOD and self.put_off is not None

@@ -17,12 +17,13 @@ from rules_kb.rules.fifth import damage_prevention
 from rules_kb.rules.fifth.announcing import what_announcing_allows
 from rules_kb.rules.fifth.beginning_of_turn import first_phase_begins, first_phase_waits
 from rules_kb.rules.fifth.dying import would_be_destroyed
+from rules_kb.rules.fifth.interrupted import interrupt_period_begins
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
 from rules_kb.rules.fifth.modes_by_themselves import see_which_mode_it_has
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, active_player, in_it, innermost, is_within
 from rules_kb.rules.fifth.regenerating import regenerate_at_once
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
-from rules_kb.rules.fifth.series import settle
+from rules_kb.rules.fifth.series import resolves_in_its_series, settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
@@ -37,8 +38,8 @@ from rules_kb.table.events.periods import (
     PeriodEnded,
 )
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, WaitsNoMore
-from rules_kb.table.objects import GameObject, Player
-from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION, Period
+from rules_kb.table.objects import GameObject
+from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, DEALT, INTERRUPT_PERIOD, REGENERATION, Period
 
 
 class Batches(WhatWaits):
@@ -191,18 +192,13 @@ def having_been_cast_sets_off(game: Game, thing: GameObject) -> list[GameObject]
     return [thing]
 
 
-@rule(rulings1999="T.5.3", off=[], at_work=EVERYWHERE)
-def interrupt_period_begins(game: Game, thing: GameObject) -> list[Player]:
-    """Who controls what is being interrupted is the active player in its interrupt period."""
-    game.record(PeriodBegan(Period(INTERRUPT_PERIOD, tuple(game.table.stack), of=thing)))
-    return [thing.controller]
-
-
 def end_interrupt_period(game: Game, period: Period) -> None:
     """Nobody interrupts any more: what hasn't been countered has been cast, and waits in its batch."""
     game.record(PeriodEnded())
     assert period.of is not None
-    if period.of in game.table.stack:
+    if period.of in game.table.stack and period.in_series:
+        resolves_in_its_series(game, period.of)
+    elif period.of in game.table.stack:
         joins_the_batch(game, period.of)
         if game.table.triggered:
             having_been_cast_sets_off(game, period.of)
@@ -260,6 +256,8 @@ def go_on(game: Game) -> None:
             game.record(PeriodEnded())
             assert period.of is not None
             was_not_cast(game, period.of)
+        elif period.kind == DEALT:
+            damage_prevention.then_creatures_die(game)
         else:
             player_receives_priority(game, active_player(game))
             return

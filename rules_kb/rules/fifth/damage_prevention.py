@@ -8,12 +8,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rules_kb.cards import effects as e
+from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine import prevention_effects
 from rules_kb.rules.engine.grounds import grounds_of
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.prevention_effects import assigned_damage
-from rules_kb.rules.fifth.periods import innermost, is_within
+from rules_kb.rules.fifth.interrupted import interrupts_are_due, waits_for_interrupts
+from rules_kb.rules.fifth.periods import innermost, is_within, put_off
 from rules_kb.rules.fifth.resolved import what_dying_leaves
 from rules_kb.rules.fifth.series import series_goes_on, settle
 from rules_kb.rules.game import Game
@@ -185,15 +187,19 @@ def comes_first(game: Game) -> bool:
     """Begin a damage prevention step where damage is waiting for one, else the time in which creatures that
     are dying can be regenerated. Whether either was begun.
     """
-    if is_within(game, DAMAGE_PREVENTION, REGENERATION, DEALT):
-        return False
+    if interrupts_are_due(game):
+        return True
+    in_a_step = is_within(game, DAMAGE_PREVENTION, REGENERATION, DEALT)
     while game.table.result is None:
-        if game.table.assigned:
+        if game.table.assigned and not in_a_step:
             damage_prevention_begins(game)
             return True
-        if not series_goes_on(game):
+        if len(game.table.turn.series) <= put_off(game):
             break
-    return game.table.result is None and _regeneration_begins(game)
+        series_goes_on(game)
+        if interrupts_are_due(game):
+            return True
+    return game.table.result is None and not in_a_step and _regeneration_begins(game)
 
 
 @rule(rulings1999="T.10.1", off=False, at_work=EACH_TIME)
@@ -204,11 +210,12 @@ def damage_prevention_begins(game: Game) -> bool:
     game.record(SeriesSet(game.table.turn.series, None))
     if len({id(event.target) for event in assigned_damage(game)}) > 1:
         one_step_for_all(game)
-    game.happen(StepWithinBegan(Period(DAMAGE_PREVENTION, tuple(game.table.stack))))
+    game.happen(StepWithinBegan(_step(game, DAMAGE_PREVENTION)))
     _note_stop(game, DAMAGE_PREVENTION)
     apply_what_modifies(game)
     settle(game)
-    game.record(PriorityReceived(game.table.in_turn_order()[0]))
+    if not interrupts_are_due(game):
+        game.record(PriorityReceived(game.table.in_turn_order()[0]))
     return True
 
 
@@ -224,6 +231,11 @@ def _one_after_the_other(game: Game) -> list[Damaged]:
 def one_step_for_all(game: Game) -> list[Damaged]:
     """Creatures and players that are damaged at one time have one damage prevention step together."""
     return assigned_damage(game)
+
+
+def _step(game: Game, kind: str) -> Period:
+    """A step for damage, after which comes what is left of a series now."""
+    return Period(kind, tuple(game.table.stack), put_off=len(game.table.turn.series))
 
 
 def _note_stop(game: Game, kind: str) -> None:
@@ -286,11 +298,17 @@ def prevention_resolves(game: Game, top: GameObject, before: Sequence[object]) -
 def end_main_part(game: Game) -> None:
     """Nobody prevents any more: what is left of the damage is dealt, and then creatures die of it."""
     game.record(PeriodEnded())
-    game.record(PeriodBegan(Period(DEALT, tuple(game.table.stack))))
+    game.record(PeriodBegan(_step(game, DEALT)))
     damage_is_dealt(game)
     if game.table.triggered:
         what_dealing_sets_off(game)
     settle(game)
+    if not waits_for_interrupts(game):
+        then_creatures_die(game)
+
+
+def then_creatures_die(game: Game) -> None:
+    """Creatures that have been dealt lethal damage can be regenerated, or that is over."""
     if not _regeneration_begins(game):
         game.record(PeriodEnded())
 
@@ -426,8 +444,7 @@ def regeneration_has_its_chance(
     """Regeneration is played right after a creature has been dealt lethal damage, or right before an effect
     resolves that would destroy it.
     """
-    below = tuple(game.table.stack)
-    game.happen(StepWithinBegan(Period(REGENERATION, below, of=resolving, dying=tuple(dying))))
+    game.happen(StepWithinBegan(replace(_step(game, REGENERATION), of=resolving, dying=tuple(dying))))
     _note_stop(game, REGENERATION)
     game.record(PriorityReceived(game.table.in_turn_order()[0]))
     return dying

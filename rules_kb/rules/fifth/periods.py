@@ -22,6 +22,11 @@ def is_within(game: Game, *kinds: str) -> bool:
     return any(period.kind in kinds for period in game.table.turn.periods)
 
 
+def put_off(game: Game) -> int:
+    """How much of what is left of a series comes after the time that the game is in."""
+    return next((each.put_off for each in game.table.turn.periods[::-1] if each.put_off is not None), 0)
+
+
 def in_it(game: Game, batch: Period) -> list[GameObject]:
     """What is in a batch, the last that was announced at the end."""
     return [thing for thing in game.table.stack if thing not in batch.below]

@@ -17,6 +17,7 @@ from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on
 from rules_kb.rules.engine.waking import met
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.who_and_what import players_of
+from rules_kb.rules.fifth.interrupted import interrupts_come_first, is_about_to_be_interrupted
 from rules_kb.rules.fifth.loops import loop_is_over
 from rules_kb.rules.fifth.periods import is_within
 from rules_kb.rules.fifth.phase_costs import PhaseCost, cost_is_announced, is_phase_cost, phase_cost
@@ -108,13 +109,20 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
         what_triggered_asks_no_more(game, waiting)
         put_on_stack(game, waiting, "is played in a series")
     if any(thing not in before for thing in game.table.stack):
-        happened, top = len(game.log.happened), game.table.stack[-1]
-        seams.resolve_top(game)
-        what_resolving_leaves(game, top, happened)
-        dealt_with_within_it(game, waiting)
+        top = game.table.stack[-1]
+        if not (is_about_to_be_interrupted(game, top) and interrupts_come_first(game, top)):
+            resolves_in_its_series(game, top)
     if turn.series_halted is not None or (own_time and game.table.assigned):
         game.record(SeriesSet(turn.series, after_it))
     return [waiting.source]
+
+
+def resolves_in_its_series(game: Game, ability: GameObject) -> None:
+    """An ability of a series resolves, and what that sets off is dealt with."""
+    happened = len(game.log.happened)
+    seams.resolve_top(game)
+    what_resolving_leaves(game, ability, happened)
+    dealt_with_within_it(game)
 
 
 @rule(rulings1999="T.7.Note.3", off=[])
@@ -127,12 +135,12 @@ def damage_waits_for_its_own_step(game: Game) -> list[object]:
     return [waiting]
 
 
-def _is_left_for_later(game: Game, waiting: Waiting) -> list[GameObject]:
+def _is_left_for_later(game: Game) -> list[GameObject]:
     return []
 
 
 @rule(rulings1999="A.8.Ruling.1", without=_is_left_for_later)
-def dealt_with_within_it(game: Game, waiting: Waiting) -> list[GameObject]:
+def dealt_with_within_it(game: Game) -> list[GameObject]:
     """What an ability of a series sets off is dealt with before the next ability of that series."""
     nested = [item.source for item in waiting_on(game.table)]
     settle(game)
