@@ -5,6 +5,8 @@ The rules that they carry out are in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_kb.cards import effects as e
 from rules_kb.rules.engine.attacks_and_blocks import (
     most_to_block,
@@ -20,17 +22,24 @@ from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
 
 
-def requirements_on_attack(game: Game, attackers: Attack) -> Verdict | None:
+def _has_done_enough(game: Game, thing: GameObject) -> bool:
+    return True
+
+
+def requirements_on_attack(
+    game: Game, attackers: Attack, has_done_enough: Callable[[Game, GameObject], bool] = _has_done_enough
+) -> Verdict | None:
     """A creature that must attack if able is checked where it isn't in the attack: could it have joined the
-    rest?
+    rest? `has_done_enough` is asked of one that must attack in this turn, and already has.
     """
-    active = game.table.turn.active
+    turn = game.table.turn
     for thing, look in game.looks().items():
-        must = properties(look, e.MustAttack) if look.controller is active and thing not in attackers else []
-        if (
-            any(item.each_combat for item in must) or (must and thing.attacked_in != game.table.turn.number)
-        ) and _could_join(game, thing, attackers):
-            return forbid(f"{thing.name} is able to attack and must", thing)
+        asked = look.controller is turn.active and thing not in attackers
+        must = properties(look, e.MustAttack) if asked else []
+        if must and _could_join(game, thing, attackers):
+            again = thing.attacked_in == turn.number and not any(item.each_combat for item in must)
+            if not again or not has_done_enough(game, thing):
+                return forbid(f"{thing.name} is able to attack and must", thing)
     bound = [thing for thing in attackers if properties(game.look(thing), e.MustAttack)]
     return allow(*bound) if bound else None
 

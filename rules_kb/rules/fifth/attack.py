@@ -9,7 +9,7 @@ from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapp
 from rules_kb.rules.engine.requirements import requirements_on_attack
 from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.fifth.damage_prevention import assign, comes_first
-from rules_kb.rules.fifth.declaring import what_a_band_brings
+from rules_kb.rules.fifth.declaring import must_attack_only_once, what_a_band_brings
 from rules_kb.rules.fifth.periods import in_neutral_state
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
@@ -112,7 +112,7 @@ def attack_has_to_be_declared(game: Game, player: Player) -> bool:
     attack having been declared.
     """
     with game.log.silence():
-        against_none = requirements_on_attack(game, {})
+        against_none = requirements_on_attack(game, {}, must_attack_only_once)
     if against_none is None or against_none.allowed:
         return False
     game.happen(AttackIntended(player))

@@ -56,7 +56,13 @@ def creatures_that_must_attack(game: Game, attackers: Attack) -> Verdict | None:
     """If a creature that must attack stayed out of the attack and could have joined it, the declaration is
     illegal.
     """
-    return requirements_on_attack(game, attackers)
+    return requirements_on_attack(game, attackers, must_attack_only_once)
+
+
+@rule(rulings1999="C.10.4", off=False)
+def must_attack_only_once(game: Game, creature: GameObject) -> bool:
+    """What has to attack in a turn and has attacked in it needn't attack a second time."""
+    return creature.attacked_in == game.table.turn.number
 
 
 def _what_is_left_to_the_attacker(game: Game, attackers: Attack, bands: list[list[GameObject]]) -> None:
@@ -84,22 +90,14 @@ def _what_is_left_to_the_attacker(game: Game, attackers: Attack, bands: list[lis
         and properties(look, e.MustAttack)
     ]
     able = possible_attackers(game, game.table.turn.active) if idle and game.table.turn.active else []
-    if again := [thing for thing in idle if thing.attacked_in == game.table.turn.number]:
-        must_attack_only_once(game, again)
     for thing in idle:
-        if thing in again:
+        if thing.attacked_in == game.table.turn.number:
             continue
         opponents = game.table.opponents(game.controller(thing))
         if any(attack_costs(game, {thing: player}) for player in opponents):
             nobody_has_to_pay(game, thing)
         elif thing in able:
             attack_need_not_be_the_greatest(game, thing)
-
-
-@rule(rulings1999="C.10.4", permits=True, off=[])
-def must_attack_only_once(game: Game, creatures: list[GameObject]) -> list[GameObject]:
-    """What has to attack in a turn and has attacked in it needn't attack a second time."""
-    return creatures
 
 
 @rule(rulings1999="C.4.Ruling.2", permits=True, off=[])
