@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.common.replacement_effects import told_apart
@@ -12,7 +13,7 @@ from rules_kb.rules.terms.replacement_effects import Modifier, ReplacementShield
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Mark, Player
 
 
 def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
@@ -25,10 +26,39 @@ def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) ->
     if _is_redirected_besides(game, event) and not all_that_is_there_is_redirected(game, event):
         return [event]
     redirected = event.but(target=to)
+    if not all(map(_redirects, redirected.passed)):
+        redirected = counts_as_assigned_anew(game, redirected)
     return [
         Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
         is_combat_damage_no_more(game, redirected) if event.combat else redirected,
     ]
+
+
+def _redirects(mark: Mark) -> bool:
+    """Whether what has modified damage has redirected it."""
+    ability = (
+        mark.ability if isinstance(mark, ReplacementShield) else mark[-1] if isinstance(mark, tuple) else None
+    )
+    return isinstance(ability, a.Instead) and any(
+        isinstance(effect, e.ChangeEvent) and effect.to is not None for effect in ability.effects
+    )
+
+
+def _is_still_the_same(game: Game, event: Damaged) -> Damaged:
+    return event
+
+
+@rule(rulings1999="G.13.9", without=_is_still_the_same)
+def counts_as_assigned_anew(game: Game, event: Damaged) -> Damaged:
+    """Redirected damage is prevented where it was and assigned to somebody else: what modifies damage as it is
+    assigned does so once more. Only what has redirected it doesn't do that again.
+    """
+    assigned = event.but()
+    fresh = [mark for mark in event.passed if not _redirects(mark)]
+    assigned.passed = [mark for mark in event.passed if mark not in fresh]
+    assigned.barred = [mark for mark in event.barred if mark not in fresh]
+    assigned.history = [each for each in event.history if each[0] not in fresh]
+    return assigned
 
 
 def _is_redirected_besides(game: Game, event: Damaged) -> bool:
