@@ -138,6 +138,12 @@ def announce_choices(game: Game, playing: Playing) -> None:
         playing.node = being_played(playing.player, playing.thing, playing.said).node
     if modes and "entwine" in playing.said.costs and seams.all_modes_are_chosen(game, playing, modes):
         modes = ()
+    if modes and chosen_by_an_opponent(playing.node):
+        if has_x:
+            seams.announce_mode_and_x(game, playing, (), True)
+        if seams.mode_is_known_last(game, playing, modes):
+            return
+        has_x = False
     if modes or has_x:
         seams.announce_mode_and_x(game, playing, modes, has_x)
     node = chosen_node(playing.node, playing.thing.announced.mode)
@@ -159,6 +165,12 @@ def announce_choices(game: Game, playing: Playing) -> None:
 def modes_of(node: Playable) -> Modes:
     first = node.effects[0] if node.effects else None
     return first.modes if isinstance(first, e.ChooseOne) else ()
+
+
+def chosen_by_an_opponent(node: Playable) -> bool:
+    """Whether a modal text leaves its mode to an opponent."""
+    first = node.effects[0] if node.effects else None
+    return isinstance(first, e.ChooseOne) and first.chooser == "opponent"
 
 
 @answers(seams.targets_of_mode)

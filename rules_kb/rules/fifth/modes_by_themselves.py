@@ -1,4 +1,4 @@
-"""G.27 Modal: a mode that the state of the game decides, and no player."""
+"""G.27 Modal: a mode that the state of the game decides, or an opponent, and not who plays it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import conditions as c
 from rules_kb.cards import effects as e
+from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.playing import ALL_MODES, chosen_node
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Modes, Playing
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.objects import GameObject
 
@@ -40,6 +43,25 @@ def mode_is_locked_in(game: Game, thing: GameObject, effect: e.InsteadIf) -> Gam
     mode = int(bool(holds(game, effect.condition, context)))
     game.record(AnnouncementMade(thing, facts.replace(thing.announced, mode=mode)))
     return thing
+
+
+@rule(seams.mode_is_known_last, rulings1999="G.27.6", off=False)
+def mode_is_known_last(game: Game, playing: Playing, modes: Modes) -> bool:
+    """Where an opponent picks the mode, who plays the spell makes all choices before that is known, for every
+    mode; those of another mode than the one that is picked come to nothing.
+    """
+    every_mode = chosen_node(playing.node, ALL_MODES)
+    if targets_of(every_mode):
+        seams.announce_targets(game, playing, every_mode)
+    chosen = playing.thing.announced.targets
+    seams.announce_mode_and_x(game, playing, modes, False)
+    mode = playing.thing.announced.mode
+    numbers = [len(targets_of(a.Instructions(each))) for each in modes]
+    if mode is not None and chosen:
+        first = sum(numbers[:mode])
+        of_mode = chosen[first : first + numbers[mode]]
+        game.record(AnnouncementMade(playing.thing, facts.replace(playing.thing.announced, targets=of_mode)))
+    return True
 
 
 @answers(seams.instead_is_done)

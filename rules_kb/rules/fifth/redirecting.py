@@ -50,15 +50,10 @@ def _is_still_the_same(game: Game, event: Damaged) -> Damaged:
 
 @rule(rulings1999="G.13.9", without=_is_still_the_same)
 def counts_as_assigned_anew(game: Game, event: Damaged) -> Damaged:
-    """Redirected damage is prevented where it was and assigned to somebody else: what modifies damage as it is
-    assigned does so once more. Only what has redirected it doesn't do that again.
+    """Redirected damage is prevented where it was and assigned to somebody else: what modifies damage as it
+    is assigned does so once more. Only what has redirected it doesn't do that again.
     """
-    assigned = event.but()
-    fresh = [mark for mark in event.passed if not _redirects(mark)]
-    assigned.passed = [mark for mark in event.passed if mark not in fresh]
-    assigned.barred = [mark for mark in event.barred if mark not in fresh]
-    assigned.history = [each for each in event.history if each[0] not in fresh]
-    return assigned
+    return event.met_anew([mark for mark in event.passed if not _redirects(mark)])
 
 
 def _is_redirected_besides(game: Game, event: Damaged) -> bool:

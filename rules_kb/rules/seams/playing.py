@@ -186,6 +186,12 @@ def who_chooses_mode(game: Game, playing: Playing) -> Player:
 
 
 @seam
+def mode_is_known_last(game: Game, playing: Playing, modes: Modes) -> bool:
+    """Whether a mode that is an opponent's choice is known only after all else has been chosen; it has been
+    then."""
+
+
+@seam
 def targets_itself(game: Game, spell: GameObject) -> Verdict | None:
     """Whether a spell or ability on the stack could be its own target."""
 

@@ -7,7 +7,7 @@ bookkeeping, which nothing modifies and nobody is told of: who has priority, wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
 
 from rules_kb.facts import dataclass, field, replace
@@ -116,6 +116,14 @@ class Event(TableChange):
             contested=list(self.contested),
             **changes,
         )
+
+    def met_anew(self, by: Collection[Mark]) -> Self:
+        """A copy that doesn't remember that these have modified it: they may do so again."""
+        anew = self.but()
+        anew.passed = [mark for mark in self.passed if mark not in by]
+        anew.barred = [mark for mark in self.barred if mark not in by]
+        anew.history = [each for each in self.history if each[0] not in by]
+        return anew
 
     def again(self) -> Self:
         """The same event once more, with what has modified it already and what brought it about."""
