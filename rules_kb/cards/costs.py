@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Node
-from rules_kb.cards.words import Amount, Filter, Things
+from rules_kb.cards.words import Amount, Filter, Target, Things
 from rules_kb.table.mana import ManaCost
 
 
@@ -32,6 +32,16 @@ class Loyalty(CostPart):
 
 class TapThis(CostPart):
     """{Tap}: tap the permanent itself."""
+
+
+class UntapCost(CostPart):
+    """Untap the permanent itself."""
+
+
+class TapTargetCost(CostPart):
+    """Tap a target, which nothing but the cost is aimed at."""
+
+    what: Target
 
 
 class SacrificeCost(CostPart):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import SkipStepCost, TapEnchanted, UnattachCost
+from rules_kb.cards.costs import SkipStepCost, TapEnchanted, TapTargetCost, UnattachCost, UntapCost
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -37,6 +37,9 @@ GRAMMAR.by_hand(
 )
 say("cost_part", "{:loyalty}")
 say("cost_part", "{:tap_mark}")
+say("cost_part", "untap ~", UntapCost)
+say("target_thing", "target {what:thing}", w.Target)
+say("cost_part", "tap {what:target_thing}", TapTargetCost)
 say("cost_part", "sacrifice ~", a.SacrificeCost)
 say("cost_part", "sacrifice {what:a_thing}", a.SacrificeCost)
 say("cost_part", "sacrifice {number:few} {what:things}", a.SacrificeCost)

@@ -54,6 +54,7 @@ CLASSIC = Era(
     drops={
         seams.skip_is_used_up: True,
         seams.mode_is_known_last: False,
+        seams.targets_of_cost_count: True,
         seams.keeps_its_other_types: False,
         seams.legend_stays_one: False,
         seams.stays_snow_covered: True,

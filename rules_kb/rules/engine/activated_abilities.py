@@ -17,7 +17,7 @@ from rules_kb.rules.engine.moments import MOMENTS
 from rules_kb.rules.engine.playing import played
 from rules_kb.rules.engine.when_to_play import hurried_spell, require, require_priority
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal
+from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.actions import PlayAbility
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.told import goes_on_the_stack
@@ -44,6 +44,12 @@ def play_ability(game: Game, action: PlayAbility) -> None:
     require(seams.is_its_time(game, playing))
     game.record(AbilityUsed(source, ability))
     played(game, thing, player)
+
+
+@answers(seams.untaps_for_nothing)
+def untaps_for_nothing(game: Game, thing: GameObject) -> Verdict | None:
+    """It can't be untapped."""
+    return forbid(f"{thing.name} is already untapped", thing)
 
 
 def _activated(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:

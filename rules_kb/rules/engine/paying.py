@@ -16,7 +16,9 @@ from rules_kb.cards.costs import (
     RevealCost,
     SkipStepCost,
     TapEnchanted,
+    TapTargetCost,
     UnattachCost,
+    UntapCost,
 )
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
@@ -25,7 +27,7 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, against
+from rules_kb.rules.rule import Illegal, Verdict, against
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.playing import Playing
@@ -33,7 +35,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.hidden_cards import Revealed
-from rules_kb.table.events.permanents import Attached, CountersChanged, Tapped
+from rules_kb.table.events.permanents import Attached, CountersChanged, Tapped, Untapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
@@ -70,6 +72,11 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
         return why_not_to_be_spent(game, playing.player, part.what)
     if isinstance(part, a.TapThis) and playing.source.tapped:
         return f"{playing.source.name} is already tapped"
+    if isinstance(part, UntapCost) and not playing.source.tapped:
+        untapped: Verdict | None = seams.untaps_for_nothing(game, playing.source)
+        return untapped.reason if untapped is not None else ""
+    if isinstance(part, TapTargetCost) and is_tapped(playing, part):
+        return f"{_targets_of(playing, part)[0].name} is already tapped"
     if isinstance(part, TapEnchanted):
         host = playing.source.attached_to
         if host is None or host.tapped:
@@ -85,6 +92,17 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
         if left < _number(game, playing, part):
             return f"{playing.player.name} has only {left} cards in the library"
     return ""
+
+
+def _targets_of(playing: Playing, part: TapTargetCost) -> list[GameObject]:
+    """What has been announced as the target of a cost; nothing before that."""
+    announced = playing.thing.announced.targets[part.what.index : part.what.index + 1]
+    return [thing for group in announced for thing in group if isinstance(thing, GameObject)]
+
+
+def is_tapped(playing: Playing, part: TapTargetCost) -> bool:
+    """Whether what would be tapped for a cost is tapped already."""
+    return any(thing.tapped for thing in _targets_of(playing, part))
 
 
 def too_little_life(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
@@ -211,6 +229,16 @@ def pay_parts(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> None
 @COST_PARTS.by(a.TapThis)
 def _tap_it(game: Game, playing: Playing, part: a.TapThis, context: Context) -> None:
     game.happen(Tapped(playing.source))
+
+
+@COST_PARTS.by(UntapCost)
+def _untap_it(game: Game, playing: Playing, part: UntapCost, context: Context) -> None:
+    game.happen(Untapped(playing.source))
+
+
+@COST_PARTS.by(TapTargetCost)
+def _tap_a_target(game: Game, playing: Playing, part: TapTargetCost, context: Context) -> None:
+    game.happen(*[Tapped(thing) for thing in _targets_of(playing, part)])
 
 
 @COST_PARTS.by(TapEnchanted)

@@ -153,11 +153,25 @@ def _carry_out(game: Game, top: GameObject) -> None:
 def _targets_allow(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
     """Whether what has target phrases may resolve, as far as its targets go."""
     if any(top.announced.targets):
+        of_cost = targets_of(top.ability.cost) if isinstance(top.ability, a.Activated) else []
+        if of_cost and not seams.targets_of_cost_count(game, top):
+            return _others_allow(game, top, [each for each in phrases if each not in of_cost], context)
         return bool(seams.targets_are_still_legal(game, top, phrases, context))
     if seams.is_not_targeted(game, top):
         return True
     seams.is_left_without_targets(game, top)
     return False
+
+
+def _others_allow(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
+    """The same by the targets of some phrases alone; the others stay as they were announced."""
+    every = list(context.targets)
+    context.targets = [every[phrase.index] for phrase in phrases]
+    allowed = not phrases or bool(seams.targets_are_still_legal(game, top, phrases, context))
+    for phrase, group in zip(phrases, context.targets, strict=True):
+        every[phrase.index] = group
+    context.targets = every
+    return allowed
 
 
 def _node(game: Game, top: GameObject) -> Playable:

@@ -119,6 +119,7 @@ FIFTH = Era(
     replaces=(
         seams.as_it_counts_for_enchantment,
         seams.what_replaces_a_cost,
+        seams.untaps_for_nothing,
         seams.phases_are_added,
         seams.snow_comes_or_goes,
         seams.makes_no_mana,

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import SkipStepCost
+from rules_kb.cards.costs import SkipStepCost, TapTargetCost, UntapCost
 from rules_kb.cards.node import replace
+from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import changed_cost
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.paying import too_little_life
+from rules_kb.rules.engine.paying import is_tapped, too_little_life
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.fifth.kinds import only_makes_mana
 from rules_kb.rules.fifth.phase_costs import cannot_be_paid
@@ -22,7 +23,7 @@ from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import STACK
+from rules_kb.table.objects import STACK, GameObject
 
 # -- K.21 the play cost --------------------------------------------------------------------------------------
 
@@ -97,8 +98,11 @@ def x_of_one_color_is_generic(game: Game, playing: Playing, mana: ManaCost, colo
 @answers(seams.cost_cant_be_paid)
 def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart], reason: str) -> Verdict:
     """Why something can't be played whose cost can't be paid."""
-    if playing.source.tapped and any(isinstance(part, a.TapThis) for part in parts):
+    tapped = playing.source.tapped and any(isinstance(part, a.TapThis) for part in parts)
+    if tapped or any(isinstance(part, TapTargetCost) and is_tapped(playing, part) for part in parts):
         verdict = nothing_is_tapped_twice(game, playing, reason)
+    elif not playing.source.tapped and any(isinstance(part, UntapCost) for part in parts):
+        verdict = nothing_is_untapped_twice(game, playing.source)
     elif too_little_life(game, playing, parts):
         verdict = nobody_pays_more_life_than_there_is(game, playing, reason)
     elif _would_pay_for_itself(game, playing, parts):
@@ -133,6 +137,19 @@ def no_spell_is_discarded_for_itself(game: Game, playing: Playing) -> Verdict | 
 def nothing_is_tapped_twice(game: Game, playing: Playing, reason: str) -> Verdict | None:
     """What is tapped already can't be tapped as a cost."""
     return forbid(reason, playing.source)
+
+
+@rule(seams.untaps_for_nothing, rulings1999="G.45.2", decides=True)
+def nothing_is_untapped_twice(game: Game, thing: GameObject) -> Verdict | None:
+    """What is untapped already can't be untapped as a cost, which has to be paid in fact."""
+    return forbid(f"{thing.name} is already untapped", thing)
+
+
+@rule(seams.targets_of_cost_count, rulings1999="G.41.7", off=True)
+def targets_of_cost_count(game: Game, top: GameObject) -> Concerning[bool]:
+    """What only the cost targets is checked as that is announced, and needn't be legal on resolution."""
+    of_cost = targets_of(top.ability.cost) if isinstance(top.ability, a.Activated) else []
+    return concerning(False, *[thing for each in of_cost for thing in top.announced.targets[each.index]])
 
 
 def _is_no_phase_to_spend(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> bool:

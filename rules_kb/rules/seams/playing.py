@@ -186,6 +186,11 @@ def who_chooses_mode(game: Game, playing: Playing) -> Player:
 
 
 @seam
+def untaps_for_nothing(game: Game, thing: GameObject) -> Verdict | None:
+    """Whether a permanent that is untapped already could be untapped as a cost."""
+
+
+@seam
 def mode_is_known_last(game: Game, playing: Playing, modes: Modes) -> bool:
     """Whether a mode that is an opponent's choice is known only after all else has been chosen; it has been
     then."""

@@ -34,6 +34,11 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
 
 
 @seam
+def targets_of_cost_count(game: Game, top: GameObject) -> bool:
+    """Whether what an ability targets by its cost has to be a legal target as it resolves, too."""
+
+
+@seam
 def is_left_without_targets(game: Game, thing: GameObject) -> None:
     """What becomes of a spell or ability none of whose targets is legal as it would resolve."""
 
