@@ -23,7 +23,7 @@ from rules_kb.rules.fifth.modes_by_themselves import see_which_mode_it_has
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, active_player, in_it, innermost, is_within
 from rules_kb.rules.fifth.regenerating import regenerate_at_once
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
-from rules_kb.rules.fifth.series import resolves_in_its_series, settle
+from rules_kb.rules.fifth.series import goes_on_after_interrupts, settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
@@ -197,7 +197,7 @@ def end_interrupt_period(game: Game, period: Period) -> None:
     game.record(PeriodEnded())
     assert period.of is not None
     if period.of in game.table.stack and period.in_series:
-        resolves_in_its_series(game, period.of)
+        goes_on_after_interrupts(game, period.of)
     elif period.of in game.table.stack:
         joins_the_batch(game, period.of)
         if game.table.triggered:

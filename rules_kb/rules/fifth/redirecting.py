@@ -8,7 +8,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.common.replacement_effects import told_apart
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.replacement_effects import Modifier, ReplacementShield
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
@@ -20,14 +20,21 @@ def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Pla
     return [event]
 
 
-@rule(seams.damage_is_redirected, rulings1999="G.13.7", without=_is_dealt_where_it_would_be)
+@answers(seams.damage_is_redirected)
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
-    """Redirected damage still comes from its own source."""
+    """What redirects it says to whom it is dealt."""
     if _is_redirected_besides(game, event) and not all_that_is_there_is_redirected(game, event):
         return [event]
+    *told, redirected = it_still_comes_from_its_source(game, event, to)
+    if not isinstance(redirected, Damaged) or all(map(_redirects, redirected.passed)):
+        return [*told, redirected]
+    return [*told, *counts_as_assigned_anew(game, redirected)]
+
+
+@rule(rulings1999="G.13.7", without=_is_dealt_where_it_would_be)
+def it_still_comes_from_its_source(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
+    """Redirected damage still comes from its own source."""
     redirected = event.but(target=to)
-    if not all(map(_redirects, redirected.passed)):
-        redirected = counts_as_assigned_anew(game, redirected)
     return [
         Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
         is_combat_damage_no_more(game, redirected) if event.combat else redirected,
@@ -44,16 +51,16 @@ def _redirects(mark: Mark) -> bool:
     )
 
 
-def _is_still_the_same(game: Game, event: Damaged) -> Damaged:
-    return event
+def _is_still_the_same(game: Game, event: Damaged) -> list[Event]:
+    return [event]
 
 
 @rule(rulings1999="G.13.9", without=_is_still_the_same)
-def counts_as_assigned_anew(game: Game, event: Damaged) -> Damaged:
+def counts_as_assigned_anew(game: Game, event: Damaged) -> list[Event]:
     """Redirected damage is prevented where it was and assigned to somebody else: what modifies damage as it
     is assigned does so once more. Only what has redirected it doesn't do that again.
     """
-    return event.met_anew([mark for mark in event.passed if not _redirects(mark)])
+    return seams.modify(game, event.met_anew([mark for mark in event.passed if not _redirects(mark)]))
 
 
 def _is_redirected_besides(game: Game, event: Damaged) -> bool:

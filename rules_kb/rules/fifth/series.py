@@ -117,6 +117,13 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
     return [waiting.source]
 
 
+@rule(rulings1999="T.9.1", off=[])
+def goes_on_after_interrupts(game: Game, ability: GameObject) -> list[GameObject]:
+    """Once nobody interrupts it any more, an ability of a series resolves; the rest of the series follows."""
+    resolves_in_its_series(game, ability)
+    return [ability]
+
+
 def resolves_in_its_series(game: Game, ability: GameObject) -> None:
     """An ability of a series resolves, and what that sets off is dealt with."""
     happened = len(game.log.happened)
