@@ -100,3 +100,25 @@ LANDCYCLING = {f"{land}cycling": land for land in LANDS}
 LANDWALKS = {
     f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")
 }
+OF_RULINGS = frozenset(
+    (
+        *("flying", "first strike", "trample", "banding", "bands with other", "protection", "landwalk"),
+        *("landhome", "rampage", "cumulative upkeep", "flanking", "phasing", "shadow", "buyback", "cycling"),
+        "echo",
+    )
+)
+"""The keyword abilities that the rulings of the fifth edition's time know by a name."""
+UNTIL_2007 = frozenset(
+    (
+        *(name for name in PLAIN_KEYWORDS if name not in ("hexproof", "menace", "prowess", "intimidate")),
+        *("bushido", "soulshift", "modular", "graft", "fading", "affinity", "transmute", "kicker", "equip"),
+        *OF_2006,
+    )
+) - {"deathtouch", "indestructible"}
+"""Those that the books of 2006 and 2007 know besides."""
+BY_ERA = {
+    "fifth": OF_RULINGS,
+    "classic": OF_RULINGS | {"haste"},
+    "tenth": OF_RULINGS | {"haste"} | UNTIL_2007,
+}
+"""The keyword abilities that each era's books know by a name."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from rules_kb.facts import dataclass
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.abilities_meant import too_few_abilities
+from rules_kb.scenarios.expected_meant import strange_abilities
 from rules_kb.scenarios.finding import passed_over
 from rules_kb.scenarios.reading import Cards, read_with_mistakes
 from rules_kb.scenarios.reading.sheet import BOUNDS
@@ -49,9 +50,10 @@ def check_file(path: Path, library: Cards) -> FileCheck:
     for name in scenario.era_names:
         if name in ERAS:
             try:
-                few = too_few_abilities(scenario, *set_table(scenario, ERAS[name]))
+                table = set_table(scenario, ERAS[name])
+                wrong = too_few_abilities(scenario, *table) + strange_abilities(scenario, name, *table)
             except BadFile as bad:
-                few = bad.problems
-            problems += [problem for problem in few if problem not in problems]
+                wrong = bad.problems
+            problems += [problem for problem in wrong if problem not in problems]
     mistakes = BadFile(scenario.path, problems, scenario.lines) if problems else None
     return FileCheck(str(path), mistakes, scenario)

@@ -12,6 +12,7 @@ from rules_kb.rules.game import Game
 from rules_kb.scenarios.lines import PLACE, Expect, OwnQuestion
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
+from rules_kb.scenarios.reading.expected_values import keyword_called
 from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked, Put, Run
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
@@ -258,6 +259,8 @@ class Expectations:
         value, key = expect.value, expect.key
         look = self.game.look(thing)
         combat = self.game.table.combat
+        if key in ("damage", "tapped") and thing.zone not in (IN_PLAY, "phased out"):
+            return False, "it isn't in play"
         if key == "pt":
             size = look.size or "none"
             return _text(value).casefold() == size, size
@@ -315,8 +318,10 @@ def several(word: str) -> list[str]:
 def _has(game: Game, look: Look, name: str) -> bool:
     if has_keyword(look, name):
         return True
+    meant = keyword_called(name)
     return any(
-        isinstance(item, a.Keyword) and ability_words(item).casefold() == name for item in look.abilities
+        isinstance(item, a.Keyword) and (item == meant or ability_words(item).casefold() == name)
+        for item in look.abilities
     )
 
 

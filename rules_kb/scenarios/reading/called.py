@@ -142,22 +142,31 @@ class Called:
     def check_expected(self, name: Text) -> None:
         """Tell of a thing of which something is expected, where nothing is or may come to be called so."""
         base = base_of(name.value).removesuffix("'s ability")
-        known = base in self.known or base in self.cards.asked or base in WITHOUT_A_CARD
+        known = base in self.placed or base in self.tokens or base in WITHOUT_A_CARD
         if known and not self._is_one_too_many(name.value, base):
             return
         near = self.sheet.near(name.value, self.placed.values()) or self.sheet.near(name.value, self.known)
         self._nothing(name.spot, name.value, near)
 
-    def _is_one_too_many(self, name: str, base: str) -> bool:
-        """Whether a name has a number (`Bear#2`) though there are fewer of these, and no text makes more."""
-        _, _, number = name.rpartition("#")
-        if "#" not in name or not number.isdecimal() or base in self.tokens or "copy" in self.all_texts:
-            return False
-        there = [
+    def things_called(self, name: str) -> list[SetUpObject]:
+        """What is set up under a name, its card's or its own."""
+        base = base_of(name)
+        return [
             thing
             for thing in self.things
             if base in (thing.initial.name.casefold(), (thing.alias or "").casefold())
         ]
+
+    def _is_one_too_many(self, name: str, base: str) -> bool:
+        """Whether a name has a number (`Bear#2`) though there are fewer of these, and no text makes more."""
+        _, _, number = name.rpartition("#")
+        if "#" not in name or not number.isdecimal():
+            return False
+        if int(number) == 0:
+            return True
+        if base in self.tokens or "copy" in self.all_texts:
+            return False
+        there = self.things_called(base)
         return bool(there) and int(number) > len(there) and not any(thing.token for thing in there)
 
     def _nothing(self, spot: Spot, name: str, hint: str) -> None:

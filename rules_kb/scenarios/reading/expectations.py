@@ -8,6 +8,7 @@ from rules_kb.books.eras import START
 from rules_kb.scenarios.lines import Expect
 from rules_kb.scenarios.reading.called import Called
 from rules_kb.scenarios.reading.expected_values import check_names, check_value
+from rules_kb.scenarios.reading.expected_words import check_says_something, check_words
 from rules_kb.scenarios.reading.keys import GAME_EXPECTS, PLAYER_EXPECTS, RULES_EXPECTS, THING_EXPECTS
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, written
@@ -20,6 +21,7 @@ def read_expectations(sheet: Sheet, called: Called, node: YamlNode | None) -> li
         key = name.value.casefold()
         if key in RULES_EXPECTS:
             any_of = _alternatives(sheet, value)
+            check_says_something(sheet, name, value)
             numbers = tuple(number for each in any_of for number in each)
             text = f"{name}: [{', '.join(' or '.join(each) for each in any_of)}]"
             found.append(Expect(name.spot, "", key, value, text, numbers, any_of))
@@ -42,8 +44,10 @@ def _of_one(sheet: Sheet, called: Called, name: Text, node: Entries) -> Iterator
     else:
         sheet.keys(node, THING_EXPECTS, "an expectation of an object")
         called.check_expected(name)
+    check_says_something(sheet, name, node)
     for key, value in node:
         check_value(sheet, key.value.casefold(), value)
+        check_words(sheet, called, key.value.casefold(), value)
         check_names(sheet, key.value.casefold(), value, called.check_expected)
         text = f"{name}: {{{key}: {written(value)}}}"
         yield Expect(key.spot, name.value, key.value.casefold(), value, text)

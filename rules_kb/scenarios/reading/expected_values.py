@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from rules_kb.cards.keywords import LANDWALKS, PLAIN_KEYWORDS
+from rules_kb.cards.abilities import Keyword
+from rules_kb.cards.keywords import BY_ERA, LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import CARD_TYPES, ENCHANT_WORDS, SUPERTYPES
 from rules_kb.scenarios.lines import PLACE, PLACES
@@ -22,17 +23,17 @@ NO_MANA = ("", "none", "0")
 NAMING = ("on", "attacking", "blocking", "stack")
 NO_NAMES = ("", "nothing", "none")
 COLORS = (*COLOR_LETTERS, "colorless")
-GOING_ON = (
-    *("protection", "rampage", "bands with", "cumulative upkeep"),
-    *("cycling", "equip", "kicker", "buyback"),
-)
 TYPE_WORDS = (
     *(word for kind in (*CARD_TYPES, *SUPERTYPES) for word in (kind, *kind.split())),
     *("snow", "token", "enchant", "summon"),
     *ENCHANT_WORDS,
 )
-ABILITIES = (*PLAIN_KEYWORDS, *LANDWALKS, *GOING_ON)
-SIZE = re.compile(r"-?\d+/-?\d+|none")
+ABILITIES = (
+    *(*PLAIN_KEYWORDS, *LANDWALKS, *(f"{land}home" for land in LANDS)),
+    *sorted(frozenset().union(*BY_ERA.values()) - {*PLAIN_KEYWORDS}),
+)
+NUMBER = r"-?(?:0|[1-9]\d*)"
+SIZE = re.compile(rf"{NUMBER}/{NUMBER}|none")
 
 
 def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
@@ -42,7 +43,7 @@ def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
     said = value.value if isinstance(value, Text) else None
     if key == "in":
         _check_place(sheet, value, said)
-    elif key in NUMBERS and not (said is not None and re.fullmatch(r"-?\d+", said)):
+    elif key in NUMBERS and not (said is not None and re.fullmatch(NUMBER, said)):
         sheet.wrong(value, f"{key} is a whole number")
     elif key in NEVER_LESS and (said or "").startswith("-"):
         sheet.wrong(value, f"{key} is never less than 0")
@@ -67,25 +68,27 @@ def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
 
 
 def _check_abilities(sheet: Sheet, value: YamlNode) -> None:
-    """Tell of what is no keyword ability; those that go on, as protection does, by their first word."""
+    """Tell of what is no keyword ability: neither a keyword by itself nor one with what goes on behind it."""
     for item in texts_in(value):
         name = item.value.casefold()
-        known = name in ABILITIES or name.endswith(("walk", "home"))
-        if not known and not name.startswith(GOING_ON):
+        if name in ABILITIES or keyword_called(name) is not None:
+            continue
+        if (quality := name.removeprefix("protection from ")) not in (name, ""):
+            near = sheet.near(quality.split()[-1], [*COLORS, *TYPE_WORDS])
+            sheet.wrong(item, f"there is no protection from {quality}", near)
+        else:
             sheet.wrong(item, f"{item.value!r} isn't a keyword ability", sheet.near(name, ABILITIES))
-        elif name.startswith("protection from "):
-            _check_protection(sheet, item, name.removeprefix("protection from "))
 
 
-def _check_protection(sheet: Sheet, item: Text, quality: str) -> None:
-    """Tell of a quality that no text could give protection from."""
+def keyword_called(name: str) -> Keyword | None:
+    """The keyword ability that a text could have in these words, with all that goes on behind the keyword."""
     from rules_kb.cards.card import compile_text  # the grammar is loaded where somebody asks it
 
     try:
-        compile_text(f"Protection from {quality}")
-    except NotUnderstood:
-        last = quality.split()[-1]
-        sheet.wrong(item, f"there is no protection from {quality}", sheet.near(last, [*COLORS, *TYPE_WORDS]))
+        found = compile_text(name)
+    except (NotUnderstood, ValueError):
+        return None
+    return found[0] if len(found) == 1 and isinstance(found[0], Keyword) else None
 
 
 def _check_type_line(sheet: Sheet, value: YamlNode, said: str) -> None:
@@ -110,7 +113,8 @@ def check_names(sheet: Sheet, key: str, value: YamlNode, check: Callable[[Text],
         return
     for item in texts_in(value):
         said = re.sub(r"^\d+ ", "", item.value)
-        plain = said.casefold() in (*TRUE_OR_FALSE, *NO_NAMES) or said.isdecimal() or sheet.is_player(said)
+        counts = said.isdecimal() and key not in ("on", "attacking", "blocking")
+        plain = said.casefold() in (*TRUE_OR_FALSE, *NO_NAMES) or counts or sheet.is_player(said)
         if not plain:
             check(Text(said, item.spot))
 
