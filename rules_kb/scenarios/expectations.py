@@ -11,8 +11,8 @@ from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.scenarios.lines import PLACE, Expect, OwnQuestion
 from rules_kb.scenarios.names import Names
-from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.reading.expected_values import keyword_called
+from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked, Put, Run
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana

@@ -1,5 +1,5 @@
-"""What expectations say of abilities, held against the books of each era and the cards on the table: a keyword
-that no book of the era has and no card names, an ability that no card has.
+"""What expectations say of abilities, held against the books of each era and the cards on the table: a
+keyword that no book of the era has and no card names, an ability that no card has.
 """
 
 from __future__ import annotations

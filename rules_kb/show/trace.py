@@ -49,7 +49,7 @@ def page(
         here = each.place + (f"  [{step.branch}]" if step.branch not in ("", "try") else "")
         if here != place:
             place = here
-            lines += ["", ink.paint(here, "bold")]
+            lines += ["", *(ink.paint(line, "bold") for line in ink.block(here, 0, 2))]
         if everything or rules_only:
             told_here = told if wordings in ("", "all") else None
             lines += _step_lines(step, run, words, ink, width, told_here, everything, rules_only)
@@ -64,6 +64,7 @@ def page(
     return "\n".join(lines).lstrip("\n") + "\n"
 
 
+NOT_MET = "not as expected"
 NONE, DECISIVE, ALL = "none", "decisive", "all"
 MOST_QUOTED = 3
 """How many rules a trace quotes unasked: the first that decide something out of the ordinary."""
@@ -77,7 +78,7 @@ def _told(run: Run, only_step: int | None) -> list[ToldStep]:
 def _head_lines(run: Run, ink: Ink, width: int, only_step: int | None) -> list[str]:
     """Title, what it is about, and the table as it was set."""
     title = run.scenario.title
-    lines = [_spread(ink.paint(title, "heading"), title, f"{run.era}  {' '.join(run.books)}", width)]
+    lines = _spread(title, f"{run.era}  {' '.join(run.books)}", ink, width)
     if run.scenario.about and only_step is None:
         lines += ink.block(" ".join(run.scenario.about.split()), 2)
     if run.before is not None and only_step is None:
@@ -165,9 +166,14 @@ def _wording(number: str, text: str, official: bool, ink: Ink, indent: int) -> l
     return [first + ink.paint(block[0].strip(), "dim"), *(ink.paint(line, "dim") for line in block[1:])]
 
 
-def _spread(painted: str, plain: str, right: str, width: int) -> str:
-    gap = width - len(plain) - len(right)
-    return painted + " " * max(2, gap) + right
+def _spread(title: str, right: str, ink: Ink, width: int) -> list[str]:
+    """A title with what stands at the right of it, or below where there is no room."""
+    block = ink.block(title, 0, 2)
+    room = ink.columns is None or len(block[-1]) + 2 + len(right) <= width
+    lines = [ink.paint(line, "heading") for line in block]
+    if not room:
+        return [*lines, " " * max(2, width - len(right)) + right]
+    return [*lines[:-1], lines[-1] + " " * max(2, width - len(block[-1]) - len(right)) + right]
 
 
 def _step_lines(
@@ -186,7 +192,7 @@ def _step_lines(
         quiet = "  ".join(short(cite, run) for cite in happened.pop().cites)
         lines = _beside(head, quiet, ink, width, 0)
     else:
-        lines = [head]
+        lines = ink.block(head, 0, 5)
     lines[0] = lines[0].replace(said(step.action), ink.paint(said(step.action), "bold"), 1)
     if not rules_only:
         for item in happened:
@@ -197,9 +203,9 @@ def _step_lines(
         )
         lines += ink.block("looked at: " + "  ".join(checked), 7) if checked else []
     if step.stack:
-        lines.append(f"     {_pile(run)}  {', '.join(step.stack)}")
+        lines += ink.block(f"{_pile(run)}  {', '.join(step.stack)}", 5, 7)
     if acting := _acting(step):
-        lines.append(f"     {acting}")
+        lines += ink.block(acting, 5, 7)
     for cite in dict.fromkeys(entry.cite or "" for entry in shown_rules(step, everything)):
         if told is None or cite in told:
             continue
@@ -224,7 +230,8 @@ def _beside(
     if len(lines[-1]) + 2 + len(cites) <= width:
         gap = " " * (width - len(lines[-1]) - len(cites))
         return [*lines[:-1], lines[-1] + gap + ink.paint(cites, "cite")]
-    return [*lines, " " * max(indent, width - len(cites)) + ink.paint(cites, "cite")]
+    under = ink.block(cites.replace("  ", " "), indent + 2) if len(cites) > width - indent else [cites]
+    return [*lines, *(" " * max(0, width - len(line)) + ink.paint(line, "cite") for line in under)]
 
 
 def _board_lines(board: Board, ink: Ink) -> list[str]:
@@ -246,7 +253,7 @@ def _board_lines(board: Board, ink: Ink) -> list[str]:
         block = ink.block(text, len(head) + 3, len(head) + 3)
         lines += [f"{ink.paint(head, 'bold')}   {block[0].strip()}", *block[1:]]
     if board.stack:
-        lines.append(f"  stack   {', '.join(board.stack)}")
+        lines += ink.block(f"stack   {', '.join(board.stack)}", 2, 10)
     return lines
 
 
@@ -265,11 +272,13 @@ def _verdict_lines(run: Run, ink: Ink, *, failed: bool) -> list[str]:
         return ["", verdict] if run.passed else []
     lines = []
     for check in bad:
-        lines.append(ink.paint("not as expected", "bad") + f" ({check.at}): {check.expect}")
-        lines.append(f"    found: {check.found}")
+        block = ink.block(f"{NOT_MET} ({check.at}): {check.expect}", 0, 4)
+        lines += [block[0].replace(NOT_MET, ink.paint(NOT_MET, "bad"), 1), *block[1:]]
+        lines += ink.block(f"found: {check.found}", 4, 8)
     if run.problems:
         lines.append(ink.paint("the script could not be played to its end", "bad"))
-        lines += [f"    line {problem.spot.line}: {problem.what}" for problem in run.problems]
+        for problem in run.problems:
+            lines += ink.block(f"line {problem.spot.line}: {problem.what}", 4, 8)
     return [*lines, ""] if lines else []
 
 

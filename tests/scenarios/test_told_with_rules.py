@@ -12,6 +12,8 @@ from playing import runs_of_shipped
 
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.happened import Happened, Happenings
+from rules_kb.show.terminal import Ink
+from rules_kb.show.trace import page
 from rules_kb.table.entries import RESOLVES, SEES_TARGETS
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
@@ -81,6 +83,23 @@ def test_no_rule_decides_everywhere() -> None:
 def _makes_mana(each: Happened) -> bool:
     event = each.entry.event
     return isinstance(event, ManaAdded) or (isinstance(event, Tapped) and event.for_mana)
+
+
+def test_every_trace_fits_a_terminal_of_80_columns() -> None:
+    """Short, in full, and a step with its board, as the tool writes them on a terminal that wide."""
+    ink = Ink(columns=80)
+    for path in scenario_files(FOLDER):
+        for run in runs_of_shipped(path):
+            for text in (
+                page(run, _says, ink),
+                page(run, _says, ink, everything=True),
+                page(run, _says, ink, only_step=1),
+            ):
+                assert [line for line in text.splitlines() if len(line) > 80] == [], path
+
+
+def _says(cite: str) -> tuple[str, bool]:
+    return f"First words of {cite}. " * 5, False
 
 
 def test_what_is_at_work_everywhere_is_known_to_be() -> None:
