@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards.keywords import BY_ERA, LANDWALKS
-from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.node import parts_of
 from rules_kb.rules.engine.later_keywords import STAND_FOR_ACTIVATED
 from rules_kb.rules.engine.triggered_abilities import TRIGGERED_KEYWORDS
 from rules_kb.rules.game import Game
 from rules_kb.scenarios.lines import Expect, with_inner
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.scenario import Scenario
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import GameObject
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.nodes import Items, Text
@@ -102,7 +103,7 @@ def _may_wait(thing: GameObject) -> bool:
     return bool(WAITS.search(text)) or any(_waits(part) for part in thing.initial.abilities)
 
 
-def _waits(part: Node) -> bool:
+def _waits(part: Clause) -> bool:
     return isinstance(part, a.Activated | a.Triggered) or any(
         isinstance(each, a.Keyword) and each.name in KEYWORDS_THAT_WAIT for each in parts_of(part)
     )
