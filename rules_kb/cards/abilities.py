@@ -16,12 +16,14 @@ from rules_kb.table.mana import ManaCost
 class Keyword(Node):
     """A keyword ability by its lower-case name. `value` is what follows it: a filter, a cost, a number.
 
-    `number` is a number that stands before a cost.
+    `number` is a number that stands before a cost. `spares` is what a protection doesn't concern: what gives
+    it, where its text says so.
     """
 
     name: str
     value: Any = None
     number: int | None = None
+    spares: Things | None = None
 
 
 class Activated(Node):
@@ -143,6 +145,12 @@ class EntersAsCopy(Node):
 
     what: Filter
     type: str = ""
+
+
+class EntersAs(Node):
+    """As it comes into play, its controller chooses what it is besides."""
+
+    choices: tuple[Change, ...]
 
 
 class CountsAs(Node):

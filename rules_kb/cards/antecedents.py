@@ -208,8 +208,16 @@ class _Binding(NamedSoFar):
             if (apart := self._apart_from(word)) is not None:
                 self.instead[word.path] = replace(word.node, related=apart)
             return
-        related = self._thing(word, w.It(), "it", many=False)
+        beside = self._target_beside(word) if word.node.others else None
+        related = beside or self._thing(word, w.It(), "it", many=False)
         self.instead[word.path] = replace(word.node, related=related)
+
+    def _target_beside(self, word: SaidNode) -> w.Things | None:
+        """The target before others like it: "target creature and each other creature that shares a color"."""
+        for each in self.named:
+            if each.path[:-1] == word.path[:-2] and each.name.startswith("target "):
+                return w.It("it", each.name)
+        return None
 
     def _apart_from(self, word: SaidNode) -> w.Things | None:
         """From what others are others, where that isn't this card: "gets +1/+1 for each other creature",

@@ -21,7 +21,7 @@ from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_toget
 from rules_kb.cards.targets import number_targets
 from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, learn_types, parse_size, parse_type_line
 from rules_kb.cards.types import BASIC_LANDS, OF_SPELLS_ONLY
-from rules_kb.cards.wording import normal, words_of
+from rules_kb.cards.wording import normal, with_threshold, words_of
 from rules_kb.cards.words import (
     Filter,
     SamePlayer,
@@ -203,6 +203,7 @@ def _where_it_is_played(ability: Node) -> Node:
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 
 
+REMINDER = re.compile(r"\([^()]*\)")
 INSTEAD = re.compile(r'(?:if|as long as) [^."]*\binstead\b(?! of)[^"]*|[^."]*\binstead if [^."]*\.?')
 """A paragraph of an instant or a sorcery that says what happens instead of what the one before says."""
 
@@ -223,7 +224,10 @@ def joined(lines: list[str], name: str, spell: bool = False) -> list[str]:
         goes_on = line.startswith("•") or DIE_SHOWS.match(line) is not None
         goes_on |= normal(line, name).startswith("play this ability")
         if spell and paragraphs and INSTEAD.fullmatch(normal(line, name)):
-            goes_on, line = True, re.sub(r"^[A-Z][\w' ]* — (?=[A-Z])", "", line)  # a word that only names it
+            goes_on, line = (
+                True,
+                re.sub(r"^[A-Z][\w' ]* — (?=[A-Z])", "", with_threshold(REMINDER.sub("", line))),
+            )
         if goes_on and paragraphs:
             paragraphs[-1] += f" {line}"
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Node
-from rules_kb.cards.words import Amount, Filter, Target, Things
+from rules_kb.cards.words import Amount, Filter, It, Target, Things
 from rules_kb.table.mana import ManaCost
 
 
@@ -22,6 +22,13 @@ class PayMana(CostPart):
         if not self.x_color:
             return self.cost.with_x(x)
         return self.cost.with_x(0).plus(ManaCost((self.x_color,) * (x * self.cost.xs)))
+
+
+class PayItsMana(CostPart):
+    """The mana cost of something, less the generic mana of `less`; what has none can't be paid for."""
+
+    of: Things = It()
+    less: ManaCost | None = None
 
 
 class Loyalty(CostPart):

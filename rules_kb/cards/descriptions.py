@@ -128,6 +128,11 @@ class _Description:
                 self.named_noun, last_many = True, False
                 self.at += 3
                 break
+            if one == "permanent" and singular(self.word(1)) == "card" and not words and not choices:
+                choices.extend(PERMANENT_TYPES[:-1])
+                words.append(PERMANENT_TYPES[-1])
+                self.at += 1
+                continue
             if one in NOUNS:
                 self.named_noun = True
                 last_many = word == plural(one)
@@ -372,6 +377,8 @@ class _Description:
         return False
 
 
+PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land", "planeswalker")
+"""The types of which a permanent card has one."""
 SIZE = re.compile(r"\d+/\d+")
 EXTREMES = {"greatest": True, "highest": True, "least": False, "lowest": False}
 OF_ABILITIES = ("activated", "triggered")

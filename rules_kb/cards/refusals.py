@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.costs import RemoveAllCountersCost
+from rules_kb.cards.costs import PayItsMana, RemoveAllCountersCost
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import targets_of
@@ -39,6 +39,16 @@ def refuse_what_means_nothing(
     _refuse_what_is_not_prevented(abilities, text, name)
     _refuse_counters_of_no_cost(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
+    _refuse_mana_costs_of_combat(abilities, text, name)
+
+
+def _refuse_mana_costs_of_combat(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a mana cost is to be paid as attackers or blockers are declared."""
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, (e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked)) and any(
+            isinstance(inner, PayItsMana) for inner in parts_of(part)
+        ):
+            raise NotUnderstood(text, "mana cost", name)
 
 
 ENCHANTED_PLAYER = re.compile(r"\benchanted (?:player|opponent)\b", re.IGNORECASE)

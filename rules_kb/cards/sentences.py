@@ -7,6 +7,11 @@ _WOULD = "that would be"
 # knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
     # the same in other words
+    (
+        r"\bif (an artifact or creature) spell is countered this way, put",
+        r"if \1 card is countered this way, put",
+    ),
+    (r"\bthe protection granted by ~ doesn't (?:destroy|remove) ~", "this effect doesn't remove ~"),
     (r"(?<!if )(?<!when )(?<!whenever )\byou (?=search your library for\b)", ""),
     (
         r"^((?:\{\w+\})+): ([^.:]*)\. play this ability only when (an? [^.,]*? spell) is play and only once for each [^.]*",

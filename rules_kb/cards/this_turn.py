@@ -124,6 +124,10 @@ class DoneThisWay(Amount):
     how: str
 
 
+class DealtThisWay(Amount):
+    """How much damage these instructions have dealt so far, to all whom they dealt any."""
+
+
 class CountersRemoved(Amount):
     """How many counters of a kind were removed as the ability was paid for."""
 

@@ -10,8 +10,31 @@ from rules_kb.cards.old_wording import brought_up
 from rules_kb.cards.rewriting import Rewriting
 from rules_kb.cards.sentences import SENTENCES
 
+_WOULD = "that would be"
 # What cards of 2007 and of today say otherwise than those of 1999.
 OF_TODAY: tuple[tuple[str, str], ...] = (
+    (r"\bthat player or that planeswalker's controller\b", "that player"),
+    (
+        rf"\b(prevent all (?:combat )?damage {_WOULD} dealt) to you and ((?:creatures|permanents) you control) this turn\b",
+        r"\1 to you this turn. \1 to \2 this turn",
+    ),
+    (r"\bput another (\S+ counter)\b", r"put a \1"),
+    (r"\b(play this ability only [^.:\"]*)\. play this ability only ", r"\1 and only "),
+    (
+        r"\b(destroy [^.,]*)\. (?:an? )?(?:creature|permanent|artifact|land)s? destroyed this way can't be regenerated",
+        r"\1. they can't be regenerated",
+    ),
+    (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
+    (
+        r"\b(becomes an? [^.\"]*?) ((?:for )?as long as ~ remains in play)\. it's still a land",
+        r"\1 that's still a land \2",
+    ),
+    (r"\buntil they reveals\b", "until they reveal"),
+    (r"\bunder their owners' control\b", "under their owner's control"),
+    (
+        r"\bsearch your library for (two|three|four|five|x) (?!cards\b)([^.,]*? cards), (put|reveal) ",
+        r"search your library for up to \1 \2, \3 ",
+    ),
     (r"\bcast\b", "play"),
     (r"\bcasts\b", "plays"),
     (r"\bthis spell\b", "~"),
@@ -172,10 +195,10 @@ OF_OLD: tuple[tuple[str, str], ...] = (
 THRESHOLD = "seven or more cards are in your graveyard"
 
 
-def _with_threshold(text: str) -> str:
+def with_threshold(text: str) -> str:
     """What has threshold, as it was printed until 2006: the word itself says when it is so."""
-    said = re.match(r"threshold (?:— |- )?(?!—)", text)
-    if said is None or THRESHOLD in text:
+    said = re.match(r"threshold (?:— |- )?(?!—)", text, re.IGNORECASE)
+    if said is None or THRESHOLD in text.lower():
         return text
     rest = text[said.end() :]
     if ":" in rest.split('"')[0]:
@@ -307,16 +330,20 @@ MEAN_SOMETHING = re.compile(
 """With what a word before a dash begins where it isn't only a name for what follows (207.2c of today's book)."""
 
 
+LOST_DASH = re.compile(r"^(?:Imprint (?=When|\{)|Radiance (?=[A-Z~{]))")
+"""Words that only name what follows, as they are printed without their dash in card data."""
+
+
 def _without_flavor_words(text: str) -> str:
     """A paragraph without the words in italics that name an ability or a mode, and mean nothing else."""
-    text = re.sub(r"^Imprint (?=When|\{)", "", text)  # as it was printed, without a dash
+    text = LOST_DASH.sub("", text)
     said = FLAVOR_WORD.match(text)
     if said is not None and not MEAN_SOMETHING.match(said[1]):
         text = text[said.end() :]
     return FLAVOR_OF_MODE.sub("• ", text)
 
 
-VERBS = frozenset(("exile",))
+VERBS = frozenset(("exile", "regenerate"))
 """Instructions that are a card's name as well: in a text they are the instruction."""
 
 
@@ -377,7 +404,7 @@ def normal(text: str, name: str = "") -> str:
         if title != name and len(title) > 2:
             text = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", "~", text)
     text = text.lower()
-    text = _with_threshold(text.strip())
+    text = with_threshold(text.strip())
     text = ABILITY_WORD.sub("", text)
     text = re.sub(r"\bthis aura\b", "~", text)
     text = re.sub(

@@ -33,7 +33,10 @@ class SwitchSize(Change):
 
 
 class GainAbilities(Change):
+    """With `spares`, a protection among the abilities doesn't remove the very permanent that gives it."""
+
     abilities: tuple[Node, ...]
+    spares: bool = False
 
 
 class LoseAbilities(Change):

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Instruction
-from rules_kb.cards.words import ONE, Amount, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
 from rules_kb.table.mana import ManaCost
 
 
 class CounterSpell(Instruction):
     """Counter a spell or ability; `unless` is a cost that its controller may pay, and `otherwise` what else
-    comes of not paying.
+    comes of not paying. With `taken`, what is of that description comes into play under one's own control.
     """
 
     what: Things
     unless: ManaCost | None = None
     goes_to: str = "graveyard"
+    taken: Filter | None = None
     otherwise: tuple[Instruction, ...] = ()
 
 

@@ -310,6 +310,11 @@ say(
     "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it , except it 's {type:added_type} in addition to its other types [.]",
     a.EntersAsCopy,
 )
+sequence(
+    "looks_to_choose", "new_type", ((";", "or"), (";",), (",", "or"), (",",), ("or",)), [","], [",", "or"]
+)
+say("statement", "as ~ comes into play , it becomes your choice of {choices:looks_to_choose} [.]", a.EntersAs)
+say("statement", "~ comes into play as your choice of {choices:looks_to_choose} [.]", a.EntersAs)
 say("statement", "~ is colorless [.]", a.OwnColors)
 say("statement", "devoid", a.OwnColors)
 say("statement", "~ is all colors [.]", a.OwnColors, colors=("W", "U", "B", "R", "G"))

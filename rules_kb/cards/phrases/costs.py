@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import SkipStepCost, TapEnchanted, TapTargetCost, UnattachCost, UntapCost
+from rules_kb.cards.costs import (
+    PayItsMana,
+    SkipStepCost,
+    TapEnchanted,
+    TapTargetCost,
+    UnattachCost,
+    UntapCost,
+)
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -100,5 +107,7 @@ def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("deed", _read_deed, _print_deed)
 say("paid_part", "{cost:mana_cost}", a.PayMana)
 say("paid_part", "{amount:number} life", a.PayLife)
+say("paid_part", "its mana cost [reduced by up to {less:mana_cost}]", PayItsMana)
+say("paid_part", "{of:one} 's mana cost [reduced by up to {less:mana_cost}]", PayItsMana)
 sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])
 say("payment", "{parts:paid_parts}", a.Cost)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
@@ -40,7 +41,7 @@ say("act", "(deal|deals) {shares:shares}", e.DealSeveral)
 say("act", "{source:one} deals {shares:shares}", e.DealSeveral)
 say("act", "gain life equal to {amount:equal_to}", e.GainLife)
 say("act", "gain {amount:amount} life", e.GainLife)
-say("act", "(gain|you gain) life equal to the damage dealt this way", e.GainLife, amount=w.ThatMuch())
+say("counted", "the damage dealt this way", t.DealtThisWay)
 say("act", "gain {amount:life_for_each}", e.GainLife)
 say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
 say("act", "{who:player} (gains|gain) {amount:life_for_each}", e.GainLife)

@@ -97,6 +97,12 @@ say("act", "put (one|1|a|an) {kind:counter_kind} counter on {on:objects}", e.Put
 say("act", "put {number:few} {kind:counter_kind} (counters|counter) on {on:objects}", e.PutCounters)
 say("act", "remove (one|1|a|an) {kind:counter_kind} counter from {on:objects}", e.RemoveCounters)
 say("act", "remove {number:few} {kind:counter_kind} (counters|counter) from {on:objects}", e.RemoveCounters)
+say(
+    "act",
+    "remove that many {kind:counter_kind} counters from {on:objects}",
+    e.RemoveCounters,
+    number=w.ThatMuch(),
+)
 say("act", "put (one|1|a|an) {token:token} into play", e.CreateTokens)
 say("act", "put {number:few} {token:tokens} into play", e.CreateTokens)
 say(
@@ -109,6 +115,8 @@ say("act", "create (one|1|a|an) {token:token}", e.CreateTokens)
 say("act", "create {number:few} {token:tokens}", e.CreateTokens)
 say("act", "{who:player} (puts|put) (one|1|a|an) {token:token} into play", e.CreateTokens)
 say("act", "{who:player} (puts|put) {number:few} {token:tokens} into play", e.CreateTokens)
+say("act", "put (one|1|a|an) {token:token} into play under {who:possessor} control", e.CreateTokens)
+say("act", "put {number:few} {token:tokens} into play under {who:possessor} control", e.CreateTokens)
 say("act", "{who:player} creates (one|1|a|an) {token:token}", e.CreateTokens)
 say("act", "{who:player} creates {number:few} {token:tokens}", e.CreateTokens)
 say("act", "{who:player} creates (a|an) {token:token} for each {number:count_each}", e.CreateTokens)

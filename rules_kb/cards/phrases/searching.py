@@ -45,7 +45,18 @@ say(
 say("act", "put {what:one} into that player 's graveyard", e.MoveTo, zone="graveyard")
 say("act", "put {what:one} into your graveyard", e.MoveTo, zone="graveyard")
 one_word(
-    "all_their_hand", {"the cards in their hand": w.Each(Filter("card", zone="hand", owner=w.ThatPlayer()))}
+    "all_their_hand",
+    {
+        f"the cards {_where} their hand": w.Each(Filter("card", zone="hand", owner=w.ThatPlayer()))
+        for _where in ("in", "from")
+    },
+)
+say(
+    "act",
+    "{who:player} puts {what:all_their_hand} on top of their library [in any order]",
+    e.MoveTo,
+    zone="library",
+    position="top",
 )
 say(
     "act",
@@ -120,6 +131,14 @@ say(
     e.SearchLibrary,
     what=Filter("card"),
     zone="removed",
+)
+say(
+    "act",
+    "search {whose:possessor} library for that many cards . (that player|the player) puts those cards into their hand , "
+    "then shuffles [their library]",
+    e.SearchLibrary,
+    what=Filter("card"),
+    number=w.ThatMuch(),
 )
 say(
     "act",

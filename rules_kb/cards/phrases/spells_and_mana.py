@@ -8,6 +8,13 @@ from rules_kb.cards.phrases.phrasebook import say
 
 say("act", "counter {what:one}", e.CounterSpell)
 say("act", "counter {what:one} unless its controller pays {unless:mana_cost}", e.CounterSpell)
+for _if in ("it 's {taken:a_thing}", "{taken:a_thing} is countered this way"):
+    say(
+        "act",
+        f"counter {{what:one}} . if {_if} , put (it|that card) into play under your control "
+        "instead of into its owner 's graveyard",
+        e.CounterSpell,
+    )
 for _goes_to, _instead, _where in (
     ("library", "put it on top of its owner 's library", "putting it on top of its owner 's library"),
     ("removed", "remove it from the game", "removing it from the game"),

@@ -132,6 +132,47 @@ def _said_of(
 GRAMMAR.by_hand("statics", _read_statics, _refuse)
 say("static", "{what:subject} {changes:changes} unless {condition:unless} [.]", a.Static)
 
+# -- a protection that spares who gives it ------------------------------------------------------------------------
+
+SPARES = (".", "this", "effect", "doesn't", "remove", "~")
+
+
+def _sparing(reading: Reading, node: Meaning, end: int) -> ReadAs:
+    """enchanted creature has protection from white. This effect doesn't remove ~."""
+    start = end - (reading.word(end - 1) == ".")
+    if not isinstance(node, a.Static) or reading.words[start : start + len(SPARES)] != SPARES:
+        return
+    changes = tuple(
+        replace(change, spares=True)
+        if isinstance(change, e.GainAbilities) and any(map(_is_protection, change.abilities))
+        else change
+        for change in node.changes
+    )
+    if changes != node.changes:
+        stop = start + len(SPARES)
+        yield replace(node, changes=changes), stop + (reading.word(stop) == ".")
+
+
+def _is_protection(ability: Meaning) -> bool:
+    return isinstance(ability, a.Keyword) and ability.name == "protection"
+
+
+def _print_sparing(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Static) or not any(
+        isinstance(change, e.GainAbilities) and change.spares for change in node.changes
+    ):
+        raise Unprintable(node)
+    plain = tuple(
+        replace(change, spares=False) if isinstance(change, e.GainAbilities) else change
+        for change in node.changes
+    )
+    return [*grammar.words("static", replace(node, changes=plain)), *SPARES]
+
+
+GRAMMAR.goes_on_with("static", _sparing)
+GRAMMAR.by_hand("sparing", lambda reading, at: iter(()), _print_sparing, frozenset())
+say("static", "{:sparing}")
+
 # -- one thing and others like it ----------------------------------------------------------------------------
 
 
@@ -219,6 +260,14 @@ def _print_quality(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("quality", _read_quality, _print_quality)
 say("condition", "{it:named_before} (is|'s|was) {what:quality}", t.HasQuality)
+say(
+    "top_of_library",
+    "the top card of your library",
+    w.TopOf,
+    what=w.Filter("card", zone="library", owner="you"),
+)
+say("condition", "{it:top_of_library} is {what:quality}", t.HasQuality)
+say("condition", "{it:top_of_library} is {what:a_thing}", a.ItIs)
 say("condition", "{it:named_before} was {what:a_thing}", a.ItIs)
 say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
 say("condition", "there are {number:count} or more {what:things} in play", a.Controls, who="player")

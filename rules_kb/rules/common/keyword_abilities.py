@@ -246,7 +246,7 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
     for item in look.abilities:
         if not isinstance(item, a.Keyword) or item.name != "protection":
             continue
-        if _is_met(game, item.value, other, context):
+        if item.spares != w.TheVery(other) and _is_met(game, item.value, other, context):
             return protection_words(thing, item)
     return ""
 

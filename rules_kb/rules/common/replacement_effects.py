@@ -11,7 +11,7 @@ from rules_kb.cards import durations
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
+from rules_kb.rules.engine.coming_into_play import as_chosen, chosen_as_it_comes
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.prevention_effects import choose_source
@@ -202,6 +202,8 @@ def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Even
         return [event]
     if isinstance(ability, a.EntersAsCopy):
         return seams.comes_into_play_as_copy(game, event, ability, context)
+    if isinstance(ability, a.EntersAs):
+        return [event.but(as_copy=as_chosen(game, event, ability, context))]
     if isinstance(ability, a.EntersChoosing):
         choose = chosen_as_it_comes if event.as_copy is None else seams.choice_for_copy
         event.chosen = {**event.chosen, ability.what: choose(game, ability.what, context)}

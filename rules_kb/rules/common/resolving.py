@@ -102,7 +102,7 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
 
 
 @rule(seams.counter, cr1999="414.1", cr2006="414.1")
-def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
+def counter(game: Game, thing: GameObject, goes_to: str = "graveyard", taker: Player | None = None) -> None:
     """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the
     stack.
 
@@ -112,7 +112,10 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
         seams.copy_leaves_stack(game, thing)
         return
     paid = thing.announced.paid
-    gone, before = game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered")), game.log.mark()
+    gone, before = (
+        game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered", controller=taker)),
+        game.log.mark(),
+    )
     more_than_mana = paid.things or thing.announced.costs_paid
     kept = more_than_mana and seams.costs_are_not_refunded(game, thing, thing.controller)
     game.log.stand_beside(gone, game.log.fired(before))
@@ -120,7 +123,13 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
         game.happen(ManaAdded(thing.controller, paid.mana.colored + ("C",) * paid.mana.generic))
 
 
-COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
+COUNTERED_TO = {
+    "graveyard": GRAVEYARD,
+    "library": LIBRARY,
+    "hand": HAND,
+    "removed": REMOVED,
+    IN_PLAY: IN_PLAY,
+}
 
 
 @rule(

@@ -8,7 +8,7 @@ from typing import TypeVar
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, reworded
+from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace, reworded
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -76,6 +76,8 @@ def _gain_abilities(
 ) -> None:
     chosen = effect.source.chosen.get("color", "")
     given = [protection_from(item, chosen) for item in change.abilities]
+    if change.spares:
+        given = [_sparing(item, effect.source) for item in given]
     look.abilities = [*look.abilities, *[given_by(item, effect.source) for item in given]]
 
 
@@ -161,6 +163,13 @@ def _set_controller(
 @CHANGES.by(e.HasProperty)
 def _have_property(game: Game, effect: Acting, change: e.HasProperty, look: Look, context: Context) -> None:
     look.properties = [*look.properties, change.property]
+
+
+def _sparing(ability: Node, giver: GameObject) -> Node:
+    """A protection that doesn't concern the one that gives it; any other ability as it is."""
+    if isinstance(ability, a.Keyword) and ability.name == "protection":
+        return replace(ability, spares=w.TheVery(giver))
+    return ability
 
 
 def given_by(ability: C, thing: GameObject) -> C:

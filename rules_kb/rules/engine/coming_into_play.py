@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.cards.keywords import OF_2006, SUNBURST
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
@@ -23,7 +25,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import Characteristics, GameObject
 
 
 @answers(seams.echo_is_owed_again)
@@ -36,7 +38,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
     """What is said of how a card comes into play."""
     found = []
     for ability in (event.as_copy or event.thing.initial).abilities:
-        if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy)):
+        if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy, a.EntersAs)):
             found.append(
                 Modifier(
                     f"{event.thing.name}: {type(ability).__name__} {ability}",
@@ -135,6 +137,31 @@ def _that_tap(game: Game, event: Moved) -> list[GameObject]:
             game, replace(item.what, noun="card"), event.thing, Context(source, seen.controller), look
         )
     ][:1]
+
+
+def as_chosen(game: Game, event: Moved, ability: a.EntersAs, context: Context) -> Characteristics:
+    """The values of a permanent as its controller chooses them among those that its text offers."""
+    offered = {
+        " ".join((f"{each.power.value}/{each.toughness.value}", *each.subtypes, *each.types)): each
+        for each in ability.choices
+        if isinstance(each, e.SetTypes)
+        and isinstance(each.power, w.Number)
+        and isinstance(each.toughness, w.Number)
+    }
+    chosen = game.ask_one(
+        ChoiceOf(context.controller, "choose", f"what {context.source.name} is", list(offered))
+    )
+    own, look = event.as_copy or event.thing.initial, offered[str(chosen)]
+    assert isinstance(look.power, w.Number)
+    assert isinstance(look.toughness, w.Number)
+    return facts.replace(
+        own,
+        power=look.power.value,
+        toughness=look.toughness.value,
+        types=tuple(dict.fromkeys((*own.types, *look.types))),
+        subtypes=tuple(dict.fromkeys((*own.subtypes, *look.subtypes))),
+        abilities=(*own.abilities, *look.abilities),
+    )
 
 
 def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:

@@ -43,6 +43,7 @@ OF_WHAT_WAS_DONE: tuple[type[w.Amount], ...] = (
     w.PaidTotal,
     w.MovedThisWay,
     t.DoneThisWay,
+    t.DealtThisWay,
 )
 
 TYPES_NAMED = {"that creature": "creature", "that land": "land"}

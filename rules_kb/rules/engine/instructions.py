@@ -11,12 +11,13 @@ from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import PayItsMana
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.instead import begin_instead
 from rules_kb.rules.engine.meaning import all_matching
-from rules_kb.rules.engine.who_and_what import acting, players_of
+from rules_kb.rules.engine.who_and_what import acting, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.actions import Announced
@@ -55,7 +56,7 @@ def _begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None
 def _may(game: Game, effect: e.May, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         if effect.cost is not None:
-            done = pays(game, effect.cost, Context(context.source, player, x=context.x))
+            done = pays(game, effect.cost, facts.replace(context, controller=player))
         else:
             verdict = seams.option_can_be_chosen(game, player, context, effect.effects)
             done = (verdict is None or verdict.allowed) and seams.chosen_now(
@@ -80,7 +81,7 @@ def _was_replaced(game: Game, mark: int) -> bool:
 @INSTRUCTIONS.by(e.Unless)
 def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     offered: Iterator[bool] = (
-        seams.chooses_to_avoid(game, player, effect.cost, Context(context.source, player, x=context.x))
+        seams.chooses_to_avoid(game, player, effect.cost, facts.replace(context, controller=player))
         for player in players_of(game, effect.who, context)
     )
     if isinstance(effect.who, w.AnyPlayer):  # one who pays is enough
@@ -104,6 +105,12 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
     for part in cost.parts:
         if isinstance(part, a.PayMana):
             mana = mana.plus(part.with_x(context.x))
+        elif isinstance(part, PayItsMana):
+            of = [game.look(thing).cost for thing in things_of(game, part.of, context)]
+            if None in of or not of:
+                return False
+            less = 0 if part.less is None else part.less.generic
+            mana = mana.plus(*[each.less_generic(less) for each in of if each is not None][:1])
         else:
             others.append(part)
     if not others:

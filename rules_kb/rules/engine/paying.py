@@ -12,6 +12,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import (
     FromLibraryCost,
+    PayItsMana,
     RemoveAllCountersCost,
     RevealCost,
     SkipStepCost,
@@ -204,7 +205,7 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
 # -- paying it ---------------------------------------------------------------------------------------------
 
 COST_PARTS: MeaningsWithin[Playing, a.CostPart, [Context], None] = MeaningsWithin(
-    a.CostPart, besides=(a.PayMana,)
+    a.CostPart, besides=(a.PayMana, PayItsMana)
 )
 """Mana is paid for all parts together, before the rest."""
 

@@ -123,8 +123,8 @@ def shuffle_and_put_on_top(game: Game, player: Player, cards: list[GameObject]) 
 
 
 def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: Context) -> None:
-    """A player searches another's library and chooses cards that leave the game, as many as there are, or
-    come into play under that player's own control; it is then shuffled.
+    """A player searches another's library and chooses cards that leave the game, as many as there are, go to
+    the hand of that other, or come into play under the searcher's control; it is then shuffled.
     """
     (searcher,) = players_of(game, effect.who, context)
     for player in players_of(game, effect.whose, context):
@@ -137,7 +137,7 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         least = number if effect.what == w.Filter("card") else 0
         choice = ChoiceOf(searcher, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
-        zone = IN_PLAY if effect.zone == "in play" else REMOVED
+        zone = {"in play": IN_PLAY, "hand": HAND}.get(effect.zone, REMOVED)
         events: list[Event] = [Moved(card, zone, controller=player, source=context.source) for card in chosen]
         if zone == IN_PLAY:
             seams.comes_under_control(game, events, searcher)

@@ -10,6 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.editing import change_target
 from rules_kb.rules.engine.mana_made import mana_made
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import choose_targets, chosen_node
 from rules_kb.rules.engine.what_cards_forbid import cannot_be_countered
 from rules_kb.rules.engine.who_and_what import players_of, things_of
@@ -19,7 +20,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaAdded, ManaLost
 from rules_kb.table.events.spells_and_abilities import Retargeted
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject
 
 
 @INSTRUCTIONS.by(e.CounterSpell)
@@ -35,7 +36,10 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
         ):
             continue
         context.that_player = thing.controller
-        seams.counter(game, thing, effect.goes_to)
+        if effect.taken is not None and matches(game, effect.taken, thing, context):
+            seams.counter(game, thing, IN_PLAY, context.controller)
+        else:
+            seams.counter(game, thing, effect.goes_to)
         for inner in effect.otherwise:
             seams.carry_out(game, inner, context)
 

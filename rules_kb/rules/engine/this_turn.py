@@ -26,6 +26,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.periods import DamageAwaits
 from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
@@ -238,6 +239,19 @@ def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
     what = replace(node.what, zone=None)
     with game.log.silence():
         return sum(matches(game, what, thing, context) for thing in done)
+
+
+@AMOUNTS.by(t.DealtThisWay)
+def _dealt_this_way(game: Game, node: t.DealtThisWay, context: Context) -> int:
+    """What was dealt since the instructions began, or waits to be dealt where that comes later; without any,
+    it is the damage that set them off.
+    """
+    since = [event for events in game.log.happened[context.began :] for event in events]
+    dealt = [event.amount for event in since if isinstance(event, Damaged)]
+    waiting = [event.damage.amount for event in since if isinstance(event, DamageAwaits)]
+    if not dealt and not waiting and isinstance(context.event, Damaged):
+        return context.that_much
+    return sum(dealt or waiting)
 
 
 @AMOUNTS.by(t.Greatest)

@@ -18,7 +18,7 @@ from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.periods import AnnouncingSet
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Moved, SpellAnnounced, Vanished
-from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, STACK, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
 
 
 @rule(seams.announce_spell, rulings1999="T.4.5", at_work=EACH_TIME)
@@ -56,14 +56,14 @@ def announce_ability(game: Game, source: GameObject, ability: a.Activated, playe
 
 
 @answers(seams.counter)
-def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
+def counter(game: Game, thing: GameObject, goes_to: str = "graveyard", taker: Player | None = None) -> None:
     """What is countered is canceled, a spell or an ability."""
     if thing.is_copy:
         seams.copy_leaves_stack(game, thing)
     elif thing.is_ability:
         ability_is_countered(game, thing)
     else:
-        spell_is_countered(game, thing, goes_to)
+        spell_is_countered(game, thing, goes_to, taker)
     paid = thing.announced.paid
     more_than_mana = paid.things or thing.announced.costs_paid
     if more_than_mana and not seams.costs_are_not_refunded(game, thing, thing.controller):
@@ -71,11 +71,11 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
 
 
 @rule(rulings1999="G.8.2")
-def spell_is_countered(game: Game, thing: GameObject, goes_to: str) -> None:
+def spell_is_countered(game: Game, thing: GameObject, goes_to: str, taker: Player | None) -> None:
     """A countered spell is canceled and goes to its owner's graveyard, unless the countering text has it go
     elsewhere.
     """
-    game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
+    game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered", controller=taker))
 
 
 @rule(rulings1999="G.8.3")
@@ -84,7 +84,13 @@ def ability_is_countered(game: Game, thing: GameObject) -> None:
     game.happen(Moved(thing, GRAVEYARD, "countered"))
 
 
-COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
+COUNTERED_TO = {
+    "graveyard": GRAVEYARD,
+    "library": LIBRARY,
+    "hand": HAND,
+    "removed": REMOVED,
+    IN_PLAY: IN_PLAY,
+}
 
 
 @rule(seams.is_left_without_targets, rulings1999="G.41.6")

@@ -44,7 +44,7 @@ def is_left_without_targets(game: Game, thing: GameObject) -> None:
 
 
 @seam
-def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
+def counter(game: Game, thing: GameObject, goes_to: str = "graveyard", taker: Player | None = None) -> None:
     """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the
     stack."""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each_counter
@@ -61,6 +62,7 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
         if (
             isinstance(item, a.Keyword)
             and item.name == "protection"
+            and item.spares != w.TheVery(other)
             and matches(game, item.value, other, Context(thing, look.controller))
         ):
             if item.value.words and not quality_may_be_a_type(game, thing, other):

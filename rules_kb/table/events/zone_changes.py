@@ -125,6 +125,9 @@ class Moved(ObjectEvent):
         """What a card comes into play as, and with, in words."""
         of = (self.as_copy.name or "a face-down creature") if self.as_copy is not None else ""
         copied = f" as a copy of {of}" if of else ""
+        if self.as_copy is not None and of == self.thing.initial.name:  # what it is has been chosen
+            size = f"{self.as_copy.power}/{self.as_copy.toughness}"
+            copied = f" as a {' '.join((size, *self.as_copy.subtypes, *self.as_copy.types))}"
         counters = [
             f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in self.counters.items()
         ]
