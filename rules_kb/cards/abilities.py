@@ -140,11 +140,13 @@ class EntersChoosing(Node):
 
 class EntersAsCopy(Node):
     """As it comes into play, its controller may choose something of a description for it to be a copy of,
-    with a `type` added.
+    with a `type` or abilities added (`gains`), or in its own color.
     """
 
     what: Filter
     type: str = ""
+    gains: tuple[Node, ...] = ()
+    own_color: bool = False
 
 
 class EntersAs(Node):

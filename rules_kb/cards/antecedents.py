@@ -447,7 +447,7 @@ class _Binding(NamedSoFar):
         found = {
             f"target {part.index + 1}"
             for part in parts_of(self.tree)
-            if isinstance(part, w.Target) and part.what in ("player", "opponent") and part.most == 1
+            if isinstance(part, w.Target) and part.what in ("player", *w.OPPONENTS) and part.most == 1
         }
         if len(found) != 1:
             raise Unclear(node.noun, tuple(sorted(found)))

@@ -87,7 +87,7 @@ def kinds_of(what: Meaning) -> frozenset[str]:
         return frozenset().union(*(kinds_of(part) for part in what.parts))
     if what == "creature or player":
         return frozenset(("creature", "permanent", "player"))
-    if what in ("player", "opponent"):
+    if what in ("player", *w.OPPONENTS):
         return frozenset(("player",))
     if not isinstance(what, w.Filter):
         return THING

@@ -95,6 +95,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r", and put (it|that card) into your hand\. if you do, shuffle your library",
         ", put it into your hand, then shuffle",
     ),
+    (r"\.\" (?=it's still an? )", '". '),
     (
         r"\b(becomes an? [^.\"]*(?:\"[^\"]*\"[^.\"]*)?) until end of turn\. it's still a land",
         r"\1 that's still a land until end of turn",

@@ -75,11 +75,15 @@ class Filter(Things):
     unsaid: ClassVar[tuple[str, ...]] = ("related",)
 
 
+OPPONENTS = ("opponent", "damaged opponent")
+"""What a target is that has to be an opponent: any, or one to whom this has dealt damage."""
+
+
 class Target(Things, Who):
     """Something that is chosen when the spell or ability is played.
 
-    `what` is a Filter, or "player", "opponent", "creature or player". `index` numbers the targets
-    of one text from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` is the
+    `what` is a Filter, "player", one of OPPONENTS, or "creature or player". `index` numbers the targets of
+    one text from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` is the
     player who chooses, where that isn't the one who plays the spell or ability. `other` where the text says
     "another": none of those that were chosen before.
     """

@@ -102,6 +102,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("in all graveyards", {"zone": "graveyard"}),
     ("in your library", {"zone": "library", "owner": "you"}),
     ("in play", {"zone": "in play"}),
+    ("you own from outside the game", {"zone": "removed", "owner": "you"}),
     ("of the chosen color", {"chosen": "color"}),
     ("of the chosen type", {"chosen": "type"}),
     ("with the chosen name", {"chosen": "name"}),

@@ -197,16 +197,23 @@ class Modify(Instruction):
 
 class BecomeCopy(Instruction):
     """A permanent becomes a copy of another one, and stays in play; with `gains` the copy has the very
-    ability that makes it one, too.
+    ability that makes it one, too; with `own_color` it keeps the color that it has.
     """
 
     what: Things
     of: Things
     gains: bool = False
+    own_color: bool = False
 
 
 class TurnFaceDown(Instruction):
     """Permanents are turned face down."""
+
+    what: Things
+
+
+class TurnFaceUp(Instruction):
+    """Permanents are turned face up, at no cost."""
 
     what: Things
 

@@ -193,6 +193,7 @@ say("chosen_now", "{what:a_thing}", w.OneOf)
 say("act", "move {what:one} to {to:chosen_now}", e.AttachTo)
 say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) {to:one}", e.MoveCounter)
 say("act", "turn {what:objects} face down", e.TurnFaceDown)
+say("act", "turn {what:objects} face up", e.TurnFaceUp)
 say("act", "flip {what:one}", e.Flip)
 say("act", "~ becomes a copy of {of:one}", e.BecomeCopy, what=w.ThisCard())
 say(
@@ -201,6 +202,14 @@ say(
     e.BecomeCopy,
     what=w.ThisCard(),
     gains=True,
+)
+say(
+    "act",
+    "~ becomes a copy of {of:one} except for its color and gains this ability",
+    e.BecomeCopy,
+    what=w.ThisCard(),
+    gains=True,
+    own_color=True,
 )
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 say(

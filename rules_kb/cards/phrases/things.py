@@ -10,6 +10,7 @@ from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 say("player", "you", w.You)
 say("player", "target player", w.Target, what="player")
 say("player", "target opponent", w.Target, what="opponent")
+say("player", "target opponent previously dealt damage by (~|it)", w.Target, what="damaged opponent")
 say("player", "each player", w.EachPlayer)
 say("player", "each opponent", w.EachOpponent)
 say("player", "each other player", w.EachOpponent)

@@ -18,6 +18,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
+from rules_kb.rules.engine.mana_abilities import ways_of
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.when_to_play import hurried_spell
 from rules_kb.rules.game import Game
@@ -195,7 +196,7 @@ def convoke_reduces(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
             playing.said.paying.remove(thing)
             game.happen(Tapped(thing, source=playing.source))
             continue
-        if thing.tapped or (color := _paid_by(game, thing, mana)) is None:
+        if thing.tapped or (color := _paid_by(game, playing, thing, mana)) is None:
             continue
         playing.said.paying.remove(thing)
         game.happen(Tapped(thing, source=playing.source))
@@ -212,10 +213,23 @@ def goes_no_lower(game: Game, creature: GameObject) -> bool:
     return True
 
 
-def _paid_by(game: Game, creature: GameObject, mana: ManaCost) -> str | None:
-    """The colored symbol that a creature pays, the empty string for a generic one, None if it can't help."""
-    color = next((letter for letter in mana.colored if letter in game.look(creature).colors), None)
-    return color if color is not None else ("" if mana.generic else None)
+def _paid_by(game: Game, playing: Playing, creature: GameObject, mana: ManaCost) -> str | None:
+    """The colored symbol that a creature pays, of several that for which fewest of the others named can;
+    the empty string for a generic one, None if it can't help.
+    """
+    letters = [letter for letter in dict.fromkeys(mana.colored) if letter in game.look(creature).colors]
+    if not letters:
+        return "" if mana.generic else None
+    others = [thing for thing in playing.said.paying or [] if thing is not creature]
+    return min(letters, key=lambda letter: sum(_can_pay(game, playing, thing, letter) for thing in others))
+
+
+def _can_pay(game: Game, playing: Playing, thing: GameObject, letter: str) -> bool:
+    """Whether a creature that helps, or what is tapped for mana, could pay a colored symbol."""
+    look = game.look(thing)
+    if "creature" in look.types:
+        return letter in look.colors
+    return any(letter in mana for _, _, mana in ways_of(game, playing.player, thing))
 
 
 @rule(seams.affinity_reduces, cr2006="502.31a", off=0)

@@ -341,7 +341,7 @@ def apply_in_trial(game: Game, effect: Acting, thing: GameObject, look: Look) ->
     if not isinstance(effect, StarSizeActing):
         for change in effect.changes:
             apply_change(game, effect, change, thing, look)
-    elif (size := star_size(game, thing, look)) is not None:
+    elif (size := star_size(game, thing, look, effect.granted)) is not None:
         look.power, look.toughness = size
         count_counters(thing, look)
 
@@ -389,9 +389,15 @@ def _as_it_is_now(game: Game, thing: GameObject, looks: dict[GameObject, Look]) 
     return seams.edit_goes_on(game, thing, looks) if thing.became in looks else []
 
 
-def star_size(game: Game, thing: GameObject, look: Look) -> tuple[int | None, int | None] | None:
-    """The power and toughness that a creature's own text defines; None where it doesn't, or isn't for one."""
+def star_size(
+    game: Game, thing: GameObject, look: Look, granted: a.StarSize | None = None
+) -> tuple[int | None, int | None] | None:
+    """The power and toughness that a creature's own text defines, or an ability granted to it, as long as it
+    has that; None where nothing does, or it isn't for a creature.
+    """
     said = next((item for item in look.abilities if isinstance(item, a.StarSize)), None)
+    if granted is not None:
+        said = granted if granted in look.abilities else None
     if said is None or "creature" not in look.types:
         return None
     context = Context(thing, look.controller)

@@ -40,17 +40,24 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
 
 @answers(seams.values_with_more)
 def values_with_more(
-    game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
+    game: Game,
+    values: Characteristics,
+    types: tuple[str, ...],
+    abilities: tuple[Clause, ...],
+    colors: frozenset[str] | None,
 ) -> Characteristics:
-    """The values of a copy with a card type or an ability more, as the copying text says; of a flip card
-    both ways up.
+    """The values of a copy with a card type or an ability more, or in a color of its own, as the copying
+    text says; of a flip card both ways up.
     """
     upside_down = values.when_flipped
     return facts.replace(
         values,
-        when_flipped=None if upside_down is None else values_with_more(game, upside_down, types, abilities),
+        when_flipped=None
+        if upside_down is None
+        else values_with_more(game, upside_down, types, abilities, colors),
         types=(*values.types, *[word for word in types if word not in values.types]),
         abilities=(*values.abilities, *abilities),
+        colors=values.colors if colors is None else colors,
     )
 
 
@@ -63,8 +70,10 @@ def comes_into_play_as_copy(
     if chosen is None:
         return [event]
     values = seams.copiable_values(game, chosen)
-    if ability.type:
-        values = seams.values_with_more(game, values, (ability.type,), ())
+    if ability.type or ability.gains or ability.own_color:
+        types = (ability.type,) if ability.type else ()
+        colors = context.source.initial.colors if ability.own_color else None
+        values = seams.values_with_more(game, values, types, ability.gains, colors)
     return [event.but(as_copy=values)]
 
 
@@ -93,8 +102,10 @@ def _become_copy(game: Game, effect: e.BecomeCopy, context: Context) -> None:
                 continue
             values = seams.copiable_values(game, other)
             speaks = context.stack_object.ability if context.stack_object is not None else None
-            if effect.gains and isinstance(speaks, (a.Activated, a.Triggered)):
-                values = seams.values_with_more(game, values, (), (speaks,))
+            gained = (speaks,) if effect.gains and isinstance(speaks, (a.Activated, a.Triggered)) else ()
+            if gained or effect.own_color:
+                colors = thing.initial.colors if effect.own_color else None
+                values = seams.values_with_more(game, values, (), gained, colors)
             seams.becomes_copy(game, thing, values, context)
 
 

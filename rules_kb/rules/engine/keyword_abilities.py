@@ -104,6 +104,13 @@ def _turn_face_down(game: Game, effect: e.TurnFaceDown, context: Context) -> Non
             seams.turned_face_down(game, thing, context)
 
 
+@INSTRUCTIONS.by(e.TurnFaceUp)
+def _turn_face_up(game: Game, effect: e.TurnFaceUp, context: Context) -> None:
+    for thing in pick(game, effect.what, context):
+        if thing.zone == IN_PLAY and thing.face_down:
+            seams.values_come_back(game, thing)
+
+
 @INSTRUCTIONS.by(e.Flip)
 def _flip(game: Game, effect: e.Flip, context: Context) -> None:
     for thing in pick(game, effect.what, context):

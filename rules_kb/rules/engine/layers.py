@@ -97,6 +97,7 @@ class _Series:
         self.done: Done = {}
         self.acted: list[Acting] = []
         self.waiting: list[_Waiting] = []
+        self.granted_sizes: list[StarSizeActing] = []
         found = [_with_timestamp(game, acting) for acting in effects_that_exist(game, looks)]
         self.known_effects = [_Effect(game, acting) for acting in found]
         self.known = {(acting.source.id, id(acting.ability)) for acting in found}
@@ -113,6 +114,8 @@ class _Series:
         ]
         if layer == DEFINED:
             self._begin_with_sizes()
+        if layer == SIZE:
+            self.waiting += [_Waiting(False, part, None) for part in self.granted_sizes]
         while self.waiting:
             chosen = self._next()
             self.waiting.remove(chosen)
@@ -180,7 +183,8 @@ class _Series:
         for thing in affected:
             look = self.looks[thing]
             if isinstance(part, StarSizeActing):
-                look.power, look.toughness = star_size(self.game, thing, look) or (look.power, look.toughness)
+                size = star_size(self.game, thing, look, part.granted)
+                look.power, look.toughness = size or (look.power, look.toughness)
                 note(self.game, self.reasons, seams.applies_while_in_play, part, [thing])
                 self._note_granter(part, thing)
                 continue
@@ -218,7 +222,8 @@ class _Series:
                 self._without_size(thing, look)
             elif look.power is None:
                 look.power, look.toughness = thing.initial.power or 0, thing.initial.toughness or 0
-            if any(isinstance(item, a.StarSize) for item in look.abilities):
+            given = [part.granted for part in self.granted_sizes if part.source is thing]
+            if any(isinstance(item, a.StarSize) and item not in given for item in look.abilities):
                 self.waiting.append(_Waiting(True, StarSizeActing(thing), None))
 
     def _without_size(self, thing: GameObject, look: Look) -> None:
@@ -244,9 +249,19 @@ class _Series:
 
     def _take_in(self, chosen: Acting, affected: list[GameObject], layer: str) -> None:
         """Let the static abilities act that an effect has granted, or given other words, from this layer
-        on.
+        on. One that defines a size does so among those that set one, since it isn't the creature's own.
         """
+        granted = [
+            item
+            for change in chosen.changes
+            if isinstance(change, e.GainAbilities)
+            for item in change.abilities
+            if isinstance(item, a.StarSize)
+        ]
         for thing in affected:
+            for size in granted:
+                since = seams.timestamp_of_static_ability(self.game, thing, chosen.timestamp)
+                self.granted_sizes.append(StarSizeActing(thing, size, since))
             for ability in self.looks[thing].abilities:
                 if isinstance(ability, a.Static) and (thing.id, id(ability)) not in self.known:
                     self.known.add((thing.id, id(ability)))

@@ -82,7 +82,7 @@ def _bound_first(
     return tuple(used)
 
 
-def _ways(game: Game, player: Player, thing: GameObject, spent_on: GameObject | None = None) -> list[Way]:
+def ways_of(game: Game, player: Player, thing: GameObject, spent_on: GameObject | None = None) -> list[Way]:
     """What the mana abilities of a permanent could give its player now, as far as it may be spent on
     something.
     """
@@ -114,7 +114,7 @@ def _lands_to_tap(
             continue
         yield from (
             way
-            for way in _ways(game, player, thing, spent_on)
+            for way in ways_of(game, player, thing, spent_on)
             if way[1].cost.parts == (a.TapThis(),) and way[2]
         )
 
@@ -168,7 +168,7 @@ def _other_ways(game: Game, player: Player) -> list[Way]:
         way
         for thing, look in game.looks().items()
         if look.controller is player
-        for way in _ways(game, player, thing)
+        for way in ways_of(game, player, thing)
         if way[2] and not ("land" in look.types and way[1].cost.parts == (a.TapThis(),))
     ]
 
@@ -325,7 +325,7 @@ def _named_ways(
     """How each of the permanents named is used: as the cost needs it, or else by its first mana ability."""
     ways: list[Way] = []
     for thing in paying:
-        own = _ways(game, player, thing, spent_on)
+        own = ways_of(game, player, thing, spent_on)
         if not own:
             raise Illegal([against(game, seams.pay_costs, f"{thing.name} has no mana ability", thing)])
         ways.extend(own)

@@ -30,6 +30,7 @@ from rules_kb.table.objects import (
     LIBRARY,
     NOWHERE,
     PHASED_OUT,
+    REMOVED,
     STACK,
     GameObject,
     Look,
@@ -423,7 +424,7 @@ def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObjec
     if what.noun in ("spell", "ability", "spell or ability", "spell or permanent"):
         zones = [*game.table.stack, *(game.table.in_play if what.noun == "spell or permanent" else ())]
         return [thing for thing in zones if matches(game, what, thing, context)]
-    if what.noun == "card" and what.zone in (HAND, GRAVEYARD, LIBRARY):
+    if what.noun == "card" and what.zone in (HAND, GRAVEYARD, LIBRARY, REMOVED):
         return [
             thing
             for player in game.table.in_turn_order()

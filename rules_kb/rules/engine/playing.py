@@ -23,7 +23,7 @@ from rules_kb.rules.engine.split_cards import choose_half
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
-from rules_kb.rules.engine.wrong_targets import wrong_for_another, wrong_kind
+from rules_kb.rules.engine.wrong_targets import has_dealt_damage, wrong_for_another, wrong_kind
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, answers
 from rules_kb.rules.terms.actions import Announced, PlayLand, PlaySpell
@@ -267,6 +267,8 @@ def choose_targets(
             )
         )
         chosen[index] = tuple(answer)
+        if phrase.what == "damaged opponent":  # what was asked in silence is told of who was chosen
+            _refuse_illegal_targets(game, phrase, list(answer), thing, context)
     if left:
         raise Illegal(
             [
@@ -317,9 +319,9 @@ def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
     players: list[Thing] = [
         player
         for player in game.table.in_turn_order()
-        if phrase.what != "opponent" or player is not context.controller
+        if phrase.what not in w.OPPONENTS or player is not context.controller
     ]
-    if phrase.what in ("player", "opponent"):
+    if phrase.what == "player" or phrase.what in w.OPPONENTS:
         return players
     if phrase.what == "creature or player":
         return [*(thing for thing, look in game.looks().items() if "creature" in look.types), *players]
@@ -342,8 +344,10 @@ def target_verdict(
         if damage is not None:
             return damage
     if isinstance(option, Player):
-        fits = phrase.what in ("player", "opponent", "creature or player") and not option.lost
-        if phrase.what == "opponent" and option is context.controller:
+        fits = phrase.what in ("player", *w.OPPONENTS, "creature or player") and not option.lost
+        if phrase.what in w.OPPONENTS and option is context.controller:
+            fits = False
+        if phrase.what == "damaged opponent" and not has_dealt_damage(game, context.source, option):
             fits = False
         if fits and player_keeps_from_targeting(game, option, context):
             return against(

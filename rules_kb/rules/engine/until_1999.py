@@ -343,6 +343,7 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.layer_of: "",
     seams.prior_types_are_retained: False,
     seams.reaches_later_ones: None,
+    seams.phasing_keeps_memory: True,
     seams.sizes_are_switched: False,
     seams.timestamp_of_effect: 0,
     seams.timestamp_of_static_ability: 0,

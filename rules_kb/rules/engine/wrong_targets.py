@@ -13,7 +13,20 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Thing
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player, Thing
+
+
+def has_dealt_damage(game: Game, source: GameObject, player: Player) -> bool:
+    """Whether an object has dealt a player damage since it is what it is, as far as it remembers."""
+    known = False
+    for change in (change for together in game.log.happened for change in together):
+        if isinstance(change, Damaged) and (change.source, change.target) == (source, player):
+            known = known or change.amount > 0
+        elif isinstance(change, PhasedOut) and change.thing is source and known:
+            known = seams.phasing_keeps_memory(game, source)
+    return known
 
 
 def wrong_kind(game: Game, phrase: w.Target, option: GameObject) -> Verdict | None:

@@ -20,9 +20,15 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
 
 @seam
 def values_with_more(
-    game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
+    game: Game,
+    values: Characteristics,
+    types: tuple[str, ...],
+    abilities: tuple[Clause, ...],
+    colors: frozenset[str] | None,
 ) -> Characteristics:
-    """The values of a copy to which the copy effect adds a type or an ability of its own."""
+    """The values of a copy to which the copy effect adds a type or an ability of its own, or whose color it
+    leaves as it was.
+    """
 
 
 @seam

@@ -99,6 +99,11 @@ def turned_face_down(game: Game, thing: GameObject, context: Context) -> None:
 
 
 @seam
+def values_come_back(game: Game, thing: GameObject) -> None:
+    """A permanent that lies face down is turned face up."""
+
+
+@seam
 def looked_at_face_down(game: Game, player: Player, thing: GameObject) -> Verdict | None:
     """Whether a player may look at what lies face down."""
 
@@ -135,6 +140,7 @@ BEFORE_2006: dict[AnySeam, object] = {
     is_played_face_down: None,
     turned_face_up: False,
     turned_face_down: None,
+    values_come_back: None,
     looked_at_face_down: None,
     spell_has_resolved: None,
     keyword_forbids_spells: None,

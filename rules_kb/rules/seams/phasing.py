@@ -38,3 +38,8 @@ def echo_is_owed_again(game: Game, things: list[GameObject]) -> list[GameObject]
 def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
     under its controller."""
+
+
+@seam
+def phasing_keeps_memory(game: Game, thing: GameObject) -> bool:
+    """Whether what phases in still knows what it did before it phased out."""

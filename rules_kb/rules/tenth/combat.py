@@ -51,10 +51,12 @@ def combat_phase_starts(game: Game) -> None:
 
 @rule(cr2006="306.3", off=[])
 def choose_defending_player(game: Game, active: Player, opponents: list[Player]) -> list[Player]:
-    """The active player chooses one opponent, who is the defending player."""
-    [chosen] = game.ask(
-        ChoiceOf(active, "choose", "which opponent to attack in this combat phase", opponents)
-    )
+    """The active player chooses one opponent, who is the defending player. Who has nothing to attack with may
+    leave it unsaid.
+    """
+    what = "which opponent to attack in this combat phase"
+    idle = not any(look.controller is active and "creature" in look.types for look in game.looks().values())
+    chosen = game.ask(ChoiceOf(active, "choose", what, opponents, indifferent=idle))[0]
     game.happen(DefenderChosen(chosen))
     return [chosen]
 

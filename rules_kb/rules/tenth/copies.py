@@ -75,17 +75,27 @@ def values_of_copy(game: Game, thing: GameObject) -> Concerning[Characteristics]
 
 
 def _nothing_more(
-    game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
+    game: Game,
+    values: Characteristics,
+    types: tuple[str, ...],
+    abilities: tuple[Clause, ...],
+    colors: frozenset[str] | None,
 ) -> Characteristics:
     return values
 
 
 @rule(seams.values_with_more, cr2006="503.9", without=_nothing_more)
 def values_with_more(
-    game: Game, values: Characteristics, types: tuple[str, ...], abilities: tuple[Clause, ...]
+    game: Game,
+    values: Characteristics,
+    types: tuple[str, ...],
+    abilities: tuple[Clause, ...],
+    colors: frozenset[str] | None,
 ) -> Concerning[Characteristics]:
-    """What a copy effect gives the copy beside what is copied is part of the copy's copiable values."""
-    return concerning(procedures.values_with_more(game, values, types, abilities))
+    """What a copy effect gives the copy beside what is copied is part of the copy's copiable values, and
+    what it says isn't copied stays as it was.
+    """
+    return concerning(procedures.values_with_more(game, values, types, abilities, colors))
 
 
 def _comes_as_itself(game: Game, event: Moved, ability: a.EntersAsCopy, context: Context) -> list[Event]:

@@ -104,7 +104,7 @@ def may_be_turned_up(game: Game, player: Player, thing: GameObject) -> Verdict |
     return allow(player, thing)
 
 
-@rule(cr2006="504.5")
+@rule(seams.values_come_back, cr2006="504.5")
 def values_come_back(game: Game, thing: GameObject) -> None:
     """Its copiable values are the normal ones again; it has long come into play, and what affects it goes
     on.

@@ -12,3 +12,9 @@ from rules_kb.table.objects import GameObject
 def phasing_is_no_leaving(game: Game, thing: GameObject) -> list[GameObject]:
     """Phasing out sets off nothing that triggers on leaving play."""
     return [thing]
+
+
+@rule(seams.phasing_keeps_memory, cr2006="502.15h", permits=True, off=False)
+def phasing_keeps_memory(game: Game, thing: GameObject) -> bool:
+    """What phases in remembers what it did before it phased out."""
+    return True

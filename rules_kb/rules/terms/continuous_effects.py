@@ -130,10 +130,15 @@ class Acting:
 
 
 class StarSizeActing(Acting):
-    """The power and toughness that a creature's own text defines, while looks are worked out."""
+    """The power and toughness that a creature's own text defines, while looks are worked out; or that an
+    ability defines (`granted`) which an effect has given it.
+    """
 
-    def __init__(self, source: GameObject) -> None:
-        super().__init__(source, (), source.timestamp)
+    def __init__(
+        self, source: GameObject, granted: a.StarSize | None = None, timestamp: int | None = None
+    ) -> None:
+        super().__init__(source, (), source.timestamp if timestamp is None else timestamp)
+        self.granted = granted
 
     @property
     def key(self) -> tuple[int, int, int]:
@@ -145,7 +150,8 @@ class StarSizeActing(Acting):
 
     @cached_property
     def reads(self) -> set[str]:
-        said = [item for item in self.source.initial.abilities if isinstance(item, a.StarSize)]
+        own = [item for item in self.source.initial.abilities if isinstance(item, a.StarSize)]
+        said = own if self.granted is None else [self.granted]
         amounts = [amount for item in said for amount in (item.power, item.toughness)]
         return {"abilities"}.union(*map(amount_reads, amounts))
 
