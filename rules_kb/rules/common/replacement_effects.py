@@ -28,7 +28,7 @@ from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
 from rules_kb.table.events.effects import EffectBegan, ShieldUsedUp
 from rules_kb.table.events.permanents import Tapped
-from rules_kb.table.events.zone_changes import Destroyed, Moved
+from rules_kb.table.events.zone_changes import Destroyed, Moved, TokenMade
 from rules_kb.table.objects import GameObject, Lasting, Mark, Player
 
 
@@ -178,7 +178,7 @@ def regenerated_out_of_combat(game: Game, thing: GameObject) -> list[Event]:
     return [LeftCombat(thing)]
 
 
-def _comes_as_it_is(game: Game, event: Moved, ability: Clause) -> list[Event]:
+def _comes_as_it_is(game: Game, event: Moved | TokenMade, ability: Clause) -> list[Event]:
     return [event]
 
 
@@ -189,10 +189,12 @@ def _comes_as_it_is(game: Game, event: Moved, ability: Clause) -> list[Event]:
     cr2006="410.10e",
     without=_comes_as_it_is,
 )
-def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Event]:
+def comes_into_play_with(game: Game, event: Moved | TokenMade, ability: Clause) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
     event.
     """
+    if isinstance(event, TokenMade):
+        return [event.but(tapped=True)]
     context = Context(event.thing, event.controller or event.thing.controller, x=event.thing.announced.x or 0)
     if isinstance(ability, a.EntersTapped):
         if ability.unless_paid is not None:

@@ -386,13 +386,7 @@ def cleanup_in_order(game: Game) -> tuple[Seam[[Game], None], ...]:
     return (seams.discard_to_hand_size, seams.damage_and_effects_end, seams.priority_in_cleanup)
 
 
-@rule(
-    seams.discard_to_hand_size,
-    rulings1999="P.9.2",
-    cr1999="314.1a",
-    cr2006="314.1",
-    at_work={"cr2006": EVERYWHERE},
-)
+@rule(seams.discard_to_hand_size, rulings1999="P.9.2", cr1999="314.1a", cr2006="314.1")
 def discard_to_hand_size(game: Game) -> None:
     """First the active player discards down to the maximum hand size; this doesn't use the stack."""
     active = game.table.turn.active

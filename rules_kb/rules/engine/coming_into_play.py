@@ -23,9 +23,9 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
-from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import Characteristics, GameObject
+from rules_kb.table.objects import Characteristics, GameObject, Player
 
 
 @answers(seams.echo_is_owed_again)
@@ -77,16 +77,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                 goes_on=True,
             )
         )
-    found.extend(
-        Modifier(
-            ("tapped", source.id),
-            source,
-            "comes into play tapped",
-            partial(seams.comes_into_play_with, ability=a.EntersTapped()),
-            goes_on=True,
-        )
-        for source in _that_tap(game, event)
-    )
+    found.extend(_tapped_by_others(game, event, event.thing, event.controller or event.thing.controller))
     before = _when_last_in_play(event.thing)
     if before is not None and before.tapped:
         found.append(
@@ -124,18 +115,31 @@ def _with_a_status(game: Game, event: Moved, before: GameObject) -> list[Event]:
     return [event]
 
 
-def _that_tap(game: Game, event: Moved) -> list[GameObject]:
-    """The permanents that say that what is about to come into play comes tapped."""
-    look = plain_look(event.thing)
-    look.controller = event.controller or event.thing.controller
+def token_entering(game: Game, event: TokenMade) -> list[Modifier]:
+    """What others say of how a token comes into play."""
+    token = GameObject(0, event.initial, event.owner or event.controller, token=True)
+    return _tapped_by_others(game, event, token, event.controller)
+
+
+def _tapped_by_others(
+    game: Game, event: Moved | TokenMade, thing: GameObject, controller: Player
+) -> list[Modifier]:
+    """One of the permanents that say that what is about to come into play comes tapped."""
+    look = plain_look(thing)
+    look.controller = controller
+    noun = "card" if isinstance(event, Moved) else "token"
     return [
-        source
+        Modifier(
+            ("tapped", source.id),
+            source,
+            "comes into play tapped",
+            partial(seams.comes_into_play_with, ability=a.EntersTapped()),
+            goes_on=True,
+        )
         for source, seen in game.looks().items()
         for item in seen.abilities
         if isinstance(item, a.OthersEnterTapped)
-        and matches(
-            game, replace(item.what, noun="card"), event.thing, Context(source, seen.controller), look
-        )
+        and matches(game, replace(item.what, noun=noun), thing, Context(source, seen.controller), look)
     ][:1]
 
 

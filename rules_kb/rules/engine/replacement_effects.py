@@ -11,7 +11,7 @@ from functools import partial
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.coming_into_play import entering
+from rules_kb.rules.engine.coming_into_play import entering, token_entering
 from rules_kb.rules.engine.instead import affected_player, is_replacement, replacements
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.meaning import matches, properties
@@ -27,7 +27,7 @@ from rules_kb.table import trails
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
-from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
+from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved, TokenMade
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Mark, Player, Thing
 
@@ -266,6 +266,8 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(_regenerations(game, event))
     if isinstance(event, Moved) and event.zone == IN_PLAY:
         found.extend(entering(game, event))
+    if isinstance(event, TokenMade):
+        found.extend(token_entering(game, event))
     if isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD:
         found.extend(_buyback(event.thing))
     if type(event) in EVENTS_REPLACED:

@@ -10,7 +10,7 @@ from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShiel
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
-from rules_kb.table.events.zone_changes import Destroyed, Moved
+from rules_kb.table.events.zone_changes import Destroyed, Moved, TokenMade
 from rules_kb.table.objects import GameObject, Lasting, Mark, Player
 
 
@@ -74,7 +74,7 @@ def is_not_regenerated(game: Game, event: Destroyed, shield: RegenerationShield)
 
 
 @seam
-def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Event]:
+def comes_into_play_with(game: Game, event: Moved | TokenMade, ability: Clause) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
     event."""
 
