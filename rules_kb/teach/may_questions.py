@@ -7,9 +7,16 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from random import Random
 
+from rules_kb.cards.abilities import Activated
+from rules_kb.cards.effects import ChooseOne
+from rules_kb.cards.node import Meaning, parts_of
+from rules_kb.cards.targets import targets_of
 from rules_kb.facts import replace
-from rules_kb.scenarios.board import Board, PlayerFacts
+from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
+from rules_kb.scenarios.finding import card_library
+from rules_kb.scenarios.lines import parse_playing
 from rules_kb.scenarios.trying import Trial
+from rules_kb.table.objects import Characteristics
 from rules_kb.teach.actions_told import in_words
 from rules_kb.teach.legality_questions import (
     CONSEQUENCES,
@@ -26,9 +33,6 @@ from rules_kb.teach.question import LEAST_ANSWERS, MAY, Answer, Question, number
 
 LEAST_OF_EACH, MOST_OF_EACH = 2, 3
 """How many legal things, and how many illegal ones, are offered."""
-
-NOBODY = re.compile(r"isn't a creature in play$|is a land, not a spell$")
-"""Reasons against what nobody would try."""
 
 
 def may_questions(played: PlayedScenario) -> Iterator[Question]:
@@ -62,44 +66,75 @@ def _of_everything(played: PlayedScenario) -> Iterator[Question]:
         if line is not None and board is not None and position is not None and not line.is_answer:
             for player in board.players:
                 if player["name"] == position.priority:
-                    actions = [*_with_hand(player, board), *_with_abilities(player, board)]
+                    actions = [
+                        *_with_hand(played, player, board),
+                        *_with_abilities(played, player, board),
+                    ]
                     question = _question(played, at, player["name"], Occasion(at, after, line), actions)
                     if question is not None:
                         yield question
         after = step.n
 
 
-def _with_abilities(player: PlayerFacts, board: Board) -> Iterator[str]:
-    """What a player might try with abilities of what is in play that have to be paid for."""
+def _with_abilities(played: PlayedScenario, player: PlayerFacts, board: Board) -> Iterator[str]:
+    """What a player might try with abilities of what is in play that have to be played."""
     for thing in player["in play"]:
-        text = str(thing.get("text", ""))
-        if "Land" not in thing["type"] and ABILITY.search(text):
-            if "arget" in text:
-                yield from (f"{player['name']}: use {thing['name']} on {each}" for each in _targets(board))
-            else:
-                yield f"{player['name']}: use {thing['name']}"
-
-
-ABILITY = re.compile(r"^[^.\n]*[:]", re.MULTILINE)
-"""How a text looks that has a cost and an effect."""
-
-
-def _with_hand(player: PlayerFacts, board: Board) -> Iterator[str]:
-    """What a player might try with the cards in hand."""
-    targets = _targets(board)
-    for card in player["cards"]["hand"]:
-        name, kind = card["name"], str(card.get("type", ""))
-        if name == NAMELESS or not kind:
+        card = _card_of(played, thing)
+        if card is None or "land" in card.types:
             continue
-        if "Land" in kind:
-            yield f"{player['name']}: play {name}"
-        elif "arget" in str(card.get("text", "")) or kind.startswith("Enchant "):
-            modes = (" mode 1", " mode 2") if "hoose one" in str(card.get("text", "")) else ("",)
-            yield from (
-                f"{player['name']}: cast {name}{mode} on {target}" for mode in modes for target in targets
-            )
-        else:
-            yield f"{player['name']}: cast {name}"
+        playable = [ability for ability in card.abilities if isinstance(ability, Activated)]
+        for number, ability in enumerate(playable, 1):
+            which = f" ability {number}" if len(playable) > 1 else ""
+            if targets_of(ability):
+                yield from (
+                    f"{player['name']}: use {thing['name']}{which} on {each}" for each in _targets(board)
+                )
+            else:
+                yield f"{player['name']}: use {thing['name']}{which}"
+
+
+def _with_hand(played: PlayedScenario, player: PlayerFacts, board: Board) -> Iterator[str]:
+    """What a player might try with the cards in hand."""
+    for thing in player["cards"]["hand"]:
+        card = _card_of(played, thing)
+        if thing["name"] == NAMELESS or card is None:
+            continue
+        cast = f"{player['name']}: cast {thing['name']}"
+        if "land" in card.types:
+            yield f"{player['name']}: play {thing['name']}"
+            continue
+        for mode, effects in _modes(card):
+            if targets_of(effects) or AURA in card.subtypes:
+                yield from (f"{cast}{mode} on {target}" for target in _targets(board))
+            else:
+                yield f"{cast}{mode}"
+
+
+def _modes(card: Characteristics) -> Iterator[tuple[str, Meaning]]:
+    """The first modes in which a card may be played, with what each does; one without a name where it has no
+    modes.
+    """
+    chosen = next((part for part in parts_of(card.abilities) if isinstance(part, ChooseOne)), None)
+    if chosen is None:
+        yield "", card.abilities
+    else:
+        yield from ((f" mode {number}", mode) for number, mode in enumerate(chosen.modes[:MOST_MODES], 1))
+
+
+AURA, MOST_MODES = "aura", 2
+
+
+def _card_of(played: PlayedScenario, thing: ThingFacts) -> Characteristics | None:
+    """What is printed on a thing of the board, as the scenario has it, or else the library."""
+    name = thing.get("card", thing["name"])
+    printed = (
+        each.initial
+        for seat in played.scenario.seats
+        for things in seat.zones.values()
+        for each in things
+        if each.initial.name == name
+    )
+    return next(printed, None) or card_library().find(name)
 
 
 def _targets(board: Board) -> list[str]:
@@ -124,7 +159,9 @@ def _question(
     ]
     legal = [trial for trial in trials if trial.legal]
     illegal = [
-        trial for trial in trials if not trial.legal and _why(trial) and not is_off_the_mark(trial, position)
+        trial
+        for trial in trials
+        if not trial.legal and _why(trial, position.board) and not is_off_the_mark(trial, position)
     ]
     chance = Random(f"{played.name} {at} {player}")
     chance.shuffle(legal)
@@ -142,7 +179,7 @@ def _question(
     answers = [
         Answer(_told(trial), True, "legal") for trial in legal[: max(many, LEAST_ANSWERS - len(illegal))]
     ]
-    answers += [Answer(_told(trial), False, _why(trial)) for trial in illegal[: many + more]]
+    answers += [Answer(_told(trial), False, _why(trial, position.board)) for trial in illegal[: many + more]]
     if len(answers) < LEAST_ANSWERS:
         return None
     if len({answer.text for answer in answers}) < len(answers):
@@ -183,15 +220,46 @@ def _of_each_reason(trials: list[Trial]) -> list[Trial]:
     return [trial for row in zip_longest(*by_rule.values()) for trial in row if trial is not None]
 
 
-def _why(trial: Trial) -> str:
+def _why(trial: Trial, board: Board) -> str:
     """Why it is illegal, with the rule; "" where that is for something else than a rule that forbids it."""
-    costs = [reason for cite, reason in against(trial) if _is_cost(cite)]
-    if any(not TAPPED.search(reason) for reason in costs):
-        return ""
-    if any(NOBODY.search(reason) for _, reason in against(trial)):
+    if any(_is_cost(cite) for cite, _ in against(trial)) and not _has_tapped(trial, board):
         return ""  # whether a cost can be paid may hang on another way to pay it
+    if _is_absurd(trial, board):
+        return ""
     found = [(cite, reason) for cite, reason in against(trial) if number_of(cite) not in CONSEQUENCES]
     return "; ".join(f"{reason} ({number_of(cite)})" for cite, reason in found)
+
+
+def _has_tapped(trial: Trial, board: Board) -> bool:
+    """Whether what has the ability is tapped, so that no other way to pay for it helps."""
+    return any(thing.get("tapped") for thing in _named(trial, board, ("use",)))
+
+
+def _is_absurd(trial: Trial, board: Board) -> bool:
+    """Whether it is what nobody would try: to fight with what is no creature, or to cast a land."""
+    if any("Creature" not in thing["type"] for thing in _named(trial, board, ("attack", "block"))):
+        return True
+    player, _, words = trial.action.partition(": ")
+    verb, _, rest = words.partition(" ")
+    card = parse_playing(rest, set()).card.casefold()
+    hand = [each for one in board.players if one["name"] == player for each in one["cards"]["hand"]]
+    return verb == "cast" and any(
+        each["name"].casefold() == card and "Land" in each.get("type", "") for each in hand
+    )
+
+
+def _named(trial: Trial, board: Board, verbs: tuple[str, ...]) -> list[ThingFacts]:
+    """What a player acts with, or blocks, that is in play: of actions of some kinds."""
+    verb, _, rest = trial.action.partition(": ")[2].partition(" ")
+    if verb not in verbs:
+        return []
+    if verb == "use":
+        names = {parse_playing(rest, set()).card.casefold()}
+    else:
+        names = {name.casefold() for name in re.split(r", | \+ |; | with |^with ", rest)}
+    return [
+        thing for player in board.players for thing in player["in play"] if thing["name"].casefold() in names
+    ]
 
 
 def _is_cost(cite: str) -> bool:
@@ -200,9 +268,6 @@ def _is_cost(cite: str) -> bool:
 
 PAYING = "409.1f"
 """The rule of cr1999 by which costs are paid."""
-
-TAPPED = re.compile(r" is already tapped$")
-"""A reason against paying that no other way to pay takes away."""
 
 
 def _told(trial: Trial) -> str:
