@@ -11,7 +11,7 @@ from rules_kb.drawing.lettering import Letters, clean, line, mixed_line, number,
 from rules_kb.drawing.picture import Picture, Sketchbook
 from rules_kb.scenarios.board import ThingFacts
 
-LEAST = 8.6
+LEAST = 9.0
 """The smallest letters, in units."""
 NAME = 9.6
 LEADING = 1.16

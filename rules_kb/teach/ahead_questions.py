@@ -28,6 +28,7 @@ from rules_kb.teach.states import Facets, Subject, differ, is_sensible, told_apa
 from rules_kb.teach.worlds import (
     LETHAL,
     PASSING,
+    PLAIN,
     Stretch,
     World,
     actions_of,
@@ -134,13 +135,20 @@ def _asked(
     return replace(made, ahead=stretch.end + 1 - stretch.at)
 
 
+SUMS = PLAIN - LETHAL
+"""Rules by which combat damage is added up: without another rule nobody has to think about it."""
+
+
 def _takes_thought(stretch: Stretch, kind: str, decisive: list[str], worlds: list[World]) -> bool:
     """Whether it takes a rule, or the knowledge of an era, to answer: to follow what the cards say is enough
     for beginners only, and for one thing.
     """
     if kind == AHEAD and (stretch.played.scenario.level or 1) == 1:
         answered = len(list(actions_of(stretch.played, stretch.steps))) > 1
-        return bool(decisive) or (answered and any(world.overlooks for world in worlds))
+        about = set(numbers_of(stretch.played.scenario))
+        sums = SUMS - about if stretch.played.scenario.level is not None else frozenset()
+        told = any(number_of(cite) not in sums for cite in decisive)
+        return told or (answered and any(world.overlooks for world in worlds))
     if any(world.era or world.misreads for world in worlds):
         return True
     return bool(decisive) and not is_plain(stretch.played, decisive)
@@ -276,6 +284,10 @@ CARRYING = frozenset(("310.2", "409.1e"))
 """Rules of cr1999 by which lethal damage comes about: alone with it they explain nothing."""
 
 
+LOST = frozenset(("420.5a",))
+"""The rule by which a player without life loses: nobody but a beginner has to explain that."""
+
+
 def _told_in_words(played: PlayedScenario) -> Iterator[Question]:
     """What can be told of a scenario that names no level, also where too little can go wrong for a choice."""
     for stretch in stretches(played):
@@ -305,6 +317,8 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     if played.scenario.level is None and all(number_of(cite) in LETHAL | CARRYING for cite in decisive):
         return
     if not decisive or is_plain(played, decisive) or (about and number_of(decisive[0]) not in about):
+        return
+    if (played.scenario.level or 1) > 1 and {number_of(cite) for cite in decisive} <= LOST - about:
         return
     story = best.ask.rpartition(" How does ")[0]
     ask = f"{story} In the end this is so: {best.right_text} Explain in two lines why."

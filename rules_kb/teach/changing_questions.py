@@ -57,8 +57,8 @@ def _deed(stretch: Stretch) -> Question | None:
     if line is None or position is None or line.verb not in DEEDS:
         return None
     subjects = _told_apart_from(line, stretch.changed())[:MOST_LOOKED_AT]
-    if not subjects:
-        return None
+    if not subjects or (line.verb == "attack" and all(subject.is_player for subject in subjects)):
+        return None  # what attacks is told by a sum
     others: list[tuple[str, Board]] = []
     both = zip_longest(_fewer(line), other_actions(line, position.board))
     for action in [action for pair in both for action in pair if action][:MOST_PLAYED]:

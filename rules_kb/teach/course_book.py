@@ -336,8 +336,9 @@ def _asked(group: list[BookLesson]) -> list[Question]:
 
 
 def _numbered(questions: Iterable[Data]) -> list[Data]:
-    """Questions with their numbers, in an order that fills the pages."""
-    return [{**each, "number": number} for number, each in enumerate(in_pages(list(questions), PAGE), 1)]
+    """Questions with their numbers, in an order that fills the pages: a test may begin on half a page."""
+    ordered = in_pages(list(questions), PAGE, lower_first=True)
+    return [{**each, "number": number} for number, each in enumerate(ordered, 1)]
 
 
 def _index(places: Iterable[tuple[str, str]]) -> list[Data]:

@@ -18,15 +18,20 @@ from rules_kb.table.log import ALLOWED, FORBADE
 from rules_kb.teach.everyday import among, is_procedure
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import Position
-from rules_kb.teach.question import LEAST_ANSWERS, LEGALITY, MOST_ANSWERS, Question, answers_of, number_of
+from rules_kb.teach.question import LEAST_ANSWERS, LEGALITY, MOST_ANSWERS, Question, answers_of
 from rules_kb.teach.wrong_reasons import Attempt, wrong_reasons
 from rules_kb.yaml.problems import BadFile
 
 MOST_CANDIDATES = 10
 YES = "Yes, nothing forbids it."
 
-CONSEQUENCES = ("308.3", "309.2a")
-"""Rules of cr1999 that say what becomes of an illegal declaration, not why it is illegal."""
+CONSEQUENCES = frozenset(
+    (
+        *("cr1999:308.3", "cr1999:309.2a", "cr2006:308.2", "cr2006:309.2"),
+        *("rulings1999:C.4.4", "rulings1999:C.6.3"),
+    )
+)
+"""Rules that say what becomes of an illegal declaration, not why it is illegal."""
 
 BARE = re.compile(
     r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|isn't a legal target for [^:]+$"
@@ -205,7 +210,7 @@ def _verdict(trial: Trial) -> str:
 def against(trial: Trial) -> list[tuple[str, str]]:
     """The rules that forbid an action, each with its reason."""
     found = [(say.cite, say.says) for say in trial.rules if say.role == FORBADE and say.says]
-    return list(dict.fromkeys(each for each in found if number_of(each[0]) not in CONSEQUENCES))
+    return list(dict.fromkeys(each for each in found if each[0] not in CONSEQUENCES))
 
 
 def _worded(action: str, board: Board) -> str:
@@ -318,7 +323,7 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
     Wrong reasons are those that aren't so on this board, or never forbid.
     """
     attempt = Attempt.of(occasion.line, position)
-    if attempt is None:
+    if attempt is None or _is_declared(occasion.line, position.board):
         return None
     trials = trials_at(played, occasion, [occasion.line.text])
     if not trials or trials[0].asks or trials[0].first:
@@ -351,6 +356,14 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
         occasion.at,
         0 if trial.legal else 2,
     )
+
+
+def _is_declared(line: Line, board: Board) -> bool:
+    """Whether the board shows that attackers, or blockers, have been declared already."""
+    things = [thing for player in board.players for thing in player["in play"]]
+    if line.verb in ("attack", "no attack"):
+        return any(thing.get("attacking") for thing in things)
+    return line.verb in ("block", "no block") and any(thing.get("blocking") for thing in things)
 
 
 def _notable(cites: tuple[str, ...]) -> bool:

@@ -171,6 +171,8 @@ def _question(
     ] or legal
     legal = _each_once(legal, position.board)
     illegal = _of_each_reason(_each_once(illegal, position.board))
+    if (played.scenario.level or 1) > BEGINNERS and all(_is_on_the_card(trial) for trial in illegal):
+        return None
     many = min(MOST_OF_EACH, len(legal), len(illegal))
     least = LEAST_OF_EACH if played.scenario.level else 1
     if many < least:
@@ -190,6 +192,19 @@ def _question(
     because = "; ".join(dict.fromkeys(reason for trial in illegal[:many] for _, reason in against(trial)))
     made = played.ask(MAY, position, ask, tuple(answers), tuple(cites)[:4], because, at, 2 + len(cites))
     return replace(made, several=True)
+
+
+BEGINNERS = 1
+"""Up to which level somebody is asked what stands on the cards."""
+
+ON_THE_CARD = frozenset(("409.1c", "502.4b", "glossary/unblockable"))
+"""Rules that forbid what the cards forbid themselves, of cr1999 and cr2006: targets of another kind, what
+flies, what can't be blocked.
+"""
+
+
+def _is_on_the_card(trial: Trial) -> bool:
+    return all(number_of(cite) in ON_THE_CARD for cite, _ in against(trial))
 
 
 def _each_once(trials: list[Trial], board: Board) -> list[Trial]:
@@ -226,7 +241,7 @@ def _why(trial: Trial, board: Board) -> str:
         return ""  # whether a cost can be paid may hang on another way to pay it
     if _is_absurd(trial, board):
         return ""
-    found = [(cite, reason) for cite, reason in against(trial) if number_of(cite) not in CONSEQUENCES]
+    found = [(cite, reason) for cite, reason in against(trial) if cite not in CONSEQUENCES]
     return "; ".join(f"{reason} ({number_of(cite)})" for cite, reason in found)
 
 

@@ -364,6 +364,8 @@ def era_questions(played: PlayedScenario) -> Iterator[Question]:
         there = line.get(played.keys[at])
         if there is None or there.board is None or step.board is None or played.choices(step):
             continue
+        if there.action != step.action:
+            continue  # somebody else acts first there
         for fate in _fates(played, at, step, every=True):
             theirs = state_of(fate.subject, there.board)
             if theirs is None:
@@ -377,7 +379,7 @@ def era_questions(played: PlayedScenario) -> Iterator[Question]:
 def _of_two_eras(
     played: PlayedScenario, at: int, step: Step, fate: Fate, theirs: Facets, other: str, there: Step
 ) -> Question | None:
-    if not differ(theirs, fate.right):
+    if not differ(theirs, fate.right) or dict(theirs)["zone"] == dict(fate.right)["zone"] == "stack":
         return None
     ours, others = told_apart(fate.subject, [fate.right, theirs])
     both = [(ours, others), (others, ours), (ours, ours), (others, others)]

@@ -111,7 +111,7 @@ SOME = 5
 ENOUGH = 1.5
 """From how many scenarios questions are made, for each question wanted, before the choice begins."""
 
-SAME_RULE, QUESTIONS_A_RULE = 3, 15
+SAME_RULE, QUESTIONS_A_RULE = 3, 25
 """How many questions of a quiz may lead with the same rule, and for how many questions one more may."""
 
 
@@ -328,12 +328,15 @@ def _chosen(
     left = [each for each in found if each not in plainer]
     chance.shuffle(left)
     chosen: list[Question] = []
-    plain = [kind for kind in turn if kind != PRIORITY] if few else list(turn)
+    last = {PRIORITY} if few else {RULE} if len(set(turn)) > 1 else set()
+    plain = [kind for kind in turn if kind not in last]
     if few:
         chance.shuffle(plain)
     shares = (1.0,) if len(set(turn)) == 1 else (MOST_OF_A_KIND, 2 * MOST_OF_A_KIND, 1.0)
     for share in shares:
         _take(left, chosen, plain, count, share)
+    if not few:
+        _take(left, chosen, turn, count, 1.0)
     if few:
         _take(left, chosen, plain, count, 1.0, {ORDER: 0.0, STACK: 0.0})
         left += plainer

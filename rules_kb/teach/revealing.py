@@ -33,6 +33,8 @@ def reveals(question: Question, other: Question) -> bool:
     if question is other or question.kind == other.kind == OWN:
         return False
     if question.scenario != other.scenario:
+        if _is_the_same_elsewhere(question, other):
+            return True
         if question.kind != other.kind or question.ask != other.ask:
             return False
         return question.position == other.position or (
@@ -74,6 +76,16 @@ def reveals(question: Question, other: Question) -> bool:
         queue, act = (other, question) if question.kind == PRIORITY else (question, other)
         return act.at + 1 < queue.at + max(1, queue.ahead)  # who acts next is told
     return question.at == other.at and question.kind == other.kind
+
+
+def _is_the_same_elsewhere(question: Question, other: Question) -> bool:
+    """Whether two scenarios have the same cards, and what is asked of both has the same answer."""
+    if not {question.kind, other.kind} <= STORIES or not question.right_text or not other.right_text:
+        return False
+    cards, others = ({card.name for card in each.position.cards} for each in (question, other))
+    return cards == others != set() and (
+        question.right_text in other.right_text or other.right_text in question.right_text
+    )
 
 
 def _is_alike(question: Question, other: Question) -> bool:

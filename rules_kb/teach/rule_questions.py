@@ -204,7 +204,7 @@ def _forbidden(played: PlayedScenario, at: int, step: Step, book: RuleBook) -> Q
     forbade = {
         entry.cite: entry
         for entry in step.entries
-        if entry.role == FORBADE and entry.cite and number_of(entry.cite) not in CONSEQUENCES
+        if entry.role == FORBADE and entry.cite and entry.cite not in CONSEQUENCES
     }
     if (
         line is None

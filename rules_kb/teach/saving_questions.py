@@ -21,7 +21,7 @@ from rules_kb.teach.altered import lands_for, played_out, read_line, up_to, with
 from rules_kb.teach.everyday import is_procedure
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import MOST_ANSWERS, SAVE, Question, answers_of
-from rules_kb.teach.states import Subject, state_of, subjects_on
+from rules_kb.teach.states import Subject, in_hands, state_of, subjects_on
 from rules_kb.teach.story import deed_told
 from rules_kb.teach.worlds import is_dull
 
@@ -39,6 +39,10 @@ RESCUES = (
     "Unsummon",
 )
 """Cards of the library that may save a creature: those that somebody thinks of first."""
+
+
+OF_COMBAT = frozenset(("Righteousness", "Fog"))
+"""Those that nobody thinks of where the creature doesn't fight."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,8 @@ def saving_questions(played: PlayedScenario) -> Iterator[Question]:
         return
     names = list(RESCUES)
     Random(f"{played.name} {subject.name}").shuffle(names)
+    if not _fights(subject, position.board):
+        names = [name for name in names if name not in OF_COMBAT]
     saving: list[Rescue] = []
     failing: list[Rescue] = []
     for name in names:
@@ -87,6 +93,14 @@ def saving_questions(played: PlayedScenario) -> Iterator[Question]:
     )
     told = f"{right.card.name} keeps {subject.name} in play"
     yield replace(played.ask(SAVE, position, ask, answers, cites, told, at, 3), ahead=2)
+
+
+def _fights(subject: Subject, board: Board) -> bool:
+    """Whether a creature attacks or blocks."""
+    things = [thing for player in board.players for thing in player["in play"]]
+    return any(
+        thing["id"] == subject.id and (thing.get("attacking") or thing.get("blocking")) for thing in things
+    )
 
 
 def _telling(rescue: Rescue, all_of_them: bool) -> tuple[str, ...]:
@@ -190,5 +204,6 @@ def _zone_called(name: str, run: Run) -> str:
     before, after = run.before, run.steps[-1].board if run.steps else None
     if before is None or after is None:
         return ""
-    found = [subject for subject in (*subjects_on(before), *subjects_on(after)) if subject.name == name]
+    known = (*subjects_on(before), *subjects_on(after), *in_hands(after))
+    found = [subject for subject in known if subject.name == name]
     return next((zone for subject in found if (zone := _zone(subject, after))), "")

@@ -204,7 +204,7 @@ class Stretch:
     def _other_era(self) -> Iterator[World]:
         for era in PLAYABLE:
             step = self.played.under(era).get(self.played.keys[self.end]) if era != self.played.era else None
-            if step is not None and step.board is not None:
+            if step is not None and step.board is not None and step.action == self.steps[-1].action:
                 words = f"that is how it comes out under {KNOWN[era].whole_title}"
                 yield World(step.board, words, era=era)
 
@@ -337,11 +337,23 @@ def actions_of(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[Played
 
 
 def without(played: PlayedScenario, action: PlayedAction, until: Spot) -> Scenario:
-    """The scenario up to a line, without an action."""
+    """The scenario up to a line, without an action. Where it counters something, everybody passes all the
+    same, and that resolves.
+    """
+    if action.resolved is not None and _empties(played, action.resolved) > 1:
+        scenario = without_action(played.scenario, action.step.spot, None, until)
+        if played_out(scenario, played.era)[0] is not None:
+            return scenario
     resolved_at = None
     if action.resolved is not None and (line := played.line(action.resolved)) is not None:
         resolved_at = line.spot if line.kind == "resolve" else None
     return without_action(played.scenario, action.step.spot, resolved_at, until)
+
+
+def _empties(played: PlayedScenario, step: Step) -> int:
+    """How many fewer things wait to resolve after a step than before it."""
+    before = played.board_before(played.steps.index(step))
+    return len(before.spells) - len(step.stack) if before is not None else 0
 
 
 def stretches(played: PlayedScenario) -> Iterator[Stretch]:

@@ -1,0 +1,92 @@
+"""Questions that a judge would ask: none about what the rules of two eras do at different moments, none that
+its wrong answers give away, none twice.
+"""
+
+from __future__ import annotations
+
+from playing import LIBRARY
+from taught import PLAYS, played, shipped
+
+from rules_kb.facts import replace
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.teach.ahead_questions import ahead_questions, explain_questions
+from rules_kb.teach.changing_questions import deed_questions
+from rules_kb.teach.legality_questions import legality_questions
+from rules_kb.teach.may_questions import may_questions
+from rules_kb.teach.outcome_questions import era_questions
+from rules_kb.teach.played import PlayedScenario
+from rules_kb.teach.question import BOARD, OUTCOME
+from rules_kb.teach.revealing import reveals
+from rules_kb.teach.saving_questions import OF_COMBAT, saving_questions
+
+
+def test_two_eras_are_asked_about_one_and_the_same_moment() -> None:
+    """Before 1999 Bob passes in the interrupt period, where by the rules of 1999 he has answered already."""
+    name = "stack/the-sorcerer-dies-too-late"
+    before = PLAYS.of(name, shipped(name), "fifth")
+    passes = next(at for at, step in enumerate(before.steps) if step.action.startswith("Bob passes"))
+    assert not before.under("classic")[before.keys[passes]].action.startswith("Bob passes")
+    assert not list(era_questions(before))
+
+
+def test_who_overlooks_a_counterspell_sees_the_spell_resolve() -> None:
+    questions = list(ahead_questions(played("stack/power-sink-drains-the-rest")))
+    question = next(each for each in questions if each.right_text == "Hill Giant is in Ann's graveyard.")
+    mistakes = {answer.text: answer.why for answer in question.answers if not answer.right}
+    assert mistakes["Hill Giant is in play as a 3/3."] == "overlooks Power Sink"
+
+
+def test_what_helps_in_combat_only_is_not_offered_elsewhere() -> None:
+    (question,) = saving_questions(played("fifth/eras/whose-graveyard-it-goes-to"))
+    names = {answer.text.partition(" (")[0] for answer in question.answers}
+    assert "Grizzly Bears would go to the graveyard" in question.ask
+    assert not names & OF_COMBAT
+
+
+def test_what_becomes_of_an_illegal_block_is_no_reason_against_it() -> None:
+    """cr2006:309.2 has it declared anew; why it is illegal another rule says."""
+    name = "combat/who-cannot-block-in-2006"
+    scenario = read_scenario(TAPPED_BLOCKER, "tapped.yaml", LIBRARY)
+    (question,) = may_questions(PlayedScenario(scenario, name))
+    reasons = [answer.why for answer in question.answers if not answer.right]
+    assert "Hill Giant is tapped (309.2a)" in reasons
+    assert "cr2006:309.2" not in question.cites
+
+
+TAPPED_BLOCKER = """
+rules: tenth
+level: 1
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {in play: [{card: Hill Giant, tapped: true}, Gray Ogre, {card: Wall of Stone, tapped: true}]}
+now: {turn of: Ann, step: declare attackers}
+play:
+- "Ann: attack with Grizzly Bears"
+- to declare blockers
+- "Bob: block Grizzly Bears with Gray Ogre"
+"""
+
+
+def test_only_beginners_are_asked_what_stands_on_the_cards() -> None:
+    """That an edict doesn't target a creature, of regular players; what flies, of newcomers."""
+    assert not list(may_questions(played("fifth/eras/an-edict-for-a-white-knight")))
+    assert list(may_questions(played("combat/unblockable")))
+
+
+def test_what_has_been_declared_is_not_asked_to_be_declared_again() -> None:
+    for question in legality_questions(played("combat/who-cannot-attack")):
+        assert "attackers have been declared already" not in question.because
+
+
+def test_nobody_has_to_explain_that_a_player_without_life_loses_nor_to_add_up() -> None:
+    assert not list(explain_questions(played("fifth/batches/a-channel-at-one-life")))
+    assert not list(deed_questions(played("turn/a-second-combat-phase")))
+    assert not list(ahead_questions(played("fifth/eras/a-factory-attacks-at-once")))
+
+
+def test_one_board_is_not_asked_about_twice_under_two_names() -> None:
+    question = next(iter(ahead_questions(played("stack/power-sink-drains-the-rest"))))
+    board = replace(question, kind=BOARD, scenario="costs/elsewhere", ask="Complete the board.")
+    assert reveals(board, question)
+    other = replace(board, kind=OUTCOME, answers=(replace(question.right, text="Ann has 20 life."),))
+    assert not reveals(other, question)
