@@ -1,15 +1,17 @@
 """Our words handed on: what we know of a record goes along the links from edition to edition.
 
-When an edition comes in, its records are held against our books themselves (`heirs`). What that leaves out,
-since a book's wording came later or is too far away, has the heir that the same rule has in the edition
-beside it, where the link between the two is certain and the words aren't wholly others by now. And what was
-taken for an heir before the wording of our book was there is looked at once more when that comes. So it
-hardly matters in which order editions come.
+When an edition comes in, its records are held against our books themselves (`heirs`): that is its own. Of
+those in other words, who has hardly a word of the record that it would carry on is no heir, as soon as the
+wording of our book is there. What has none of its own has the heir that the same rule has in the edition
+beside it, where the link between the two is certain and the words aren't wholly others by now.
+
+What was handed on is worked out anew whenever an edition comes in, from what each has of its own: so it
+doesn't matter in which order they come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rules_kb.books.comparison import likeness
@@ -29,47 +31,68 @@ SURE_WAYS = ("number", "moved")
 class _Handed:
     """Who carries on what: the versions of each edition by their ids, and which record of ours each version
     carries on.
+
+    `known` is what was found the last time. Whom a version was handed then it may have again without a look
+    at the words.
     """
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        rows = library.connection.execute("SELECT v, id, heir FROM versions").fetchall()
-        ids = {v: id for v, id, _ in rows}
+        rows = library.connection.execute("SELECT v, id, heir, own FROM versions").fetchall()
+        ids = {v: id for v, id, *_ in rows}
         self.editions = chain(library)
-        self.heirs: dict[int, str | None] = {v: heir for v, _, heir in rows}
+        self.known: dict[int, str | None] = {v: heir for v, _, heir, _ in rows}
+        self.heirs: dict[int, str | None] = {v: own if own == heir else None for v, _, heir, own in rows}
         self.versions = {row.e: {ids[v]: v for v in library.versions(row.e)} for row in self.editions}
         self.ours = {v for row in self.editions if row.hidden for v in self.versions[row.e].values()}
-        self.new: dict[int, str] = {}
-        self.wordings = {row.key: row for row in self.editions if row.hidden}
+        self.wordings = _wordings(library)
+        self.prints = {book: fingerprints_of(book) for book in self.wordings}
 
-    def heir(self, row: EditionRow, id: str, prints: dict[str, dict[str, str]]) -> str | None:
+    def heir(self, row: EditionRow, id: str, heirs: Mapping[int, str | None]) -> str | None:
         """Which record of ours a record of an edition carries on: one of our own books, itself."""
         if row.hidden:
-            known = prints.setdefault(row.key, fingerprints_of(row.key))
-            return key_of_carried(row.key, id) if id in known else None
-        return self.heirs[self.versions[row.e][id]]
+            return key_of_carried(row.key, id) if id in self.prints[row.key] else None
+        return heirs[self.versions[row.e][id]]
 
-    def is_like(self, v: int, heir: str) -> bool:
-        """Whether a version still says much the same as a record of ours, as far as its wording is there."""
+    def likeness(self, v: int, heir: str) -> float:
+        """How like (0 to 1) a version is to a record of ours; 1 where its wording isn't there."""
         book, id = carried_of_key(heir)
-        wording = self.wordings.get(book)
-        ours = self.versions[wording.e].get(id) if wording else None
-        return ours is None or _are_like(self.library, v, ours, STILL_LIKE)
+        ours = self.wordings.get(book, {}).get(id)
+        return 1.0 if ours is None else _likeness(self.library, v, ours)
 
-    def hand(self, here: EditionRow, there: EditionRow, steps: Steps) -> None:
-        """Give the records of an edition what those of its neighbour carry on."""
+    def hand(self, here: EditionRow, there: EditionRow, steps: Steps, heirs: dict[int, str | None]) -> None:
+        """Give the records of an edition what those of its neighbour carry on, by `heirs`."""
         versions = self.versions[there.e]
-        taken = {self.heirs[v] for v in versions.values()}
-        prints: dict[str, dict[str, str]] = {}
+        taken = {heirs[v] for v in versions.values()}
         for id in self.versions[here.e]:
             to = _goes_to(id, steps.get(id))
             v = versions.get(to) if to is not None else None
-            if v is None or self.heirs[v] is not None or v in self.ours:
+            if v is None or heirs[v] is not None or v in self.ours:
                 continue
-            heir = self.heir(here, id, prints)
-            if heir is not None and heir not in taken and self.is_like(v, heir):
+            heir = self.heir(here, id, heirs)
+            if heir is None or heir in taken:
+                continue
+            if heir == self.known[v] or self.likeness(v, heir) >= STILL_LIKE:
                 taken.add(heir)
-                self.heirs[v] = self.new[v] = heir
+                heirs[v] = heir
+
+    def settle(self, handed: Sequence[Mapping[int, str | None]]) -> None:
+        """Take what was handed from either side, where both did what is more like, if it is nobody else's."""
+        for row in self.editions:
+            if row.hidden:
+                continue
+            versions = self.versions[row.e].values()
+            taken = {self.heirs[v] for v in versions}
+            for v in versions:
+                if self.heirs[v] is not None:
+                    continue
+                offered = list(dict.fromkeys(heir for each in handed if (heir := each[v]) is not None))
+                if len(offered) > 1:
+                    offered.sort(key=lambda heir: -self.likeness(v, heir))
+                heir = next((heir for heir in offered if heir not in taken), None)
+                if heir is not None:
+                    taken.add(heir)
+                    self.heirs[v] = heir
 
 
 def _goes_to(id: str, step: list[object] | None) -> str | None:
@@ -80,8 +103,8 @@ def _goes_to(id: str, step: list[object] | None) -> str | None:
     return str(to) if to is not None and sure == "certain" and way in SURE_WAYS else None
 
 
-def _are_like(library: Library, one: int, other: int, enough: float = LIKE) -> bool:
-    """Whether two versions have words enough in common, as far as they have any."""
+def _likeness(library: Library, one: int, other: int) -> float:
+    """How many words two versions have in common (0 to 1), as far as they have any."""
     texts = [
         str(text or "")
         for v in (one, other)
@@ -89,26 +112,41 @@ def _are_like(library: Library, one: int, other: int, enough: float = LIKE) -> b
             "SELECT text FROM versions LEFT JOIN wordings USING (w) WHERE v = ?", (v,)
         )
     ]
-    return texts[0] == texts[1] or likeness(*texts) >= enough
+    return 1.0 if texts[0] == texts[1] else likeness(*texts)
 
 
-def look_again(connection: sqlite3.Connection, book: str) -> None:
-    """Look again at what was taken for heirs of a book of ours in other words, now that its wording is there:
-    those that have hardly a word of it are none.
+def look_again(connection: sqlite3.Connection, book: str | None = None, edition: int | None = None) -> None:
+    """Look at what was taken for heirs of ours in other words, where the wording of our book is there: those
+    that have hardly a word of it are none.
+
+    All that carry on records of `book`, whose wording has come or gone, or all in an `edition` that has come.
     """
     library = Library(connection)
-    ours = dict(
-        zip(library.ids(library.by_key[book].e), library.versions(library.by_key[book].e), strict=True)
-    )
-    given = connection.execute("SELECT v, heir FROM versions WHERE heir IS NOT NULL AND reworded").fetchall()
-    touched: set[int] = set()
-    for v, heir in given:
-        of, id = carried_of_key(heir)
-        if of == book and id in ours and not _are_like(library, v, ours[id]):
-            connection.execute("UPDATE versions SET heir = NULL, reworded = NULL WHERE v = ?", (v,))
-            touched.update(e for (e,) in connection.execute("SELECT e FROM places WHERE v = ?", (v,)))
-    for e in touched:
-        tell_coverage(connection, e)
+    wordings = _wordings(library)
+    within = "" if edition is None else " AND v IN (SELECT v FROM places WHERE e = ?)"
+    rows = connection.execute(
+        f"SELECT v, heir, own, own_reworded FROM versions WHERE coalesce(heir, own) IS NOT NULL{within}",
+        () if edition is None else (edition,),
+    ).fetchall()
+    found: dict[int, str | None] = {}
+    for v, heir, own, reworded in rows:
+        if own is not None and reworded and book in (None, carried_of_key(own)[0]):
+            of, id = carried_of_key(own)
+            ours = wordings.get(of, {}).get(id)
+            found[v] = own if ours is None or _likeness(library, v, ours) >= LIKE else None
+        elif heir is not None and heir != own and book == carried_of_key(heir)[0]:
+            found[v] = None  # what it was handed is looked at again
+    before = {v: heir for v, heir, *_ in rows}
+    _keep(library, {v: heir for v, heir in found.items() if heir != before[v]})
+
+
+def _wordings(library: Library) -> dict[str, dict[str, int]]:
+    """The versions of each of our books whose wording is there, by their ids."""
+    return {
+        row.key: dict(zip(library.ids(row.e), library.versions(row.e), strict=True))
+        for row in library.every
+        if row.hidden
+    }
 
 
 class HandedOn:
@@ -133,34 +171,37 @@ def hand_on(connection: sqlite3.Connection) -> HandedOn:
     if not library.every:
         return HandedOn()
     handed, links = _Handed(library), Links(library)
-    for one, other, backward in _ways(handed.editions):
-        here, there = (other, one) if backward else (one, other)
-        if links.knows(one, other) and not there.hidden:
-            handed.hand(here, there, links.steps(one, other, backward))
-    _keep(library, handed)
-    each = {row.key: len(handed.new.keys() & set(handed.versions[row.e].values())) for row in handed.editions}
-    return HandedOn(len(handed.new), {key: count for key, count in each.items() if count})
+    pairs = [pair for pair in pairwise(handed.editions) if links.knows(*pair)]
+    back, on = dict(handed.heirs), dict(handed.heirs)
+    for one, other in reversed(pairs):
+        if not one.hidden:
+            handed.hand(other, one, links.steps(one, other, backward=True), back)
+    for one, other in pairs:
+        if not other.hidden:
+            handed.hand(one, other, links.steps(one, other, backward=False), on)
+    handed.settle((back, on))
+    changed = {v: heir for v, heir in handed.heirs.items() if heir != handed.known[v]}
+    _keep(library, changed)
+    new = {v for v, heir in changed.items() if heir is not None}
+    each = {row.key: len(new & set(handed.versions[row.e].values())) for row in handed.editions}
+    return HandedOn(len(new), {key: count for key, count in each.items() if count})
 
 
-def _ways(editions: list[EditionRow]) -> Iterator[tuple[EditionRow, EditionRow, bool]]:
-    """Each two neighbours, the older first: from the newest back, and then from the oldest on."""
-    pairs = list(pairwise(editions))
-    yield from ((one, other, True) for one, other in reversed(pairs))
-    yield from ((one, other, False) for one, other in pairs)
-
-
-def _keep(library: Library, handed: _Handed) -> None:
+def _keep(library: Library, heirs: dict[int, str | None]) -> None:
+    """Have versions carry on what they do now, or nothing."""
     prints: dict[str, dict[str, str]] = {}
     touched: set[int] = set()
-    for v, heir in handed.new.items():
-        book, id = carried_of_key(heir)
-        ours = prints.setdefault(book, fingerprints_of(book))
-        heading, text = library.connection.execute(
-            "SELECT heading, text FROM versions LEFT JOIN wordings USING (w) WHERE v = ?", (v,)
-        ).fetchone()
-        reworded = ours.get(id) != fingerprint(heading, text)
+    for v, heir in heirs.items():
+        reworded = None
+        if heir is not None:
+            book, id = carried_of_key(heir)
+            ours = prints[book] if book in prints else prints.setdefault(book, fingerprints_of(book))
+            heading, text = library.connection.execute(
+                "SELECT heading, text FROM versions LEFT JOIN wordings USING (w) WHERE v = ?", (v,)
+            ).fetchone()
+            reworded = int(ours.get(id) != fingerprint(heading, text))
         library.connection.execute(
-            "UPDATE versions SET heir = ?, reworded = ? WHERE v = ?", (heir, int(reworded), v)
+            "UPDATE versions SET heir = ?, reworded = ? WHERE v = ?", (heir, reworded, v)
         )
         touched.update(e for (e,) in library.connection.execute("SELECT e FROM places WHERE v = ?", (v,)))
     for e in touched:

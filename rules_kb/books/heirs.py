@@ -2,11 +2,13 @@
 
 Today's rules are replaced some five times a year. What we know of a record (digest, sayings, concepts) goes
 to its heir in the next edition, where it is sure which that is: the record with the same words, wherever it
-stands now; the one that has other words under the same number, where nothing beside it was put in or taken
-out; and, where both wordings are there, the one that the history of the rules is certain of.
+stands now; and the one that has other words under the same number, where nothing beside it was put in or
+taken out.
 
-An edition between two of our books carries on records of both: of the one with most of its words in all three
-ways, of the others what has the same words.
+An edition between two of our books carries on records of both: of the one with most of its words in both
+ways, of the others what has the same words. Nothing but the edition and our own books is asked, so that it is
+the same whatever else was imported; what the wording of our books and the editions beside it tell besides is
+in `handing_on`.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rules_kb.books.fingerprints import LIKE, fingerprint, fingerprints_of
+from rules_kb.books.fingerprints import fingerprint, fingerprints_of
 from rules_kb.books.import_layout import Heir
 from rules_kb.books.numbering import is_numbered, parent_of
 from rules_kb.books.opening import compiled_store, store_of
@@ -48,10 +50,9 @@ class Fingerprinted:
         self.print = print
 
 
-def heirs_among(records: Sequence[ReadRecord], by_words_alone: bool = False) -> dict[str, Heir]:
+def heirs_among(records: Sequence[ReadRecord]) -> dict[str, Heir]:
     """The heirs of records of ours among those of another edition, by their ids; none where that hardly has
-    the words of any book of ours. `by_words_alone` leaves those aside that only the history of the rules
-    tells: they will be handed on by a neighbour, sooner and by smaller steps.
+    the words of any book of ours.
     """
     shares = {book: _share(book, records) for book in KEPT_BOOKS}
     found: dict[str, Heir] = {}
@@ -60,7 +61,7 @@ def heirs_among(records: Sequence[ReadRecord], by_words_alone: bool = False) -> 
     ours = [book for book in KEPT_BOOKS if shares[book] > 0]
     for book in sorted(ours, key=lambda book: -shares[book]):
         with compiled_store() or store_of(book) as store:
-            heirs = _heirs_in(store, book, records, shares[book], by_words_alone)
+            heirs = _heirs_in(store, book, records, shares[book])
         for id, heir in heirs.items():
             found.setdefault(id, replace(heir, of=key_of_carried(book, heir.of)))
     return found
@@ -72,9 +73,7 @@ def _share(book: str, records: Sequence[ReadRecord]) -> float:
     return sum(fingerprint(each.heading, each.text) in known for each in records) / max(1, len(records))
 
 
-def _heirs_in(
-    store: Store, book: str, records: Sequence[ReadRecord], share: float, by_words_alone: bool
-) -> dict[str, Heir]:
+def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord], share: float) -> dict[str, Heir]:
     """The heirs of one book of ours, of whose words an edition has a share: those with the same words, and
     where it is a book of the same kind, those in other words.
     """
@@ -90,9 +89,7 @@ def _heirs_in(
     ]
     found = same_words_in(old, new)
     if share >= ENOUGH or (share >= FEWEST and _is_numbered_alike(found)):
-        found |= _like(store, book, records, in_place(old, new, found))
-    if share >= ENOUGH and not by_words_alone:
-        found |= _certain(store, book, records, found)
+        found |= in_place(old, new, found)
     return found
 
 
@@ -100,19 +97,6 @@ def _is_numbered_alike(found: Mapping[str, Heir]) -> bool:
     """Whether nearly all rules with the same words have the same number, too."""
     rules = [heir.of == id for id, heir in found.items() if is_numbered(id)]
     return sum(rules) >= ALIKE * max(1, len(rules))
-
-
-def _like(store: Store, book: str, records: Sequence[ReadRecord], kin: Mapping[str, Heir]) -> dict[str, Heir]:
-    """Those in other words who are like what they carry on, as far as the wording of our book is there."""
-    from rules_kb.books.comparison import likeness
-
-    texts = {entry.id: entry.text or "" for entry in store.entries(book)}
-    given = {each.id: each.text for each in records}
-    return {
-        id: heir
-        for id, heir in kin.items()
-        if not texts[heir.of] or likeness(texts[heir.of], given[id]) >= LIKE
-    }
 
 
 def same_words_in(old: Sequence[Fingerprinted], new: Sequence[Fingerprinted]) -> dict[str, Heir]:
@@ -157,36 +141,4 @@ def in_place(
         settled = lost[family] == won[family] and family not in moved and above and above.of == family
         if each.kind == "term" or settled:
             kin[each.id] = Heir(each.id, True)
-    return kin
-
-
-def _certain(
-    store: Store, book: str, records: Sequence[ReadRecord], found: Mapping[str, Heir]
-) -> dict[str, Heir]:
-    """Whoever the history of the rules is certain of, where the wording of our book is there."""
-    ours = next(each for each in store.books() if each.key == book)
-    lacking = [each for each in records if each.id not in found]
-    if not ours.is_worded or not lacking:
-        return {}
-    from rules_kb.books.edition import Edition, EditionRule
-    from rules_kb.books.history import read_edition
-    from rules_kb.books.succession import Pair
-
-    above: dict[str, tuple[str, ...]] = {}
-    rules = []
-    for each in records:
-        parent = each.parent or parent_of(each.id)
-        higher = above.get(parent or "", ())
-        above[each.id] = (*higher, each.heading) if each.heading else higher
-        rules.append(
-            EditionRule(each.id, each.text, each.heading or "", each.kind, parent, higher, each.obsolete)
-        )
-    pair = Pair(Edition("new", rules), read_edition(store, ours), backward=True)
-    taken = {heir.of for heir in found.values()}
-    kin: dict[str, Heir] = {}
-    for each in lacking:
-        step = pair.follow(each.id)
-        if step.rule is not None and step.sure == "certain" and step.rule.id not in taken:
-            taken.add(step.rule.id)
-            kin[each.id] = Heir(step.rule.id, True)
     return kin

@@ -26,7 +26,6 @@ from rules_kb.books.imports import (
     import_path,
     imported,
     importing,
-    knows_neighbour,
     set_aside,
 )
 from rules_kb.books.places import imports_folder
@@ -218,7 +217,7 @@ def _brought_in(content: bytes, path: str, lenient: bool, with_holes: bool) -> I
 def _keep(document: ReadDocument, path: str, report: ImportReport) -> None:
     """Keep a document's wording, and tell what that changed. Raises OSError."""
     edition = document.edition if document.book.startswith("cr@") else None
-    heirs = heirs_among(document.records, by_words_alone=knows_neighbour(edition)) if edition else {}
+    heirs = heirs_among(document.records) if edition else {}
     report.legacy = _legacy(document, heirs) if heirs else None
     earlier = _earlier(document.book)
     whole = put_together(document, earlier, os.path.basename(path))

@@ -106,10 +106,11 @@ def attach(
         "fragments": list(fragments),
     }
     if is_edition(document.book):
+        from rules_kb.books.handing_on import look_again
         from rules_kb.books.shelving import shelve, shelves
 
         with shelves() as library:
-            shelve(library, content)
+            look_again(library, edition=shelve(library, content))
         return library_path()
     kept_at = import_path(document.book)
     if document.book.startswith("cr"):
@@ -145,7 +146,7 @@ def _shelve_hidden(content: ImportedBook) -> None:
 
     with shelves() as library:
         shelve(library, content, hidden=True)
-        look_again(library, str(content["book"]))
+        look_again(library, book=str(content["book"]))
 
 
 def link_editions(progress: Progress | None = None) -> HandedOn:
@@ -177,8 +178,11 @@ def detach(book: str) -> bool:
     except FileNotFoundError:
         return False
     if os.path.exists(library_path()):
+        from rules_kb.books.handing_on import look_again
+
         with shelves() as library:
-            take_out(library, book)
+            if take_out(library, book):
+                look_again(library, book=book)
     return True
 
 
@@ -187,26 +191,6 @@ def is_edition(book: str) -> bool:
     books of the corpus.
     """
     return "@" in book
-
-
-def knows_neighbour(date: str) -> bool:
-    """Whether an edition is there from which one of a date will be handed what is known of its records."""
-    from rules_kb.books.database import sqlite3
-    from rules_kb.books.library import open_library
-    from rules_kb.books.linking import has_neighbour
-
-    try:
-        library = open_library()
-    except sqlite3.DatabaseError:  # it is set aside by whoever writes to it
-        return False
-    if library is None:
-        return False
-    try:
-        return has_neighbour(library, date)
-    except sqlite3.DatabaseError:
-        return False
-    finally:
-        library.connection.close()
 
 
 def imported(book: str) -> ImportedBook | None:

@@ -42,9 +42,6 @@ WORKED_OUT_BY = (
 )
 """The modules whose work the links are."""
 
-NEAR_IN_TIME = 240
-"""Of editions no further apart than this, in days, one hands on to the other nearly all that is known."""
-
 Steps = dict[str, list[object]]
 """Record id to its step: way, sureness, share of words kept, successor, along, parts, terms, nearest."""
 
@@ -140,34 +137,6 @@ def code_that_links() -> int:
     for name in WORKED_OUT_BY:
         found = crc32(read_small(os.path.join(here, name)) or b"", found)
     return found
-
-
-def has_neighbour(library: Library, date: str) -> bool:
-    """Whether an edition stands near a date, on another day, most of whose records carry on one of ours: what
-    is known of them will be handed on to an edition of that date.
-    """
-    near = [
-        each
-        for each in chain(library)
-        if each.date != date and _days_between(each.date, date) <= NEAR_IN_TIME
-    ]
-    return any(each.hidden or 2 * _carrying_on(library, each) >= each.records for each in near)
-
-
-def _carrying_on(library: Library, edition: EditionRow) -> int:
-    (many,) = library.connection.execute(
-        "SELECT count(heir) FROM places JOIN versions USING (v) WHERE e = ?", (edition.e,)
-    ).fetchone()
-    return int(many)
-
-
-def _days_between(one: str, other: str) -> int:
-    from datetime import date
-
-    try:
-        return abs((date.fromisoformat(other) - date.fromisoformat(one)).days)
-    except ValueError:
-        return NEAR_IN_TIME + 1
 
 
 def _linked(library: Library, older: int, newer: int, one: Edition, other: Edition) -> tuple[bytes, bytes]:

@@ -46,7 +46,7 @@ CREATE TABLE editions (e INTEGER PRIMARY KEY, key TEXT UNIQUE, title TEXT, date 
 CREATE TABLE wordings (w INTEGER PRIMARY KEY, crc INTEGER, text TEXT);
 CREATE TABLE versions (v INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT, kind TEXT, heading TEXT, w INTEGER,
                        parent TEXT, flags INTEGER, force TEXT, see TEXT, attribution TEXT, heir TEXT,
-                       reworded INTEGER);
+                       reworded INTEGER, own TEXT, own_reworded INTEGER);
 CREATE TABLE places (v INTEGER, e INTEGER, at INTEGER, PRIMARY KEY (v, e)) WITHOUT ROWID;
 CREATE TABLE terms (spelling TEXT, v INTEGER, fit INTEGER, PRIMARY KEY (spelling, v)) WITHOUT ROWID;
 CREATE INDEX wordings_crc ON wordings (crc);
@@ -55,6 +55,15 @@ CREATE INDEX versions_parent ON versions (parent);
 CREATE INDEX versions_heir ON versions (heir) WHERE heir IS NOT NULL;
 CREATE INDEX versions_w ON versions (w);
 CREATE INDEX places_e ON places (e);
+"""
+WITH_OWN = """
+ALTER TABLE versions ADD COLUMN own TEXT;
+ALTER TABLE versions ADD COLUMN own_reworded INTEGER;
+UPDATE versions SET own = heir, own_reworded = reworded;
+"""
+"""What is to be done to a library made before `own` was kept: whose heir a version is by what the edition and
+our books say, apart from `heir`, which is what holds once the wording of our books and the editions beside
+this one have been asked.
 """
 SET_ASIDE = ".broken"
 
@@ -90,6 +99,8 @@ def _opened(path: str) -> sqlite3.Connection:
         if connection.execute("PRAGMA user_version").fetchone() != (LAYOUT,):
             connection.execute("PRAGMA page_size = 4096")
             connection.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {LAYOUT}; COMMIT;")
+        elif "own" not in {name for _, name, *_ in connection.execute("PRAGMA table_info(versions)")}:
+            connection.executescript(f"BEGIN IMMEDIATE; {WITH_OWN} COMMIT;")
         return connection
     except BaseException:
         connection.close()
@@ -192,7 +203,7 @@ def tell_coverage(connection: sqlite3.Connection, e: int) -> None:
 
 
 _Version = tuple[object, ...]
-_SAME = "id, kind, heading, text, parent, flags, versions.force, see, attribution, heir, reworded"
+_SAME = "id, kind, heading, text, parent, flags, versions.force, see, attribution, own, own_reworded"
 
 
 def _known_versions(connection: sqlite3.Connection, ids: Sequence[str]) -> dict[_Version, int]:
@@ -231,9 +242,9 @@ def _new_version(connection: sqlite3.Connection, record: Record, given: Imported
     id, kind, heading, text, *rest = _as_version(record, given)
     w = None if text is None else _wording(connection, str(text))
     v = connection.execute(
-        "INSERT INTO versions (id, kind, heading, w, parent, flags, force, see, attribution, heir, reworded)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (id, kind, heading, w, *rest),
+        "INSERT INTO versions (id, kind, heading, w, parent, flags, force, see, attribution, heir, reworded,"
+        " own, own_reworded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (id, kind, heading, w, *rest, *rest[-2:]),
     ).lastrowid
     assert v is not None
     connection.executemany(
@@ -343,7 +354,7 @@ def kept_book(connection: sqlite3.Connection, key: str) -> ImportedBook | None:
 
 
 def _as_given(row: Sequence[object]) -> ImportedRecord:
-    id, kind, heading, text, parent, flags, force, see, attribution, heir, reworded = row
+    id, kind, heading, text, parent, flags, force, see, attribution, own, reworded = row
     assert isinstance(flags, int)
     given: dict[str, object] = {
         "id": id,
@@ -358,8 +369,8 @@ def _as_given(row: Sequence[object]) -> ImportedRecord:
         "see": str(see).split("\n") if see else [],
         "attribution": json.loads(str(attribution)),
     }
-    if heir:
-        given |= {"heir_of": heir, "reworded": bool(reworded)}
+    if own:
+        given |= {"heir_of": own, "reworded": bool(reworded)}
     from typing import cast
 
     return cast("ImportedRecord", given)

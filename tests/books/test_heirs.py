@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -283,6 +284,34 @@ def test_an_edition_beside_another_is_handed_what_that_one_has(hats: Path, rules
     (hats / "soon.txt").write_text(soon.replace("may not be worn", "is never worn"), encoding="utf-8")
     assert rules_kb("import", str(hats / "soon.txt")).code == 0
     assert heirs_in("cr@2026-07-03")["100.5"] == "100.2"
+
+
+CAP = "100.3. A cap is none of the hats that these rules are about.\n\n100.4. Whoever"
+LIFTED = "100.3. Whoever lifts the hat has greeted everybody in the street."
+LANE = f"{CAP} lifts the hat has greeted everybody in the lane behind the church."
+"""What of 100.3 has become in June."""
+YARD = f"""{CAP} lifts the hat has greeted whoever lives in the lane behind the church.
+
+100.6. Whoever lifts the hat has greeted everybody in the street nearby."""
+"""And in July, when another rule says nearly what 100.3 said in February."""
+
+
+@pytest.mark.parametrize("order", [*permutations(("today", "june", "july"))], ids=" ".join)
+def test_what_is_handed_on_does_not_depend_on_what_came_first(
+    hats: Path, rules_kb: RulesKb, order: tuple[str, ...]
+) -> None:
+    for name, date, lifted in (
+        ("today", "February 27", LIFTED),
+        ("june", "June 5", LANE),
+        ("july", "July 3", YARD),
+    ):
+        text = TODAY.replace("February 27", date).replace(LIFTED, lifted)
+        (hats / f"{name}.txt").write_text(text, encoding="utf-8")
+    for name in order:
+        assert rules_kb("import", str(hats / f"{name}.txt")).code == 0
+    assert heirs_in("cr@2026-06-05")["100.4"] == "100.3"
+    july = heirs_in("cr@2026-07-03")
+    assert (july.get("100.4"), july.get("100.6")) == ("100.3", None)
 
 
 def test_who_was_taken_for_an_heir_blindly_is_none_once_the_wording_is_there(
