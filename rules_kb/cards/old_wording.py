@@ -104,6 +104,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("interrupt", r"\bplay this ability as an interrupt\.?", ""),  # what it does says that (rulings1999 K.16)
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
+    ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),
     ("target spell or target permanent", r"\btarget spell or target permanent\b", "target spell or permanent"),
     (" to its owner's hand and ", r"\breturn ~ to its owner's hand and (target [^.]*?) to its owner's hand", r"return ~ and \1 to their owner's hand"),
     ("or use abilities that require {t}", r"\b(it|that creature|~) (?:can|may) attack or use abilities that require \{t\} as part of the activation cost(?: this turn)?", r"\1 gains haste until end of turn"),
@@ -297,6 +298,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("amount of damage", r"\b(deals?) an amount of damage equal to", r"\1 damage equal to"),
     ("amount of damage", r"\b(deals?) an equal amount of damage to", r"\1 that much damage to"),
     (" any ", r"\b(controls?) any ((?:[\w~-]+ )*?)([\w-]+)(?= with\b|[.,:]|$)", _one_of_any),
+    ("is blocked, ", r"^if any ([^,.]*?) is blocked, ", r"whenever a \1 becomes blocked, "),
     ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), ", _whenever),
     ("in your hand", r"\b(you have [^.,]*? cards) in your hand", r"\1 in hand"),
     ("untap step", r"\b(don't untap during their) controller's untap step", r"\1 controllers' untap steps"),

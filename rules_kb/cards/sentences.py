@@ -8,6 +8,30 @@ _WOULD = "that would be"
 SENTENCES: tuple[tuple[str, str], ...] = (
     # the same in other words
     (
+        r"\bfor each (aura|artifact|creature|land|enchantment) and (equipment|artifact|creature|land|enchantment) (?=attached|you control|in play)",
+        r"for each \1 or \2 ",
+    ),
+    (
+        r"^at (?:end of turn|the beginning of the end step) of (enchanted \w+)'s controller\b",
+        r"at the beginning of \1's controller's end step",
+    ),
+    (
+        r"\bcan block creatures with flying (until end of turn|this turn)",
+        r"can block as though they had flying \1",
+    ),
+    (
+        r"^creatures dealt damage this way can't be regenerated this turn",
+        "a creature dealt damage this way can't be regenerated this turn",
+    ),
+    (
+        r"(?<=\. )creatures dealt damage this way can't be regenerated this turn",
+        "a creature dealt damage this way can't be regenerated this turn",
+    ),
+    (
+        r"\bchooses (\w+ cards?) from their hand and puts (?:them|it) (on (?:top|the bottom) of their library)",
+        r"puts \1 from their hand \2",
+    ),
+    (
         r"\bif (an artifact or creature) spell is countered this way, put",
         r"if \1 card is countered this way, put",
     ),

@@ -246,6 +246,8 @@ ODD_PLURALS = {
     "ox": "oxen",
     "sheep": "sheep",
     "townsfolk": "townsfolk",
+    "equipment": "equipment",
+    "aurochs": "aurochs",
     "djinn": "djinn",
     "atog": "atogs",
     "library": "libraries",

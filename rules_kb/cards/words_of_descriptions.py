@@ -132,6 +132,14 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         for noun in ("creature", "permanent", "land", "artifact")
     ],
     ("that attacked this turn", {"relation": "attacked this turn"}),
+    ("that didn't attack this turn", {"relation": "didn't attack this turn"}),
+    *[
+        (
+            f"{who} has controlled continuously since the beginning of the turn",
+            {"controller": "active player", "relation": "was there as the turn began"},
+        )
+        for who in ("the active player",)
+    ],
     ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
     ("that was dealt damage this turn", {"relation": "damaged this turn"}),
     ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),

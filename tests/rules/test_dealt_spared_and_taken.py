@@ -216,3 +216,95 @@ expect: {Ogre: {damage: %s}, Ann: {life: %s}}
 @pytest.mark.parametrize(("cards", "damage", "life"), [(6, 3, 20), (7, 5, 19)])
 def test_a_threshold_that_lost_its_dash(cards: int, damage: int, life: int) -> None:
     played(THRESHOLD % (cards, damage, life), "tenth")
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_whatever_was_dealt_damage_this_way_stays_dead(era: str) -> None:
+    played(
+        """
+cards:
+  Flame: {cost: "{R}", type: Sorcery, text: "Flame deals 2 damage to each creature without flying. Creatures dealt damage this way can't be regenerated this turn."}
+  Elk: {cost: "{G}", type: Creature — Elk, pt: 1/1, text: "{G}: Regenerate Elk."}
+  Ox: {cost: "{G}", type: Creature — Ox, pt: 1/1, text: "{G}: Regenerate Ox."}
+  Owl: {cost: "{G}", type: Creature — Bird, pt: 1/1, text: "Flying"}
+players:
+  Ann: {hand: [Flame], in play: [Mountain]}
+  Bob: {in play: [Elk, Ox, Owl, 2 Forest]}
+play:
+  - Ann: cast Flame
+  - Ann: pass
+  - Bob: use Elk
+  - resolve
+  - Bob: use Ox
+  - resolve
+  - resolve
+expect: {Elk: {in: graveyard of Bob}, Ox: {in: graveyard of Bob}, Owl: {in: play}}
+""",
+        era,
+    )
+
+
+def test_what_is_attached_goes_along_with_the_target() -> None:
+    played(
+        """
+cards:
+  Nova: {cost: "{W}", type: Instant, text: "Exile target creature and all Equipment attached to it."}
+  Sword: {cost: "{1}", type: Artifact — Equipment, text: "Equipped creature gets +1/+1."}
+  Axe: {cost: "{1}", type: Artifact — Equipment, text: "Equipped creature gets +1/+1."}
+  Champion: {cost: "{R}", type: Creature — Human, pt: 1/1, text: "Champion gets +2/+2 for each Aura and Equipment attached to it."}
+  Elk: {cost: "{G}", type: Creature — Elk, pt: 1/1}
+players:
+  Ann: {hand: [Nova], in play: [Plains]}
+  Bob: {in play: [Champion, {card: Sword, on: Champion}, Elk, {card: Axe, on: Elk}]}
+play:
+  - expect: {Champion: {pt: 4/4}}
+  - Ann: cast Nova on Champion
+  - resolve
+expect: {Champion: {in: removed}, Sword: {in: removed}, Axe: {in: play}}
+""",
+        "tenth",
+    )
+
+
+def test_what_did_not_attack_is_told_from_what_did() -> None:
+    played(
+        """
+cards:
+  Trumpet: {{cost: "{{3}}", type: Artifact, text: "At the beginning of each player's end step, tap all creatures that player controls that {} attack this turn."}}
+  Elk: {{cost: "{{G}}", type: Creature — Elk, pt: 1/1, text: "Attacking doesn't cause Elk to tap."}}
+  Ox: {{cost: "{{G}}", type: Creature — Ox, pt: 1/1}}
+players:
+  Ann: {{in play: [Elk, Ox, Trumpet]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: declare attackers}}
+play:
+  - Ann: attack with Elk
+  - to end of turn
+  - resolve
+expect: {{Elk: {{tapped: false}}, Ox: {{tapped: true}}}}
+""".format("didn't"),
+        "tenth",
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_of_a_card_in_hand_and_of_what_is_put_on_the_library(era: str) -> None:
+    played(
+        """
+cards:
+  Stunt: {cost: "{G}", type: Sorcery, text: "Target player chooses two cards from their hand and puts them on top of their library in any order."}
+  Elk: {cost: "{G}", type: Creature — Elk, pt: 1/1}
+  Ox: {cost: "{G}", type: Creature — Ox, pt: 1/1}
+  Owl: {cost: "{G}", type: Creature — Bird, pt: 1/1}
+players:
+  Ann: {hand: [Stunt], in play: [Forest]}
+  Bob: {hand: [Elk, Ox, Owl], library: [2 Forest]}
+play:
+  - Ann: cast Stunt on Bob
+  - resolve
+  - Bob: choose Elk, Ox
+  - Bob: order Elk, Ox
+expect: {Bob: {hand: [Owl], library: [Elk, Ox, 2 Forest]}}
+""",
+        era,
+    )

@@ -177,13 +177,17 @@ say("static", "{:sparing}")
 
 
 def _read_one_and_others(reading: Reading, at: int) -> ReadAs:
-    """target creature and each other creature that shares a color with it"""
+    """target creature and each other creature that shares a color with it; and all Equipment attached to it"""
     for one, end in reading.nodes("one", at, w.Target):
         for words in (("and", "all", "other"), ("and", "each", "other")):
             if reading.words[end : end + 3] != words:
                 continue
             for what, stop in reading.nodes("things" if words[1] == "all" else "thing", end + 2, w.Filter):
                 if what.relation in ("same name as it", "shares a color with it"):
+                    yield (one, w.Each(what)), stop
+        if reading.words[end : end + 2] == ("and", "all"):
+            for what, stop in reading.nodes("things", end + 2, w.Filter):
+                if what.relation == "attached to it":
                     yield (one, w.Each(what)), stop
 
 

@@ -351,6 +351,10 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return thing.attached_to in related_things(context, what.related)
     if relation == "attacked this turn":
         return thing.attacked_in == game.table.turn.number
+    if relation == "didn't attack this turn":
+        return thing.attacked_in != game.table.turn.number
+    if relation == "was there as the turn began":
+        return not thing.sick
     if relation == "makes mana":
         return bool(seams.mana_abilities(game, thing))
     if relation in ("has an activated ability", "has an activated ability that makes no mana"):
