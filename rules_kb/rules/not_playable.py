@@ -18,6 +18,7 @@ _SUBGAME = "a game within the game: a scenario tells of one"
 
 _SAID = "what players say to one another, and what they take back: a script says what was done"
 _SHOWN = "what players show one another: a scenario lies open"
+_MEANWHILE = "what is seen while something is being played: between announcing and paying a script has no line"
 _BY_THEMSELVES = "what players can't do of their own accord: a script has no line by which they would"
 _WHERE_IT_LIES = "on whose side of the table a card lies: a scenario has no sides"
 _HOW_TO_READ = "how the wording of old cards is taken: in a scenario the text says whether it targets"
@@ -105,12 +106,11 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "102.3f": _TEAMS,
         "102.4c": _TEAMS,
         "103.4a": "what a player knows of others' choices: a scenario lies open",
-        "502.43b": "how long a card stays revealed: a scenario lies open",
         "413.2i": "what a card's text has to provide for, and nothing that the game does",
         "200.2": "where the wording of a card is looked up, before anything is played",
         "217.1b": "how cards lie about in a zone: a script has no line by which a player moves them there",
-        "217.2e": _SHOWN,
-        "217.2f": _SHOWN,
+        "217.2e": _MEANWHILE,
+        "217.2f": _MEANWHILE,
         "217.9b": _ANTE,
         "217.9c": _ANTE,
         "217.9d": _ANTE,

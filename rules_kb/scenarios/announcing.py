@@ -100,7 +100,8 @@ class Announcing:
             re.IGNORECASE,
         )
         if not match:
-            hidden = [thing for thing in self.names.called(line.rest) if thing.face_down]
+            called = self.names.called(line.rest)
+            hidden = [thing for thing in called if thing.face_down or thing.zone == HAND]
             if hidden and line.verb == "look at":
                 return LookAtFaceDown(player, hidden[0])
             raise NotFound(

@@ -36,7 +36,7 @@ from rules_kb.rules.terms.actions import (
     TurnUp,
 )
 from rules_kb.table.log import FORBADE, Entry
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import HAND, GameObject, Player
 
 
 @answers(seams.take_action)
@@ -126,7 +126,7 @@ def _carry_out(game: Game, action: Action) -> None:
     elif isinstance(action, LookAt):
         look_at(game, action)
     elif isinstance(action, LookAtFaceDown):
-        require(seams.looked_at_face_down(game, action.player, action.thing))
+        look_at_hidden(game, action.player, action.thing)
     elif isinstance(action, TurnUp):
         seams.turned_face_up(game, action)
         player_receives_priority(game, action.player)
@@ -137,6 +137,16 @@ def _carry_out(game: Game, action: Action) -> None:
         keep_hand(game, action.player)
     else:
         raise TypeError(f"no such action: {action!r}")
+
+
+def look_at_hidden(game: Game, player: Player, thing: GameObject) -> None:
+    """A player looks at what lies face down, or at a card in somebody's hand."""
+    if thing.zone != HAND:
+        require(seams.looked_at_face_down(game, player, thing))
+    elif (shown := seams.seen_in_hand(game, player, thing)) is not None:
+        require(shown)
+    else:
+        require(seams.hand_is_private(game, player, thing.owner, "look at"))
 
 
 def has_priority_to_pass(game: Game, player: Player) -> Verdict | None:

@@ -99,6 +99,11 @@ def turned_face_down(game: Game, thing: GameObject, context: Context) -> None:
 
 
 @seam
+def seen_in_hand(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """Whether a player may look at a card in a hand because it is being shown."""
+
+
+@seam
 def values_come_back(game: Game, thing: GameObject) -> None:
     """A permanent that lies face down is turned face up."""
 
@@ -141,6 +146,7 @@ BEFORE_2006: dict[AnySeam, object] = {
     turned_face_up: False,
     turned_face_down: None,
     values_come_back: None,
+    seen_in_hand: None,
     looked_at_face_down: None,
     spell_has_resolved: None,
     keyword_forbids_spells: None,

@@ -160,6 +160,18 @@ def ninjutsu(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated 
     return a.Activated(cost, (e.ByKeyword("ninjutsu"),), ("from hand",))
 
 
+@rule(seams.seen_in_hand, cr2006="502.43b", decides=True)
+def seen_in_hand(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """From the announcement of ninjutsu until the ability has left the stack, all may see the card."""
+    shown = any(
+        item.source is card
+        and isinstance(item.ability, a.Activated)
+        and item.ability.effects == (e.ByKeyword("ninjutsu"),)
+        for item in game.table.stack
+    )
+    return allow(player, card) if shown else None
+
+
 @rule(cr2006="502.43a", off=False)
 def comes_attacking(game: Game, context: Context) -> bool:
     """The card is put into play from the hand, tapped, and joins the attack."""
