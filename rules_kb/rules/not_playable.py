@@ -18,7 +18,9 @@ _SUBGAME = "a game within the game: a scenario tells of one"
 
 _SAID = "what players say to one another, and what they take back: a script says what was done"
 _SHOWN = "what players show one another: a scenario lies open"
-_MEANWHILE = "what is seen while something is being played: between announcing and paying a script has no line"
+_MEANWHILE = (
+    "what is seen while something is being played: between announcing and paying a script has no line"
+)
 _BY_THEMSELVES = "what players can't do of their own accord: a script has no line by which they would"
 _WHERE_IT_LIES = "on whose side of the table a card lies: a scenario has no sides"
 _HOW_TO_READ = "how the wording of old cards is taken: in a scenario the text says whether it targets"

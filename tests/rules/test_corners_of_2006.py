@@ -117,3 +117,26 @@ play:
 expect:
   Plains: {tapped: false}
 """)
+
+
+def test_storm_copies_a_spell_that_has_been_countered_meanwhile() -> None:
+    played("""
+rules: tenth
+cards:
+  Late Spark: {cost: "{U}", type: Sorcery, text: "~ deals 1 damage to target player.\\nStorm"}
+players:
+  Ann: {hand: [Late Spark, Shock], in play: [Mountain, Island]}
+  Bob: {hand: [Counterspell, Shock], in play: [2 Island, Mountain]}
+play:
+  - Ann: cast Shock on Bob
+  - Bob: cast Shock on Ann
+  - resolve all
+  - Ann: cast Late Spark on Bob
+  - Bob: cast Counterspell on Late Spark
+  - resolve
+  - resolve
+  - Ann: "no"
+  - Ann: "no"
+  - resolve all
+expect: {Bob: {life: 16}, Late Spark: {in: graveyard of Ann}, fired: ["cr2006:402.6", "cr2006:502.30a"]}
+""")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.editing import change_target
 from rules_kb.rules.engine.mana_made import mana_made
@@ -55,10 +56,11 @@ def _play_copy(game: Game, effect: e.PlayCopy, context: Context) -> None:
 @INSTRUCTIONS.by(e.CopySpell)
 def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other
-    targets.
+    targets. An ability of the spell itself copies it as it last was, where it has been countered meanwhile.
     """
-    for spell in things_of(game, effect.what, context):
-        if spell.zone == "stack":
+    own = isinstance(effect.what, w.ThisCard) and context.source.became is not None
+    for spell in [context.source] if own else things_of(game, effect.what, context):
+        if spell.zone == "stack" or own:
             copy = seams.spell_is_copied(game, effect, spell, context)
             if copy is None:
                 continue
