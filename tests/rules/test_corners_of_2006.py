@@ -140,3 +140,26 @@ play:
   - resolve all
 expect: {Bob: {life: 16}, Late Spark: {in: graveyard of Ann}, fired: ["cr2006:402.6", "cr2006:502.30a"]}
 """)
+
+
+def test_what_lies_face_down_is_shown_as_it_leaves_and_as_the_game_ends() -> None:
+    run = played("""
+rules: tenth
+cards:
+  Masked Wolf: {cost: "{2}{G}", type: Creature — Wolf, pt: 3/3, text: "Morph {G}"}
+players:
+  Ann: {in play: [{card: Masked Wolf, as: First, face down: true}, {card: Masked Wolf, as: Second, face down: true}]}
+  Bob: {hand: [Unsummon], in play: [Island, {card: Masked Wolf, as: Third, face down: true}]}
+play:
+  - Bob: cast Unsummon on First
+  - resolve
+  - Bob: concede
+expect: {winner: Ann, fired: ["cr2006:504.6"]}
+""")
+    told = [each.text for step in run.steps for each in Happenings(run).of(step)]
+    assert [text for text in told if "reveals" in text] == [
+        "Ann reveals Masked Wolf",
+        "Ann reveals Masked Wolf",
+        "Bob reveals Masked Wolf",
+    ]
+    assert told.index("Ann wins the game") > told.index("Bob reveals Masked Wolf")

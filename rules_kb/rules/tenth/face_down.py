@@ -16,9 +16,10 @@ from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.permanents import BecameCopy, TurnedFaceDown, TurnedFaceUp
+from rules_kb.table.events.winning_and_losing import GameEnded
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import IN_PLAY, STACK, Characteristics, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, PHASED_OUT, STACK, Characteristics, GameObject, Player
 
 MORPH_COST = a.Cost((a.PayMana(ManaCost((), 3)),))
 
@@ -139,13 +140,26 @@ def looked_at_face_down(game: Game, player: Player, thing: GameObject) -> Verdic
     return allow(player, thing)
 
 
-def that_is_shown(event: Event) -> list[Modifier]:
-    """What has to be shown as it moves, since it lay face down."""
+def that_is_shown(game: Game, event: Event) -> list[Modifier]:
+    """What has to be shown as it moves or as the game ends, since it lay face down."""
+    if isinstance(event, GameEnded):
+        hidden = _lying_face_down(game)
+        return [Modifier("shown at the end", hidden[0], "shown", _all_shown, goes_on=True)] if hidden else []
     if not isinstance(event, Moved) or not event.thing.face_down or event.thing.zone not in (IN_PLAY, STACK):
         return []
     if event.zone == STACK or (event.thing.zone == STACK and event.zone == IN_PLAY):
         return []
     return [Modifier(("shown", event.thing.id), event.thing, "shown", _shown, goes_on=True)]
+
+
+def _lying_face_down(game: Game) -> list[GameObject]:
+    """All that lies face down in play, phased out or on the stack."""
+    everywhere = (*game.table.in_play, *game.table.zone(PHASED_OUT), *game.table.stack)
+    return [thing for thing in everywhere if thing.face_down]
+
+
+def _all_shown(game: Game, event: GameEnded) -> list[Event]:
+    return [*[note for thing in _lying_face_down(game) for note in is_revealed(game, thing)], event]
 
 
 def _shown(game: Game, event: Moved) -> list[Event]:
@@ -154,7 +168,7 @@ def _shown(game: Game, event: Moved) -> list[Event]:
 
 @rule(cr2006="504.6", off=[])
 def is_revealed(game: Game, thing: GameObject) -> list[Event]:
-    """What lay face down is shown to all players as it goes to another zone."""
+    """What lay face down is shown to all players as it goes to another zone, and as the game ends."""
     return [Noted(f"{thing.owner.name} reveals {printed(thing).name}", thing.owner)]
 
 

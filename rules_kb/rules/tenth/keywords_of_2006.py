@@ -96,7 +96,7 @@ def costs_of_keywords(game: Game, playing: Playing) -> list[a.CostPart]:
 def modified_by_keywords(game: Game, event: Event) -> list[Modifier]:
     """What keywords make of an event: flashback, madness, dredge."""
     return [
-        *face_down.that_is_shown(event),
+        *face_down.that_is_shown(game, event),
         *numbers.that_cant_come(event),
         *planeswalkers.that_may_go_to_planeswalker(game, event),
         *spells.with_flashback_paid(event),
