@@ -14,7 +14,16 @@ from rules_kb.cards.targets import targets_of
 from rules_kb.cards.this_turn import CountersRemoved, DoneThisWay
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
-from rules_kb.cards.words import Each, Filter, PreventedThisWay, SacrificedValue, Target, TheX, ThisCard
+from rules_kb.cards.words import (
+    Each,
+    Filter,
+    PreventedThisWay,
+    SacrificedValue,
+    Target,
+    ThatMuch,
+    TheX,
+    ThisCard,
+)
 
 
 def refuse_what_means_nothing(
@@ -237,6 +246,19 @@ def _refuse_what_is_not_prevented(abilities: list[Node], text: str, name: str) -
     )
     if said != known:
         raise NotUnderstood(text, "prevented this way", name)
+    done = [
+        effect
+        for ability in abilities
+        if isinstance(ability, (a.Instructions, a.Activated, a.Triggered))
+        for effect in ability.effects
+    ]
+    if PREVENTED_THIS_WAY.search(text) is not None and any(
+        isinstance(effect, e.GainLife) and effect.amount == ThatMuch() for effect in done
+    ):  # nothing has been prevented yet when a shield is put up
+        raise NotUnderstood(text, "the damage prevented this way", name)
+
+
+PREVENTED_THIS_WAY = re.compile(r"\bdamage prevented (?:in )?this way\b", re.IGNORECASE)
 
 
 def _refuse_counters_of_no_cost(abilities: list[Node], text: str, name: str) -> None:

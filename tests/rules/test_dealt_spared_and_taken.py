@@ -7,6 +7,9 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
+
 COST = "its mana cost"
 DEALT = "the damage dealt this way"
 ALIKE = "shares a color with it"
@@ -308,3 +311,21 @@ expect: {Bob: {hand: [Owl], library: [Elk, Ox, 2 Forest]}}
 """,
         era,
     )
+
+
+@pytest.mark.parametrize(
+    "shield",
+    [
+        "Prevent the next 3 damage that would be dealt to target creature this turn.",
+        "Prevent all damage that would be dealt by creatures this turn.",
+    ],
+)
+def test_a_shield_does_not_tell_how_much_it_will_have_prevented(shield: str) -> None:
+    with pytest.raises(NotUnderstood, match="prevented this way"):
+        make_card(
+            "Salve",
+            "Instant",
+            "{W}",
+            None,
+            f"{shield} You gain life equal to the damage prevented this way.",
+        )
