@@ -17,7 +17,7 @@ NAME = 9.6
 LEADING = 1.16
 BOLD = 1.07
 """How much wider bold letters are."""
-SYMBOL = 13
+SYMBOL = 13.5
 UPRIGHT, TURNED = (78, 88), (104, 62)
 LAND_UPRIGHT, LAND_TURNED = (62, 72), (80, 50)
 TALLER, FLATTER = 1.12, 0.82

@@ -10,6 +10,7 @@ from rules_kb.books.store import Store
 from rules_kb.scenarios.reading import read_scenario
 from rules_kb.teach.flashcards import situation_cards
 from rules_kb.teach.handout import handout
+from rules_kb.teach.may_questions import _with_abilities, _with_hand
 from rules_kb.teach.one_card_more import answered_with_one_card_more
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.quiz import make_quiz
@@ -145,3 +146,27 @@ play:
     played = five_minutes(attack)
     assert [step.action for step in played.steps].count("Ann: attack with Grizzly Bears") == 2
     assert story_told(played, played.steps).count("attacks") == 1
+
+
+def test_what_is_tried_is_told_by_what_the_cards_can_do() -> None:
+    """Modes with a target and without, an ability with a target, and one of several of a card."""
+    text = """
+players:
+  Ann:
+    hand: [Funeral Charm, Pacifism]
+    in play: [Swamp, 2 Plains, Icy Manipulator, Forest, "Mishra's Factory"]
+  Bob: {in play: [Gray Ogre]}
+play:
+- "Ann: cast Funeral Charm mode 2 on Gray Ogre"
+- resolve
+"""
+    played = five_minutes(text)
+    board = played.run.before
+    assert board is not None
+    ann = board.players[0]
+    with_hand = list(_with_hand(played, ann, board))
+    assert "Ann: cast Funeral Charm mode 1 on Bob" in with_hand
+    assert "Ann: cast Pacifism on Gray Ogre" in with_hand
+    with_abilities = list(_with_abilities(played, ann, board))
+    assert "Ann: use Icy Manipulator on Gray Ogre" in with_abilities
+    assert not [each for each in with_abilities if "Factory" in each or "Swamp" in each]

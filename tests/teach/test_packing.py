@@ -34,3 +34,13 @@ def test_where_everything_has_room_the_order_stays() -> None:
 def test_what_is_higher_than_a_page_is_not_left_out() -> None:
     huge = [question("one", 2000), question("two", 2000)]
     assert in_pages(huge, PAGE) == huge
+
+
+def test_the_emptiest_page_comes_last_and_the_first_may_begin_lower_down() -> None:
+    low, tall, taller = question("low", 150), question("tall", 420), question("taller", 640)
+    assert height_of(low) < PAGE / 2 < height_of(tall)
+    ordered = in_pages([tall, low, question("alone", 200), taller], PAGE)
+    assert [each["moment"] for each in ordered][:2] == ["tall", "low"]
+    assert [each["moment"] for each in ordered][2:] == ["taller", "alone"]
+    begun = in_pages([tall, low], PAGE, lower_first=True)
+    assert [each["moment"] for each in begun] == ["low", "tall"]

@@ -227,10 +227,11 @@ play:
 def test_a_scenario_of_five_minutes_gives_five_questions_and_three_cards(store: Store) -> None:
     """Without anything expected, tried or asked, and without tags."""
     scenario = read_scenario(FIVE_MINUTES, "five.yaml", LIBRARY)
-    made = make_quiz([("five", scenario)], store, "Five", count=12)
+    plays = Plays()
+    made = make_quiz([("five", scenario)], store, "Five", count=12, plays=plays)
     assert len(made.questions) >= 5
     assert "Giant Growth, then Lightning Bolt." in [question.right_text for question in made.questions]
-    cards = situation_cards(Situation("five", scenario, [ERAS["classic"]]), Plays())
+    cards = situation_cards(Situation("five", scenario, [ERAS["classic"]]), plays)
     assert len(cards) == 3
     assert len({card.front for card in cards}) == 3
 
@@ -385,11 +386,12 @@ play:
 @pytest.mark.parametrize("text", [FIRST_STRIKE, A_LAST_KICK, IN_ONE_BATCH])
 def test_five_questions_come_from_five_minutes_under_each_era(text: str, store: Store) -> None:
     scenario = read_scenario(text, "five.yaml", LIBRARY)
-    made = make_quiz([("five", scenario)], store, "Five", count=12)
+    plays = Plays()
+    made = make_quiz([("five", scenario)], store, "Five", count=12, plays=plays)
     assert len(made.questions) >= 5
     assert {question.era for question in made.questions} == {made.era} == {scenario.era_names[0]}
     assert len({question.kind for question in made.questions}) >= 4
-    cards = situation_cards(Situation("five", scenario, [ERAS[made.era]]), Plays())
+    cards = situation_cards(Situation("five", scenario, [ERAS[made.era]]), plays)
     assert len(cards) == 3
 
 
