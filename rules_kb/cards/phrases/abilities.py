@@ -315,18 +315,6 @@ sequence(
 )
 say("statement", "as ~ comes into play , it becomes your choice of {choices:looks_to_choose} [.]", a.EntersAs)
 say("statement", "~ comes into play as your choice of {choices:looks_to_choose} [.]", a.EntersAs)
-say(
-    "statement",
-    "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it except for its color [.]",
-    a.EntersAsCopy,
-    own_color=True,
-)
-say(
-    "statement",
-    "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it except for its color and gains {gains:granted} [.]",
-    a.EntersAsCopy,
-    own_color=True,
-)
 say("statement", "~ is colorless [.]", a.OwnColors)
 say("statement", "devoid", a.OwnColors)
 say("statement", "~ is all colors [.]", a.OwnColors, colors=("W", "U", "B", "R", "G"))

@@ -224,6 +224,15 @@ for _with in (
         **_facts,
     )
 
+for _more in ("", " and gains {gains:granted}"):
+    say(
+        "statement",
+        "as ~ comes into play , you may choose {what:a_thing} . if you do , "
+        f"~ comes into play as a copy of it except for its color{_more} [.]",
+        a.EntersAsCopy,
+        own_color=True,
+    )
+
 # -- events --------------------------------------------------------------------------------------------------------
 
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
