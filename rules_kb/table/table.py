@@ -134,7 +134,8 @@ class Combat(Furniture):
     declared: the blocker blocks another member of that attacker's band. `dealt_damage` holds who has had
     its turn to deal combat damage, `defenders_to_block` who has still to declare blockers. `attacked` tells
     whom each creature has attacked in this combat, though it has left it since; `against` the planeswalker of
-    that player that an attacker attacks instead.
+    that player that an attacker attacks instead; `undone` are those that count as if they had
+    never attacked or blocked.
     """
 
     def __init__(self) -> None:
@@ -152,6 +153,7 @@ class Combat(Furniture):
         self.dealt_damage: set[GameObject] = set()
         self.attacks_declared = False
         self.blocks_declared = False
+        self.undone: set[GameObject] = set()
 
     def blockers_of(self, attacker: GameObject) -> list[GameObject]:
         return [blocker for blocker, attackers in self.blocks.items() if attacker in attackers]

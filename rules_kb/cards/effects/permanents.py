@@ -173,7 +173,10 @@ class Regenerate(Instruction):
 
 
 class RemoveFromCombat(Instruction):
+    """With `as_if_never` it is treated as if it had never been in combat."""
+
     what: Things
+    as_if_never: bool = False
 
 
 class BecomeBlocked(Instruction):

@@ -171,6 +171,12 @@ say(
     changes=(e.HasProperty(e.CantRegenerate()),),
 )
 say("act", "remove {what:objects} from combat", e.RemoveFromCombat)
+say(
+    "act",
+    "remove {what:objects} from combat as (if|though) (it|they) had never (attacked|blocked)",
+    e.RemoveFromCombat,
+    as_if_never=True,
+)
 say("act", "{what:objects} becomes blocked", e.BecomeBlocked)
 say("act", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
 say("act", "exchange control of {first:objects}", e.ExchangeControl)

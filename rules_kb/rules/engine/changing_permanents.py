@@ -194,7 +194,7 @@ def _leave_combat(game: Game, effect: e.RemoveFromCombat, context: Context) -> N
     combat = game.table.combat
     game.happen(
         *[
-            LeftCombat(thing, source=context.source)
+            LeftCombat(thing, source=context.source, as_if_never=effect.as_if_never)
             for thing in pick(game, effect.what, context)
             if thing in combat.attackers or thing in combat.blocks
         ]

@@ -14,6 +14,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.fifth.changed import of_animation, of_land_types
 from rules_kb.rules.fifth.done_besides import what_is_done_besides
 from rules_kb.rules.fifth.late_in_combat import what_comes_too_late
+from rules_kb.rules.fifth.never_in_combat import what_undoing_leaves
 from rules_kb.rules.fifth.phase_costs import untaps_for_a_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
@@ -46,6 +47,7 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     _of_lost_abilities(game, happened)
     _of_combat(game, happened)
     what_comes_too_late(game, happened)
+    what_undoing_leaves(game, happened)
     what_is_done_besides(game, top, happened)
     if isinstance(top.ability, a.Activated) and "sorcery" in top.ability.only and top.source is not None:
         an_ability_takes_no_card_along(game, top.source)

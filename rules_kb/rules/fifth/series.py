@@ -19,6 +19,7 @@ from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.fifth.interrupted import interrupts_come_first, is_about_to_be_interrupted
 from rules_kb.rules.fifth.loops import loop_is_over
+from rules_kb.rules.fifth.never_in_combat import is_cancelled
 from rules_kb.rules.fifth.periods import is_within
 from rules_kb.rules.fifth.phase_costs import PhaseCost, cost_is_announced, is_phase_cost, phase_cost
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
@@ -70,7 +71,7 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
     if game.table.turn.series_halted is not None:
         _put_off(game, waiting)
         return [waiting.source]
-    if loop_is_over(game, waiting):
+    if loop_is_over(game, waiting) or is_cancelled(game, waiting):
         return [waiting.source]
     trigger = waiting.ability.trigger
     if game.table.turn.step == CLEANUP and isinstance(trigger, a.Beginning) and trigger.step == END_OF_TURN:

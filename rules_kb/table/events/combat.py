@@ -247,17 +247,23 @@ class JoinedAttack(ObjectEvent):
 
 @dataclass(eq=False)
 class LeftCombat(ObjectEvent):
-    """A creature is removed from combat; `told` is False where its leaving play says so already.
+    """A creature is removed from combat; `told` is False where its leaving play says so already. With
+    `as_if_never` it counts from now on as if it had never attacked or blocked.
 
     `was_blocking` are the attackers that it blocked until then.
     """
 
     told: bool = True
+    as_if_never: bool = False
     was_blocking: tuple[GameObject, ...] = field(default=(), init=False)
 
     def carry_out(self, table: Table) -> None:
         combat = table.combat
         combat.attackers.pop(self.thing, None)
+        if self.as_if_never:
+            combat.undone.add(self.thing)
+            combat.attacked.pop(self.thing, None)
+            self.thing.attacked_in = None
         self.was_blocking = tuple(combat.blocks.pop(self.thing, ()))
         for attackers in combat.blocks.values():
             if self.thing in attackers:
@@ -273,4 +279,5 @@ class LeftCombat(ObjectEvent):
         return (trails.leaving_combat(self.thing),)
 
     def tell(self) -> str:
-        return f"{self.thing.name} is removed from combat" if self.told else ""
+        how = ", as if it had never been in it" if self.as_if_never else ""
+        return f"{self.thing.name} is removed from combat{how}" if self.told else ""
