@@ -137,3 +137,36 @@ play:
 expect: {{fired: ["{number}"]}}
 """)
     assert (went_otherwise == []) is met
+
+
+def test_the_active_player_orders_what_phases_in_together() -> None:
+    """G.36.3: what is on a creature is as old as that, and not the newest of all."""
+    played("""
+title: Two that phase in together
+rules: fifth
+cards:
+  Flicker Hound: {cost: "{W}", type: Summon Hound, pt: 2/2, text: Phasing}
+  Blue Cloud: {cost: "{U}", type: Summon Cloud, pt: 1/1, text: "Phasing\\nAll creatures are blue."}
+  Red Paint: {cost: "{R}", type: Enchant Creature, text: "Enchant creature\\nEnchanted creature is red."}
+players:
+  Ann: {in play: [Flicker Hound, Blue Cloud, {card: Red Paint, on: Flicker Hound}]}
+  Bob: {}
+now: {turn of: Bob, step: cleanup}
+play:
+  - expect: {Flicker Hound: {color: red}}
+  - to Ann's main
+  - expect: {Flicker Hound: {in: phased out}}
+  - fork:
+      name: The Cloud first
+      play:
+        - to Bob's main
+        - to Ann's main
+        - Ann: order Blue Cloud, Flicker Hound
+        - expect: {Flicker Hound: {color: red}}
+  - to Bob's main
+  - to Ann's main
+  - Ann: order Flicker Hound, Blue Cloud
+expect:
+  Flicker Hound: {in: play, color: blue}
+  fired: ["G.36.3"]
+""")

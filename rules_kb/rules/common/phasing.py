@@ -70,6 +70,7 @@ def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
     under its controller.
     """
+    things = seams.order_of_phasing_in(game, things) if len(things) > 1 else things
     since = seams.timestamps_of_phased_in(game, things)
     alone = any(map(_phased_out_alone, things))
     attached = attached_again(game, things) if alone else []

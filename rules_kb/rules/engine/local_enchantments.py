@@ -37,6 +37,12 @@ def needs_host(event: Moved) -> bool:
     )
 
 
+@answers(seams.order_of_phasing_in)
+def order_of_phasing_in(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """As they lie: permanents, and what is on them."""
+    return things
+
+
 @answers(seams.could_not_be_targeted)
 def could_not_be_targeted(game: Game, context: Context, thing: GameObject) -> bool:
     """Whether the ability that is resolving couldn't target a permanent."""

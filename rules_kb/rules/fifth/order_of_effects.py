@@ -12,6 +12,8 @@ from rules_kb.rules.engine.continuous_effects import apply_in_trial, things_affe
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.continuous_effects import Acting
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.log import CHECKED
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 
@@ -137,6 +139,38 @@ def newest_as_they_phase_in(game: Game, things: list[GameObject]) -> Concerning[
     if worn := [thing for thing in things if thing.attached_to in things]:
         what_was_on_it_comes_along(game, worn)
     return concerning({}, *things)
+
+
+def _as_they_lie(game: Game, things: list[GameObject]) -> list[GameObject]:
+    return things
+
+
+def _acts_on_others(game: Game, thing: GameObject, things: list[GameObject]) -> bool:
+    """Whether a permanent, or what is on it, has an effect on permanents for as long as it is in play."""
+    along = [each for each in things if each.attached_to is thing]
+    own = any(isinstance(item, a.Static) and item.changes for item in thing.initial.abilities)
+    return own or any(_acts_on_others(game, each, things) for each in along)
+
+
+@rule(seams.order_of_phasing_in, rulings1999="G.36.3", without=_as_they_lie)
+def order_of_phasing_in(game: Game, things: list[GameObject]) -> Concerning[list[GameObject]]:
+    """Of permanents that phase in together, the active player orders those that aren't on others; after each
+    come the local enchantments on it, in the order in which they first came into play, and theirs after them.
+    """
+    by_themselves = [thing for thing in things if thing.attached_to not in things]
+    acting = [thing for thing in by_themselves if _acts_on_others(game, thing, things)]
+    active = game.table.in_turn_order()[0]
+    what = "the order of the effects of what phases in (the first is the oldest)"
+    number, alike = len(by_themselves), len(acting) < 2
+    choice = ChoiceOf(active, "order", what, by_themselves, number, number, indifferent=alike)
+    ordered = game.ask(choice)
+    found = [each for thing in ordered for each in _with_what_is_on_it(thing, things)]
+    return concerning(found, *things) if found != things else Concerning(found, (), CHECKED)
+
+
+def _with_what_is_on_it(thing: GameObject, things: list[GameObject]) -> list[GameObject]:
+    on_it = sorted((each for each in things if each.attached_to is thing), key=lambda each: each.timestamp)
+    return [thing, *(below for each in on_it for below in _with_what_is_on_it(each, things))]
 
 
 @answers(seams.phasing_is_no_leaving)

@@ -35,6 +35,11 @@ def echo_is_owed_again(game: Game, things: list[GameObject]) -> list[GameObject]
 
 
 @seam
+def order_of_phasing_in(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """The order of the effects of permanents that phase in together, the oldest first."""
+
+
+@seam
 def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
     under its controller."""
