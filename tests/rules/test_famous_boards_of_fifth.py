@@ -6,7 +6,7 @@ import pytest
 
 from rules_kb.cards.card import make_card
 from rules_kb.cards.type_lines import NotUnderstood
-from tests.playing import failed
+from tests.playing import failed, played
 
 
 @pytest.mark.parametrize(
