@@ -143,23 +143,23 @@ def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> l
     return [event]
 
 
-@rule(
-    seams.regenerate_instead,
-    rulings1999="G.32.3",
-    cr1999="419.6b",
-    cr2006="419.6b",
-    without=_is_destroyed,
-)
+@rule(seams.regenerate_instead, cr1999="419.6b", cr2006="419.6b", without=_is_destroyed)
 def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
     game.record(ShieldUsedUp(shield))
-    thing = event.thing
+    leaves = [LeftCombat(event.thing)] if fights(game, event.thing) else []
+    return [*heals_and_taps(event.thing), *leaves]
+
+
+def heals_and_taps(thing: GameObject) -> list[Event]:
+    """What becomes of a permanent as it regenerates."""
     events: list[Event] = [Noted(f"{thing.name} regenerates", thing), DamageRemoved(thing)]
-    if not thing.tapped:
-        events.append(Tapped(thing))
-    if thing in game.table.combat.attackers or thing in game.table.combat.blocks:
-        events.extend(regenerated_out_of_combat(game, thing))
-    return events
+    return events if thing.tapped else [*events, Tapped(thing)]
+
+
+def fights(game: Game, thing: GameObject) -> bool:
+    """Whether a permanent attacks or blocks."""
+    return thing in game.table.combat.attackers or thing in game.table.combat.blocks
 
 
 def _is_regenerated(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
@@ -170,12 +170,6 @@ def _is_regenerated(game: Game, event: Destroyed, shield: RegenerationShield) ->
 def is_not_regenerated(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """A text that says that a permanent can't be regenerated goes before the effect that would do so."""
     return [Noted(f"{event.thing.name} can't be regenerated", event.thing, (DamageRemoved,))]
-
-
-@rule(rulings1999="C.1.6", off=[])
-def regenerated_out_of_combat(game: Game, thing: GameObject) -> list[Event]:
-    """A creature that regenerates is removed from combat."""
-    return [LeftCombat(thing)]
 
 
 def _comes_as_it_is(game: Game, event: Moved | TokenMade, ability: Clause) -> list[Event]:

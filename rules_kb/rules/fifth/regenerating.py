@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.common.replacement_effects import fights, heals_and_taps
 from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.playing import chosen_node
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.fifth.damage_prevention import lethally_damaged
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import RegenerationShield
 from rules_kb.table import trails
-from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.effects import EffectEnded, ShieldUsedUp
 from rules_kb.table.events.zone_changes import Destroyed
 from rules_kb.table.objects import GameObject
 from rules_kb.table.periods import REGENERATION
@@ -41,6 +49,64 @@ def regenerate_at_once(game: Game) -> None:
             for event in events:
                 event.comes_from = (*game.log.grounds(trails.coming(shield)), *dealt)
             game.happen(*events)
+
+
+@answers(seams.regenerate_instead)
+def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    """What becomes of a creature instead of its being destroyed."""
+    events = it_heals_and_taps(game, event, shield)
+    if event in events or not fights(game, event.thing):
+        return events
+    return [*events, *regenerated_out_of_combat(game, event.thing)]
+
+
+def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    return [event]
+
+
+@rule(rulings1999="G.32.3", without=_is_destroyed)
+def it_heals_and_taps(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    """A creature that regenerates loses all damage, and taps if it is untapped."""
+    if _is_destroyed_twice(game, event.thing):
+        one_use_stops_one_destruction(game, shield)
+    else:
+        game.record(ShieldUsedUp(shield))
+    return heals_and_taps(event.thing)
+
+
+@rule(rulings1999="C.1.6", off=[])
+def regenerated_out_of_combat(game: Game, thing: GameObject) -> list[Event]:
+    """A creature that regenerates is removed from combat."""
+    return [LeftCombat(thing)]
+
+
+def _is_destroyed_twice(game: Game, creature: GameObject) -> bool:
+    """Whether what is resolving says more than once that a creature is destroyed."""
+    top = game.table.stack[-1] if game.table.stack else None
+    if top is None:
+        return False
+    context = Context(top.source or top, top.controller)
+    context.targets = list(top.announced.targets)
+    texts = [top.ability] if top.is_ability else list(top.initial.abilities)
+    return (
+        sum(
+            creature in things_of(game, part.what, context)
+            for text in texts
+            if isinstance(text, (a.Activated, a.Triggered, a.Instructions))
+            for part in parts_of(chosen_node(text, top.announced.mode))
+            if isinstance(part, e.Destroy)
+        )
+        > 1
+    )
+
+
+@rule(rulings1999="G.32.Ruling.6", off=[])
+def one_use_stops_one_destruction(game: Game, shield: RegenerationShield) -> list[GameObject]:
+    """Where one effect would destroy a creature twice, a use of regeneration stops one of the two; the other
+    takes another use.
+    """
+    game.record(ShieldUsedUp(shield))
+    return [shield.thing]
 
 
 @rule(rulings1999="G.32.Ruling.1", permits=True, off=False)
