@@ -34,6 +34,15 @@ class LeavesPlay(TriggerCondition):
     whose: str = ""
 
 
+class LosesControl(TriggerCondition):
+    """Its controller loses control of something; `what` None: of the permanent itself. `enchanted`: of what
+    it enchants.
+    """
+
+    what: Filter | None = None
+    enchanted: bool = False
+
+
 class IntoGraveyard(TriggerCondition):
     """The card itself is put into a graveyard from anywhere."""
 

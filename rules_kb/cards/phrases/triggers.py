@@ -117,6 +117,14 @@ say(
     to="graveyard",
     whose="you",
 )
+say("trigger", "you lose control of ~", a.LosesControl)
+say("trigger", "you lose control of {what:a_thing}", a.LosesControl)
+say(
+    "trigger",
+    "you lose control of enchanted (creature|permanent|land|artifact)",
+    a.LosesControl,
+    enchanted=True,
+)
 say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
 say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
 say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)

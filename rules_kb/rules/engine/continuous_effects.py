@@ -32,7 +32,7 @@ from rules_kb.rules.rule import AnySeam, Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons, StarSizeActing
 from rules_kb.table.clause import Clause
-from rules_kb.table.events.permanents import ControllersSeen
+from rules_kb.table.events.permanents import ControllersSeen, ControlLost
 from rules_kb.table.objects import IN_PLAY, GameObject, Look, ReasonKey
 
 Done = dict[GameObject, list[tuple[e.Change, Acting]]]
@@ -459,4 +459,16 @@ def see_who_controls_what(game: Game) -> None:
         if thing.held_by is not look.controller
     ]
     if held:
+        lost = [ControlLost(thing, thing.held_by) for thing, _ in held if thing.held_by is not None]
         game.record(ControllersSeen(held))
+        if lost and _waits_for_lost_control(game):
+            game.happen(*lost)
+
+
+def _waits_for_lost_control(game: Game) -> bool:
+    """Whether an ability triggers on a player's losing control of something."""
+    return any(
+        isinstance(item, a.Triggered) and isinstance(item.trigger, a.LosesControl)
+        for look in game.looks().values()
+        for item in look.abilities
+    )

@@ -11,6 +11,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Watch
 from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import ControlLost
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.objects import IN_PLAY, GameObject
@@ -31,6 +32,8 @@ def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None
     for event in events:
         leaving = leaves_play(event)
         watches = (before or []) if leaving else now
+        if isinstance(event, ControlLost):
+            watches = _as_it_was_controlled(now, event)
         for number, watch, occurrence in _as_it_is(game, event, watches):
             again = (leaving, number) in before_now and not _has_own_count(watch[1])
             before_now.add((leaving, number))
@@ -42,6 +45,11 @@ def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None
         wake_delayed(game, event)
     if events:
         wake_state_triggers(game)
+
+
+def _as_it_was_controlled(watches: list[Watch], event: ControlLost) -> list[Watch]:
+    """The same, with what a permanent says as its former controller had it."""
+    return [(thing, said, event.by if thing is event.thing else player) for thing, said, player in watches]
 
 
 def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:

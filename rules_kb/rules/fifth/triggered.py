@@ -11,6 +11,7 @@ from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.triggered_abilities import event_matches as as_any_event
 from rules_kb.rules.common.triggers_onto_stack import make_pseudospell as as_it_is_now
+from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.fifth.forced_attacks import of_its_penalty
 from rules_kb.rules.fifth.late_in_combat import what_the_end_of_combat_finds
@@ -98,6 +99,12 @@ def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     if isinstance(trigger, a.LosesLife) and isinstance(event, LifeChanged) and event.paid:
         return life_that_is_paid_is_lost(game, waiting)
     return as_any_event(game, waiting)
+
+
+@rule(seams.leaving_loses_control, rulings1999="A.8.Ruling.2", off=[])
+def leaving_loses_control(game: Game, waiting: Waiting) -> list[GameObject]:
+    """Control of a permanent ends as it leaves play: what triggers on losing it does so then, too."""
+    return matched(game, waiting)
 
 
 @rule(rulings1999="G.24.Ruling.1", off=[])

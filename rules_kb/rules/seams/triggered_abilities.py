@@ -96,6 +96,11 @@ def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 
 
 @seam
+def leaving_loses_control(game: Game, waiting: Waiting) -> list[GameObject]:
+    """Something leaves play, and an ability triggers on a player's losing control of it."""
+
+
+@seam
 def own_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent that leaves play sets off its own leaves-play ability."""
 

@@ -291,6 +291,19 @@ class ControllersSeen(Bookkeeping):
 
 
 @dataclass(eq=False)
+class ControlLost(ObjectEvent):
+    """A permanent has come under another player's control; `by` had it before."""
+
+    by: Player
+
+    def carry_out(self, table: Table) -> None:
+        """What gave another player control of it has done so already."""
+
+    def tell(self) -> str:
+        return f"{self.by.name} has lost control of {self.thing.name}"
+
+
+@dataclass(eq=False)
 class EchoSettled(Bookkeeping):
     """Nothing has to be paid for permanents' having come under their controller's control."""
 
