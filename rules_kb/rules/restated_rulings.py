@@ -274,7 +274,6 @@ RULINGS: dict[str, str] = {
     "G.35.Ruling.7": "G.35.3",
     "G.40.1": "P.5.1",
     "G.45.1": "P.5.1",
-    "G.6.Ruling.1": "A.1.10",  # the controller that was locked in is that of the effect
     "G.7.2": "G.7.3",  # only the lack of what it takes keeps a cost from being paid
     "G.7.4": "A.6.13",
     "G.12.5": "G.12.1",
@@ -289,8 +288,8 @@ RULINGS: dict[str, str] = {
     "G.30.13": "Z.8.3",
     "G.9.Ruling.1": "G.9.3",
     "G.11.Ruling.1": "G.11.5",
-    "G.26.1": "T.12.3",  # what a mana source gives is there at once; T.4.2 has it paid in announcing
-    "G.26.Ruling.1": "G.25.1",  # it burns as the phase ends, and stays till then, whatever is cast
+    "G.26.1": "T.12.3",  # what a mana source gives is there at once, and is paid from there in announcing
+    "G.26.Ruling.1": "G.25.1",  # it stays till it burns, unless it is spent or an effect takes it away
     "G.35.Ruling.2": "G.7.Ruling.5",
     "G.41.8": "M.1.3",  # what K.14 has of local enchantments apart
     "Z.4.3": "T.4.4",
@@ -350,7 +349,7 @@ RULINGS: dict[str, str] = {
     "G.38.Ruling.4": "G.38.3",  # as the phase would start
     "A.2.Ruling.4": "A.8.2",
     "A.2.Note.2": "A.8.2",
-    "A.5.Note.4": "A.10.6",  # played as often as one likes: the rule for phase abilities isn't theirs
+    "A.5.Note.4": "A.10.6",  # as often as one likes, and only if one likes: as no phase ability is
     "A.6.Ruling.1": "A.6.9",  # only activated abilities wait for a phase cost
     "A.11.6": "C.1.3",  # after combat there are no attackers, and so no band of them
     "A.12.4": "C.1.3",
@@ -376,3 +375,10 @@ RULINGS: dict[str, str] = {
     "K.20.Ruling.1": "K.23.Ruling.1",  # and as mana sources
     "E.1.4": "P.10.1",
 }
+
+TOGETHER: dict[str, tuple[str, ...]] = {
+    "A.5.Note.4": ("A.10.5",),
+    "G.26.1": ("T.4.2",),
+    "G.26.Ruling.1": ("T.4.2", "T.7.1"),
+}
+"""What a ruling says again together with the one that stands for it above: it takes all of them."""

@@ -7,7 +7,7 @@ where the second wording really has nothing of its own.
 from __future__ import annotations
 
 from rules_kb.rules.restated_of_2006 import RULES_OF_2006, TOLD_IN_2007
-from rules_kb.rules.restated_rulings import RULINGS
+from rules_kb.rules.restated_rulings import RULINGS, TOGETHER
 
 RESTATES: dict[str, dict[str, str]] = {
     "rulings1999": RULINGS,
@@ -147,7 +147,7 @@ def says_the_same(cite: str, fired: str) -> bool:
     """Whether a rule that fired does what a record, by its cite, says too."""
     if cite in SUMS_UP and fired in {f"cr2006:{id}" for id in SUMS_UP[cite]}:
         return True
-    return restated_by(cite) == fired
+    return fired in all_restated_by(cite)
 
 
 def restated_by(cite: str) -> str | None:
@@ -155,3 +155,13 @@ def restated_by(cite: str) -> str | None:
     book, _, id = cite.partition(":")
     said = RESTATES.get(book, {}).get(id)
     return said if said is None or ":" in said else f"{book}:{said}"
+
+
+def all_restated_by(cite: str) -> tuple[str, ...]:
+    """The cites of the rules that a record says again: of all of them, where it takes several; none for a
+    record that has something of its own.
+    """
+    first = restated_by(cite)
+    book, _, id = cite.partition(":")
+    besides = TOGETHER.get(id, ()) if book == "rulings1999" else ()
+    return () if first is None else (first, *(f"{book}:{each}" for each in besides))

@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.not_playable import why_not_playable
-from rules_kb.rules.restates import RESTATES, restated_by
+from rules_kb.rules.restates import RESTATES, all_restated_by, restated_by
 
 FIRED, PERMISSION, RESTATED, MISSING = "fired", "permission", "restated", "missing"
 NOT_PLAYABLE = "not playable"
@@ -23,7 +23,8 @@ def part(cite: str, fired: Collection[str], permitting: Collection[str]) -> str:
     """Which of PARTS a record has, by the cites of those that had one and of those that only permit."""
     if cite in fired:
         return PERMISSION if cite in permitting else FIRED
-    if restated_by(cite) in fired:
+    said = all_restated_by(cite)
+    if said and all(each in fired for each in said):
         return RESTATED
     return NOT_PLAYABLE if why_not_playable(cite) is not None else MISSING
 

@@ -10,6 +10,7 @@ from textwrap import wrap
 
 from rules_kb.rules.era import Era
 from rules_kb.rules.not_playable import NOT_PLAYABLE as NOT_PLAYABLE_BY_BOOK
+from rules_kb.rules.restates import all_restated_by
 from rules_kb.rules.rule import Rule
 from rules_kb.scenarios.coverage import Coverage, tally
 from rules_kb.scenarios.parts import FIRED, MISSING, NOT_PLAYABLE, PERMISSION, RESTATED
@@ -43,7 +44,10 @@ def coverage_data(found: Coverage) -> dict[str, object]:
         "operative": named(parts),
         "fired": of(FIRED),
         "missing": of(MISSING),
-        "restates": dict(zip(named(restated), named(restated.values()), strict=True)),
+        "restates": {
+            id: " and ".join(named(all_restated_by(cite)))
+            for id, cite in zip(named(restated), restated, strict=True)
+        },
         "permissions": of(PERMISSION),
         "not_playable": dict(zip(named(not_playable), not_playable.values(), strict=True)),
         "unproven": named(found.unproven),

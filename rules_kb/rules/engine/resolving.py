@@ -198,7 +198,7 @@ def _context(game: Game, top: GameObject) -> Context:
     source = top.source if top.is_ability and top.source is not None else top
     context = Context(
         source,
-        top.controller,
+        _controller_of_effect(game, top, source),
         stack_object=top,
         x=top.announced.x or 0,
         division=dict(top.announced.division),
@@ -216,6 +216,17 @@ def _context(game: Game, top: GameObject) -> Context:
             else:
                 context.it = thing
     return context
+
+
+def _controller_of_effect(game: Game, top: GameObject, source: GameObject) -> Player:
+    has_it = game.controller(source) if top.is_ability and source.zone == IN_PLAY else top.owner
+    return top.controller if has_it is top.controller else seams.controls_its_effect(game, top)
+
+
+@answers(seams.controls_its_effect)
+def controls_its_effect(game: Game, top: GameObject) -> Player:
+    """Who controls the spell or ability."""
+    return top.controller
 
 
 def why_illegal_now(

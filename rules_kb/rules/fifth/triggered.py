@@ -17,7 +17,7 @@ from rules_kb.rules.fifth.forced_attacks import of_its_penalty
 from rules_kb.rules.fifth.late_in_combat import what_the_end_of_combat_finds
 from rules_kb.rules.fifth.put_off import what_is_decided_later
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
@@ -99,6 +99,16 @@ def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     if isinstance(trigger, a.LosesLife) and isinstance(event, LifeChanged) and event.paid:
         return life_that_is_paid_is_lost(game, waiting)
     return as_any_event(game, waiting)
+
+
+def _who_has_the_source(game: Game, top: GameObject) -> Player:
+    return top.owner if top.source is None else game.controller(top.source)
+
+
+@rule(seams.controls_its_effect, rulings1999="G.6.Ruling.1", without=_who_has_the_source)
+def controls_its_effect(game: Game, top: GameObject) -> Concerning[Player]:
+    """Who controls a spell or ability controls its effect, whoever has its source or its card."""
+    return concerning(top.controller, top.controller)
 
 
 @rule(seams.leaving_loses_control, rulings1999="A.8.Ruling.2", off=[])

@@ -34,6 +34,11 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
 
 
 @seam
+def controls_its_effect(game: Game, top: GameObject) -> Player:
+    """Who controls the effect of what resolves, where its source or its card is another player's."""
+
+
+@seam
 def targets_of_cost_count(game: Game, top: GameObject) -> bool:
     """Whether what an ability targets by its cost has to be a legal target as it resolves, too."""
 
