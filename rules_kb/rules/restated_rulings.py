@@ -41,7 +41,6 @@ RULINGS: dict[str, str] = {
     "A.26.Ruling.2": "A.17.2",
     "A.27.Ruling.1": "C.8.1",
     "A.27.Ruling.2": "A.27.2",
-    "A.27.Ruling.5": "A.27.Ruling.4",  # lethal by toughness and damage alone
     "A.5.Note.3": "A.6.9",  # it speaks of phase costs only
     "A.11.9": "C.8.3",
     "A.13.Ruling.1": "K.21.5",  # buyback is among what is added before anything is taken off

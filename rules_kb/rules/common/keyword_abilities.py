@@ -376,7 +376,8 @@ def _demand(game: Game, attacker: GameObject, blocker: GameObject) -> int:
 
 
 def _lethal(game: Game, blocker: GameObject) -> int:
-    return max(0, (game.look(blocker).toughness or 0) - blocker.damage)
+    earlier = seams.earlier_damage_counts(game, blocker) if blocker.damage else 0
+    return max(0, (game.look(blocker).toughness or 0) - earlier)
 
 
 @rule(
@@ -403,7 +404,7 @@ def trample_ignores(
     return concerning([blocker for blocker in blockers if blocker not in ignored], attacker, *ignored)
 
 
-@rule(seams.lethal_for, rulings1999="A.27.Ruling.4", cr1999="502.9e", cr2006="502.9d", off=1_000_000)
+@rule(seams.lethal_for, rulings1999="A.27.Ruling.5", cr1999="502.9e", cr2006="502.9d", off=1_000_000)
 def lethal_for(game: Game, blocker: GameObject) -> int:
     """How much damage is lethal: by actual toughness and damage alone, not by what might change the damage
     dealt.

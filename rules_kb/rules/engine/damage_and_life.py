@@ -64,6 +64,12 @@ def _dealt(
     return seams.more_than_nothing(game, source, shares)
 
 
+@answers(seams.earlier_damage_counts)
+def earlier_damage_counts(game: Game, blocker: GameObject) -> int:
+    """All of it."""
+    return blocker.damage
+
+
 @answers(seams.more_than_nothing)
 def more_than_nothing(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]]

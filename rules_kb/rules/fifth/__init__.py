@@ -121,6 +121,7 @@ FIFTH = Era(
     replaces=(
         seams.as_it_counts_for_enchantment,
         seams.what_replaces_a_cost,
+        seams.earlier_damage_counts,
         seams.controls_its_effect,
         seams.leaving_loses_control,
         seams.regenerate_instead,

@@ -231,12 +231,31 @@ def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
 # -- C.8 damage ----------------------------------------------------------------------------------------------
 
 
-@rule(seams.assign_combat_damage, rulings1999="C.8.7", off=[], at_work=EACH_TIME)
-def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
-    """The attacking player chooses first how to assign damage, the defending player after that."""
+@answers(seams.assign_combat_damage)
+def assign_combat_damage(game: Game, who: list[GameObject]) -> Assigned:
+    """Of those that could deal combat damage, those that do assign it."""
     tapped = [thing for thing in who if thing in game.table.combat.blocks and thing.tapped]
+    assigned = attacking_player_assigns_first(game, [thing for thing in who if thing not in tapped])
     idle = tapped_blockers_deal_none(game, tapped) if tapped else []
-    return concerning(assignments(game, [thing for thing in who if thing not in idle]), *who)
+    if others := [thing for thing in tapped if thing not in idle]:
+        return [*assigned, *attacking_player_assigns_first(game, others)]
+    return assigned
+
+
+def _nobody_deals_any(game: Game, who: list[GameObject]) -> Assigned:
+    return []
+
+
+@rule(rulings1999="C.8.7", without=_nobody_deals_any, at_work=EACH_TIME)
+def attacking_player_assigns_first(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
+    """The attacking player chooses first how to assign damage, the defending player after that."""
+    return concerning(assignments(game, who), *who)
+
+
+@rule(seams.earlier_damage_counts, rulings1999="A.27.Ruling.4", off=0)
+def earlier_damage_counts(game: Game, blocker: GameObject) -> int:
+    """What a blocker has been dealt before is taken off what a trampler has to assign to it."""
+    return blocker.damage
 
 
 def _as_it_is(game: Game, thing: GameObject, number: int) -> int:

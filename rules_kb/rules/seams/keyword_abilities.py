@@ -164,6 +164,11 @@ def lethal_for(game: Game, blocker: GameObject) -> int:
 
 
 @seam
+def earlier_damage_counts(game: Game, blocker: GameObject) -> int:
+    """How much of the damage that a blocker has taken counts towards what a trampler has to assign."""
+
+
+@seam
 def other_attackers_help(
     game: Game, attacker: GameObject, blocker: GameObject, received: Counter[Thing], own: int
 ) -> int:
