@@ -222,7 +222,8 @@ def pay_parts(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> None
         context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
         outer, game.paid_for = game.paid_for, playing.thing
         try:
-            COST_PARTS.of(part)(game, playing, part, context)
+            with game.log.leading_to(lambda entry: entry.event is not None, own=True):
+                COST_PARTS.of(part)(game, playing, part, context)
         finally:
             game.paid_for = outer
 
