@@ -258,3 +258,52 @@ play: [{{Ann: "cast {spell}{"" if plays else " on Gray Ogre"} paying Den"}}, res
 expect: {{Den: {{tapped: true}}}}
 """)
     assert not problems if plays else problems
+
+
+FURY = """
+rules: {era}
+cards:
+  Bare Skin: {{cost: "{{R}}", type: Instant, text: Damage dealt to target creature this turn can't be prevented.}}
+  Old Ward: {{cost: "{{W}}", type: Instant, text: Prevent the next 2 damage that would be dealt to target creature this turn.}}
+players:
+  Ann: {{hand: [Bare Skin, 2 Old Ward], in play: [Mountain, 2 Plains, Hill Giant, Gray Ogre]}}
+  Bob: {{hand: [Shock], in play: [Mountain]}}
+play:
+  - Ann: cast Bare Skin on Gray Ogre
+  - resolve
+  - Ann: cast Old Ward on Gray Ogre
+  - resolve
+  - Ann: cast Old Ward#2 on Hill Giant
+  - resolve
+  - Bob: cast Shock on Gray Ogre
+  - resolve
+expect: {{Gray Ogre: {{in: graveyard of Ann}}}}
+"""
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_a_shield_for_what_cant_be_shielded_isnt_told_to_prevent(era: str) -> None:
+    lines = [entry.text for step in played(FURY.format(era=era)).steps for entry in step.entries]
+    assert "the next 2 damage to Hill Giant will be prevented this turn" in lines
+    assert "the next 2 damage to Gray Ogre would be prevented this turn, but can't be" in lines
+    assert not [line for line in lines if "Gray Ogre will be prevented" in (line or "")]
+
+
+def test_what_cant_be_destroyed_stands_before_the_destroying() -> None:
+    run = played("""
+rules: tenth
+cards:
+  Iron Idol: {cost: "{3}", type: Artifact Creature, pt: 2/2, text: Iron Idol is indestructible.}
+  Even Ground: {cost: "{W}", type: Sorcery, text: Destroy all creatures.}
+players:
+  Ann: {hand: [Shock, Even Ground], in play: [Plains, Mountain]}
+  Bob: {in play: [Iron Idol]}
+play: [{Ann: cast Shock on Iron Idol}, resolve, {Ann: cast Even Ground}, resolve]
+""")
+    stays = [
+        [rule.cite for rule in entry.rules]
+        for step in run.steps
+        for entry in step.entries
+        if entry.text == "Iron Idol can't be destroyed"
+    ]
+    assert [cites[0] for cites in stays] == ["cr2006:glossary/indestructible"] * 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playing import played
+from playing import SHIPPED, played
 
 from rules_kb.scenarios.causes import chains
 from rules_kb.scenarios.happened import Happenings
@@ -308,3 +308,15 @@ def test_the_later_of_two_colors_is_the_later_one_by_the_rule_on_timestamps() ->
         """)
     assert {"418.5d", "418.5c"} <= set(cites(run, "Grizzly Bears is red"))
     assert "418.5c" not in cites(run, "Grizzly Bears is black")
+
+
+def test_whose_untap_step_it_waits_for_stands_beside_what_phases_in() -> None:
+    run = played((SHIPPED / "zones/what-phasing-remembers.yaml").read_text(encoding="utf-8"))
+    beside = {
+        entry.text: [rule.cite for rule in entry.rules]
+        for step in run.steps
+        for entry in step.entries
+        if (entry.text or "").endswith("phases in")
+    }
+    assert "cr2006:502.15h" in beside["Hill Giant phases in"]
+    assert "cr2006:502.15h" not in beside["Gray Ogre phases in"]

@@ -14,7 +14,7 @@ from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.events import Event
@@ -29,10 +29,11 @@ def phasing(game: Game, active: Player) -> None:
     """Before the active player untaps, permanents with phasing phase out, and at the same time those phased
     out phase in.
     """
-    going = those_with_phasing(game, active)
-    coming = phases_in_by_itself(game, active)
-    if going or coming:
-        game.happen(*seams.go_to_phased_out_zone(game, going), *seams.return_as_they_were(game, coming))
+    with game.log.leading_to(lambda entry: isinstance(entry.event, PhasedIn), own=True):
+        going = those_with_phasing(game, active)
+        coming = phases_in_by_itself(game, active)
+        if going or coming:
+            game.happen(*seams.go_to_phased_out_zone(game, going), *seams.return_as_they_were(game, coming))
 
 
 @rule(rulings1999="A.23.2", off=[])
@@ -200,11 +201,12 @@ def _its_own_controllers(game: Game, thing: GameObject) -> Player:
 
 
 @rule(rulings1999="G.30.12", cr2006="502.15h", without=_its_own_controllers)
-def whose_untap_phase_it_waits_for(game: Game, thing: GameObject) -> Player:
+def whose_untap_phase_it_waits_for(game: Game, thing: GameObject) -> Concerning[Player]:
     """It is remembered who controlled what phased out: what a player controlled only for a time phases in as
     that player's untap phase begins, though under its own controller.
     """
-    return thing.phased_out_as[0] if thing.phased_out_as is not None else thing.controller
+    player = thing.phased_out_as[0] if thing.phased_out_as is not None else thing.controller
+    return concerning(player, thing)
 
 
 @rule(rulings1999="G.30.4", cr2006="502.15g", off=[])

@@ -105,10 +105,10 @@ def _withstand_lethal_damage(game: Game) -> None:
     for thing in _lethally_damaged(game):
         dealt = (game.table.turn.number, thing.damage)
         if is_indestructible(game, thing) and thing.withstood != dealt:
-            seams.is_not_destroyed(game, [thing])
-            event = Withstood(thing)
-            event.comes_from = game.log.since_cleared(trails.damaging(thing))
-            game.happen(event)
+            with game.log.leading_to(is_done, own=True):
+                for event in seams.is_not_destroyed(game, thing, Withstood(thing)):
+                    event.comes_from = game.log.since_cleared(trails.damaging(thing))
+                    game.happen(event)
 
 
 def _lost_its_player(game: Game, thing: GameObject) -> bool:

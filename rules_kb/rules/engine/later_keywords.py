@@ -14,6 +14,8 @@ from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import Withstood
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 STAND_FOR_TRIGGERED = (
@@ -84,7 +86,7 @@ def is_indestructible(game: Game, thing: GameObject) -> bool:
     if not says_that_it_stays(game, thing):
         return False
     with game.log.silence():
-        return bool(seams.is_not_destroyed(game, [thing]))
+        return bool(seams.is_not_destroyed(game, thing, Withstood(thing)))
 
 
 def says_that_it_stays(game: Game, thing: GameObject) -> bool:
@@ -94,9 +96,9 @@ def says_that_it_stays(game: Game, thing: GameObject) -> bool:
 
 
 @answers(seams.is_not_destroyed)
-def is_not_destroyed(game: Game, things: list[GameObject]) -> list[GameObject]:
+def is_not_destroyed(game: Game, thing: GameObject, told: Event) -> list[Event]:
     """That a card says so goes before what would destroy it."""
-    return seams.card_takes_precedence(game, things)
+    return [told] if seams.card_takes_precedence(game, [thing]) else []
 
 
 # -- Equipment -----------------------------------------------------------------------------------------------

@@ -76,10 +76,7 @@ def _protections(game: Game, target: GameObject, source: GameObject) -> list[Mod
 
 def without_what_is_barred(game: Game, event: Damaged, found: list[Modifier]) -> list[Modifier]:
     """Of what would modify damage, what may: some damage can't be prevented, or redirected."""
-    said = properties(game.look(event.target), e.DamageStays) if isinstance(event.target, GameObject) else []
-    stays = [item for item in said if not item.by]
-    if event.source is not None and event.source.zone == IN_PLAY:
-        stays += [item for item in properties(game.look(event.source), e.DamageStays) if item.by]
+    stays = _stays(game, event.target) + _stays(game, event.source, by=True)
     if not stays:
         return found
     stays_there = any(not item.redirected for item in stays)
@@ -89,6 +86,13 @@ def without_what_is_barred(game: Game, event: Damaged, found: list[Modifier]) ->
         if (allowed := not item.prevents and not (item.redirects and stays_there))
         or (item.shield is None and seams.own_abilities_act_all_the_same(game))
     ]
+
+
+def _stays(game: Game, thing: Thing | None, by: bool = False) -> list[e.DamageStays]:
+    """What says of damage to a thing, or `by` it, that it can't be prevented."""
+    if not isinstance(thing, GameObject) or (by and thing.zone != IN_PLAY):
+        return []
+    return [item for item in properties(game.look(thing), e.DamageStays) if item.by is by]
 
 
 def _all_the_same(item: Modifier) -> Modifier:
@@ -200,7 +204,9 @@ def begin_prevention(
     by = f" from {source.name}" if source else ""
     guarded = to if isinstance(to, list) else []
     whom = f" to {', '.join(thing.name for thing in guarded)}" if guarded else ""
-    told = f"{amount}{combat} damage{whom}{by} will be prevented this turn"
+    cant_be = (guarded and all(_stays(game, thing) for thing in guarded)) or _stays(game, source, by=True)
+    so = "would be prevented this turn, but can't be" if cant_be else "will be prevented this turn"
+    told = f"{amount}{combat} damage{whom}{by} {so}"
     began = EffectBegan(shield, "shield", told, tuple(guarded), source=context.source)
     if left is not None:
         seams.shield_for_an_amount_begins(game, began)

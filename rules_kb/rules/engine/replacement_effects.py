@@ -312,8 +312,9 @@ def _game_goes_on(game: Game, event: GameLost | GameWon, source: GameObject) -> 
 
 
 def _not_destroyed(game: Game, event: Destroyed) -> list[Event]:
-    seams.is_not_destroyed(game, [event.thing])
-    return [Noted(f"{event.thing.name} can't be destroyed", event.thing)]
+    return seams.is_not_destroyed(
+        game, event.thing, Noted(f"{event.thing.name} can't be destroyed", event.thing)
+    )
 
 
 def _no_gain_of_life(game: Game, player: Player) -> list[Modifier]:

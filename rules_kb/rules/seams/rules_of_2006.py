@@ -249,8 +249,10 @@ def one_skip_is_used(game: Game, player: Player, what: str) -> list[Player]:
 
 
 @seam
-def is_not_destroyed(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """Permanents that say that they can't be destroyed aren't."""
+def is_not_destroyed(game: Game, thing: GameObject, told: Event) -> list[Event]:
+    """What is `told` of a permanent that says that it can't be destroyed, where it isn't; nothing where it
+    is.
+    """
 
 
 BEFORE_THE_BOOK: dict[AnySeam, object] = {

@@ -100,6 +100,6 @@ def attached_for_no_reason(game: Game) -> list[Event]:
 
 
 @rule(seams.is_not_destroyed, cr2006="glossary/indestructible", off=[])
-def is_not_destroyed(game: Game, things: list[GameObject]) -> list[GameObject]:
+def is_not_destroyed(game: Game, thing: GameObject, told: Event) -> list[Event]:
     """Neither rules nor effects destroy a permanent that is indestructible, nor does lethal damage."""
-    return [thing for thing in things if says_that_it_stays(game, thing)]
+    return [told] if says_that_it_stays(game, thing) else []
