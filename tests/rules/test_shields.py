@@ -115,7 +115,7 @@ def test_whose_damage_a_shield_takes_first_is_chosen_in_2006(first: str, expect:
 
 
 def test_a_choice_of_whose_damage_isnt_withheld() -> None:
-    (problem, *_) = failed(THREE_OF_FOUR.format(first="", expect="{}"), "tenth")
+    (problem, *_) = failed(THREE_OF_FOUR.format(first="", expect="{in: play}"), "tenth")
     assert "whose damage to Giant is prevented first" in problem
 
 

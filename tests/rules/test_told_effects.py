@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import played
 
 from rules_kb.scenarios.happened import Happenings
@@ -95,3 +96,18 @@ play:
     (line,) = [each for each in Happenings(run).of(run.steps[0]) if each.about == ("Basalt Monolith",)]
     assert line.text == "Basalt Monolith stays tapped: it doesn't untap in this step"
     assert line.cites[0].cite == "cr1999:302.1"
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_a_second_moon_is_told_to_change_nothing(era: str) -> None:
+    run = played(f"""
+rules: {era}
+players:
+  Ann: {{hand: [2 Blood Moon, Crusade], mana: "{{2}}{{R}}{{2}}{{R}}{{W}}{{W}}", in play: [City of Brass, 3 Mountain]}}
+  Bob: {{in play: [Tundra]}}
+play: [{{Ann: cast Blood Moon}}, resolve, {{Ann: cast Blood Moon#2}}, resolve, {{Ann: cast Crusade}}, resolve]
+""")
+    said = [
+        entry.text for step in run.steps for entry in step.entries if "changes nothing" in (entry.text or "")
+    ]
+    assert said == ["Blood Moon changes nothing about City of Brass and Tundra"]

@@ -7,17 +7,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import ability_words
+from rules_kb.rules.engine.continuous_effects import apply_in_trial, static_effect, things_described
 from rules_kb.rules.game import Game
+from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table import trails
 from rules_kb.table.entries import APPLIED, CHANGES_LOOKS, Entry
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import COLOR_NAMES
-from rules_kb.table.objects import GameObject, Look
+from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 
 @answers(seams.tell_changed_looks)
@@ -37,6 +41,7 @@ def tell_changed_looks(
         if isinstance(event, EffectEnded) and isinstance(event.effect, ContinuousEffect)
         for thing in event.effect.things
     }
+    _tell_what_changes_nothing(game, before, settled)
     for thing, look in game.looks().items():
         was = before.get(thing)
         if was is None or was == look:
@@ -55,6 +60,54 @@ def tell_changed_looks(
                 game.log.remember(trails.changing_looks(thing), entry)
             if look.size != was.size:
                 game.log.remember(trails.changing_size(thing), entry)
+
+
+def _tell_what_changes_nothing(
+    game: Game, before: Mapping[GameObject, Look], settled: Sequence[Event]
+) -> None:
+    """A line on a permanent that has come into play and whose text would change others, were these not so
+    already or kept otherwise by other effects.
+    """
+    looks = game.looks()
+    if any(was != looks.get(thing, was) for thing, was in before.items()):
+        return
+    for event in settled:
+        source = event.after if isinstance(event, Moved) and event.zone == IN_PLAY else None
+        if source is None or source not in looks or event.logged is None:
+            continue
+        with game.log.silence():
+            would = _would_be_changed(game, source, looks)
+        if not would:
+            continue
+        names = dict.fromkeys(thing.name for thing in would)
+        game.log.event(
+            f"{source.name} changes nothing about {in_words(list(names))}",
+            (source.name, *names),
+            because=(event.logged,),
+            beside=tuple(rule for thing in would for rule in _rules_behind(game, thing)),
+            kind=CHANGES_LOOKS,
+        )
+
+
+def _would_be_changed(game: Game, source: GameObject, looks: Mapping[GameObject, Look]) -> list[GameObject]:
+    """What the text of a permanent would change if nothing else were there to do it."""
+    plain = {thing: plain_look(thing) for thing in looks}
+    found: list[GameObject] = []
+    for ability in plain[source].abilities:
+        if not isinstance(ability, a.Static) or all(isinstance(it, e.HasProperty) for it in ability.changes):
+            continue
+        acting = static_effect(source, ability, source.timestamp)
+        for thing in things_described(game, acting, plain):
+            trial = plain[thing].copy()
+            apply_in_trial(game, acting, thing, trial)
+            if thing is not source and trial != plain[thing]:
+                found.append(thing)
+    return list(dict.fromkeys(found))
+
+
+def in_words(names: Sequence[str]) -> str:
+    """Names in a sentence: A, B and C."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def _tell_of(
