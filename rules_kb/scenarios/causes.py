@@ -9,10 +9,12 @@ import re
 from collections.abc import Iterable
 
 from rules_kb.cards.keywords import PLAIN_KEYWORDS
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.happened import BEFORE_ALL, EventPlace, Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.entries import CAME, LOOKS, SET_UP, SIZE, TAPPED, Entry
+from rules_kb.table.mana import COLOR_LETTERS
 
 MOST_LINKS = 60
 
@@ -72,7 +74,8 @@ def why_it_holds(
     links from what made a thing so back to the script's line, or how the table was set. None where that isn't
     what the reason is about.
     """
-    entry = _what_made_it_so(says.casefold(), behind)
+    kept = ((kind, entry) for kind, entry in behind if not entry.undone or entry in happened.places)
+    entry = _what_made_it_so(says, kept)
     if entry is None:
         return []
     if entry is SET_UP:
@@ -83,24 +86,39 @@ def why_it_holds(
 
 def _what_made_it_so(says: str, behind: Iterable[tuple[str, Entry]]) -> Entry | None:
     """The event that made a thing what a reason says that it is; SET_UP where it has been so all the time."""
+    nature = [] if TIMES.search(says) else NATURE.findall(says)  # names of cards have capitals
+    says = says.casefold()
     by_kind: dict[str, list[Entry]] = {}
     for kind, entry in behind:
         by_kind.setdefault(kind, []).append(entry)
     came = next(iter(by_kind.get(CAME, ())), SET_UP)
     if re.search(r"\d+ of -?\d+", says):
         return next(iter(by_kind.get(SIZE, ())), came)
-    if re.search(r"\bcame\b|since the turn began|under .* control", says):
+    if re.search(r"\bcame\b|since the turn began|under .* control|doesn't control", says):
         taken = (entry for entry in by_kind.get(LOOKS, ()) if "controlled by" in (entry.text or ""))
         return next(taken, came)
     if re.search(r"\btapped\b", says):
         return next(iter(by_kind.get(TAPPED, ())), came)
     told = {word for word in CHARACTERISTICS if word in says}
-    if not told:
+    if not told and not nature:
         return None
-    changed = (entry for entry in by_kind.get(LOOKS, ()) if any(word in (entry.text or "") for word in told))
+    told = told or {*nature, *(SHOWN if "legal target" in nature else ())}
+    changed = (
+        entry
+        for entry in by_kind.get(LOOKS, ())
+        if any(re.search(rf"\b{word}", (entry.text or "").casefold()) for word in told)
+    )
     return next(changed, came)
 
 
+SHOWN = (*COLOR_LETTERS, "colorless", *CARD_TYPES, *BASIC_LANDS, "wall", "controlled by")
+"""What an event that changes a permanent's looks says of them."""
+NATURE = re.compile(
+    rf"\b(?:{'|'.join((*SHOWN, 'legal target', 'must', 'unblockable', 'defender', 'legendary', 'Wall'))})\b"
+)
+"""Words of a reason that speak of what a thing is."""
+TIMES = re.compile(r"\b(?:turn|phase|step|stack|played|pay|declared|priority|period)\b")
+"""Words of a reason that speak of a time, or of what has been done: no looks explain that."""
 CHARACTERISTICS = (*PLAIN_KEYWORDS, "protection", "can't block", "can't attack", "can't be blocked", "walk")
 """What a reason may say of a thing that its looks show."""
 

@@ -484,3 +484,29 @@ play:
 def test_what_cannot_be_chosen_is_forbidden_by_the_rule_that_puts_the_choice() -> None:
     assert failed(EDICT.replace("NUMBER", "413.2c")) == []
     assert failed(EDICT.replace("NUMBER", "408.1c")) != [], "that a player passes forbids nothing"
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_made_a_target_illegal_is_told(era: str) -> None:
+    run = played(f"""
+rules: {era}
+cards:
+  Soot: {{cost: "{{B}}", type: Instant, text: Target creature becomes black until end of turn.}}
+  Charm of Doors: {{cost: "{{W}}", type: Instant, text: Target creature gains protection from black until end of turn.}}
+players:
+  Ann: {{hand: [Terror, Soot], in play: [4 Swamp]}}
+  Bob: {{hand: [Charm of Doors], in play: [Plains, Hill Giant, Gray Ogre, Wall of Stone]}}
+play:
+  - Ann: cast Soot on Hill Giant
+  - resolve
+  - Bob: cast Charm of Doors on Gray Ogre
+  - resolve
+  - try: {{Ann: cast Terror on Hill Giant}}
+  - try: {{Ann: cast Terror on Gray Ogre}}
+  - try: {{Ann: cast Terror on Plains}}
+""")
+    tried = [step.n for step in run.steps if step.refused]
+    black, guarded, land = ([link.text for link in chains(run, number)[0]] for number in tried)
+    assert "Hill Giant is black until end of turn" in black
+    assert any("Gray Ogre gains protection from black until end of turn" in text for text in guarded)
+    assert land[-1] == "the table was set up so"
