@@ -54,6 +54,12 @@ own.
 """
 
 
+OVERRIDES, DEPENDS = ("418.5d", "418.5h"), ("418.5c", "418.5d")
+"""Rules by which of two effects one overrides the other, and those that say which of them comes first: where
+without either the same comes out, the latter have decided.
+"""
+
+
 @dataclass(frozen=True)
 class Mistaken:
     """How a subject would stand by a mistake; `why` names it.
@@ -203,12 +209,14 @@ def _mistakes(played: PlayedScenario, at: int, subject: Subject, right: Facets) 
         state = _state_in(subject, line.get(played.keys[at]))
         if state is not None and was is not None and is_far_off(state, was, right):
             continue
-        if (
-            state is not None
-            and differ(state, right)
-            and not any(not differ(state, known.state) for known in found)
-        ):
-            found.append(Mistaken(state, "", number_of(cite) in DULL or is_dull(cite), cite))
+        if state is None or not differ(state, right):
+            continue
+        mistake = Mistaken(state, "", number_of(cite) in DULL or is_dull(cite), cite)
+        same = next((n for n, known in enumerate(found) if not differ(state, known.state)), None)
+        if same is None:
+            found.append(mistake)
+        elif number_of(found[same].cite) in OVERRIDES and number_of(cite) in DEPENDS:
+            found[same] = mistake  # which came first decided that one overrides the other
     return sorted(found, key=lambda each: each.dull)
 
 

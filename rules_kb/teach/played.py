@@ -192,14 +192,12 @@ class PlayedScenario:
 
     @cached_property
     def telling_rules(self) -> list[str]:
-        """The rules of the main line that somebody could forget, the later ones first: of two without which
-        the same comes out, the later is told.
-        """
+        """The rules of the main line that somebody could forget, those of the later steps first."""
         found: dict[str, None] = {}
         if not self.is_short:
             return []  # a loop would be played through once for each rule
         for step in reversed(self.steps):
-            for entry in reversed(step.entries):
+            for entry in step.entries:
                 if entry.cite and entry.role != CHECKED and not is_procedure(entry.cite):
                     found.setdefault(entry.cite)
         return list(found)[:MOST_MISTAKES]

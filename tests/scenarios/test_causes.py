@@ -510,3 +510,20 @@ play:
     assert "Hill Giant is black until end of turn" in black
     assert any("Gray Ogre gains protection from black until end of turn" in text for text in guarded)
     assert land[-1] == "the table was set up so"
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_a_spell_whose_words_were_changed_is_countered_because_of_that(era: str) -> None:
+    run = played(f"""
+rules: {era}
+cards:
+  Other Mind: {{cost: "{{U}}", type: Instant, text: "Change the text of target spell or permanent by replacing all instances of one color word with another."}}
+  Bleach: {{cost: "{{W}}", type: Instant, text: Destroy target red creature.}}
+players:
+  Ann: {{hand: [Bleach], in play: [Plains]}}
+  Bob: {{hand: [Other Mind], in play: [Island, Hill Giant]}}
+play: [{{Ann: cast Bleach on Hill Giant}}, {{Bob: cast Other Mind on Bleach}}, resolve, {{Bob: choose red}}, {{Bob: choose blue}}, resolve]
+expect: {{Hill Giant: {{in: play}}, Bleach: {{in: graveyard of Ann}}}}
+""")
+    (because,) = (chain for chain in chains(run, run.steps[-1].n, "countered"))
+    assert "Bleach reads blue for red" in [link.text for link in because]

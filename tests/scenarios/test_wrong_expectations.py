@@ -143,3 +143,16 @@ expect: {Old Elk: {%s: [rampage 2, "cumulative upkeep {1}"]}}
 def test_what_isnt_in_play_is_neither_undamaged_nor_untapped(key: str) -> None:
     (said,) = failed(BOARD.format(era="classic", expected=f"{{Terror: {{{key}}}}}"))
     assert said.endswith("it isn't in play")
+
+
+def test_nothing_follows_from_a_card_that_isnt_understood(tmp_path: Path) -> None:
+    file = tmp_path / "it.yaml"
+    file.write_text(
+        "cards:\n  Odd Tomb: {type: Land, text: Odd Tomb sings.}\nplayers: {Ann: {in play: [Odd Tomb]}, Bob: {}}\n"
+        "expect: {Odd Tomb: {type: Land Creature — Zombie, counters: {song: 1}}}\n",
+        encoding="utf-8",
+    )
+    mistakes = check_file(file, LIBRARY).mistakes
+    assert mistakes is not None
+    (problem,) = mistakes.problems
+    assert "isn't understood" in problem.what

@@ -210,7 +210,7 @@ def test_dependency_is_asked_for_by_what_a_land_becomes() -> None:
     (question, *_) = outcome_questions(played("continuous-effects/a-moon-over-conversion"))
     assert question.right.text == "City of Brass is in play with the type Land – Plains."
     # Whoever doesn't let Conversion override the Moon, which is applied before it, leaves a mountain.
-    assert ("City of Brass is in play with the type Land – Mountain.", ("cr1999:418.5d",)) in [
+    assert ("City of Brass is in play with the type Land – Mountain.", ("cr1999:418.5c",)) in [
         (answer.text, answer.forgets) for answer in question.answers
     ]
 

@@ -568,11 +568,3 @@ def test_what_a_card_says_is_overlooked_where_a_scenario_names_no_level() -> Non
     (question,) = board_questions(played_here)
     assert "Drudge Skeletons is in Bob's graveyard" in question.right_text
     assert any("Drudge Skeletons is in play tapped" in text for text in wrong(question))
-
-
-def test_of_two_rules_without_which_the_same_comes_out_the_later_is_forgotten() -> None:
-    line = played("continuous-effects/a-moon-over-conversion")
-    ordered, overrides = "cr1999:418.5c", "cr1999:418.5d"
-    boards = [line.without(cite)[line.keys[1]].board for cite in (ordered, overrides)]
-    assert boards[0] == boards[1]
-    assert line.telling_rules.index(ordered) < line.telling_rules.index(overrides)

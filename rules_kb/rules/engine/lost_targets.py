@@ -9,6 +9,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.zones import as_meant
 from rules_kb.rules.game import Game
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table import trails
 from rules_kb.table.entries import Entry
 from rules_kb.table.objects import GameObject, Thing
@@ -39,7 +40,14 @@ def _what_became_of(game: Game, top: GameObject, thing: Thing) -> Entry | None:
     if as_meant(game, thing) is None:
         return game.log.latest(trails.coming(thing.became or thing))
     asked = (trails.changing_looks, trails.tapping, trails.leaving_combat, trails.changing_counters)
-    return _only_one([entry for trail in asked for entry in _since_it_waits(game, top, trail(thing))])
+    of_target = [entry for trail in asked for entry in _since_it_waits(game, top, trail(thing))]
+    of_spell = [
+        entry
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and top in effect.things
+        for entry in _since_it_waits(game, top, trails.coming(effect))
+    ]
+    return _only_one([*of_target, *of_spell])
 
 
 def _since_it_waits(game: Game, top: GameObject, trail: trails.Trail) -> list[Entry]:

@@ -51,6 +51,8 @@ def _check_counters(sheet: Sheet, called: Called, value: YamlNode) -> None:
         if not (isinstance(value, Text) and value.value.casefold() in NO_COUNTERS):
             sheet.wrong(value, "counters are none, or a kind and how many, as {+1/+1: 2}")
         return
+    if _is_unsure(sheet, called):
+        return
     there = {kind.casefold() for thing in called.things for kind in thing.counters}
     spoken = set(re.findall(r"(\S+) counters?\b", called.all_texts))
     for kind, _ in value:
@@ -61,6 +63,11 @@ def _check_counters(sheet: Sheet, called: Called, value: YamlNode) -> None:
         sheet.wrong(kind, f"nothing here has or makes {kind.value} counters", near)
 
 
+def _is_unsure(sheet: Sheet, called: Called) -> bool:
+    """Whether a card couldn't be read, so that its words aren't known."""
+    return sheet.unsure_of_names or any(not called.things_called(name) for name in called.cards.asked)
+
+
 def _is_spoken(called: Called, kind: str) -> bool:
     return bool(re.search(rf"(?<!\w){re.escape(kind)} counters?\b", called.all_texts))
 
@@ -68,7 +75,7 @@ def _is_spoken(called: Called, kind: str) -> bool:
 def _check_subtypes(sheet: Sheet, called: Called, value: Text) -> None:
     """Tell of a subtype that nothing here has, no text names and nobody chooses."""
     parts = re.split(" [—–-] ", value.value, maxsplit=1)
-    if len(parts) < 2 or sheet.unsure_of_names:
+    if len(parts) < 2 or _is_unsure(sheet, called):
         return
     sides = [side for thing in called.things for side in (thing.initial, thing.initial.when_flipped) if side]
     known = {word for side in sides for word in side.subtypes}
