@@ -97,11 +97,13 @@ class AdditionalCost(Node):
     """A cost that is paid besides the mana cost: this one, or the one `otherwise`, as the player chooses.
 
     With `any_time` only where the card is played when an instant could be, and a card of its type couldn't.
+    `in_text` where it stands before the effect, as that of an activated ability does.
     """
 
     cost: Cost
     any_time: bool = False
     otherwise: Cost | None = None
+    in_text: bool = False
 
 
 class AlternativeCost(Node):
@@ -267,6 +269,12 @@ class Instead(Node):
     otherwise: tuple[Instruction, ...] = ()
     condition: Condition | None = None
     prevented: bool = False
+
+
+class MaySkipTurn(Node):
+    """While it is tapped, its controller may skip a turn that would begin, and carry out the instructions."""
+
+    effects: tuple[Instruction, ...]
 
 
 class CantPlay(Node):

@@ -245,7 +245,7 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
             node, where = placed.node, placed.places()
             if isinstance(node, a.Activated) and not _is_played_elsewhere(node):
                 _refuse_what_no_spell_costs(node, paragraph, name)
-                found.append(a.AdditionalCost(node.cost))
+                found.append(a.AdditionalCost(node.cost, in_text=True))
                 for index, effect in enumerate(node.effects):
                     own = "effects", len(effects)
                     further = number * FURTHER

@@ -28,7 +28,11 @@ def _options(part: Node) -> int:
         return isinstance(part.property, (e.MayStayTapped, e.DamageAsThoughUnblocked))
     return (
         isinstance(
-            part, (e.May, e.GrantAbility, e.BecomeEnchantment, a.MayIgnore, a.AlternativeCost, a.EntersAsCopy)
+            part,
+            (
+                *(e.May, e.GrantAbility, e.BecomeEnchantment),
+                *(a.MayIgnore, a.MaySkipTurn, a.AlternativeCost, a.EntersAsCopy),
+            ),
         )
         or (isinstance(part, a.Instead) and part.optional)
         or (isinstance(part, a.EntersTapped) and part.unless_paid is not None)
@@ -65,6 +69,7 @@ def _with_a_controller(part: Node) -> int:
     limits = isinstance(part, e.CantAttack) and part.unless_defender_controls is not None
     has = (a.Controls, a.ControlsEither, a.ControlsMore, HasMore, e.CantBeTargeted, a.IsDiscarded)
     counted = (*has, e.ControlTurn, e.SetController)
+    limits = limits or (isinstance(part, a.LeavesPlay) and bool(part.by))
     return limits or isinstance(part, counted) or (isinstance(part, w.Filter) and part.controller is not None)
 
 

@@ -25,13 +25,15 @@ class ComesIntoPlay(TriggerCondition):
 class LeavesPlay(TriggerCondition):
     """`to` is graveyard where only that counts, `whose` "you" where it has to be the controller's own.
 
-    `enchanted`: the permanent that it enchants.
+    `enchanted`: the permanent that it enchants. `by` is "you" or "opponent" where only the spells and
+    abilities of these count.
     """
 
     what: Filter | None = None
     to: str = ""
     enchanted: bool = False
     whose: str = ""
+    by: str = ""
 
 
 class LosesControl(TriggerCondition):

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import Protocol
 
+from rules_kb.cards import abilities as a
+from rules_kb.facts import dataclass
 from rules_kb.table.objects import GameObject, Player
+
+
+@dataclass(frozen=True)
+class ManaSource:
+    """A player's use of an ability for mana, of the types that are said."""
+
+    player: Player
+    source: GameObject
+    ability: a.Activated
+    mana: tuple[str, ...] | None
 
 
 class Coming(Protocol):
@@ -17,6 +29,12 @@ class Coming(Protocol):
     def spares(self, thing: GameObject) -> bool:
         """Whether a permanent is needed for something else than mana."""
 
+    def mana_source(self) -> ManaSource | None:
+        """The ability for mana that the very next line plays, if it plays one."""
+
+    def has_been_played(self) -> None:
+        """That line has been played, and isn't to be played again."""
+
 
 class NothingForeseen:
     """Where nobody knows what comes."""
@@ -26,3 +44,9 @@ class NothingForeseen:
 
     def spares(self, thing: GameObject) -> bool:
         return False
+
+    def mana_source(self) -> ManaSource | None:
+        return None
+
+    def has_been_played(self) -> None:
+        return None

@@ -7,7 +7,7 @@ out again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeVar, cast
 
@@ -73,6 +73,7 @@ class Game:
     that the mana ability that is being played has set off (None where none is), `replacing` has the marks of
     the replacement effects whose instructions are carried out, with those that a player left out, and
     `draws_under_way` counts the draws within which others come, `paid_for` is whose costs are being paid.
+    Where one thing happens in several places, `orders` has which of some effects comes first in one of them.
     """
 
     def __init__(self, table: Table, era: Era, chooser: Chooser | None = None) -> None:
@@ -86,6 +87,7 @@ class Game:
         self.replacing: tuple[tuple[tuple[Mark, str, type[Event]], ...], tuple[Mark, ...]] = ((), ())
         self.draws_under_way = 0
         self.paid_for: GameObject | None = None
+        self.orders: list[tuple[tuple[Mark, ...], Mark]] | None = None
         self.stop_at: tuple[str, str] | None = None
         self.stopped = False
         self.pauses = False
@@ -277,10 +279,10 @@ class Game:
         if seen is not None and not self.log.muted:
             tell_changed_looks(self, seen, settled, self._told(settled), behind)
 
-    def start_noticing(self) -> None:
-        """Take the continuous effects that are there now as known."""
+    def start_noticing(self, untold: Collection[ReasonKey] = ()) -> None:
+        """Take the continuous effects that are there now as known, but for some that are to be told."""
         see_who_controls_what(self)
-        self._take_as_known(self.reasons())
+        self._take_as_known({key: said for key, said in self.reasons().items() if key not in untold})
 
     def _take_as_known(self, reasons: Mapping[ReasonKey, tuple[str, tuple[str, ...]]]) -> None:
         known = known_as(reasons)

@@ -107,7 +107,7 @@ RULINGS: dict[str, str] = {
     "K.4.5": "T.7.6",
     "K.4.Ruling.4": "T.7.6",
     "K.5.7": "K.5.6",
-    "K.5.Ruling.4": "T.13.3",
+    "K.5.Ruling.4": "K.14.4",
     "K.6.1": "T.7.1",
     "K.6.Note.1": "T.1.2",
     "K.7.1": "T.7.1",
@@ -140,6 +140,7 @@ RULINGS: dict[str, str] = {
     "K.8.Note.1": "K.25.3",
     "K.12.Note.2": "T.13.4",
     "K.12.Note.3": "G.11.2",
+    "K.12.Note.4": "T.13.Ruling.2",  # lethal damage is a rule effect
     "K.12.Ruling.7": "T.13.4",
     "K.13.3": "G.10.1",
     "K.16.Note.4": "T.1.4",
@@ -169,13 +170,13 @@ RULINGS: dict[str, str] = {
     "T.4.10": "A.1.10",
     "T.4.Note.1": "G.41.2",
     "T.5.2#2": "T.1.6",
-    "T.5.Note.2": "T.1.6",
+    "T.5.Note.2": "T.3.1",
     "T.7.Note.2": "T.8.8",
     "T.8.4": "T.1.2",
     "T.8.Ruling.1": "T.8.1",
     "T.10.Ruling.2": "T.10.3",
     "T.10.Ruling.6": "A.24.2",
-    "T.11.2": "T.1.6",
+    "T.11.2": "T.3.1",
     "T.11.4": "T.7.2",
     "T.11.Note.1": "T.4.12",
     "T.12.Note.1": "K.17.2",
@@ -254,7 +255,7 @@ RULINGS: dict[str, str] = {
     "G.22.Ruling.1": "G.22.7",
     "G.32.Ruling.10": "T.9.4",
     "G.35.Note.1": "G.32.4",
-    "K.2.Ruling.3": "K.18.5",
+    "K.2.Ruling.3": "K.2.5",
     "K.5.Ruling.3": "G.39.3",
     "K.9.Note.3": "K.25.5",
     "K.13.Note.4": "G.10.2",
@@ -310,7 +311,6 @@ RULINGS: dict[str, str] = {
     "T.11.1": "T.1.6",
     "T.12.2": "T.12.1",
     "T.12.Ruling.2": "T.12.4",
-    "T.13.Ruling.4": "T.7.1",
     "T.14.5": "T.14.4",
     "T.14.6": "T.14.2",
     "T.14.Ruling.4": "T.14.4",
@@ -369,9 +369,9 @@ RULINGS: dict[str, str] = {
     "K.19.Ruling.5": "K.19.1",  # which of them is first, or whether none is, is known
     "K.22.Ruling.1": "K.22.1",
     "K.22.Ruling.3": "A.22.3",
-    "K.15.Ruling.1": "K.23.Ruling.1",  # the same of abilities that are played as instants,
-    "K.16.Ruling.1": "K.23.Ruling.1",  # as interrupts,
-    "K.20.Ruling.1": "K.23.Ruling.1",  # and as mana sources
+    "K.15.Ruling.1": "T.7.1",  # only a spell's card goes to the graveyard, and no ability has one:
+    "K.16.Ruling.1": "T.7.1",  # none that is played as an interrupt,
+    "K.20.Ruling.1": "T.7.1",  # nor as a mana source
     "E.1.4": "P.10.1",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
 from rules_kb.scenarios.lines import Line, parse_playing, split_names
 from rules_kb.scenarios.names import Names, NotFound, split_number
@@ -179,6 +180,8 @@ class ScriptAnswers:
             if not isinstance(option, (str, int)) and "#" not in name and option.name.casefold() == base:
                 return option
         legal = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
+        if choice.allows is not None and isinstance(choice.options[0], str) and _is_refused(choice, name):
+            return name
         known = (
             [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
         )
@@ -249,6 +252,12 @@ def _done_next(lines: Sequence[Line]) -> Iterator[Line]:
             yield from _done_next(line.inner)
         if line.kind not in ("expect", "try", "fork"):
             return
+
+
+def _is_refused(choice: Choice, word: str) -> bool:
+    """Whether a rule has the verdict that a word can't be chosen."""
+    verdict = choice.allows(word) if choice.allows is not None else None
+    return isinstance(verdict, Verdict) and not verdict.allowed
 
 
 def _plays_apart(line: Line) -> bool:

@@ -7,9 +7,15 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rules_kb.cards import abilities as a
+from rules_kb.rules.engine.mana_abilities import is_mana_ability
+from rules_kb.rules.foreseen import ManaSource
+from rules_kb.rules.rule import Illegal
+from rules_kb.rules.terms.actions import PlayAbility
+from rules_kb.scenarios.announcing import Announcing
+from rules_kb.scenarios.answers import ScriptAnswers
 from rules_kb.scenarios.lines import Line, parse_playing, with_inner
 from rules_kb.scenarios.mentions import mentioned
-from rules_kb.scenarios.names import Names, split_number
+from rules_kb.scenarios.names import Names, NotFound, split_number
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 NeededMana = tuple[str, str, str]
@@ -62,12 +68,16 @@ class Foresight:
 class Foreseen:
     """What is still to come after a line of a list: `after` is the index of the first line after it."""
 
-    def __init__(self, foresight: Foresight, line: Line, lines: list[Line], after: int) -> None:
+    def __init__(
+        self, foresight: Foresight, line: Line, answers: ScriptAnswers, announcing: Announcing
+    ) -> None:
         self.names = foresight.names
         self.foresight = foresight
         self.line = line
-        self.lines = lines
-        self.after = after
+        self.lines = answers.lines
+        self.after = answers.at
+        self.answers = answers
+        self.announcing = announcing
         self._own: set[CalledAs] | None = None
 
     def wants(self, player: Player) -> Counter[str]:
@@ -92,6 +102,26 @@ class Foreseen:
             for name, number in self.names.names_of(thing)
             for which in (None, number)
         )
+
+    def mana_source(self) -> ManaSource | None:
+        """The ability for mana that the next line plays, whatever has been played since this one."""
+        following = self.answers.lines[self.answers.at : self.answers.at + 1]
+        line = next((each.inner[0] if each.kind == "if legal" else each for each in following), None)
+        if line is None or line.kind != "act" or line.verb not in ("tap", "use"):
+            return None
+        try:
+            action = self.announcing.playing(self.announcing.game.table.player(line.player), line)
+        except (NotFound, Illegal):
+            return None
+        if not isinstance(action, PlayAbility) or not isinstance(action.ability, a.Activated):
+            return None
+        mana = tuple(str(action.said.mode)) if action.said.mode else None
+        found = ManaSource(action.player, action.source, action.ability, mana)
+        return found if is_mana_ability(action.ability) else None
+
+    def has_been_played(self) -> None:
+        """The next line has been played."""
+        self.answers.at += 1
 
     def _is_named(self, name: CalledAs) -> bool:
         places = self.foresight.mentions(self.lines).named.get(name)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules_kb.rules.engine.combat_damage import deal_out_combat_damage
 from rules_kb.rules.engine.starting import game_begins
 from rules_kb.rules.era import Era
+from rules_kb.rules.foreseen import NothingForeseen
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import (
@@ -148,6 +149,8 @@ class Runner:
             "repeat": self.repeat,
             "expect": self.expect,
         }[line.kind]
+        if isinstance(self.stage.game.coming, NothingForeseen):
+            self.stage.game.coming = Foreseen(self.foresight, line, self.stage.answers, self.announcing)
         try:
             if line.kind in ("act", "resolve", "resolve all", "to"):
                 self.supposing.fork_answers(line)
@@ -169,8 +172,7 @@ class Runner:
 
     def act(self, line: Line) -> None:
         player = self.stage.game.table.player(line.player)
-        answers = self.stage.answers
-        self.stage.game.coming = Foreseen(self.foresight, line, answers.lines, answers.at)
+        self.stage.game.coming = Foreseen(self.foresight, line, self.stage.answers, self.announcing)
         if line.verb == "concede":
             self.stage.take(line, Concede(player))
         elif line.verb in ("mulligan", "keep"):

@@ -16,6 +16,7 @@ from rules_kb.books.eras import (
     START,
     UNTAP,
 )
+from rules_kb.cards import abilities as a
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import only_legal_blocks
@@ -41,6 +42,7 @@ from rules_kb.table.objects import (
     Characteristics,
     GameObject,
     Player,
+    ReasonKey,
 )
 from rules_kb.table.table import Table
 from rules_kb.yaml.nearest import did_you_mean
@@ -78,8 +80,25 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     _set_moment(game, names, scenario, problems)
     if problems:
         raise BadFile(scenario.path, problems, scenario.lines)
-    game.start_noticing()
+    game.start_noticing(_off_from_the_start(game))
     return game, names
+
+
+def _off_from_the_start(game: Game) -> list[ReasonKey]:
+    """The keys of why permanents that are set up tapped don't do what they say: that is told, as if they had
+    been tapped just now. What has to be used isn't missed before somebody would use it.
+    """
+    cite = game.era.cite(seams.abilities_turned_off)
+    return [
+        (cite, thing.id)
+        for thing, look in game.looks().items()
+        if cite is not None
+        and thing.tapped
+        and any(
+            item not in look.abilities and not isinstance(item, a.Activated)
+            for item in thing.initial.abilities
+        )
+    ]
 
 
 def _set_seat(game: Game, seat: Seat, placed: list[tuple[SetUpObject, GameObject]]) -> None:

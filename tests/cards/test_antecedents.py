@@ -198,7 +198,7 @@ expect: {Ann: {life: 16}, Hill Giant: {in: hand of Ann}}
         (
             "Instant",
             "Sacrifice a creature: Gruk deals damage equal to that creature's power to target player.",
-            "as an additional cost to play ~, sacrifice a creature\n"
+            "as a cost in its own text, sacrifice a creature\n"
             "deal damage to target player equal to that creature (what was sacrificed)'s power",
         ),
         (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards.card import make_card
 from rules_kb.cards.type_lines import NotUnderstood
 from tests.playing import failed, played
@@ -17,17 +18,13 @@ from tests.playing import failed, played
             "flip",
         ),
         (
-            "If you would begin your turn while ~ is tapped, you may skip that turn. If you do, untap ~.",
-            "begin",
-        ),
-        (
             "When ~ comes into play, bury it unless you sacrifice creatures of total power 12 or more.",
             "total",
         ),
         ("Destroy two target nonblack creatures unless one has a color that the other lacks.", "two target"),
         ("{X}, {T}: Set aside a spell card from your hand with the mana noted on ~.", "spell card"),
     ],
-    ids=["orb", "vault", "dreadnought", "ringers", "cauldron"],
+    ids=["orb", "dreadnought", "ringers", "cauldron"],
 )
 def test_what_no_table_can_play_is_refused_with_the_phrase(text: str, phrase: str) -> None:
     with pytest.raises(NotUnderstood, match=f"understood: ['\"][^'\"]*{phrase}"):
@@ -170,3 +167,41 @@ expect:
   Flicker Hound: {in: play, color: blue}
   fired: ["G.36.3"]
 """)
+
+
+def test_an_artifact_that_is_set_up_tapped_is_off_by_its_ruling() -> None:
+    assert (
+        failed(
+            """
+title: Off from the start
+rules: fifth
+cards:
+  Rod: {cost: "{1}", type: Artifact, text: "{1}: You gain 1 life."}
+  Banner: {cost: "{1}", type: Continuous Artifact, text: "Creatures you control get +1/+1."}
+players:
+  Ann: {in play: [{card: Rod, tapped: true}, {card: Banner, tapped: true}, Grizzly Bears, Swamp]}
+  Bob: {}
+now: {turn of: Ann, step: main}
+play:
+  - try: {Ann: use Rod, because: "K.6.4"}
+  - to discard
+expect:
+  Grizzly Bears: {pt: 2/2}
+  fired: [K.6.4]
+"""
+        )
+        == []
+    )
+
+
+def test_a_vault_can_have_its_turn_skipped_or_not() -> None:
+    text = "If you would begin your turn while ~ is tapped, you may skip that turn. If you do, untap ~."
+    card = make_card("Vault", "Artifact", "{2}", None, text)
+    assert [type(item) for item in card.abilities] == [a.MaySkipTurn]
+
+
+def test_what_may_be_done_instead_need_not_be_done() -> None:
+    text = "If you would draw a card, you may draw two cards instead."
+    (item,) = make_card("Well", "Artifact", "{2}", None, text).abilities
+    assert isinstance(item, a.Instead)
+    assert item.optional

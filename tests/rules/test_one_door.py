@@ -80,7 +80,7 @@ OF_THE_CODE = {
 }
 """What is written of the rules themselves, as they are put together, and of no game."""
 
-OF_A_GAME = {"stopped", "mana_triggers", "replacing", "draws_under_way", "paid_for"}
+OF_A_GAME = {"stopped", "mana_triggers", "replacing", "draws_under_way", "orders", "paid_for"}
 """What of a game itself the rules may write to: it is over when what is under way is over."""
 
 OF_A_CHANGE = {"comes_from"}

@@ -72,6 +72,12 @@ class SetSnow(Change):
     on: bool = True
 
 
+class SetManaSymbols(Change):
+    """The mana symbols of a color in its cost are of this color now, and so is the thing."""
+
+    color: str
+
+
 class SetChosenLand(Change):
     """The land becomes the basic land type that was chosen as the card came into play, or that is chosen
     `now`.

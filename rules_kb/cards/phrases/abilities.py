@@ -344,6 +344,12 @@ say(
     "~ 's power is equal to {power:counted} [,] and its toughness is equal to {toughness:counted} [.]",
     a.StarSize,
 )
+for _would in ("would begin your turn while ~ is tapped", "would begin your turn and ~ is tapped"):
+    say(
+        "statement",
+        f"if you {_would} , you may skip that turn [instead] . if you do , {{effects:joined}} [.]",
+        a.MaySkipTurn,
+    )
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
 for _or in ("{otherwise:cost}", "pay {otherwise:payment}"):
     say("statement", f"as an additional cost to play ~ , {{cost:cost}} or {_or} [.]", a.AdditionalCost)

@@ -6,6 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.phrases.phrasebook import say, sequence
+from rules_kb.table.mana import COLOR_LETTERS
 
 # -- what happens at a later time --------------------------------------------------------------------------------
 
@@ -80,3 +81,13 @@ say(
     e.ChooseFromHand,
     revealed=False,
 )
+
+# -- mana symbols that are others --------------------------------------------------------------------------------
+
+for _name, _letter in COLOR_LETTERS.items():
+    say(
+        "static",
+        f"(all|the) mana symbols in the (casting|mana) costs of {{what:subject}} are {_name} [.]",
+        a.Static,
+        changes=(e.SetManaSymbols(_letter),),
+    )

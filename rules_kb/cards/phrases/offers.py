@@ -71,6 +71,8 @@ def _read_card_in_hand(reading: Reading, at: int) -> ReadAs:
             yield what, end
 
 
+say("statement", "as a cost in its own text , {cost:cost} [.]", a.AdditionalCost, in_text=True)
+
 GRAMMAR.by_hand("a_card_in_hand", _read_card_in_hand, lambda grammar, node: grammar.words("a_thing", node))
 say("cost_part", "put the top {number:few} cards of your library into your graveyard", FromLibraryCost)
 say("cost_part", "put the top card of your library into your graveyard", FromLibraryCost, number=w.Number(1))

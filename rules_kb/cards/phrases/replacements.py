@@ -133,6 +133,7 @@ for _name in ("amended", "redirection", "doubled_life"):
 
 say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
 say("replacement", "if {event:would} , instead {effects:joined} [.]", a.Instead)
+say("replacement", "if {event:would} , you may {effects:joined} instead [.]", a.Instead, optional=True)
 say("replacement", "if {event:would} , {effects:joined} instead [.]", a.Instead)
 say("replacement", "if {event:would} , instead {effects:only_modal} [.]", a.Instead)
 say(
@@ -146,7 +147,6 @@ say(
     a.Instead,
 )
 say("replacement", "if {event:would} , you may instead {effects:joined} [.]", a.Instead, optional=True)
-say("replacement", "if {event:would} , you may {effects:joined} instead [.]", a.Instead, optional=True)
 say("replacement", "instead of drawing a card , {effects:joined} [.]", a.Instead, event=a.WouldDraw())
 say(
     "replacement",

@@ -125,6 +125,15 @@ say(
     a.LosesControl,
     enchanted=True,
 )
+one_word("who_controls", {"an opponent controls": "opponent", "you control": "you"})
+for _whose, _own in (("a", ""), ("your", "you")):
+    say(
+        "trigger",
+        f"a spell or ability {{by:who_controls}} causes {{what:a_thing}} to be put into {_whose} graveyard from play",
+        a.LeavesPlay,
+        to="graveyard",
+        whose=_own,
+    )
 say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
 say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
 say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)

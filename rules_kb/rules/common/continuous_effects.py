@@ -384,6 +384,8 @@ def _words_of(game: Game, changes: tuple[e.Change, ...], context: Context) -> st
             said.append(f"is {'an' if kind.startswith(('a', 'e', 'i', 'o', 'u', '8')) else 'a'} {kind}")
         elif isinstance(change, e.SetSnow):
             said.append("is snow-covered" if change.on else "is no longer snow-covered")
+        elif isinstance(change, e.SetManaSymbols):
+            said.append(f"has mana symbols that are {COLOR_NAMES[change.color]}")
         elif isinstance(change, e.SetController):
             said.append(f"is controlled by {context.controller.name}")
         elif isinstance(change, e.ChangeWords):

@@ -61,7 +61,8 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
         parts.extend(instead.parts)
     for item in card.initial.abilities:
         if _is_owed(item, playing):
-            parts.extend(_which_is_paid(game, playing, item, mana).parts)
+            owed = _which_is_paid(game, playing, item, mana)
+            parts.extend(seams.cost_in_its_text(game, playing, owed) if item.in_text else owed.parts)
         if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
         if isinstance(item, a.Keyword) and item.name == "kicker" and is_kicked(playing, item.value):
@@ -201,6 +202,12 @@ def _has_an_x(playing: Playing, cost: a.Cost) -> bool:
         w.TheX() in parts_of(each) or any(isinstance(part, a.PayMana) and part.cost.xs for part in each.parts)
         for each in (cost, *owed)
     )
+
+
+@answers(seams.cost_in_its_text)
+def cost_in_its_text(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
+    """It is paid like any additional cost."""
+    return tuple(cost.parts)
 
 
 def _is_owed(item: Clause, playing: Playing) -> TypeGuard[a.AdditionalCost]:

@@ -118,6 +118,12 @@ def _lost_its_player(game: Game, thing: GameObject) -> bool:
     return not seams.stays_on_player(game, thing, enchanted_player(game, thing))
 
 
+@answers(seams.enchantments_that_fall)
+def enchantments_that_fall(game: Game, enchantments: list[GameObject]) -> list[GameObject]:
+    """All of them."""
+    return enchantments
+
+
 @rule(seams.illegal_local_enchantment, rulings1999="T.13.3", cr1999="420.5d", cr2006="420.5d", off=[])
 def illegal_local_enchantment(game: Game) -> list[Event]:
     """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
@@ -127,6 +133,8 @@ def illegal_local_enchantment(game: Game) -> list[Event]:
         if (is_local_enchantment(game, thing) and not may_enchant(game, thing, thing.attached_to))
         or _lost_its_player(game, thing)
     ]
+    if falling:
+        falling = seams.enchantments_that_fall(game, falling)
     for thing in game.table.in_play:
         if thing.attached_to is not None and thing not in falling:
             seams.as_it_counts_for_enchantment(game, thing, thing.attached_to)

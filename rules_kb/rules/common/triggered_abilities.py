@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
@@ -32,10 +33,16 @@ def states_otherwise(game: Game, card: GameObject) -> bool:
     return True
 
 
-def met_as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
-    """What an event sets off where a permanent that comes with it is seen as its card is printed."""
+def met_as_printed(
+    game: Game, thing: GameObject, event: Event, watches: list[Watch], controller: Player | None = None
+) -> list[Met]:
+    """What an event sets off where a permanent that comes with it is seen as its card is printed, under the
+    control of a player whom no card tells.
+    """
     looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
     own = [(thing, ability, look.controller) for ability in watched(printed.abilities)]
+    if controller is not None:
+        printed = facts.replace(printed, controller=controller)
     with game.trial_looks({**looks, thing: printed}):
         return met(game, event, [*(watch for watch in watches if watch[0] is not thing), *own])
 

@@ -25,7 +25,7 @@ from rules_kb.rules.engine.turn_structure import (
     would_be_skipped,
 )
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Seam, Verdict, forbid, rule
+from rules_kb.rules.rule import Seam, Verdict, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import ChoiceOf
@@ -264,8 +264,9 @@ def untap_permanents(game: Game, active: Player) -> None:
         game.record(NoLongerKeptTapped(held))
     able = [thing for thing, _ in tapped if thing not in held]
     several = len(able) > 1 and any(properties(game.look(thing), e.DoesntUntap) for thing in able)
-    things = decided_before_any_untaps(game, active, able) if several else _to_be_untapped(game, active, able)
+    things = decided_before_any_untaps(game, active, able) if several else to_be_untapped(game, active, able)
     things = [*_within_limits(game, active, things), *_untap_besides(game, active)]
+    things = seams.settled_before_untapping(game, active, things)
     staying = [(thing, look) for thing, look in tapped if thing not in things]
     kept = [
         Noted(f"{thing.name} stays tapped{_why_tapped(look, thing in held)}", thing, (Untapped,))
@@ -275,7 +276,7 @@ def untap_permanents(game: Game, active: Player) -> None:
         game.happen(*[Untapped(thing) for thing in things], *kept)
 
 
-def _to_be_untapped(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
+def to_be_untapped(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
     """Those of some tapped permanents that nothing keeps from untapping, and that their controller untaps."""
     return [
         thing
@@ -285,10 +286,16 @@ def _to_be_untapped(game: Game, active: Player, things: list[GameObject]) -> lis
     ]
 
 
+@answers(seams.settled_before_untapping)
+def settled_before_untapping(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
+    """What was chosen; they untap at once."""
+    return things
+
+
 def _one_after_another(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
     untapped = []
     for thing in things:
-        if _to_be_untapped(game, active, [thing]):
+        if to_be_untapped(game, active, [thing]):
             game.happen(Untapped(thing))
             untapped.append(thing)
     return untapped
@@ -299,7 +306,7 @@ def decided_before_any_untaps(game: Game, active: Player, things: list[GameObjec
     """What is done simultaneously is decided before any of it is done: what untaps, as all of them are still
     tapped.
     """
-    return _to_be_untapped(game, active, things)
+    return to_be_untapped(game, active, things)
 
 
 def _why_tapped(look: Look, held: bool) -> str:

@@ -18,7 +18,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.table.clause import Clause
-from rules_kb.table.mana import COLOR_NAMES
+from rules_kb.table.mana import COLOR_NAMES, ManaCost
 from rules_kb.table.objects import GameObject, Look, Player
 
 C = TypeVar("C", bound=Clause)
@@ -105,6 +105,15 @@ SNOW = "snow-covered"
 @CHANGES.by(e.SetSnow)
 def _set_snow(game: Game, effect: Acting, change: e.SetSnow, look: Look, context: Context) -> None:
     seams.snow_comes_or_goes(game, look, change.on)
+
+
+@CHANGES.by(e.SetManaSymbols)
+def _set_mana_symbols(
+    game: Game, effect: Acting, change: e.SetManaSymbols, look: Look, context: Context
+) -> None:
+    if look.cost is not None and look.cost.colors:
+        look.cost = ManaCost((change.color,) * len(look.cost.colored), look.cost.generic, look.cost.xs)
+        look.colors = frozenset((change.color,))
 
 
 @answers(seams.snow_comes_or_goes)

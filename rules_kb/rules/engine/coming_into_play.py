@@ -3,6 +3,7 @@ nor triggers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from rules_kb import facts
@@ -18,7 +19,7 @@ from rules_kb.rules.engine.local_enchantments import needs_host
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
@@ -168,6 +169,17 @@ def as_chosen(game: Game, event: Moved, ability: a.EntersAs, context: Context) -
     )
 
 
+def a_land_type(
+    game: Game, player: Player, what: str, options: Sequence[str] = tuple(BASIC_LANDS)
+) -> ChoiceOf[str]:
+    """A player's choice of a basic land type. Of another word a rule may say why it can't be chosen."""
+
+    def allows(word: str) -> Verdict | None:
+        return None if word in options else seams.may_be_chosen_as_land_type(game, player, word)
+
+    return ChoiceOf(player, "choose", what, list(options), allows=allows)
+
+
 def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     """What a permanent's controller chooses as it comes into play."""
     if what == "type":
@@ -185,16 +197,8 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
             )
         )
     if what == "land":
-        return str(
-            game.ask_one(
-                ChoiceOf(
-                    context.controller,
-                    "choose",
-                    f"a basic land type for {context.source.name}",
-                    list(BASIC_LANDS),
-                )
-            )
-        )
+        what = f"a basic land type for {context.source.name}"
+        return str(game.ask_one(a_land_type(game, context.controller, what)))
     if what == "name":
         names = sorted({thing.initial.name for thing in game.table.objects() if thing.initial.types})
         return str(

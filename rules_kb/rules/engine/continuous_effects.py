@@ -430,9 +430,12 @@ def was_made_basic(game: Game, thing: GameObject) -> bool:
 def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
     """The rule by which a permanent has lost the abilities that are printed on it, if it has."""
     rules = [game.era.cite(asked) for asked in (seams.becomes_basic_land, seams.without_abilities)]
+    off = game.era.cite(seams.abilities_turned_off)
     for key, (cite, _) in game.reasons().items():
         if len(key) == 3 and cite in rules and key[2] == thing.id:
             return Verdict(False, f"{thing.name} has lost its abilities", (thing,), cite)
+        if off is not None and key == (off, thing.id):
+            return Verdict(False, f"{thing.name} is tapped, and its abilities are off", (thing,), off)
     return None
 
 

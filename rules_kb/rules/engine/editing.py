@@ -12,6 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.changes_of_looks import protection_from
 from rules_kb.rules.engine.choosing import choose_color
+from rules_kb.rules.engine.coming_into_play import a_land_type
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -41,13 +42,7 @@ def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
         return words_are_chosen(game, change, context)
     if isinstance(change, e.SetChosenLand):
         chosen = seams.chosen_now(
-            game,
-            ChoiceOf(
-                context.controller,
-                "choose",
-                f"a basic land type for {context.source.name}",
-                list(BASIC_LANDS),
-            ),
+            game, a_land_type(game, context.controller, f"a basic land type for {context.source.name}")
         )
         return e.SetTypes(("land",), tuple(chosen))
     if (
@@ -79,7 +74,7 @@ def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.C
     if change.kind == "creature type":
         old = choose_creature_type(game, context.controller, context.source)
         return e.ChangeWords(change.kind, old, choose_creature_type(game, context.controller, context.source))
-    verb, options = ("color", list(COLORS)) if change.kind == "color" else ("choose", list(BASIC_LANDS))
+    verb, options = ("color", list(COLORS)) if change.kind == "color" else ("land", list(BASIC_LANDS))
     old = _chosen_word(game, context, verb, f"the word that {context.source.name} replaces", options)
     others = [word for word in options if word != old]
     return e.ChangeWords(
@@ -89,4 +84,8 @@ def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.C
 
 def _chosen_word(game: Game, context: Context, verb: str, what: str, options: list[str]) -> str:
     """The word that a controller chooses; none, where no rule has it chosen."""
-    return next(iter(seams.chosen_now(game, ChoiceOf(context.controller, verb, what, options))), "")
+    if verb == "land":
+        choice = a_land_type(game, context.controller, what, options)
+    else:
+        choice = ChoiceOf(context.controller, verb, what, options)
+    return next(iter(seams.chosen_now(game, choice)), "")

@@ -305,7 +305,7 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         and context.source.chosen.get("color") not in look.colors
     ):
         return False
-    if what.chosen == "name" and look.name.casefold() != context.source.chosen.get("name", "").casefold():
+    if what.chosen == "name" and not _has_chosen_name(game, look, context.source.chosen.get("name", "")):
         return False
     if what.chosen == "type" and not is_word(game, look, context.source.chosen.get("type", "")):
         return False
@@ -453,6 +453,15 @@ def _cards_elsewhere(game: Game, what: w.Filter, context: Context) -> list[GameO
             for thing in game.table.zone(zone, player)
             if thing.initial.types and matches(game, card, thing, context)
         ]
+
+
+def _has_chosen_name(game: Game, look: Look, name: str) -> bool:
+    """Whether something has a name that was chosen: that very name, as a rule has it for lands under snow."""
+    own, wanted = look.name.casefold(), name.casefold()
+    if own == wanted:
+        return True
+    alike = own.removeprefix("snow-covered ") == wanted.removeprefix("snow-covered ")
+    return alike and not seams.snow_covered_is_another_name(game, look, name)
 
 
 def chosen_targets(context: Context, target: w.Target) -> tuple[Thing, ...]:

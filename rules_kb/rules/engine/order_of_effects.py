@@ -29,7 +29,7 @@ from rules_kb.rules.terms.continuous_effects import Acting, Reasons, StarSizeAct
 from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.objects import GameObject, Look
 
-INITIAL = (e.SetTypes, e.ChangeWords)
+INITIAL = (e.SetTypes, e.ChangeWords, e.SetManaSymbols)
 """The kinds of change that are made to the initial values."""
 
 
@@ -61,7 +61,14 @@ class _Pool:
         self.waiting = effects_that_exist(game, looks)
         self.known = {self._id(effect.source, effect.ability) for effect in self.waiting}
         setting = seams.types_are_set_before_the_rest(game, self.waiting)
-        self.initial_setters = {id(effect) for effect in setting}
+        again = _animating_again(setting) if len(setting) > 1 else []
+        kept = seams.listed_abilities_are_base(game, again) if again else None
+        for effect in kept or ():
+            assert effect.effect is not None
+            note(game, reasons, seams.listed_abilities_are_base, effect, effect.effect.things)
+        self.initial_setters = {
+            id(effect) for effect in setting if kept is None or effect in kept or effect not in again
+        }
         self.changing: list[Acting] = []
         self.waiting += [
             StarSizeActing(thing)
@@ -200,6 +207,9 @@ class _Pool:
         sets_initial = isinstance(change, e.ChangeWords) or (
             isinstance(change, e.SetTypes) and id(effect) in self.initial_setters
         )
+        if isinstance(change, e.SetManaSymbols) and seams.symbols_make_base_color(self.game, thing):
+            sets_initial = True
+            note(self.game, self.reasons, seams.symbols_make_base_color, effect, [thing])
         look = self.initial[thing] if sets_initial else self.looks[thing]
         apply_unless_overridden(self.game, effect, change, thing, look, self.reasons, self.done)
         sets_size = isinstance(change, e.SetSize) or (
@@ -249,6 +259,28 @@ class _Pool:
                         self.initial_setters.add(id(effect))
         if len(self.waiting) > before:
             self._arrange()
+
+
+def _animating_again(effects: list[Acting]) -> list[Acting]:
+    """Those that make a creature, with abilities of its own, of what an older effect has made one already."""
+    making = [
+        (acting, acting.effect, change)
+        for acting in effects
+        for change in acting.changes
+        if acting.effect is not None and isinstance(change, e.SetTypes) and "creature" in change.types
+    ]
+    return [
+        acting
+        for acting, effect, change in making
+        if change.abilities
+        and effect is not None
+        and any(
+            other.timestamp < acting.timestamp and older is not None and thing in older.things
+            for other, older, _ in making
+            for thing in effect.things
+            if "creature" not in thing.initial.types
+        )
+    ]
 
 
 def with_all_that_it_needs(effect: Acting, needs: dict[int, list[Acting]]) -> set[int]:

@@ -13,6 +13,7 @@ from rules_kb.cards.node import TriggerCondition
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.meaning import has_keyword, matches
+from rules_kb.rules.engine.whose_doing import is_done_by
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import MeaningsWithin
@@ -139,6 +140,8 @@ def _leaves(
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
     if isinstance(event, PhasedOut) and seams.phasing_is_no_leaving(game, event.thing):
+        return []
+    if condition.by and not is_done_by(game, event, condition.by, controller):
         return []
     name = seams.own_leaving_triggers if event.thing is source else seams.anothers_leaving_triggers
     after = event.after if isinstance(event, Moved) else None

@@ -18,6 +18,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
@@ -34,6 +35,7 @@ from rules_kb.table.events.turns import (
     TurnControlled,
     TurnCutOff,
     TurnCutShort,
+    TurnGivenUp,
     TurnPassed,
 )
 from rules_kb.table.events.zone_changes import Moved, Vanished
@@ -311,6 +313,44 @@ def sickness_ends(game: Game, things: list[GameObject]) -> list[GameObject]:
     return things
 
 
+def _is_skipped_whole(game: Game, player: Player) -> bool:
+    """Whether a player's turn doesn't come: something skips it, or the player has a permanent skip it."""
+    once = "turn" in player.skips
+    able = [
+        thing
+        for thing, look in game.looks().items()
+        if thing.tapped and look.controller is player and any(map(_may_skip, look.abilities))
+    ]
+    if able:
+        return seams.what_skips_the_turn(game, player, once, able)
+    return once and bool(seams.turn_is_skipped(game, player))
+
+
+def _may_skip(ability: object) -> bool:
+    return isinstance(ability, a.MaySkipTurn)
+
+
+@answers(seams.what_skips_the_turn)
+def what_skips_the_turn(game: Game, player: Player, once: bool, able: list[GameObject]) -> bool:
+    """The player says which of them it is, or whether it is the one."""
+    besides = WHAT_SKIPS_ONCE if once else NOTHING_SKIPS
+    choice = ChoiceOf(player, "choose", "what skips the turn", [besides, *(thing.name for thing in able)])
+    chosen = game.ask_one(choice)
+    if chosen == besides:
+        return once and bool(seams.turn_is_skipped(game, player))
+    thing = next(thing for thing in able if thing.name == chosen)
+    said = [item for item in game.look(thing).abilities if isinstance(item, a.MaySkipTurn)]
+    game.record(TurnGivenUp(player))
+    skipped = bool(seams.turn_is_skipped(game, player))
+    for effect in (effect for item in said for effect in item.effects):
+        seams.carry_out(game, effect, Context(thing, player))
+    return skipped
+
+
+WHAT_SKIPS_ONCE, NOTHING_SKIPS = "what skips once", "nothing"
+"""What else there is to choose where a permanent could skip a turn."""
+
+
 def next_turn(game: Game) -> None:
     """The next player's turn begins, or an extra one; after that the turns go on in the order that it
     interrupted.
@@ -324,7 +364,7 @@ def next_turn(game: Game) -> None:
         else:
             before = turn.order_goes_on_from or turn.active
             game.record(TurnPassed(table.in_turn_order(before)[1 if not before.lost else 0]))
-        if "turn" not in turn.active.skips or not seams.turn_is_skipped(game, turn.active):
+        if not _is_skipped_whole(game, turn.active):
             break
         if turn.active.next_turn_by is not None and not seams.control_waits(game, turn.active):
             game.record(TurnControlled(None, used_up=True))

@@ -36,6 +36,7 @@ FIXED_CHANGES = (
     e.LoseAbilities,
     e.SetTypes,
     e.SetSnow,
+    e.SetManaSymbols,
     e.SetController,
     e.HasProperty,
     e.ChangeWords,

@@ -10,7 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.common.cards import converted_mana_cost as total_casting_cost
 from rules_kb.rules.common.cards import has_expansion_symbol as card_has_symbol
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Verdict, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import IN_PLAY, STACK, Characteristics, GameObject, Look, Player
 
@@ -45,6 +45,20 @@ def snow_comes_or_goes(game: Game, look: Look, on: bool) -> bool:
     rest = tuple(word for word in look.supertypes if word != "snow-covered")
     look.supertypes = (*rest, "snow-covered") if on else rest
     return True
+
+
+@rule(seams.snow_covered_is_another_name, rulings1999="K.22.Ruling.6", off=False)
+def snow_covered_is_another_name(game: Game, look: Look, name: str) -> bool:
+    """A snow-covered land has another name than the land without the snow."""
+    return look.name.casefold() != name.casefold()
+
+
+@rule(seams.may_be_chosen_as_land_type, rulings1999="K.22.Ruling.8", decides=True)
+def may_be_chosen_as_land_type(game: Game, player: Player, word: str) -> Verdict | None:
+    """Who chooses a land type can't have it be snow-covered besides."""
+    if word.casefold().removeprefix("snow-covered ") == word.casefold():
+        return None
+    return forbid(f"{word} is more than a land type", player)
 
 
 @rule(seams.creature_type_replaces, rulings1999="K.13.7", off=True)

@@ -28,6 +28,12 @@ from rules_kb.table.objects import STACK, GameObject
 # -- K.21 the play cost --------------------------------------------------------------------------------------
 
 
+@rule(seams.cost_in_its_text, rulings1999="K.21.3", off=())
+def cost_in_its_text(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
+    """A cost that stands before the effect in a spell's text is paid once, and is part of the play cost."""
+    return tuple(cost.parts)
+
+
 def _as_printed(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     return mana
 

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.fifth.interrupted import interrupts_are_due, waits_for_interrupts
 from rules_kb.rules.fifth.periods import innermost, is_within, put_off
+from rules_kb.rules.fifth.protected import color_of_damage
 from rules_kb.rules.fifth.resolved import what_dying_leaves
 from rules_kb.rules.fifth.series import series_goes_on, settle
 from rules_kb.rules.game import Game
@@ -256,10 +257,15 @@ def apply_what_modifies(game: Game, first: Sequence[GameObject] = ()) -> None:
         combat_damage_is_what_creatures_deal(game, plain)
     assigned = list(enumerate(assigned_damage(game)))
     chosen = [source.card_id for source in first]
-    for place, event in sorted(assigned, key=lambda each: _rank(each[1], chosen)):
-        results = seams.modify(game, event.again())
-        left[place] = [result for result in results if isinstance(result, Damaged)]
-        besides += [result for result in results if not isinstance(result, Damaged)]
+    color_of_damage(game, [event for _, event in assigned])
+    game.orders = []
+    try:
+        for place, event in sorted(assigned, key=lambda each: _rank(each[1], chosen)):
+            results = seams.modify(game, event.again())
+            left[place] = [result for result in results if isinstance(result, Damaged)]
+            besides += [result for result in results if not isinstance(result, Damaged)]
+    finally:
+        game.orders = None
     game.record(AssignedDamageSet(tuple(event for place in sorted(left) for event in left[place])))
     if besides:
         game.happen(*besides)
@@ -341,18 +347,15 @@ def players_lose_life(game: Game) -> list[Event]:
 def damage_stays_on_creatures(game: Game) -> list[Event]:
     """Damage done to a creature stays on it until the turn ends."""
     return [
-        _as_it_is_dealt(game, event, event.target)
+        event.again() if event.target.zone == IN_PLAY else _comes_to_nothing(event)
         for event in assigned_damage(game)
-        if isinstance(event.target, GameObject)
+        if isinstance(event.target, GameObject) and not _has_stopped_being_one(game, event.target)
     ]
 
 
-def _as_it_is_dealt(game: Game, event: Damaged, thing: GameObject) -> Event:
-    if thing.zone != IN_PLAY:
-        return _comes_to_nothing(event)
-    if "creature" in game.look(thing).types:
-        return event.again()
-    return next(iter(dealt_though_no_creature(game, event)), _comes_to_nothing(event))
+def _has_stopped_being_one(game: Game, thing: GameObject) -> bool:
+    """Whether a permanent that was assigned damage as a creature is none any more."""
+    return thing.zone == IN_PLAY and "creature" not in game.look(thing).types
 
 
 @rule(rulings1999="T.10.8", off=[])
@@ -364,6 +367,9 @@ def dealt_though_no_creature(game: Game, event: Damaged) -> list[Event]:
 def damage_is_dealt(game: Game) -> None:
     """All damage that hasn't been prevented is dealt, at once."""
     events = [*players_lose_life(game), *damage_stays_on_creatures(game)]
+    for event in assigned_damage(game):
+        if isinstance(event.target, GameObject) and _has_stopped_being_one(game, event.target):
+            events += dealt_though_no_creature(game, event) or [_comes_to_nothing(event)]
     _what_makes_no_difference(game)
     game.record(AssignedDamageSet(()))
     game.happen(*events)

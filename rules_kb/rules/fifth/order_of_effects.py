@@ -77,6 +77,18 @@ def new_color_overrides(game: Game, effect: Acting, change: e.Change, thing: Gam
     return True
 
 
+@rule(seams.listed_abilities_are_base, rulings1999="K.5.8", off=[])
+def listed_abilities_are_base(game: Game, effects: list[Acting]) -> list[Acting] | None:
+    """The abilities with which a land or artifact is animated once more are among its base abilities."""
+    return [effect for effect in effects if effect.sets_types]
+
+
+@rule(seams.symbols_make_base_color, rulings1999="K.10.Ruling.4", off=False)
+def symbols_make_base_color(game: Game, thing: GameObject) -> bool:
+    """Other mana symbols give a card another base color, and override no effect that gives it a color."""
+    return thing.initial.cost is not None and bool(thing.initial.cost.colors)
+
+
 @rule(seams.own_abilities_are_oldest, rulings1999="T.14.4", off=False)
 def own_abilities_are_oldest(game: Game, effect: Acting, thing: GameObject) -> bool:
     """A permanent's own abilities are the oldest effect on it: an effect that was there before takes them."""

@@ -96,6 +96,8 @@ def _is_not_turned_off(ability: Node) -> bool:
         return True
     if isinstance(ability, a.Activated):
         return False
+    if isinstance(ability, a.MaySkipTurn):
+        return True
     return any(
         isinstance(part, (e.DoesntUntap, e.MayStayTapped))
         or (isinstance(part, a.ThisIs) and part.state == "tapped")
@@ -169,6 +171,14 @@ def tokens_can_be_legends(game: Game, legends: list[GameObject]) -> list[GameObj
 def legends_of_other_types_count(game: Game, legends: list[GameObject]) -> list[GameObject]:
     """Of legends of one name the newer are buried, of whatever card types they are."""
     return legends
+
+
+@rule(seams.enchantments_that_fall, rulings1999="K.14.4", off=[])
+def enchantments_that_fall(game: Game, enchantments: list[GameObject]) -> list[GameObject]:
+    """A local enchantment buries itself once what it is on has left play, is of another type, or can't be its
+    target any more.
+    """
+    return [thing for thing in enchantments if thing.zone == IN_PLAY]
 
 
 @answers(seams.as_it_counts_for_enchantment)

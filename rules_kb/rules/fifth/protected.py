@@ -1,6 +1,10 @@
-"""A.24, with G.12 and G.13: protection that comes after the damage, and damage that nothing may prevent."""
+"""A.24 and K.12, with G.12 and G.13: protection that comes after the damage, damage that nothing may prevent,
+and of which color damage is.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -11,6 +15,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
@@ -80,3 +85,43 @@ def prevents_all_the_same(game: Game, event: Damaged, item: Modifier) -> list[Ev
 def redirects_all_the_same(game: Game, event: Damaged, item: Modifier) -> list[Event]:
     """What redirects damage as it is assigned is triggered: it redirects damage that can't be redirected."""
     return item.act(game, event)
+
+
+# -- K.12 of which color damage is ---------------------------------------------------------------------------
+
+
+def color_of_damage(game: Game, damage: Iterable[Damaged]) -> None:
+    """Ask for what doesn't change the color of a creature's damage, where something goes by that."""
+    larger = [
+        event.source for event in damage if event.source and _is_sized_in_another_color(game, event.source)
+    ]
+    if larger and any(shield.against and shield.against.colors for shield in _shields(game)):
+        a_bonus_gives_damage_no_color(game, list(dict.fromkeys(larger)))
+
+
+def _shields(game: Game) -> list[PreventionShield]:
+    return [each for each in game.table.shields if isinstance(each, PreventionShield)]
+
+
+def _is_sized_in_another_color(game: Game, creature: GameObject) -> bool:
+    """Whether what has another color, an effect or an enchantment, changes a creature's power."""
+    colors = game.look(creature).colors
+    effects = [each for each in game.table.effects if isinstance(each, ContinuousEffect)]
+    changing = [(each.source, each.changes) for each in effects if creature in each.things]
+    changing += [
+        (other, item.changes)
+        for other, look in game.looks().items()
+        if other.attached_to is creature
+        for item in look.abilities
+        if isinstance(item, a.Static)
+    ]
+    return any(
+        not game.look(source).colors <= colors and any(isinstance(change, e.ChangeSize) for change in changes)
+        for source, changes in changing
+    )
+
+
+@rule(rulings1999="K.12.Ruling.5", permits=True, off=[])
+def a_bonus_gives_damage_no_color(game: Game, creatures: list[GameObject]) -> list[GameObject]:
+    """What changes a creature's power gives its damage no other color than the creature has."""
+    return creatures

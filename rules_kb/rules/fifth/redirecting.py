@@ -1,4 +1,4 @@
-"""A.7.5 and G.13: damage that is redirected, and the order of what modifies an event."""
+"""A.7.5, G.13, T.9.5 and T.10: damage that is redirected, and the order of what modifies an event."""
 
 from __future__ import annotations
 
@@ -123,11 +123,55 @@ def active_player_orders(
         buyback_is_one_of_them(game, found)
     for chooser in game.table.in_turn_order():
         own = [item for item in found if item.source is None or game.controller(item.source) is chooser]
-        names = told_apart([item.name for item in own])
+        if len(own) > 1 and _put_first(game, own) is not None:
+            return same_order_in_every_place(game, chooser, own, combine)
         if len(own) > 1:
-            what = "which effect applies first"
-            answer = game.ask(ChoiceOf(chooser, "order", what, names, 1, len(names), indifferent=combine))
-            return own[names.index(answer[0])]
+            return _chosen_first(game, chooser, own, combine)
         if own:
             return own[0]
     return None
+
+
+def _chosen_first(game: Game, chooser: Player, own: list[Modifier], combine: bool) -> Modifier:
+    names = told_apart([item.name for item in own])
+    what = "which effect applies first"
+    answer = game.ask(ChoiceOf(chooser, "order", what, names, 1, len(names), indifferent=combine))
+    first = own[names.index(answer[0])]
+    if game.orders is not None:
+        game.orders = [*game.orders, (tuple(item.mark for item in own), first.mark)]
+    return first
+
+
+def _put_first(game: Game, own: list[Modifier]) -> Modifier | None:
+    """Which of some effects has been put first in another place where the same thing happens."""
+    marks = tuple(item.mark for item in own)
+    first = [mark for among, mark in game.orders or () if among == marks]
+    return next((item for item in own if item.mark in first), None)
+
+
+@rule(rulings1999="T.10.Ruling.12", without=_chosen_first)
+def same_order_in_every_place(game: Game, chooser: Player, own: list[Modifier], combine: bool) -> Modifier:
+    """What modifies damage to several creatures and players is dealt with in all these places at one time: in
+    the order that was chosen for the first.
+    """
+    return _put_first(game, own) or own[0]
+
+
+# -- T.9.5 abilities that are played once more ---------------------------------------------------------------
+
+
+@answers(seams.one_opportunity)
+def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Mark) -> bool:
+    """Whether an effect that has had its opportunity is barred from an event."""
+    if mark not in event.passed and usable_again_in_a_new_series(game, source, mark):
+        return False
+    event.barred.append(mark)
+    return True
+
+
+@rule(rulings1999="T.9.5", off=False)
+def usable_again_in_a_new_series(game: Game, source: GameObject | None, mark: Mark) -> bool:
+    """A replacement ability that changes what is coming ends the series in which it was played: in the new
+    one it can be used again.
+    """
+    return isinstance(mark, tuple) and any(isinstance(item, a.Instead) and item.optional for item in mark)

@@ -54,6 +54,16 @@ class EndlessSeries(NotYetPlayed):
         super().__init__(f"{what}, and such a loop isn't played under fifth yet")
 
 
+def _who_has_it(game: Game, thing: GameObject) -> Player | None:
+    return game.look(thing).controller
+
+
+@rule(seams.controller_of_rule_effect, rulings1999="T.13.Ruling.2", without=_who_has_it)
+def controller_of_rule_effect(game: Game, thing: GameObject) -> Concerning[Player | None]:
+    """Nobody controls a rule effect: it is neither a player's own spell or ability nor an opponent's."""
+    return concerning(None, thing)
+
+
 def settle(game: Game) -> None:
     """Rule effects, then what has triggered, until there is neither, or damage has to be seen to first."""
     while game.table.result is None and game.table.turn.series_halted is None:
@@ -198,7 +208,26 @@ def _as_it_is_now(game: Game, thing: GameObject, event: Event, watches: list[Wat
 @rule(seams.modified_as_it_comes, rulings1999="A.8.8", without=_as_it_is_now)
 def seen_as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
     """An ability that triggers on a permanent coming into play goes by what its card says."""
+    if any(map(_asks_for_its_controller, watches)):
+        return met_as_printed(game, thing, event, watches, its_controller_is_known_too(game, thing))
     return met_as_printed(game, thing, event, watches)
+
+
+def _asks_for_its_controller(watch: Watch) -> bool:
+    """Whether an ability triggers on the coming of what a player controls."""
+    trigger = watch[1].trigger if isinstance(watch[1], a.Triggered) else None
+    what = trigger.what if isinstance(trigger, a.ComesIntoPlay) else None
+    return isinstance(what, w.Filter) and bool(what.controller)
+
+
+def _whose_card_it_is(game: Game, thing: GameObject) -> Player:
+    return thing.owner
+
+
+@rule(rulings1999="K.4.2", without=_whose_card_it_is)
+def its_controller_is_known_too(game: Game, thing: GameObject) -> Player:
+    """A rule that goes by a permanent's characteristics knows its controller besides, whom no card tells."""
+    return game.look(thing).controller
 
 
 @answers(seams.comes_into_play_triggers)

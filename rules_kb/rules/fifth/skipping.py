@@ -1,10 +1,11 @@
-"""G.38 Skip Phase: several effects by which a player skips the same phase."""
+"""G.38 Skip Phase and P.4: several effects by which a player skips the same phase, or the same turn."""
 
 from __future__ import annotations
 
 from rules_kb.rules import seams
+from rules_kb.rules.engine.turn_structure import what_skips_the_turn as chosen_by_its_player
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.turns import Skipped
 from rules_kb.table.objects import GameObject, Player
@@ -34,3 +35,15 @@ def skip_is_used_up(game: Game, player: Player, what: str, besides: list[GameObj
     once = "what skips once"
     which = f"what skips the {what}"
     return game.ask_one(ChoiceOf(player, "choose", which, [once, *(thing.name for thing in besides)])) == once
+
+
+def _what_skips_once(game: Game, player: Player, once: bool, able: list[GameObject]) -> bool:
+    return once and bool(seams.turn_is_skipped(game, player))
+
+
+@rule(seams.what_skips_the_turn, rulings1999="P.4.Ruling.2", without=_what_skips_once)
+def what_skips_the_turn(game: Game, player: Player, once: bool, able: list[GameObject]) -> Concerning[bool]:
+    """Which of several effects has a player skip a turn is chosen just before that would begin, and so is
+    whether one does that needn't.
+    """
+    return concerning(chosen_by_its_player(game, player, once, able), player)

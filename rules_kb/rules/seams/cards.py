@@ -84,3 +84,13 @@ def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
 @seam
 def the_named_value_decides(game: Game, thing: GameObject, look: Look, what: w.Filter) -> Verdict | None:
     """What asks for a colour looks for that colour only, whatever others the permanent has as well."""
+
+
+@seam
+def snow_covered_is_another_name(game: Game, look: Look, name: str) -> bool:
+    """Whether the name of a snow-covered land is another one than that of the land without its snow."""
+
+
+@seam
+def may_be_chosen_as_land_type(game: Game, player: Player, word: str) -> Verdict | None:
+    """Why a word can't be chosen that is more than a land type; None for any other word."""

@@ -44,6 +44,18 @@ def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Act
 
 
 @seam
+def listed_abilities_are_base(game: Game, effects: list[Acting]) -> list[Acting] | None:
+    """Of effects that make a creature of what is one by another effect already, those whose abilities are
+    among the initial values; None for all of them.
+    """
+
+
+@seam
+def symbols_make_base_color(game: Game, thing: GameObject) -> bool:
+    """Whether other mana symbols in its cost give a permanent another color as an initial value."""
+
+
+@seam
 def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Static]) -> list[Acting]:
     """The effects of a permanent's static abilities, which act because it is in play."""
 

@@ -165,6 +165,11 @@ def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostP
 
 
 @seam
+def cost_in_its_text(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
+    """What is to be paid for a spell whose text has a cost before its effect, as an activated ability has."""
+
+
+@seam
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
 

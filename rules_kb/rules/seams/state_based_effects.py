@@ -61,6 +61,11 @@ def lethal_damage(game: Game) -> list[Event]:
 
 
 @seam
+def enchantments_that_fall(game: Game, enchantments: list[GameObject]) -> list[GameObject]:
+    """Which of the local enchantments that are on nothing they can be on are put into the graveyard."""
+
+
+@seam
 def illegal_local_enchantment(game: Game) -> list[Event]:
     """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
 

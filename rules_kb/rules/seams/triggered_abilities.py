@@ -46,6 +46,11 @@ def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
 
 
 @seam
+def controller_of_rule_effect(game: Game, thing: GameObject) -> Player | None:
+    """Who counts as the controller of what the rules themselves do to a permanent."""
+
+
+@seam
 def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
 

@@ -204,5 +204,17 @@ def skip_is_used_up(game: Game, player: Player, what: str, besides: list[GameObj
 
 
 @seam
+def settled_before_untapping(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
+    """What untaps, where it has been chosen already, after what may be done before it does."""
+
+
+@seam
+def what_skips_the_turn(game: Game, player: Player, once: bool, able: list[GameObject]) -> bool:
+    """Whether a player skips the turn that would begin: by an effect that does it `once`, or for one of these
+    permanents that the player may have it skipped for.
+    """
+
+
+@seam
 def phases_are_added(game: Game, phases: tuple[str, ...]) -> None:
     """An effect adds phases to the turn."""

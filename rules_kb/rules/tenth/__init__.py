@@ -155,6 +155,11 @@ TENTH = Era(
         seams.without_abilities,
     ),
     drops={
+        seams.controller_of_rule_effect: None,
+        seams.snow_covered_is_another_name: True,
+        seams.may_be_chosen_as_land_type: None,
+        seams.listed_abilities_are_base: None,
+        seams.symbols_make_base_color: True,
         seams.skip_is_used_up: True,
         seams.mode_is_known_last: False,
         seams.targets_of_cost_count: True,

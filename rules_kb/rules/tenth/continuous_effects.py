@@ -31,6 +31,7 @@ from rules_kb.table.objects import GameObject, Look, Player
 LAYERS: dict[type[e.Change], str] = {
     e.SetController: layers.CONTROL,
     e.ChangeWords: layers.TEXT,
+    e.SetManaSymbols: layers.TEXT,
     e.SetTypes: layers.TYPE,
     e.SetSnow: layers.TYPE,
     e.SetColors: layers.OTHER,

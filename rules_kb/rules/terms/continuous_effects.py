@@ -168,6 +168,7 @@ WRITES = {
     e.SetColors: ("colors",),
     e.SetTypes: ("types", "size", "colors", "abilities"),
     e.SetSnow: ("types",),
+    e.SetManaSymbols: ("colors",),
     e.SwitchSize: ("size",),
     e.SetController: ("controller",),
     e.HasProperty: (),

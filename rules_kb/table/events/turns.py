@@ -352,6 +352,16 @@ class SkipAdded(PlayerEvent):
 
 
 @dataclass(eq=False)
+class TurnGivenUp(Bookkeeping):
+    """A player has the turn skipped that would begin, whatever else skips one."""
+
+    player: Player
+
+    def carry_out(self, table: Table) -> None:
+        self.player.skips = [*self.player.skips, "turn"]
+
+
+@dataclass(eq=False)
 class Skipped(Bookkeeping):
     """What a player was to skip once has been skipped."""
 
