@@ -140,8 +140,8 @@ KNOWN = {
             periods=PERIODS_OF_1996,
             waits_in="batch",
             in_part=(
-                "the phases, batches, interrupt periods, damage prevention, the attack, what a text does; "
-                "not yet untap costs, abilities of a phase's end, nor most single rulings of A, G, K and E"
+                "all chapters; not the few rulings that no text which is read brings about "
+                "(coverage --rules fifth names them)"
             ),
             same=((FIRST_MAIN, MAIN), (SECOND_MAIN, MAIN)),
             said=(

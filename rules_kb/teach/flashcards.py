@@ -42,6 +42,7 @@ BOOK_NAMES = {
     "cr1999": "April 1999",
     "cr2006": "October 2006",
     "tenth2007": "July 2007",
+    "cr2026": "February 2026",
 }
 """When a book's rules held, in the order of time; the books of a concept card."""
 
@@ -186,32 +187,24 @@ def term_card(term: Record) -> Flashcard:
 
 
 def concept_card(store: Store, concept: Named) -> Flashcard | None:
-    """A point of the rules in each book that states it, and what changed; None where fewer than two books
+    """What changed in a point of the rules, and where each book states it; None where fewer than two books
     do.
     """
     found: dict[str, Record] = {}
     for record in records_of(store, concept):
         if record.book in BOOK_NAMES and record.digest:
             found.setdefault(record.book, record)
-    if len(found) < 2:
-        return None
-    told = [
-        f"{when} ({cited(found[book].cite, dated=False)}): {' '.join(found[book].digest.split())}"
-        for book, when in BOOK_NAMES.items()
-        if book in found
-    ]
     changed = " ".join(concept.changed.split())
-    front = (
-        f"{concept.name}: how do the rules have it in "
-        f"{_listed([BOOK_NAMES[book] for book in BOOK_NAMES if book in found])}?"
-    )
+    if len(found) < 2 or not changed:
+        return None
+    stated = [(when, found[book]) for book, when in BOOK_NAMES.items() if book in found]
     return Flashcard(
         CONCEPT,
         concept.id,
-        front,
-        "\n".join([*told, *([f"What changed: {changed}"] if changed else [])]),
+        f"{concept.name}: what has changed from {stated[0][0]} to {stated[-1][0]}?",
+        changed,
         "",
-        "",
+        "; ".join(f"{when}: {cited(record.cite, dated=False)}" for when, record in stated),
         ("concept",),
     )
 
@@ -329,10 +322,6 @@ SUFFIXES = (".yaml", ".yml")
 def _tags(record: Record) -> tuple[str, ...]:
     section = record.id.partition(".")[0]
     return (record.kind, record.book, *([f"section-{section}"] if section.isdecimal() else []))
-
-
-def _listed(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 # -- CSV -----------------------------------------------------------------------------------------------------

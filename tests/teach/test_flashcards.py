@@ -46,12 +46,13 @@ def test_a_section_brings_all_its_rules_and_no_mere_heading(store: Store) -> Non
     assert ids == ["cr1999:502.4a", "cr1999:502.4b", "cr1999:502.4c"]
 
 
-def test_a_concept_is_told_book_by_book_with_what_changed(store: Store) -> None:
+def test_a_concept_asks_what_has_changed_and_says_where_each_book_has_it(store: Store) -> None:
     cards = cards_of(store, ["legend rule"])
     legends = next(each for each in cards if each.kind == CONCEPT and each.front.startswith("Legend rule"))
-    assert "April 1999 (420.5e): " in legends.back
-    assert "October 2006 (420.5" in legends.back
-    assert "\nWhat changed: " in legends.back
+    assert legends.front == "Legend rule: what has changed from before April 1999 to February 2026?"
+    assert "; April 1999: 420.5e; October 2006: 420.5" in legends.note
+    assert legends.note.endswith("February 2026: 704.5j")
+    assert 10 < len(legends.back.split()) < 80
     assert [each.kind for each in cards].count(TERM) >= 1
 
 
