@@ -31,4 +31,4 @@ def test_a_terminal_gets_no_marks_and_no_line_that_is_too_wide() -> None:
 def test_the_wheel_carries_the_guide() -> None:
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
     carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    assert carried["docs"] == "rules_kb/data/docs"
+    assert carried == {f"docs/{name}.md": f"rules_kb/data/docs/{name}.md" for name in PAGES}
