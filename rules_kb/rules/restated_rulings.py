@@ -333,7 +333,6 @@ RULINGS: dict[str, str] = {
     "E.3.Ruling.3": "T.7.5",
     "E.3.Ruling.5": "T.7.1",  # triggered abilities come before anybody can act
     "E.3.Ruling.6": "A.8.Ruling.6",  # it is a triggered ability
-    "P.4.2": "G.39.1",
     "E.8.3": "T.7.2",
     "E.8.Ruling.2": "K.14.7",
     "E.8.Ruling.3": "G.30.4",  # what lasts until a payment is temporary
