@@ -26,8 +26,6 @@ from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
     IN_PLAY,
-    LIBRARY,
-    REMOVED,
     GameObject,
     Player,
     Thing,
@@ -113,7 +111,7 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard", taker: Pl
         return
     paid = thing.announced.paid
     gone, before = (
-        game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered", controller=taker)),
+        game.happen(Moved(thing, goes_to, "countered", controller=taker)),
         game.log.mark(),
     )
     more_than_mana = paid.things or thing.announced.costs_paid
@@ -121,15 +119,6 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard", taker: Pl
     game.log.stand_beside(gone, game.log.fired(before))
     if more_than_mana and not kept:
         game.happen(ManaAdded(thing.controller, paid.mana.colored + ("C",) * paid.mana.generic))
-
-
-COUNTERED_TO = {
-    "graveyard": GRAVEYARD,
-    "library": LIBRARY,
-    "hand": HAND,
-    "removed": REMOVED,
-    IN_PLAY: IN_PLAY,
-}
 
 
 @rule(

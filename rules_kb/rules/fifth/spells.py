@@ -18,7 +18,7 @@ from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.periods import AnnouncingSet
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Moved, SpellAnnounced, Vanished
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, STACK, GameObject, Player
 
 
 @rule(seams.announce_spell, rulings1999="T.4.5", at_work=EACH_TIME)
@@ -75,22 +75,13 @@ def spell_is_countered(game: Game, thing: GameObject, goes_to: str, taker: Playe
     """A countered spell is canceled and goes to its owner's graveyard, unless the countering text has it go
     elsewhere.
     """
-    game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered", controller=taker))
+    game.happen(Moved(thing, goes_to, "countered", controller=taker))
 
 
 @rule(rulings1999="G.8.3")
 def ability_is_countered(game: Game, thing: GameObject) -> None:
     """Countering an ability cancels all its effects."""
     game.happen(Moved(thing, GRAVEYARD, "countered"))
-
-
-COUNTERED_TO = {
-    "graveyard": GRAVEYARD,
-    "library": LIBRARY,
-    "hand": HAND,
-    "removed": REMOVED,
-    IN_PLAY: IN_PLAY,
-}
 
 
 @rule(seams.is_left_without_targets, rulings1999="G.41.6")
