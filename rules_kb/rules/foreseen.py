@@ -29,6 +29,9 @@ class Coming(Protocol):
     def spares(self, thing: GameObject) -> bool:
         """Whether a permanent is needed for something else than mana."""
 
+    def interrupts(self, ability: GameObject) -> bool:
+        """Whether what comes next is aimed at an ability that has just been played."""
+
     def mana_source(self) -> ManaSource | None:
         """The ability for mana that the very next line plays, if it plays one."""
 
@@ -43,6 +46,9 @@ class NothingForeseen:
         return Counter()
 
     def spares(self, thing: GameObject) -> bool:
+        return False
+
+    def interrupts(self, ability: GameObject) -> bool:
         return False
 
     def mana_source(self) -> ManaSource | None:

@@ -103,6 +103,10 @@ class Foreseen:
             for which in (None, number)
         )
 
+    def interrupts(self, ability: GameObject) -> bool:
+        """Whether the script goes on with what is aimed at an ability that has just been played."""
+        return self.answers.interrupts(ability)
+
     def mana_source(self) -> ManaSource | None:
         """The ability for mana that the next line plays, whatever has been played since this one."""
         following = self.answers.lines[self.answers.at : self.answers.at + 1]

@@ -22,8 +22,7 @@ def interrupt_period_begins(game: Game, thing: GameObject, put_off: int | None =
 
 def is_about_to_be_interrupted(game: Game, ability: GameObject) -> bool:
     """Whether somebody wants to interrupt an ability of a series. Where nobody does, it resolves at once."""
-    foresees = getattr(game.chooser, "interrupts", None)
-    return foresees is not None and bool(foresees(ability))
+    return game.coming.interrupts(ability)
 
 
 @rule(rulings1999="A.8.Ruling.6", off=[])
