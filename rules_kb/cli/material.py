@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from rules_kb.books.eras import DEFAULT_ERA, KNOWN
 from rules_kb.books.store import Store
 from rules_kb.cli.fast import Given, Misuse
 from rules_kb.cli.opening import with_store
@@ -105,6 +106,8 @@ def made_of(
 
     def answer(store: Store) -> Made:
         chosen = choice(store)
+        if chosen.left_out:
+            complain(f"rules-kb: {_left_out(chosen)}")
         if most is not None:
             _refuse_too_many(chosen, most)
         for situation in chosen.situations:
@@ -117,6 +120,13 @@ def made_of(
     except NothingChosen as nothing:
         complain("\n".join(f"rules-kb: {line}" for line in str(nothing).split("\n")))
         raise Ended(FAILED) from nothing
+
+
+def _left_out(chosen: Chosen) -> str:
+    """That some scenarios aren't written for the rules that were asked for."""
+    many = chosen.left_out
+    told = f"{many} scenarios are left out, which are" if many > 1 else "one scenario is left out, which is"
+    return f"{told} written for other rules than {KNOWN[chosen.rules or DEFAULT_ERA].title}"
 
 
 def _refuse_too_many(chosen: Chosen, most: int) -> None:

@@ -99,7 +99,9 @@ def quiz(
         if not made.questions:
             complain(f"rules-kb: {_why_none(chosen)}")
             raise typer.Exit(FAILED)
-        left_out = sum(made.era not in each.scenario.era_names for each in chosen.situations)
+        left_out = rules is None and sum(
+            made.era not in each.scenario.era_names for each in chosen.situations
+        )
         if left_out:
             complain(f"rules-kb: {_left_out(left_out, made)}")
         if len(made.questions) < count:

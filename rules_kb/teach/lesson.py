@@ -180,6 +180,7 @@ def lesson_files(
         count=count,
         seed=lesson.seed,
         plays=plays,
+        era=chosen.rules,
     )
     files: Files = {}
     if quiz.questions:

@@ -174,14 +174,17 @@ def make_quiz(
     """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
 
     There are fewer questions where no more can be made safely. All of them are about the rules of one
-    `era`: those of 1999 where half of the scenarios play under them, unless another is named. `plays` holds
+    `era`: those of 1999 where half of the scenarios play under them, and then only of those that do, unless
+    another is named. `plays` holds
     what has been played already.
     """
     chance = Random(seed)
     plays = plays or Plays()
     given = sorted(scenarios, key=lambda each: each[0])
-    era = era or era_asked(scenario for _, scenario in given)
-    pool = without_twins([each for each in given if era in each[1].era_names], era)
+    if era is None:
+        era = era_asked(scenario for _, scenario in given)
+        given = [each for each in given if era in each[1].era_names]
+    pool = without_twins(given, era)
     chance.shuffle(pool)
     book = RuleBook(store, KNOWN[era].books[0])
     turn = [kind for kind in TURN if not kinds or kind in kinds]

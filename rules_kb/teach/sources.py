@@ -115,7 +115,8 @@ class Chosen:
     """What was picked: scenarios from the easiest to the hardest, and the rules and concepts that were named
     themselves.
 
-    `names` says in a few words what each source, tag and level is.
+    `names` says in a few words what each source, tag and level is. `rules` is the era that was asked for,
+    `left_out` how many scenarios aren't written for it.
     """
 
     store: Store
@@ -123,6 +124,8 @@ class Chosen:
     records: list[StoredRecord] = field(default_factory=list)
     concepts: list[Named] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+    rules: str | None = None
+    left_out: int = 0
     _stated: dict[str, list[Named]] = field(default_factory=dict)
 
     def unplayed(self) -> list[str]:
@@ -183,7 +186,8 @@ def choose(
     """Find what is meant, and put it in order: by level, then by the rules that the scenarios are about.
 
     Scenarios that are named one by one stay in the order in which they are named. `rules` plays all under one
-    era. Raises NothingChosen with every source that means nothing, and BadFile where a scenario has mistakes.
+    era; of a folder, a rule or a tag, those are left out that are written for others. Raises NothingChosen
+    with every source that means nothing, and BadFile where a scenario has mistakes.
     """
     return _Choosing(store, rules, progress).choose(sources, tags, levels)
 
@@ -192,13 +196,14 @@ class _Choosing:
     """The sources being gone through; each scenario is read once."""
 
     def __init__(self, store: Store, rules: str | None, progress: Progress | None) -> None:
-        self.chosen = Chosen(store)
+        self.chosen = Chosen(store, rules=rules)
         self.store = store
         self.rules = rules
         self.scenarios_of = scenarios_of_each(progress)
         self.library: CardLibrary = card_library()
         self.read: dict[Path, Scenario] = {}
         self.situations: dict[str, Situation] = {}
+        self.left_out: dict[str, Scenario] = {}
         self.mistakes: list[str] = []
 
     def choose(self, sources: Sequence[str], tags: Sequence[str], levels: Sequence[int]) -> Chosen:
@@ -212,6 +217,10 @@ class _Choosing:
         if self.mistakes:
             raise NothingChosen("\n".join(self.mistakes))
         kept = [each for each in self.situations.values() if _has(each.scenario, tags, levels)]
+        self.chosen.left_out = sum(
+            name not in self.situations and _has(scenario, tags, levels)
+            for name, scenario in self.left_out.items()
+        )
         if not kept and not (self.chosen.records and not tags and not levels):
             raise NothingChosen(self.nothing_left(tags, levels))
         self.chosen.situations = kept if one_by_one else sorted(kept, key=_place)
@@ -231,11 +240,12 @@ class _Choosing:
             except BadFile:
                 self.take_words(source)
                 return False
-            taken = [self.take_file(path) for path in paths]
-            single = len(taken) == 1 and not Path(source).is_dir()
-            self.chosen.names.append(
-                taken[0].scenario.title if single else Path(source).name.replace("-", " ")
-            )
+            single = len(paths) == 1 and not Path(source).is_dir()
+            if single:
+                self.chosen.names.append(self.take_file(paths[0]).scenario.title)
+            else:
+                self.take_files(paths)
+                self.chosen.names.append(Path(source).name.replace("-", " "))
             return single
         self.take_rule(source)
         return False
@@ -248,6 +258,22 @@ class _Choosing:
             self.situations[name] = Situation(name, scenario, eras)
         return self.situations[name]
 
+    def take_files(self, paths: Iterable[Path]) -> None:
+        """Scenarios that are found by what is said, without those that the era asked for doesn't play."""
+        for path in paths:
+            scenario = self.scenario(path)
+            if self.rules is None or self.is_played(scenario):
+                self.take_file(path)
+            else:
+                self.left_out[name_of(str(path))] = scenario
+
+    def is_played(self, scenario: Scenario) -> bool:
+        """Whether a scenario is written for the era that was asked for: it names it, or it is one of the
+        user's own and names none.
+        """
+        own = not scenario.era_spots and name_of(scenario.path) == scenario.path
+        return own or self.rules in scenario.era_names
+
     def scenario(self, path: Path) -> Scenario:
         if path not in self.read:
             self.read[path] = load_scenario(path, self.library)
@@ -256,10 +282,11 @@ class _Choosing:
     def take_shipped(self, tags: Sequence[str]) -> None:
         """All shipped scenarios; only those are read that may have one of the tags."""
         wanted = [tag.casefold() for tag in tags]
-        for path in scenario_files(Path(scenarios_folder())):
-            text = path.read_text(encoding="utf-8", errors="replace").casefold()
-            if not wanted or any(tag in text for tag in wanted):
-                self.take_file(path)
+        texts = (
+            (path, path.read_text(encoding="utf-8", errors="replace").casefold())
+            for path in scenario_files(Path(scenarios_folder()))
+        )
+        self.take_files(path for path, text in texts if not wanted or any(tag in text for tag in wanted))
 
     def take_rule(self, ref: str) -> None:
         """A rule, a range or a section by its number, with the scenarios about it."""
@@ -296,8 +323,7 @@ class _Choosing:
         for entry in entries:
             if entry not in self.chosen.records:
                 self.chosen.records.append(entry)
-            for name in self.scenarios_about(entry):
-                self.take_file(_shipped(name))
+            self.take_files(map(_shipped, self.scenarios_about(entry)))
 
     def scenarios_about(self, entry: StoredRecord) -> list[str]:
         """The shipped scenarios that name a record or one below it; where none does, the first in which it
@@ -312,7 +338,7 @@ class _Choosing:
     def names(self, name: str, entry: StoredRecord) -> bool:
         """Whether a shipped scenario names a record or one below it."""
         scenario = self.scenario(_shipped(name))
-        books = {book for era in eras_of(scenario, self.rules) for book in era.books}
+        books = {book for era in eras_of(scenario) for book in era.books}
         return entry.book in books and any(
             _within(number.rpartition(":")[2], entry.id) for number in _named(scenario)
         )
@@ -348,6 +374,8 @@ class _Choosing:
             if tag.casefold() not in folded:
                 hint = did_you_mean(tag, all_tags)
                 lines.append(f"no scenario has the tag {tag!r}" + (f"; {hint}" if hint else ""))
+        if self.chosen.left_out:
+            return f"none of these scenarios is written for the rules of {self.rules}"
         level = f" of level {' or '.join(str(each) for each in levels)}" if levels else ""
         tagged = f" with the tag {' or '.join(tags)}" if tags else ""
         return "\n".join(lines) or f"the sources hold no scenario{level}{tagged}"

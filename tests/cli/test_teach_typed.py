@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -187,6 +188,15 @@ def test_more_than_a_lesson_holds_is_told_with_what_would_narrow_it(
 def test_a_quiz_asks_so_many_questions_of_however_many_scenarios(rules_kb: RulesKb) -> None:
     said = rules_kb("teach", "quiz", "zones", "types", "-n", "1", "--format", "json")
     assert said.code == 0
+
+
+def test_a_quiz_under_another_eras_rules_leaves_out_what_is_not_written_for_them(rules_kb: RulesKb) -> None:
+    """`fifth` has other steps than `tenth`, and what is written for 1999 needn't come out so in 2006."""
+    said = rules_kb("teach", "quiz", "copies", "fifth", "--rules", "tenth", "-n", "2", "--format", "json")
+    assert said.code == 0, said.err
+    assert " scenarios are left out, which are written for other rules than " in said.err
+    questions = json.loads(said.out)["versions"][0]["questions"]
+    assert [question["rules"] for question in questions] == ["tenth", "tenth"]
 
 
 def test_a_quiz_on_rules_that_are_not_played_yet_says_so(rules_kb: RulesKb, tmp_path: Path) -> None:

@@ -102,3 +102,24 @@ def test_the_tags_that_ship_have_no_rule_numbers_among_them(reading_home: Path) 
     tags = shipped_tags()
     assert "stack" in tags
     assert not any(tag[0].isdigit() or tag.startswith("glossary/") for tag in tags)
+
+
+def test_of_a_folder_only_those_are_taken_that_the_era_asked_for_plays(store: Store, tmp_path: Path) -> None:
+    """Of one's own, those too that name no era; and one that is named itself, whatever it names."""
+    chosen = choose(store, ["stack"], rules="tenth")
+    assert chosen.situations
+    assert chosen.left_out
+    assert all("tenth" in each.scenario.era_names for each in chosen.situations)
+    assert [era.name for each in chosen.situations for era in each.eras] == ["tenth"] * len(chosen.situations)
+    for name, era in (("mine", ""), ("old", "rules: fifth\n")):
+        (tmp_path / f"{name}.yaml").write_text(f"title: {name}\n{era}players: {{Ann: {{}}, Bob: {{}}}}\n")
+    chosen = choose(store, [str(tmp_path)], rules="tenth")
+    assert [each.scenario.title for each in chosen.situations] == ["mine"]
+    assert chosen.left_out == 1
+    assert len(choose(store, [GROWTH, BANDING], rules="tenth").situations) == 2
+
+
+def test_where_the_era_asked_for_plays_none_it_says_so(store: Store, tmp_path: Path) -> None:
+    (tmp_path / "old.yaml").write_text("title: old\nrules: fifth\nplayers: {Ann: {}, Bob: {}}\n")
+    with pytest.raises(NothingChosen, match="none of these scenarios is written for the rules of tenth"):
+        choose(store, [str(tmp_path)], rules="tenth")
