@@ -6,9 +6,10 @@ would. What is wanted often comes first, as no more is unpacked than has to be: 
 ask when they find nothing, and the statements, for whoever puts up the store. The rest is for whoever
 compiles anew, checks the corpus or reads what isn't in the store.
 
-The layout: a line that says how long the head is, with its checksum; the head, a line for each part, its
-name, its length in bytes and its SHA-256; then all parts, packed. The store's part is named after what it was
-made from. Where nobody wants one part alone, an empty one at the end has the SHA-256 of all of them.
+The layout: a line that says how long the head is, with its checksum; the head, packed, a line for each part,
+its name, its length in bytes as it is packed and the SHA-256 of its text; then all parts, packed, with signs
+for their words (see `words_as_signs`), of which the first part tells. The store's part is named after what it
+was made from. Where nobody wants one part alone, an empty one at the end has the SHA-256 of all of them.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ from __future__ import annotations
 import os
 from zlib import crc32
 
+from rules_kb.books.words_as_signs import with_signs, words_of
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-OPENING = "rules-kb carried 1"
+OPENING = "rules-kb carried 2"
+WORDS = "words"
+"""The name of the part that tells which sign stands for which word."""
 STORE = "store-"
 """How the name of the store's part begins: its id follows."""
 CORPUS = "corpus/"
@@ -47,13 +52,23 @@ def carried(parts: Sequence[tuple[str, bytes]], singly: bool = True) -> bytes:
     """The file that carries these parts, by name, in order: each to be had alone and checked `singly`, or all
     at once, under one checksum.
     """
-    whole = b"".join(content for _, content in parts)
-    lines = [f"{name} {len(content)} {_sum(content) if singly else UNCHECKED}" for name, content in parts]
+    plain = "", [content.decode() for _, content in parts]
+    return min((_written(parts, *each, singly) for each in (plain, with_signs(plain[1]))), key=len)
+
+
+def _written(parts: Sequence[tuple[str, bytes]], words: str, signed: Sequence[str], singly: bool) -> bytes:
+    """The file, its texts with signs for these words."""
+    named = [(WORDS, words.encode()), *parts]
+    packed = [words.encode(), *(text.encode() for text in signed)]
+    lines = [
+        f"{name} {len(part)} {_sum(content) if singly else UNCHECKED}"
+        for (name, content), part in zip(named, packed, strict=True)
+    ]
     if not singly:
-        lines.append(f"{WHOLE} 0 {_sum(whole)}")
-    head = "\n".join(lines).encode()
+        lines.append(f"{WHOLE} 0 {_sum(b''.join(content for _, content in named))}")
+    head = _packed("\n".join(lines).encode())
     opening = f"{OPENING} {len(head)} {crc32(head):08x}\n".encode()
-    return opening + head + _packed(whole)
+    return opening + head + _packed(b"".join(packed))
 
 
 def _packed(content: bytes) -> bytes:
@@ -102,7 +117,10 @@ class Carrier:
         head = rest[:length]
         if checksum != f"{crc32(head):08x}":
             raise DamagedBooks(path)
-        self.parts = [_part(line) for line in head.decode().split("\n")]
+        try:
+            self.parts = [_part(line) for line in _begin_of(head, LARGEST).decode().split("\n")]
+        except ValueError as problem:
+            raise DamagedBooks(path) from problem
         self._begin = len(opening) + 1 + len(head)
 
     def sources(self, below: str) -> list[str]:
@@ -140,16 +158,25 @@ class Carrier:
         try:
             length = sum(length for _, length, _ in up_to)
             content = _begin_of(self._content[self._begin :], min(length, LARGEST))
+            words = words_of(content[: self.parts[0][1]].decode())
         except ValueError as problem:
             raise DamagedBooks(self.path) from problem
-        at = 0
-        for name, length, held in up_to:
-            part = content[at : at + length]
+        at = self.parts[0][1]
+        unchecked = [content[:at]]
+        for name, length, held in up_to[1:]:
+            packed = content[at : at + length]
             at += length
-            if alone in ("", name):
-                if held not in (UNCHECKED, _sum(content if name == WHOLE else part)):
-                    raise DamagedBooks(self.path)
-                yield name, part
+            if alone not in ("", name):
+                continue
+            try:
+                part = packed.decode().translate(words).encode()
+            except ValueError as problem:
+                raise DamagedBooks(self.path) from problem
+            if held == UNCHECKED:
+                unchecked.append(part)
+            elif held != _sum(b"".join(unchecked) if name == WHOLE else part):
+                raise DamagedBooks(self.path)
+            yield name, part
 
 
 def id_of(path: str) -> str:

@@ -1,0 +1,35 @@
+"""What the wheel carries packed comes out as it went in, whatever characters it has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rules_kb.books.carried import Carrier, carried
+from rules_kb.books.words_as_signs import with_signs, words_of
+
+# Characters that serve as signs, and words that come often enough to get one.
+TEXT = st.lists(
+    st.sampled_from([" creature", "Creature", " the", "the", "Ā", "āĂ", "一", "{T}", "’", "\n", "😀"]),
+    max_size=60,
+).map("".join)
+
+
+@given(texts=st.lists(TEXT, max_size=4))
+def test_texts_with_signs_for_their_words_are_read_back(texts: list[str]) -> None:
+    said, signed = with_signs(texts)
+    assert [text.translate(words_of(said)) for text in signed] == texts
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
+@given(texts=st.lists(TEXT, min_size=1, max_size=4), singly=st.booleans())
+def test_what_is_carried_is_unpacked_as_it_was(texts: list[str], singly: bool, tmp_path: Path) -> None:
+    parts = [(f"corpus/{n}.yaml", text.encode()) for n, text in enumerate(texts)]
+    path = tmp_path / "packed"
+    path.write_bytes(carried(parts, singly))
+    folder = tmp_path / "out"
+    folder.mkdir(exist_ok=True)
+    Carrier(str(path)).unpack(str(folder))
+    assert [(folder / f"{n}.yaml").read_bytes() for n in range(len(texts))] == [part for _, part in parts]
