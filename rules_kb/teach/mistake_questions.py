@@ -13,10 +13,12 @@ from rules_kb.scenarios.folding import ToldLine, told_steps
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.entries import ANNOUNCES, CHECKED, NAMES_TARGETS, RESOLVES, SEES_TARGETS
 from rules_kb.table.events import Bookkeeping
+from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import GameObject
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import MISTAKE, Answer, Question, number_of
 from rules_kb.teach.states import differ, is_sensible, state_of, subjects_on, told_apart
@@ -79,6 +81,8 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
         return None  # what is left out can't be seen: the step has to say something that isn't so
     if any(NOTHING_DONE.search(text) for text in told[wrong]):
         return None  # nobody takes that for right
+    if _is_taken_back(played.steps[wrong], line[wrong]):
+        return None
     if _is_promised(told[:wrong]) and number_of(cite).startswith("419."):
         return None
     if played.choices(played.steps[wrong]) or any(" pays " in text for text in right[wrong]):
@@ -90,6 +94,28 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
 
 NOTHING_DONE = re.compile(r"\+0/\+0|\b0 (?:combat )?damage\b")
 """What says of itself that it does nothing."""
+
+
+def _is_taken_back(right: Step, wrong: Step) -> bool:
+    """Whether what a step says of a thing it takes back at once: an effect that by the rules, too, begins in
+    it is on something that is gone without the rule.
+    """
+    begun = {entry.event.words for entry in right.entries if isinstance(entry.event, EffectBegan)}
+    effects = [entry.event for entry in wrong.entries if isinstance(entry.event, EffectBegan)]
+    held = {
+        thing.card_id
+        for each in effects
+        if each.words in begun
+        for thing in each.things
+        if isinstance(thing, GameObject)
+    }
+    return bool(held & _in_play(right) - _in_play(wrong))
+
+
+def _in_play(step: Step) -> set[int]:
+    """The ids of all that is in play after a step."""
+    players = step.board.players if step.board is not None else ()
+    return {thing["id"] for player in players for thing in player["in play"]}
 
 
 def _is_promised(told: list[list[str]]) -> bool:
@@ -164,9 +190,8 @@ def _question(played: PlayedScenario, slip: Slip, right: list[list[str]]) -> Que
         if at + first != slip.wrong
     ):
         return None  # in one step alone something happens
-    told = [
-        _step_told(number, played, *each) for number, each in enumerate(zip(shown, texts, strict=True), 1)
-    ]
+    deeds = [_deed_told(played, at, slip.line[at]) for at in range(first, last)]
+    told = [_step_told(number, *each) for number, each in enumerate(zip(deeds, texts, strict=True), 1)]
     answers = tuple(
         Answer(
             f"Step {number}.",
@@ -212,16 +237,23 @@ def _spare(slip: Slip) -> int:
     return min(after, len(slip.cite) % LEAST_STEPS)
 
 
-def _step_told(number: int, played: PlayedScenario, step: Step, texts: list[str]) -> str:
+def _deed_told(played: PlayedScenario, at: int, step: Step) -> str:
+    """What is done in a step, with the choices that the script makes in it, as long as it goes by the
+    script.
+    """
+    scripted = played.steps[at]
+    return deed_told(played, scripted if scripted.action == step.action else step)
+
+
+def _step_told(number: int, deed: str, texts: list[str]) -> str:
     """A step with what happens in it: `(2) Both players pass. Bear gets +3/+3.`"""
-    deed = deed_told(played, step)
     return " ".join([f"({number}) {deed}", *(f"{text}." for text in texts if not _is_said(text, deed))])
 
 
 def _is_said(text: str, deed: str) -> bool:
     """Whether what is done says it already."""
     words, said = text.rstrip(".").casefold(), deed.casefold()
-    if words in said:
+    if words in said or words.replace("x is ", "with x = ") in said:
         return True
     attacks = re.fullmatch(r"(.+) (?:taps|attacks .+|is unblocked|blocks .+)", words)
     return attacks is not None and (" attacks " in said or " blocks " in said) and attacks[1] in said

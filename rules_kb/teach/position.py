@@ -185,12 +185,17 @@ def _player(player: PlayerFacts) -> str:
     things = counted(thing_told(thing) for thing in player["in play"])
     parts.append(f"in play: {things}" if things else "nothing in play")
     for zone in ("hand", "graveyard", "removed", "phased out"):
-        cards = _cards_told([card["name"] for card in player["cards"][zone]])
+        cards = _cards_told([_card_told(card) for card in player["cards"][zone]])
         parts += [f"{'removed from the game' if zone == 'removed' else zone}: {cards}"] if cards else []
     if player["library"] <= FEW_LEFT:
         left = player["library"]
         parts.append(f"{left or 'no'} card{'s' if left != 1 else ''} in the library")
     return "; ".join(parts) + "."
+
+
+def _card_told(facts: ThingFacts) -> str:
+    """A card by its name, and where a scenario calls it otherwise, by both."""
+    return f"{facts['name']} (the card {facts['card']})" if facts.get("card") else str(facts["name"])
 
 
 def _cards_told(names: list[str]) -> str:
@@ -234,7 +239,7 @@ def thing_told(thing: ThingFacts) -> str:
 
 
 def _on_the_stack(item: ThingFacts) -> str:
-    words = str(item["name"])
+    words = _card_told(item)
     words += (
         f", with {' and '.join(item['targets'])} as target{'s' if len(item['targets']) > 1 else ''}"
         if item.get("targets")

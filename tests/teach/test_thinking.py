@@ -167,6 +167,21 @@ def test_a_mistake_says_something_that_is_not_so() -> None:
             assert question.cites[0] not in ("cr1999:102.7", "cr1999:304.1")
 
 
+def test_a_mistake_does_not_take_back_what_the_same_step_says() -> None:
+    """A thing that has just become a 3/3 creature has no toughness of 0: that is seen without any rule."""
+    asked = [question.ask for question in mistake_questions(played("copies/a-clone-of-what-is-printed"))]
+    assert asked
+    assert not [ask for ask in asked if "(toughness 0)" in ask]
+
+
+def test_a_told_game_says_what_is_chosen_and_which_cards_are_meant() -> None:
+    """Two cards of one name have names of their own, and what the first copies is chosen as it comes."""
+    (question, *_) = mistake_questions(played("copies/a-clone-of-what-is-printed"))
+    assert "Both players pass (Ann says yes; Ann chooses Changing Staff)." in question.ask
+    assert "X = 2. X is 2." not in question.ask
+    assert "hand: First (the card Mirror Folk), Second (the card Mirror Folk)" in question.position.players[0]
+
+
 def test_what_may_be_done_has_about_as_much_that_is_legal_as_illegal() -> None:
     names = ("combat/two-flunkies-attack-together", "combat/banding-attackers")
     found = [question for name in names for question in may_questions(played(name))]
