@@ -29,6 +29,7 @@ from rules_kb.table.events.turns import (
     PriorityMoved,
     PriorityPassed,
     PriorityReceived,
+    SicknessEnded,
     StepEntered,
     StepsInterrupted,
     TurnBegan,
@@ -259,6 +260,7 @@ def turn_begins(game: Game) -> bool:
     """The moment of which cards speak as the beginning of a turn, before its first step: told where one of
     them waits for it.
     """
+    end_sickness(game, new_under_control(game))
     if waits_for_the_turn(game):
         moment = moment_of_the_turn(game)
         with opening(game, [moment]):
@@ -305,6 +307,19 @@ def stack_goes(game: Game, context: Context) -> None:
             for thing in game.table.stack
         ]
     )
+
+
+def new_under_control(game: Game) -> list[GameObject]:
+    """What has come under the active player's control since that player's last turn."""
+    active = game.table.turn.active
+    return [thing for thing in game.table.in_play if thing.sick and game.controller(thing) is active]
+
+
+def end_sickness(game: Game, fresh: list[GameObject]) -> None:
+    """As a turn begins, what the active player controls isn't new any more: what is `fresh`, by a rule."""
+    rested = seams.sickness_ends(game, fresh) if fresh else []
+    controlled = [thing for thing in game.table.in_play if game.controller(thing) is game.table.turn.active]
+    game.record(SicknessEnded(tuple(thing for thing in controlled if not thing.sick or thing in rested)))
 
 
 @answers(seams.sickness_ends)
@@ -372,11 +387,7 @@ def next_turn(game: Game) -> None:
         game.record(TurnControlled(None))
     if (by := turn.active.next_turn_by) is not None:
         seams.turn_is_controlled(game, turn.active, by)
-    controlled = [thing for thing in table.in_play if game.controller(thing) is turn.active]
-    fresh = [thing for thing in controlled if thing.sick]
-    rested = list(seams.sickness_ends(game, fresh)) if fresh else []
-    controlled = [thing for thing in controlled if not thing.sick or thing in rested]
-    game.record(TurnBegan(tuple(controlled)))
+    game.record(TurnBegan())
 
 
 def begin_step(game: Game, name: str, *, new_turn: bool = False) -> None:

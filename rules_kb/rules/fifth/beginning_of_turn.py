@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
+
 from rules_kb.books.eras import THE_TURN
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold
-from rules_kb.rules.engine.turn_structure import moment_of_the_turn, opening, waits_for_the_turn
+from rules_kb.rules.engine.turn_structure import (
+    end_sickness,
+    moment_of_the_turn,
+    new_under_control,
+    opening,
+    waits_for_the_turn,
+)
 from rules_kb.rules.fifth.series import settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
-from rules_kb.table.events.turns import MomentCame, StepBegan, TurnBegan
-from rules_kb.table.objects import Player
+from rules_kb.table.events import TableChange
+from rules_kb.table.events.spells_and_abilities import PutOnStack
+from rules_kb.table.events.turns import MomentCame, SicknessEnded, StepBegan, TurnBegan
+from rules_kb.table.objects import GameObject, Player
 
 
 @answers(seams.turn_begins)
@@ -25,8 +36,36 @@ def turn_begins(game: Game) -> bool:
         game.happen(moment)
         with opening(game, [moment]):
             if game.table.triggered:
-                beginning_of_turn(game)
-    return not seams.WAITING.of(game).comes_first(game)
+                in_series(game)
+    if seams.WAITING.of(game).comes_first(game):
+        return False
+    sickness_is_over(game)
+    return True
+
+
+def in_series(game: Game) -> None:
+    """The series of the turn's beginning, with what is sick as it begins."""
+    if not sick_through_the_series(game):
+        game.record(SicknessEnded(tuple(new_under_control(game))))
+    beginning_of_turn(game)
+
+
+def sickness_is_over(game: Game) -> None:
+    """All that the turn begins with has been played: nothing that is there is new any more."""
+    series = any(isinstance(event, PutOnStack) for event in _since_the_turn_began(game))
+    end_sickness(game, over_after_the_series(game) if series else new_under_control(game))
+
+
+@rule(rulings1999="P.4.2", off=[])
+def sick_through_the_series(game: Game) -> list[GameObject]:
+    """In the series of the turn's beginning, what has come since the player's last turn is still sick."""
+    return new_under_control(game)
+
+
+@rule(rulings1999="P.4.2", off=[])
+def over_after_the_series(game: Game) -> list[GameObject]:
+    """Sickness ends once that series is over, for what has come in it, too."""
+    return new_under_control(game)
 
 
 @rule(rulings1999="P.4.Ruling.1", off=False)
@@ -52,6 +91,7 @@ def mana_lasts_into_the_first_phase(game: Game, players: list[Player]) -> list[P
 
 def first_phase_begins(game: Game) -> None:
     """The turn's first phase begins, once all is done that comes before it."""
+    sickness_is_over(game)
     if having := [player for player in game.table.in_turn_order() if player.pool.total()]:
         mana_lasts_into_the_first_phase(game, having)
     seams.TURN.of(game).step(game.table.turn.step).begins(game)
@@ -59,10 +99,17 @@ def first_phase_begins(game: Game) -> None:
 
 def first_phase_waits(game: Game) -> bool:
     """Whether the turn has begun, and its first phase hasn't yet."""
-    for together in reversed(game.log.happened):
-        for event in together:
-            if isinstance(event, StepBegan):
-                return False
-            if isinstance(event, TurnBegan) or (isinstance(event, MomentCame) and event.step == THE_TURN):
-                return True
+    for event in _the_latest_first(game):
+        if isinstance(event, StepBegan):
+            return False
+        if isinstance(event, TurnBegan) or (isinstance(event, MomentCame) and event.step == THE_TURN):
+            return True
     return False
+
+
+def _since_the_turn_began(game: Game) -> Iterator[TableChange]:
+    return takewhile(lambda event: not isinstance(event, TurnBegan), _the_latest_first(game))
+
+
+def _the_latest_first(game: Game) -> Iterator[TableChange]:
+    return (event for together in reversed(game.log.happened) for event in together)

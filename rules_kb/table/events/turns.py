@@ -210,11 +210,7 @@ class TurnPassed(Bookkeeping):
 
 @dataclass(eq=False)
 class TurnBegan(Bookkeeping):
-    """The active player's turn begins: nothing has been done in it yet, and `controlled` are the permanents
-    that this player controls as it begins.
-    """
-
-    controlled: tuple[GameObject, ...]
+    """The active player's turn begins: nothing has been done in it yet."""
 
     def carry_out(self, table: Table) -> None:
         turn = table.turn
@@ -230,7 +226,16 @@ class TurnBegan(Bookkeeping):
         for thing in table.objects():
             if thing.used:
                 thing.used = Counter()
-        for thing in self.controlled:
+
+
+@dataclass(eq=False)
+class SicknessEnded(Bookkeeping):
+    """Permanents have been under their controller's control as a turn of that player began."""
+
+    things: tuple[GameObject, ...]
+
+    def carry_out(self, table: Table) -> None:
+        for thing in self.things:
             thing.owes_echo = bool(thing.owes_echo) or thing.sick
             thing.sick = False
 
