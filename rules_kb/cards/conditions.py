@@ -126,6 +126,10 @@ class ItCompares(Condition):
     it: Things = It()
 
 
+class WonBidding(Condition):
+    """The bid that has stood is the player's own."""
+
+
 class OpponentHasMore(Condition):
     """An opponent has more life, or more cards in hand, than the player."""
 

@@ -25,10 +25,13 @@ class PayMana(CostPart):
 
 
 class PayItsMana(CostPart):
-    """The mana cost of something, less the generic mana of `less`; what has none can't be paid for."""
+    """The mana cost of something, less the generic mana of `less`; what has none can't be paid for. With
+    `generic` so much mana as it converts to, of any kind.
+    """
 
     of: Things = It()
     less: ManaCost | None = None
+    generic: bool = False
 
 
 class Loyalty(CostPart):

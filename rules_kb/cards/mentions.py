@@ -176,6 +176,8 @@ class NamedSoFar:
             self.add(word, LOOKED_AT, ("card",), True)
         elif isinstance(node, e.ChooseFrom):
             self.add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
+        elif isinstance(node, e.KeepSome):
+            self.add(word, CHOSEN, {"card"}, True)
         elif isinstance(node, e.DrawCards):
             self.add(word, DRAWN, ("card",), True)
         elif isinstance(node, e.MillCards):

@@ -20,10 +20,14 @@ Counter = Callable[[Node], int]
 
 
 def _targets(part: Node) -> int:
+    if isinstance(part, e.ChooseOne) and part.chooser == "target opponent":  # the same one in each mode
+        return 1 - len(part.modes)
     return isinstance(part, w.Target)
 
 
 def _options(part: Node) -> int:
+    if isinstance(part, e.BidLife):  # to bid at all, and to bid more
+        return 2
     if isinstance(part, e.HasProperty):
         return isinstance(part.property, (e.MayStayTapped, e.DamageAsThoughUnblocked))
     return (
@@ -49,12 +53,14 @@ def _bans(part: Node) -> int:
 
 def _provisos(part: Node) -> int:
     priced = (a.Not, e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked, e.AttacksAlone, a.NamedCantBeUsed)
-    return isinstance(part, (e.Unless, a.PlayOnlyWhen, *priced)) or any(
+    return isinstance(part, (e.Unless, e.ChooseUnless, a.PlayOnlyWhen, *priced)) or any(
         getattr(part, field, None) is not None for field in ("unless", "unless_defender_controls", "tax")
     )
 
 
 def _everybody(part: Node) -> int:
+    if isinstance(part, e.BidLife):
+        return 2
     of_each = isinstance(part, a.Beginning) and part.whose == "player"
     return of_each or isinstance(part, (w.EachPlayer, e.EvenOut, a.PlayerRule))
 
@@ -62,7 +68,7 @@ def _everybody(part: Node) -> int:
 def _others(part: Node) -> int:
     if isinstance(part, w.Filter):
         return part.others
-    return isinstance(part, e.AttacksAlone) or (isinstance(part, w.Pile) and part.other)
+    return isinstance(part, (e.AttacksAlone, w.AnyOther)) or (isinstance(part, w.Pile) and part.other)
 
 
 def _with_a_controller(part: Node) -> int:

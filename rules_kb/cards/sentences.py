@@ -6,6 +6,34 @@ _WOULD = "that would be"
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
+    # players who choose, pay and exchange
+    (
+        r"\byou and (target player|target opponent) exchange control of the (\w+) you each control (with the highest [a-z ]*)\. "
+        r"then exchange control of (\w+)s the same way(?:\. if two or more permanents \w+ player controls are tied for highest(?: cost)?, "
+        r"(?:that player|their controller) chooses (?:one of|between) them)?",
+        r"exchange control of the \2 you control \3 and the \2 \1 controls \3, of equal ones that which its controller chooses, "
+        r"then exchange control of the \4 you control \3 and the \4 that player controls \3, of equal ones that which its controller chooses",
+    ),
+    (
+        r"^each player sacrifices the (\w+) they control (with the highest [a-z ]*?) unless they pay that \1's (mana cost)\. "
+        r"if two or more \1s a player controls are tied for highest, that player chooses one",
+        r"each player chooses a \1 they control \2, then pays its \3 or sacrifices it",
+    ),
+    (
+        r"\bchooses an? (\w+) (with the (?:highest|greatest) converted mana cost) (?:they control|he or she controls), then pays mana equal to that cost or",
+        r"chooses a \1 they control \2, then pays mana equal to its converted mana cost or",
+    ),
+    (r"\b(you start the bidding with a) high (bid of)\b", r"\1 \2"),
+    (r"\bthe highest bidder\b", "the high bidder"),
+    (
+        r"\bif (a player|an opponent) would draw a card, (?:instead reveal it|they reveal it instead)\.(?: then)? any other player may pay ([^.]*?)"
+        r"(?: to|\. if a player does,) put that card into its owner's graveyard\. (?:if no one does|otherwise), that player(?: then)? draws (?:the|a) card",
+        r"if \1 would draw a card, instead that player reveals the top card of their library. any other player may pay \2. "
+        r"if a player does, put it into its owner's graveyard. if no one does, that player draws a card",
+    ),
+    (r"\b(search your library and graveyard for \w+ cards) of your choice\b", r"\1"),
+    (r"\b(opponent chooses one) (?=you\b)", r"\1 - "),
+    (r"\b(put (?:that card|it) into your hand), and then shuffle\b", r"\1, then shuffle"),
     # the same in other words
     (
         r"\bfor each (aura|artifact|creature|land|enchantment) and (equipment|artifact|creature|land|enchantment) (?=attached|you control|in play)",

@@ -222,6 +222,16 @@ class EachOpponent(Who):
     """Each opponent of the controller."""
 
 
+class AnyOther(Who):
+    """Whichever player but one likes to, the active player first; one is enough."""
+
+    than: Who
+
+
+class HighBidder(Who):
+    """The player whose bid has stood."""
+
+
 class ThatPlayer(Who):
     """A player whom the text has named before. `noun` is how the text says it, `to` who that is."""
 
@@ -301,6 +311,10 @@ class ColorsAmong(Amount):
     """How many of the five colors there are among things of a description."""
 
     what: Filter
+
+
+class HighBid(Amount):
+    """The bid that has stood."""
 
 
 class NumberOfOpponents(Amount):

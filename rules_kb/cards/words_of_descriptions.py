@@ -105,6 +105,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("you own from outside the game", {"zone": "removed", "owner": "you"}),
     ("of the chosen color", {"chosen": "color"}),
     ("of the chosen type", {"chosen": "type"}),
+    ("of the chosen kind", {"chosen": "kind"}),
     ("with the chosen name", {"chosen": "name"}),
     ("with that name", {"chosen": "name"}),
     ("of that type", {"chosen": "type"}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Target, Things, Who, You
+from rules_kb.cards.words import Amount, Filter, OneOf, Target, Things, Who, You
 
 
 class May(Instruction):
@@ -70,7 +70,9 @@ class FlipCoin(Instruction):
 
 
 class ChooseOne(Instruction):
-    """A modal text: one of the `modes` is chosen as it is played, by an opponent where `chooser` says so."""
+    """A modal text: one of the `modes` is chosen as it is played, by an opponent where `chooser` says so, who
+    is a target of each mode where it says "target opponent".
+    """
 
     modes: tuple[tuple[Instruction, ...], ...]
     chooser: str = "you"
@@ -104,6 +106,46 @@ class ChooseName(Instruction):
 class ChooseType(Instruction):
     """A player chooses a creature type, for what the text says of the chosen type."""
 
+    who: Who = You()
+
+
+class ChooseKind(Instruction):
+    """The controller chooses one of several kinds of card, for what the text says of the chosen kind."""
+
+    kinds: tuple[Filter, ...]
+
+
+class BidLife(Instruction):
+    """Players bid life in turn order until a bid stands; the controller's first bid is `start`.
+
+    All players bid, or only the controller and `other`. `what` is what they bid for, where the text says it.
+    """
+
+    start: int
+    other: Who | None = None
+    what: Things | None = None
+
+
+class ChooseUnless(Instruction):
+    """Each player of `who` chooses one of several things, and the `effects` are for the one that was chosen
+    unless that player pays a cost.
+    """
+
+    what: OneOf
+    cost: Cost
+    effects: tuple[Instruction, ...]
+    who: Who
+
+
+class KeepSome(Instruction):
+    """`who` chooses so many of the things that `what` describes, and does with the others what `rest` says:
+    sacrifice, discard or remove them from the game. In `zones` of the own cards, where they are named.
+    """
+
+    number: Amount
+    rest: str
+    what: Filter = Filter("card")
+    zones: tuple[str, ...] = ()
     who: Who = You()
 
 

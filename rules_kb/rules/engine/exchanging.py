@@ -6,20 +6,33 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.choosing import still_there
+from rules_kb.rules.engine.choosing import pick, still_there
+from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.table.objects import GameObject
 
 
 @INSTRUCTIONS.by(e.ExchangeControl)
 def _exchange_control(game: Game, effect: e.ExchangeControl, context: Context) -> None:
-    first, second = (still_there(things_of(game, what, context)) for what in (effect.first, effect.second))
+    first, second = (
+        still_there(_to_be_exchanged(game, what, context)) for what in (effect.first, effect.second)
+    )
     if effect.second is None:
         first, second = first[:1], first[1:]
     seams.control_is_exchanged(game, first, second, context)
+
+
+def _to_be_exchanged(game: Game, what: w.Things | None, context: Context) -> list[GameObject]:
+    """What a phrase means; of several equal ones that which their controller chooses."""
+    if not isinstance(what, w.OneOf):
+        return things_of(game, what, context)
+    options = all_matching(game, what.what, context)
+    return pick(game, what, context, game.controller(options[0])) if options else []
 
 
 @INSTRUCTIONS.by(e.ExchangeLife)

@@ -54,6 +54,14 @@ def _begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None
 
 @INSTRUCTIONS.by(e.May)
 def _may(game: Game, effect: e.May, context: Context) -> None:
+    if isinstance(effect.who, (w.AnyPlayer, w.AnyOther)) and effect.cost is not None:
+        offered = (
+            pays(game, effect.cost, facts.replace(context, controller=player, that_player=player))
+            for player in players_of(game, effect.who, context)
+        )
+        for inner in effect.effects if any(offered) else effect.otherwise:  # one who pays is enough
+            seams.carry_out(game, inner, context)
+        return
     for player in players_of(game, effect.who, context):
         if effect.cost is not None:
             done = pays(game, effect.cost, facts.replace(context, controller=player))
@@ -106,7 +114,12 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
         if isinstance(part, a.PayMana):
             mana = mana.plus(part.with_x(context.x))
         elif isinstance(part, PayItsMana):
-            of = [game.look(thing).cost for thing in things_of(game, part.of, context)]
+            things = things_of(game, part.of, context)
+            if part.generic:
+                looks = [(thing, game.look(thing)) for thing in things]
+                mana = mana.plus(ManaCost((), sum(seams.converted_mana_cost(game, *each) for each in looks)))
+                continue
+            of = [game.look(thing).cost for thing in things]
             if None in of or not of:
                 return False
             less = 0 if part.less is None else part.less.generic

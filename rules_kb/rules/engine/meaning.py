@@ -309,6 +309,8 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return False
     if what.chosen == "type" and not is_word(game, look, context.source.chosen.get("type", "")):
         return False
+    if what.chosen == "kind" and not (context.kind and matches(game, context.kind, thing, context)):
+        return False
     relation = what.relation
     if relation == "attacking you":
         return combat.attackers.get(thing) is context.controller

@@ -170,7 +170,7 @@ def modes_of(node: Playable) -> Modes:
 def chosen_by_an_opponent(node: Playable) -> bool:
     """Whether a modal text leaves its mode to an opponent."""
     first = node.effects[0] if node.effects else None
-    return isinstance(first, e.ChooseOne) and first.chooser == "opponent"
+    return isinstance(first, e.ChooseOne) and first.chooser != "you"
 
 
 @answers(seams.targets_of_mode)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards.words import Filter
 from rules_kb.facts import dataclass, field
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
@@ -19,7 +20,8 @@ class Context:
     name means, where that isn't the source. `moved` has what the instructions have moved so far: the object
     that it was, and the one that it is now. `looked_at` are the cards that are being looked at, `those` the
     ones chosen among them; `shares` has the last amount of each player, where each had one. `began` is how
-    much had happened in the game when these instructions began.
+    much had happened in the game when these instructions began. `bid` is the bid that has stood, and `bidder`
+    whose that was; `kind` is the kind of card that was chosen.
     """
 
     source: GameObject
@@ -43,6 +45,9 @@ class Context:
     players_named: dict[str, Player] = field(default_factory=dict)
     of_event: Player | None = None
     began: int = 0
+    bid: int = 0
+    bidder: Player | None = None
+    kind: Filter | None = None
 
 
 def latest(thing: GameObject) -> GameObject:

@@ -1,0 +1,201 @@
+"""What players bid for, what they choose to keep, and what becomes of the rest."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.costs import PayItsMana
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+
+# -- bids ----------------------------------------------------------------------------------------------------
+
+_BIDDING = (
+    "you (start the bidding with a bid of|begin the bidding at) {start:count} . "
+    "(in|proceeding in) turn order , each player may top the high bid . "
+    "the (bidding|auction) ends (if|when) the high bid stands"
+)
+say("act", f"each player may bid life for control of {{what:one}} . {_BIDDING}", e.BidLife)
+say("act", f"you and {{other:player}} bid life . {_BIDDING}", e.BidLife)
+say("player", "the high bidder", w.HighBidder)
+say("counted", "the high bid", w.HighBid)
+say("condition", "you win the bidding", a.WonBidding)
+say("act", "{who:same_player} gains control of {what:objects}", e.GiveControl)
+
+# -- what anybody may pay ------------------------------------------------------------------------------------
+
+
+def _read_their_deed(reading: Reading, at: int) -> ReadAs:
+    """exile a card from their graveyard: what each who may do it does with what is "your" own"""
+    words = tuple("your" if word == "their" else word for word in reading.words)
+    if words != reading.words:
+        again = Reading(reading.grammar, words)
+        yield from again.nodes("deed", at, a.Cost)
+        reading.reached(again.furthest)
+    else:
+        yield from reading.nodes("deed", at, a.Cost)
+
+
+GRAMMAR.by_hand(
+    "their_deed",
+    _read_their_deed,
+    lambda grammar, node: ["their" if word == "your" else word for word in grammar.words("deed", node)],
+)
+say("any_other", "any other player", w.AnyOther, than=w.ThatPlayer())
+say("whoever", "any player", w.AnyPlayer)
+say("whoever", "{:any_other}")
+_IF_ONE = "if a player does , {effects:joined}"
+_IF_NONE = "(otherwise|if no one does) , {otherwise:joined}"
+for _pays in ("pay {cost:payment}", "{cost:their_deed}"):
+    say("offer_to_all", f"{{who:whoever}} may {_pays} . {_IF_ONE}", e.May)
+    say("offer_to_all", f"{{who:whoever}} may {_pays} . {_IF_ONE} . {_IF_NONE}", e.May)
+    say("offer_to_all", f"{{who:whoever}} may {_pays} . {_IF_NONE}", e.May, effects=())
+say("sentence", "{:offer_to_all}")
+
+
+def _read_with_an_offer(reading: Reading, at: int) -> ReadAs:
+    """that player reveals the top card of their library. any other player may pay 2 life. if a player does, ..."""
+    for done, end in reading.several("joined", at):
+        if reading.word(end) == ".":
+            for offer, stop in reading.nodes("offer_to_all", end + 1, e.May):
+                yield (*done, offer), stop
+
+
+def _print_with_an_offer(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, tuple) or len(node) < 2 or not isinstance(node[-1], e.May):
+        raise Unprintable(node)
+    return [*grammar.words("joined", node[:-1]), ".", *grammar.words("offer_to_all", node[-1])]
+
+
+GRAMMAR.by_hand("with_an_offer", _read_with_an_offer, _print_with_an_offer)
+say("replacement", "if {event:would} , instead {effects:with_an_offer} [.]", a.Instead)
+
+# -- what is kept --------------------------------------------------------------------------------------------
+
+one_word("rest_goes", {"sacrifices": "sacrifice", "discards": "discard", "exiles": "remove"})
+one_word("rest_of_yours", {"sacrifice": "sacrifice", "discard": "discard", "exile": "remove"})
+say("act", "{who:player} chooses {number:few} {what:things} , then {rest:rest_goes} the rest", e.KeepSome)
+say("act", "choose {number:few} {what:things} [,] and {rest:rest_of_yours} the rest", e.KeepSome)
+say("act", "choose {number:few} {what:things} , then {rest:rest_of_yours} the rest", e.KeepSome)
+say(
+    "act",
+    "search your library and graveyard for {number:cards} and {rest:rest_of_yours} the rest",
+    e.KeepSome,
+    zones=("library", "graveyard"),
+)
+say(
+    "act",
+    "search your library and graveyard for {number:cards} and remove the rest from the game",
+    e.KeepSome,
+    rest="remove",
+    zones=("library", "graveyard"),
+)
+one_word("the_chosen_cards", {"the chosen cards": w.Those("the cards")})
+say("act", "put {what:the_chosen_cards} on top of your library in any order", e.PutOnLibrary)
+
+# -- what is paid for one that was chosen --------------------------------------------------------------------
+
+say("paid_part", "mana equal to its converted mana cost", PayItsMana, generic=True)
+say("paid_part", "mana equal to {of:one} 's converted mana cost", PayItsMana, generic=True)
+say(
+    "act",
+    "{who:player} chooses {what:chosen_now} , then pays {cost:payment} or {effects:does_to_it}",
+    e.ChooseUnless,
+)
+
+
+def _read_does_to_it(reading: Reading, at: int) -> ReadAs:
+    """sacrifices that creature"""
+    if reading.word(at) == "sacrifices":
+        for it, end in reading.nodes("it", at + 1, w.It):
+            yield (e.Sacrifice(it, w.ThatPlayer()),), end
+
+
+def _print_does_to_it(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, tuple) and len(node) == 1 and isinstance(node[0], e.Sacrifice):
+        return ["sacrifices", *grammar.words("one", node[0].what)]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("does_to_it", _read_does_to_it, _print_does_to_it, frozenset(("sacrifices",)))
+
+# -- the most of two players ---------------------------------------------------------------------------------
+
+
+def _read_extreme_one(reading: Reading, at: int) -> ReadAs:
+    """creature you control with the highest converted mana cost"""
+    for what, end in reading.nodes("thing", at, w.Filter):
+        if what.extreme is not None and what.controller is not None:
+            yield w.OneOf(what), end
+
+
+GRAMMAR.by_hand(
+    "extreme_one",
+    _read_extreme_one,
+    lambda grammar, node: grammar.words("thing", node.what if isinstance(node, w.OneOf) else node),
+)
+say(
+    "act",
+    "exchange control of the {first:extreme_one} and the {second:extreme_one} "
+    "[, of equal ones that which its controller chooses]",
+    e.ExchangeControl,
+)
+
+# -- a mode that a target opponent chooses -------------------------------------------------------------------
+
+
+def _read_aimed_modes(reading: Reading, at: int) -> ReadAs:
+    """The modes, with each of which the opponent is a target."""
+    for modes, end in reading.several("modes", at):
+        yield (
+            tuple(
+                (e.ChooseTargets(w.Target("opponent")), *mode) for mode in modes if isinstance(mode, tuple)
+            ),
+            end,
+        )
+
+
+def _print_aimed_modes(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, tuple):
+        raise Unprintable(node)
+    return grammar.words("modes", tuple(mode[1:] for mode in node if isinstance(mode, tuple)))
+
+
+GRAMMAR.by_hand("aimed_modes", _read_aimed_modes, _print_aimed_modes)
+say("modal", "target opponent chooses one - {modes:aimed_modes}", e.ChooseOne, chooser="target opponent")
+
+# -- a kind that is chosen -----------------------------------------------------------------------------------
+
+
+def _read_kinds(reading: Reading, at: int) -> ReadAs:
+    """land or nonland; artifact, creature, or land"""
+    found: list[w.Filter] = []
+    while True:
+        skip = 1 + (reading.word(at) == "non~")
+        word = reading.word(at + skip - 1)
+        if word not in KINDS:
+            return
+        found.append(w.Filter("card", not_words=(word,)) if skip == 2 else w.Filter("card", words=(word,)))
+        at += skip
+        joint = (
+            2 if reading.words[at : at + 2] == (",", "or") else 1 if reading.word(at) in (",", "or") else 0
+        )
+        if not joint or reading.word(at + joint) not in ("non~", *KINDS):
+            break
+        at += joint
+    if len(found) > 1:
+        yield tuple(found), at
+
+
+def _print_kinds(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, tuple) or not node:
+        raise Unprintable(node)
+    said = [grammar.words("thing", what)[:-1] for what in node]
+    return [word for number, words in enumerate(said) for word in (*(("or",) if number else ()), *words)]
+
+
+KINDS = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
+GRAMMAR.by_hand("kinds", _read_kinds, _print_kinds, frozenset(("non~", *KINDS)))
+say("act", "choose {kinds:kinds}", e.ChooseKind)
