@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from rules_kb.scenarios.board import counted
-from rules_kb.teach.position import with_and
+from rules_kb.teach.position import BANDS, band_told, with_and
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -22,7 +22,7 @@ def in_words(action: str) -> str:
     action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)
     for written, told in SHORT_WORDS:
         action = re.sub(written, told, action)
-    return with_and(_BANDS.sub(_band_told, action))
+    return with_and(BANDS.sub(band_told, action))
 
 
 SHORT_WORDS = (
@@ -35,16 +35,6 @@ SHORT_WORDS = (
     (r"\b(look at|looks at|counts?|arranges?) (hand|library|graveyard)\b", r"\1 the \2"),
 )
 """What a script says of declaring nothing, of piles and of looking at a whole one, and how it is told."""
-_BANDS = re.compile(r"(?<= with )[^;:]* \+ [^;:]*")
-
-
-def _band_told(found: re.Match[str]) -> str:
-    """Attackers with their bands: `A + B, C` as `a band of A and B, and C`."""
-    parts = []
-    for part in found[0].split(", "):
-        band = part.split(" + ")
-        parts.append(f"a band of {listed(band)}" if len(band) > 1 else part)
-    return ", and ".join(parts)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ from rules_kb.teach.question import (
     number_of,
 )
 from rules_kb.teach.sources import numbers_of
-from rules_kb.teach.states import Facets, Subject, differ, is_sensible, told_apart
+from rules_kb.teach.states import Facets, Subject, concerns, differ, is_sensible, told_apart
 from rules_kb.teach.worlds import (
     LETHAL,
     PASSING,
@@ -33,6 +33,7 @@ from rules_kb.teach.worlds import (
     World,
     actions_of,
     is_dull,
+    is_everyday,
     is_plain,
     resolves_in_order,
     stretches,
@@ -65,7 +66,7 @@ def _ahead_questions(played: PlayedScenario) -> Iterator[Question]:
 def _ahead(stretch: Stretch, subject: Subject, in_words: bool = False) -> Question | None:
     """How a subject stands at the end of a stretch; what is told `in_words` needs one mistake only."""
     right, mistakes = stretch.state(subject, stretch.after), stretch.mistakes(subject)
-    if right is None or not mistakes:
+    if right is None or not mistakes or _is_settled(stretch, subject, right):
         return None
     mistakes = mistakes[: MOST_ANSWERS - 1]
     if (stretch.played.scenario.level or 1) == 1 and not _is_worth_asking(stretch, subject, mistakes):
@@ -82,6 +83,19 @@ def _ahead(stretch: Stretch, subject: Subject, in_words: bool = False) -> Questi
     ask = f"{stretch.story} How does {subject.name} stand {AT_THE_END}?"
     concerned = [subject] if subject in stretch.changed() else [subject, *stretch.aimed_at(subject)]
     return _asked(stretch, AHEAD, ask, answers, concerned, [world for _, world in mistakes])
+
+
+def _is_settled(stretch: Stretch, subject: Subject, right: Facets) -> bool:
+    """Whether a subject that has changed has nothing to do with the last thing that is done: it stands as it
+    did before that, and neither the log nor what waits to resolve speaks of it there.
+    """
+    spot = stretch.steps[-1].spot
+    last = [step for step in stretch.steps if step.spot == spot]
+    board = stretch.steps[-len(last) - 1].board if len(last) < len(stretch.steps) else stretch.before
+    if board is None or stretch.state(subject, board) != right or subject not in stretch.changed():
+        return False
+    aimed = any(subject.name in item.get("targets", ()) for item in board.spells)
+    return not aimed and not any(concerns(entry, subject) for step in last for entry in step.entries)
 
 
 def _is_worth_asking(stretch: Stretch, subject: Subject, mistakes: list[tuple[Facets, World]]) -> bool:
@@ -280,8 +294,8 @@ def _one_by_one(names: list[str]) -> str:
 # -- why, in two lines ---------------------------------------------------------------------------------------
 
 
-CARRYING = frozenset(("310.2", "409.1e"))
-"""Rules of cr1999 by which lethal damage comes about: alone with it they explain nothing."""
+CARRYING = frozenset(("310.2", "409.1e", "410.2"))
+"""Rules by which lethal damage comes about, and anything triggers: alone they explain nothing."""
 
 
 LOST = frozenset(("420.5a",))
@@ -314,7 +328,7 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     decisive = tuple(telling[:2])
     about = set(numbers_of(played.scenario))
     decisive = tuple(sorted(decisive, key=lambda cite: number_of(cite) not in about))
-    if played.scenario.level is None and all(number_of(cite) in LETHAL | CARRYING for cite in decisive):
+    if all(number_of(cite) in LETHAL | CARRYING for cite in decisive):
         return
     if not decisive or is_plain(played, decisive) or (about and number_of(decisive[0]) not in about):
         return
@@ -322,4 +336,16 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
         return
     story = best.ask.rpartition(" How does ")[0]
     ask = f"{story} In the end this is so: {best.right_text} Explain in two lines why."
-    yield replace(best, kind=EXPLAIN, ask=ask, answers=(), cites=decisive, wanted=decisive, worth=best.worth)
+    meant = [cite for cite in _at_work(played, best) if number_of(cite) in about and not is_everyday(cite)]
+    wanted = tuple(dict.fromkeys([*decisive, *meant]))[:MOST_POINTS]
+    yield replace(best, kind=EXPLAIN, ask=ask, answers=(), cites=wanted, wanted=wanted, worth=best.worth)
+
+
+MOST_POINTS = 3
+"""For how many rules at most a point is given."""
+
+
+def _at_work(played: PlayedScenario, question: Question) -> list[str]:
+    """The rules that had a part in the steps that a question tells."""
+    steps = played.steps[question.at : question.at + question.ahead]
+    return list(dict.fromkeys(cite for step in steps for cite in step_cites(step)))

@@ -4,7 +4,7 @@ the board makes it come out differently. Each of them is played out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from random import Random
 
@@ -65,7 +65,9 @@ def _deed(stretch: Stretch) -> Question | None:
         board = _had_been(stretch, line, action)
         if board is not None and _differs(subjects, stretch.after, board):
             others.append((action, board))
-    so, *otherwise = _stand(subjects, [stretch.after, *(board for _, board in others)])
+    so, *otherwise = _stand(
+        subjects, [stretch.after, *(board for _, board in others)], SHOWN_BY.get(line.verb, ())
+    )
     wrong = [
         (_deed_of(action), f"then it would be so: {stand.rstrip('.')}")
         for (action, _), stand in zip(others, otherwise, strict=True)
@@ -143,11 +145,21 @@ def _differs(subjects: list[Subject], after: Board, board: Board) -> bool:
     )
 
 
-def _stand(subjects: list[Subject], boards: list[Board]) -> list[str]:
-    """How some subjects stand on each of some boards, in sentences that say where the boards differ."""
+SHOWN_BY = {"attack": ("fight", "tapped"), "block": ("fight",)}
+"""What shows by itself what has been done, and isn't told."""
+
+
+def _stand(subjects: list[Subject], boards: list[Board], untold: Sequence[str] = ()) -> list[str]:
+    """How some subjects stand on each of some boards, in sentences that say where the boards differ; without
+    facets that are `untold`.
+    """
     columns = []
     for subject in subjects:
-        states = [state for board in boards if (state := state_of(subject, board)) is not None]
+        states = [
+            tuple((facet, words) for facet, words in state if facet not in untold)
+            for board in boards
+            if (state := state_of(subject, board)) is not None
+        ]
         columns.append(told_apart(subject, states))
     return [" ".join(row) for row in zip(*columns, strict=True)]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.books.store import Store
+from rules_kb.books.stored import StoredRecord
 from rules_kb.facts import replace
 from rules_kb.teach.question import Answer, Cited, Question
 from rules_kb.teach.rule_questions import content_of
@@ -51,11 +52,19 @@ def _mistake_told(answer: Answer, store: Store, question: Question) -> str:
         entry = store.entry(book, id)
         first = telling_sentence(entry.digest, about) if entry is not None else ""
         number = f"“{entry.heading}”" if entry is not None and entry.kind == "term" else id
+        heading = _heading(entry, store) if entry is not None else ""
         if first and len(first) <= LONGEST_FORGOTTEN:
             told.append(f"forgets this: {first} ({number})")
+        elif heading and number == id:
+            told.append(f"forgets what the rules say under “{heading}” ({id})")
         else:
             told.append(f"forgets {number}")
     return "; and ".join(told)
+
+
+def _heading(entry: StoredRecord, store: Store) -> str:
+    """The heading that a rule has or stands under."""
+    return next((each.heading for each in (entry, *reversed(store.chain(entry))) if each.heading), "")
 
 
 SENTENCES = re.compile(r"(?<=[.;:]) (?=[A-Z])|(?<=\.) (?=\d\. )")
@@ -68,7 +77,7 @@ LEAST_WORDS = 4
 
 def telling_sentence(digest: str, about: str) -> str:
     """The sentence of a rule that has most of the words of what happens: the first, as long as
-    no other has two more of them.
+    no other has two more of them; none that only adds something, where another says more.
     """
     parts = re.split(SENTENCES, " ".join(re.sub(r"\(The source[^)]*\)", "", digest).split()))
     sentences = [part.rstrip(".;: ") for part in parts if len(part.split()) >= LEAST_WORDS]
@@ -77,5 +86,6 @@ def telling_sentence(digest: str, about: str) -> str:
     words = content_of(" ".join(re.findall(r"\b[a-z]+\b", about)))  # names of cards say nothing of rules
     shared = [0 if ASIDE.search(sentence) else len(words & content_of(sentence)) for sentence in sentences]
     best = max(range(len(sentences)), key=lambda at: (shared[at], -at))
-    chosen = sentences[best if shared[best] > shared[0] + 1 else 0]
+    first = next((at for at, sentence in enumerate(sentences) if not ASIDE.search(sentence)), 0)
+    chosen = sentences[best if shared[best] > shared[first] + 1 else first]
     return chosen[:1].upper() + chosen[1:]

@@ -11,7 +11,7 @@ from itertools import islice
 from rules_kb.facts import dataclass, replace
 from rules_kb.scenarios.folding import ToldLine, told_steps
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.table.entries import ANNOUNCES, CHECKED, NAMES_TARGETS, RESOLVES, SEES_TARGETS
+from rules_kb.table.entries import ANNOUNCES, CHECKED, NAMES_TARGETS, RESOLVES, SEES_TARGETS, Entry
 from rules_kb.table.events import Bookkeeping
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
@@ -20,7 +20,7 @@ from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.question import MISTAKE, Answer, Question, number_of
+from rules_kb.teach.question import MISTAKE, Answer, Question
 from rules_kb.teach.states import differ, is_sensible, state_of, subjects_on, told_apart
 from rules_kb.teach.story import deed_told
 from rules_kb.teach.worlds import gives_itself_away, is_dull, is_too_plain
@@ -33,8 +33,8 @@ MOST_TOLD = 7
 """How many things that happen are told of one step."""
 
 PASSING = (StepBegan, ManaAdded, ManaSpent, Bookkeeping)
-UNTOLD = re.compile(r"will act later: at its event$|will replace something ")
-"""How the log tells of what has been made for later by what a card says at once."""
+UNTOLD = re.compile(r"will replace something ")
+"""How the log tells of what has been made for later, where it doesn't say what."""
 ROUTINE = frozenset((ANNOUNCES, NAMES_TARGETS, SEES_TARGETS))
 """Events that belong to whatever is done, and aren't told."""
 
@@ -83,8 +83,8 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
         return None  # nobody takes that for right
     if _is_taken_back(played.steps[wrong], line[wrong]):
         return None
-    if _is_promised(told[:wrong]) and number_of(cite).startswith("419."):
-        return None
+    if _promises_kept(played.steps[wrong]) - _promises_kept(line[wrong]):
+        return None  # a step before says what will be: who reads on sees that it isn't
     if played.choices(played.steps[wrong]) or any(" pays " in text for text in right[wrong]):
         return None  # somebody may simply have chosen otherwise
     causes = played.steps[max(0, wrong + 1 - SOON) : wrong + 1]
@@ -118,9 +118,22 @@ def _in_play(step: Step) -> set[int]:
     return {thing["id"] for player in players for thing in player["in play"]}
 
 
-def _is_promised(told: list[list[str]]) -> bool:
-    """Whether a step before says what will be prevented or regenerate: who reads on sees that it isn't."""
-    return any(" will be prevented" in text or " will regenerate" in text for texts in told for text in texts)
+def _promises_kept(step: Step) -> set[str]:
+    """What was made for later, a shield or a delayed ability, and comes about in a step, by its words."""
+    seen: dict[int, Entry] = {}
+    left = list(step.entries)
+    while left:
+        entry = left.pop()
+        if id(entry) not in seen:
+            seen[id(entry)] = entry
+            left += entry.because
+    own = {id(entry) for entry in step.entries}
+    events = [entry.event for key, entry in seen.items() if key not in own]
+    return {each.words for each in events if isinstance(each, EffectBegan) and each.kind in FOR_LATER}
+
+
+FOR_LATER = ("shield", "delayed")
+"""The kinds of effect that are made for later."""
 
 
 SOON = 2
@@ -167,6 +180,7 @@ def _is_routine(line: ToldLine) -> bool:
         isinstance(entry.event, PASSING)
         or entry.kind in ROUTINE
         or entry.how == RESOLVES
+        or (isinstance(entry.event, EffectBegan) and entry.event.kind == "delayed")
         or (isinstance(entry.event, Tapped) and entry.event.for_mana)
         or (isinstance(entry.event, Moved) and entry.event.came_from in ("stack", "hand"))
         or (entry.event is None and not entry.kind)

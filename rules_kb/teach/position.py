@@ -31,7 +31,6 @@ PLAINER = (
     (r" split (\d+ to [^;()]+?)(?=$|;| \()", r", divided \1"),
     (r"^(\w+) orders (?!the )|(?<=; )(\w+) orders (?!the )", r"\1\2 puts them in this order: "),
     (r"^(\w+ uses [^“\"]+?) \"([^\"]+)\"", r"\1 (“\2 …”)"),
-    (r" (\w+) with ([^,;]+) \+ ([^,;]+)", r" \1 with a band of \2 and \3"),
 )
 """How a script's short words are told: what stands there, and what it becomes."""
 
@@ -254,7 +253,7 @@ def _on_the_stack(item: ThingFacts) -> str:
 
 def _ability_told(text: str) -> str:
     """An ability on the stack in sentences."""
-    words = ADDRESSED.sub("", " ".join(text.split()))
+    words = re.sub(r"\ban? x/x\b", "an X/X", ADDRESSED.sub("", " ".join(text.split())))
     return re.sub(r"(^|[:.] )([a-z])", lambda found: found[1] + found[2].upper(), words)
 
 
@@ -278,7 +277,22 @@ def plainer(words: str) -> str:
     """A script's short words as one tells them: signs in full, and the last of several names after "and"."""
     for pattern, told in PLAINER:
         words = re.sub(pattern, told, words)
-    return with_and(words)
+    return with_and(BANDS.sub(band_told, words))
+
+
+BANDS = re.compile(r"(?<= with )[^;:()]* \+ [^;:()]*")
+"""Attackers among which there is a band, as a script has them."""
+
+
+def band_told(found: re.Match[str]) -> str:
+    """Attackers with their bands: `A + B, C` as `a band of A and B, and C`."""
+    bands = [part.split(" + ") for part in found[0].split(", ")]
+    return ", and ".join(f"a band of {_with_and(band)}" if len(band) > 1 else band[0] for band in bands)
+
+
+def _with_and(names: Sequence[str]) -> str:
+    """Names one by one, the last after "and"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def with_and(words: str) -> str:

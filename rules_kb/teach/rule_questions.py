@@ -418,7 +418,8 @@ def _section(id: str) -> str:
 
 def content_of(text: str) -> set[str]:
     """The words of a text that carry its meaning, cut to their stems."""
-    return set(_stems(re.findall(r"[a-z]+", text.casefold())))
+    words = re.sub(r"\bin[ -]play\b", "inplay", text.casefold())
+    return set(_stems(re.findall(r"[a-z]+", words)))
 
 
 def _stems(words: Iterable[str]) -> Iterator[str]:

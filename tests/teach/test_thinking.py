@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 from playing import LIBRARY
-from taught import played
+from taught import PLAYS, played, shipped
 
 from rules_kb.books.store import Store
 from rules_kb.rules.eras import ERAS
@@ -182,6 +182,50 @@ def test_a_told_game_says_what_is_chosen_and_which_cards_are_meant() -> None:
     assert "hand: First (the card Mirror Folk), Second (the card Mirror Folk)" in question.position.players[0]
 
 
+def test_no_mistake_breaks_what_a_step_before_it_promises() -> None:
+    """A shield and a delayed ability say what will be: that it isn't so is seen without knowing any rule."""
+    for name in (
+        "fifth/damage-prevention/a-destroyed-creature-regenerates",
+        "fifth/eras/doomed-in-whatever-shape",
+        "fifth/batches/it-happens-without-its-source",
+    ):
+        asked = [question.ask for question in mistake_questions(played(name))]
+        assert not [ask for ask in asked if "will act later" in ask or "will regenerate" in ask]
+
+
+def test_what_has_been_done_is_not_told_by_what_attacks() -> None:
+    (question,) = deed_questions(played("continuous-effects/a-bonus-for-who-attacks-untapped"))
+    assert "Serra Angel is in play as a 5/4. Proud Guard is in play as a 3/4. What has" in question.ask
+    assert question.right_text == "Ann attacks with Serra Angel and Proud Guard."
+
+
+def test_how_a_thing_stands_is_asked_where_the_last_deed_has_to_do_with_it() -> None:
+    """Savannah Lions has died two spells before."""
+    for question in ahead_questions(played("stack/no-other-legal-target")):
+        assert "How does Savannah Lions stand" not in question.ask or not question.ask.startswith(
+            "Bob casts Arc Lightning"
+        )
+
+
+def test_an_explanation_is_wanted_of_what_the_scenario_is_about() -> None:
+    """The bell triggers although it goes at the same moment; and what only is dealt and kills explains
+    nothing.
+    """
+    (question,) = explain_questions(played("triggers/the-bell-tolls-for-all"))
+    assert "cr1999:410.10d" in question.wanted
+    classic = PLAYS.of(ICY, shipped(ICY), "classic")
+    assert not list(explain_questions(classic))
+
+
+ICY = "fifth/eras/icy-manipulator-on-a-blocker"
+
+
+def test_a_band_of_three_is_told_without_signs() -> None:
+    so_far = played("combat/bands-with-other-in-2006").position(4)
+    assert so_far is not None
+    assert "Ann attacks with a band of Jasmine Boreal, Kei Takahashi and Benalish Hero." in so_far.so_far
+
+
 def test_what_may_be_done_has_about_as_much_that_is_legal_as_illegal() -> None:
     names = ("combat/two-flunkies-attack-together", "combat/banding-attackers")
     found = [question for name in names for question in may_questions(played(name))]
@@ -293,6 +337,8 @@ def test_a_key_quotes_the_sentence_of_a_rule_that_is_about_what_happens() -> Non
     digest = "What has the quality can't target it. All damage that such sources would deal is prevented."
     assert telling_sentence(digest, "3 damage from Bear to Knight is prevented").startswith("All damage")
     assert telling_sentence(digest, "Shock can't target Knight") == "What has the quality can't target it"
+    aside = "Some effects look for a source of a color. What no longer has it gets through."
+    assert telling_sentence(aside, "") == "What no longer has it gets through"
     assert telling_sentence("Two meanings. 1. To move a card to a hand. 2. An equal game.", "") == (
         "To move a card to a hand"
     )
