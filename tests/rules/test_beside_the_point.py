@@ -375,3 +375,27 @@ def test_why_a_token_is_spared_stands_beside_nothing_that_is_destroyed() -> None
     assert "rulings1999:K.25.Ruling.2" in told_steps(run)[-1].at_work
     last = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
     assert [text for text, cites in last.items() if "rulings1999:K.25.Ruling.2" in cites] == []
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_replaces_the_first_draw_is_no_matter_of_the_others(era: str) -> None:
+    run = played(f"""
+rules: {era}
+cards:
+  Hymnal: {{cost: "{{1}}", type: Artifact, text: "{{1}}: The next time you would draw a card this turn, you gain 5 life instead."}}
+players:
+  Ann: {{hand: [Ancestral Recall], in play: [2 Island, Hymnal]}}
+  Bob: {{}}
+play:
+  - Ann: use Hymnal
+  - resolve
+  - Ann: cast Ancestral Recall on Ann
+  - resolve
+expect: {{Ann: {{life: 25, hand: 2}}}}
+""")
+    cites = {
+        event.text: {each.cite.partition(":")[2] for each in event.cites}
+        for event in Happenings(run).of(run.steps[-1])
+    }
+    assert "419.5" in cites["Hymnal replaces Ann's draw"]
+    assert "419.5" not in cites["Ann draws a card"]

@@ -207,3 +207,36 @@ play:
   - "Ann: assign Craw Wurm: 2 to Grizzly Bears, 2 to Hill Giant, 2 to Grizzly Bears"
 """)
     assert wrong == ["Grizzly Bears is named twice"]
+
+
+def test_a_target_named_twice_is_refused_for_that_whatever_the_text_says_besides() -> None:
+    played("""
+cards:
+  Twin Bolt: {cost: "{R}", type: Instant, text: "~ deals 2 damage to target creature and 1 damage to another target creature."}
+players:
+  Ann: {hand: [Twin Bolt], in play: [Mountain]}
+  Bob: {in play: [Grizzly Bears, Hill Giant]}
+play:
+  - try: {Ann: "cast Twin Bolt on Grizzly Bears, Grizzly Bears", because: "409.1d"}
+""")
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_a_token_that_is_to_come_back_later_has_ceased_to_exist_by_then(era: str) -> None:
+    run = played(f"""
+rules: {era}
+cards:
+  Banish: {{cost: "{{W}}", type: Sorcery, text: "Remove target creature from the game. At end of turn, return that card to play under its owner's control."}}
+players:
+  Ann: {{hand: [Banish], in play: [Plains, {{token: Saproling, type: Creature — Saproling, pt: 1/1, color: green}}]}}
+  Bob: {{}}
+play:
+  - Ann: cast Banish on Saproling
+  - resolve
+  - to end of turn
+  - resolve
+expect: {{Saproling: {{in: nowhere}}, stack: [], fired: ["216.3"]}}
+""")
+    assert "Saproling has ceased to exist, and doesn't come back" in [
+        entry.text for entry in run.steps[-1].entries
+    ]

@@ -168,3 +168,20 @@ play:
 expect: {Grizzly Bears: {pt: 0/2}}
 """)
     assert "glossary/characteristics" in cited(run, 2)
+
+
+def test_what_depends_on_a_type_waits_also_for_the_color_that_the_type_waits_for() -> None:
+    run = played("""
+cards:
+  Keep: {cost: "{W}", type: Enchantment, text: "All Walls get +0/+2."}
+  Kiln: {cost: "{W}", type: Enchantment, text: "All red creatures are Walls."}
+  Blush: {cost: "{W}", type: Enchant Creature, text: "Enchanted creature is red."}
+players:
+  Ann: {hand: [Blush], in play: [Keep, Kiln, Plains, Grizzly Bears]}
+  Bob: {}
+play:
+  - Ann: cast Blush on Grizzly Bears
+  - resolve
+expect: {Grizzly Bears: {type: Creature — Wall, color: red, pt: 2/4}}
+""")
+    assert "418.5c" in cited(run, 2)

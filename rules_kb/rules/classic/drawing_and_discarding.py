@@ -8,6 +8,7 @@ from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.told import is_done
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost
@@ -46,7 +47,8 @@ def draw_cards(game: Game, player: Player, number: int, source: GameObject | Non
 @rule(cr1999="glossary/draw", at_work=EACH_TIME)
 def draw_a_card(game: Game, player: Player, source: GameObject | None) -> None:
     """To draw is to put the top card of the library into the hand. What happens instead of it is no draw."""
-    done = game.happen(Drawn(player, source=source))
+    with game.log.leading_to(is_done):
+        done = game.happen(Drawn(player, source=source))
     drawn = [event.after for event in done if isinstance(event, Moved) and event.how == "drawn"]
     if not drawn:
         game.log.had_no_part()

@@ -160,6 +160,14 @@ def token_is_not_returned(game: Game, tokens: list[GameObject]) -> list[GameObje
     return tokens
 
 
+@rule(seams.vanished_token_is_not_found, rulings1999="K.25.6", cr1999="216.3", cr2006="216.3", off=[])
+def vanished_token_is_not_found(game: Game, tokens: list[GameObject]) -> list[GameObject]:
+    """A token that has left play ceases to exist, and nothing brings it back."""
+    for token in tokens:
+        game.happen(Noted(f"{token.name} has ceased to exist, and doesn't come back", token))
+    return tokens
+
+
 def _goes_where_it_would(game: Game, event: Moved) -> list[Event]:
     return [event]
 

@@ -28,7 +28,7 @@ from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.permanents import CardsRemoved
 from rules_kb.table.events.turns import LandPlayed
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, NOWHERE, GameObject, Player
 
 
 @INSTRUCTIONS.by(e.Destroy)
@@ -124,10 +124,13 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
     speaker = context if effect.who == w.You() else facts.replace(context, that_player=mover)
     found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, speaker, mover)]
+    if vanished := [thing for thing in found if thing is not None and thing.token and thing.zone == NOWHERE]:
+        gone = seams.vanished_token_is_not_found(game, vanished)
+        found = [thing for thing in found if thing not in gone]
     things = [
         thing
         for thing in found
-        if thing is not None and thing.zone != "nowhere" and effect.origin in ("", thing.zone)
+        if thing is not None and thing.zone != NOWHERE and effect.origin in ("", thing.zone)
     ]
     if outside := [thing for thing in things if thing.token and thing.zone != IN_PLAY]:
         stay = seams.token_is_not_returned(game, outside)
@@ -234,7 +237,7 @@ def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObjec
         return thing
     now = context.moved.get(thing)  # these very instructions have moved it, and say where to
     if now is not None:
-        return now if now.became is None and now.zone != "nowhere" else None
+        return now if now.became is None and now.zone != NOWHERE else None
     event = context.event
     if thing is not context.source or not isinstance(event, Moved):
         return None

@@ -14,6 +14,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import apply_change
 from rules_kb.rules.engine.continuous_effects import (
     Done,
+    apply_in_trial,
     apply_unless_overridden,
     count_counters,
     effects_that_exist,
@@ -136,19 +137,50 @@ class _Pool:
     def _next(self) -> Acting:
         """Which of the waiting effects is applied next: an independent one; of a loop the oldest (418.5c)."""
         ordered, changing = self.waiting, self.changing
+        fallback: Acting | None = None
         for effect in ordered:
             if not any(self._depends(effect, other) for other in changing):
+                if self._needs_others_first(effect):
+                    fallback = fallback or effect
+                    continue
                 if effect is not ordered[0]:
                     self._note_order(effect, [ordered[0]])
                 return effect
+        if fallback is not None:
+            return fallback
         loop = self._loop(ordered, changing)
         self._note_order(loop[0], loop[1:])
         return loop[0]
 
-    def _depends(self, effect: Acting, other: Acting) -> bool:
-        if other is effect or not seams.depends_on(self.game, effect, other, self.looks):
+    def _needs_others_first(self, effect: Acting) -> bool:
+        """Whether an effect depends on one that itself waits for others, once those are applied."""
+        return len(self.waiting) > 2 and bool(self._applied_before(effect, {}))
+
+    def _applied_before(self, effect: Acting, found: dict[int, list[Acting]]) -> list[Acting]:
+        """What an effect depends on, each after what it depends on itself; of a loop only the beginning."""
+        if id(effect) in found:
+            return found[id(effect)]
+        found[id(effect)] = needed = []
+        for other in self.changing:
+            if other is effect or other in needed or not other.writes & effect.reads:
+                continue
+            before = self._applied_before(other, found)
+            if effect in before:
+                continue
+            looks = {thing: look.copy() for thing, look in self.looks.items()} if before else self.looks
+            with self.game.trial_looks(looks):
+                for each in before:
+                    for thing in things_affected(self.game, each, looks):
+                        apply_in_trial(self.game, each, thing, looks[thing])
+                if self._depends(effect, other, looks):
+                    needed += [each for each in (*before, other) if each not in needed]
+        return needed
+
+    def _depends(self, effect: Acting, other: Acting, looks: Looks | None = None) -> bool:
+        looks = self.looks if looks is None else looks
+        if other is effect or not seams.depends_on(self.game, effect, other, looks):
             return False
-        if not seams.checks_only_what_it_changes(self.game, effect, other, self.looks):
+        if not seams.checks_only_what_it_changes(self.game, effect, other, looks):
             return True
         if cite := self.game.era.cite(seams.checks_only_what_it_changes):
             about = tuple(dict.fromkeys((effect.source.name, other.source.name)))

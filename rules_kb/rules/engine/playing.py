@@ -240,7 +240,7 @@ def choose_targets(
         share = left[: len(left) - rest if most is None else min(most, max(least, len(left) - rest))]
         if share:
             left = left[len(share) :]
-            _refuse_illegal_targets(game, phrase, share, thing, context)
+            _refuse_illegal_targets(game, phrase, share, thing, context, taken)
             if len(share) < least:
                 return None
             chosen[index] = tuple(share)
@@ -438,13 +438,20 @@ def _protected(game: Game, option: GameObject, thing: GameObject, context: Conte
 
 
 def _refuse_illegal_targets(
-    game: Game, phrase: w.Target, share: list[Thing], thing: GameObject, context: Context
+    game: Game,
+    phrase: w.Target,
+    share: list[Thing],
+    thing: GameObject,
+    context: Context,
+    taken: Sequence[Thing] = (),
 ) -> None:
-    bad = [
+    bad: list[Verdict | None] = [
         verdict
         for option in share
         if not (verdict := target_verdict(game, phrase, option, thing, context)).allowed
     ]
+    if bad and any(option in taken for option in share):
+        bad = [seams.several_targets(game, [*taken, *share]), *bad]
     if bad:
         raise Illegal(bad)
 

@@ -81,5 +81,10 @@ def token_is_not_returned(game: Game, tokens: list[GameObject]) -> list[GameObje
 
 
 @seam
+def vanished_token_is_not_found(game: Game, tokens: list[GameObject]) -> list[GameObject]:
+    """Those tokens that have ceased to exist, and that no effect finds any more."""
+
+
+@seam
 def owner_orders_library(game: Game, things: list[GameObject]) -> Player:
     """Who says in which order things of one owner go into the library."""

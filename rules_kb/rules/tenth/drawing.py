@@ -15,6 +15,7 @@ from rules_kb.rules.engine.waking import set_off
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.told import is_done
 from rules_kb.rules.terms.triggered_abilities import Watch
 from rules_kb.table.clause import Clause
 from rules_kb.table.entries import EACH_TIME
@@ -76,7 +77,8 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
     outer = game.draws_under_way
     game.draws_under_way = outer + 1
     try:
-        happened = game.happen(event)
+        with game.log.leading_to(is_done):
+            happened = game.happen(event)
     finally:
         game.draws_under_way = outer
     if empty and not happened:
