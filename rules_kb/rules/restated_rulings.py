@@ -266,7 +266,6 @@ RULINGS: dict[str, str] = {
     "G.4.2": "G.4.1",  # colorless is none of the five
     "G.7.Ruling.4": "G.40.2",
     "G.11.4": "Z.1.3",
-    "G.17.3": "Z.1.5",
     "G.23.Ruling.1": "Z.5.7",  # at the next check for rule effects
     "G.24.1": "G.11.1",  # unprevented damage costs life
     "G.25.2": "G.25.1",  # all of it, point for point

@@ -244,6 +244,13 @@ class GiveControl(Instruction):
     duration: str = ""
 
 
+class ExchangePlaces(Instruction):
+    """A permanent goes to the graveyard, and a card from one comes into play."""
+
+    first: Things
+    second: Things
+
+
 class ExchangeControl(Instruction):
     """Two permanents change controllers; without a `second`, `first` stands for both."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.grammar import ReadAs, Reading
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 say(
     "act",
@@ -180,6 +181,19 @@ say(
 say("act", "{what:objects} becomes blocked", e.BecomeBlocked)
 say("act", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
 say("act", "exchange control of {first:objects}", e.ExchangeControl)
+say("act", "exchange {first:one} with {second:one_in_a_graveyard}", e.ExchangePlaces)
+
+
+def _read_one_in_a_graveyard(reading: Reading, at: int) -> ReadAs:
+    """target artifact card in your graveyard"""
+    for target, end in reading.nodes("one", at, w.Target):
+        if isinstance(target.what, w.Filter) and target.what.zone == "graveyard":
+            yield target, end
+
+
+GRAMMAR.by_hand(
+    "one_in_a_graveyard", _read_one_in_a_graveyard, lambda grammar, node: grammar.words("one", node)
+)
 say("act", "attach {what:one} to {to:one}", e.AttachTo)
 say("act", "attach {what:one} to another permanent it can enchant", e.AttachTo, to=w.OneOf(w.Filter()))
 say("act", "move {what:one} to {to:one}", e.AttachTo)

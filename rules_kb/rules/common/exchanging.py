@@ -7,9 +7,10 @@ from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.events import Noted
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import LifeChanged
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
 
 
 @rule(
@@ -31,6 +32,26 @@ def control_is_exchanged(
         seams.lasts_as_long_as_stated(
             game, Context(context.source, player), [thing], (e.SetController(),), ""
         )
+    return True
+
+
+@rule(
+    seams.places_are_exchanged,
+    rulings1999="G.17.3",
+    cr1999="glossary/exchange",
+    cr2006="glossary/exchange",
+    off=False,
+)
+def places_are_exchanged(
+    game: Game, first: list[GameObject], second: list[GameObject], context: Context
+) -> bool:
+    """A permanent goes to its owner's graveyard, on top, and a card from a graveyard comes into play."""
+    if not first or not second or not seams.can_change_places(game, first[0], second[0]):
+        game.happen(Noted("nothing is exchanged", context.source))
+        return True
+    come = Moved(second[0], IN_PLAY, controller=game.controller(first[0]), source=context.source)
+    moves: list[Event] = [Moved(first[0], GRAVEYARD, source=context.source), come]
+    game.happen(*seams.moves_of_an_exchange(game, moves))
     return True
 
 

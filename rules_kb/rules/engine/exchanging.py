@@ -12,8 +12,10 @@ from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject
 
 
@@ -33,6 +35,25 @@ def _to_be_exchanged(game: Game, what: w.Things | None, context: Context) -> lis
         return things_of(game, what, context)
     options = all_matching(game, what.what, context)
     return pick(game, what, context, game.controller(options[0])) if options else []
+
+
+@INSTRUCTIONS.by(e.ExchangePlaces)
+def _exchange_places(game: Game, effect: e.ExchangePlaces, context: Context) -> None:
+    first = still_there(things_of(game, effect.first, context))
+    second = [thing for thing in things_of(game, effect.second, context) if thing.became is None]
+    seams.places_are_exchanged(game, first, second, context)
+
+
+@answers(seams.can_change_places)
+def can_change_places(game: Game, one: GameObject, other: GameObject) -> bool:
+    """Whosever cards they are."""
+    return True
+
+
+@answers(seams.moves_of_an_exchange)
+def moves_of_an_exchange(game: Game, moves: list[Event]) -> list[Event]:
+    """They are what they would be by themselves."""
+    return moves
 
 
 @INSTRUCTIONS.by(e.ExchangeLife)

@@ -251,11 +251,27 @@ def _instead(
         assert isinstance(event, (Damaged, LifeChanged))
         return _changed(game, first, event, context)
     if isinstance(event, Moved) and isinstance(first, e.MoveTo):
-        return [
-            *_moved_elsewhere(game, first, event),
-            *_instructed(game, ability, ability.effects[1:], event, context),
-        ]
+        return _elsewhere(game, event, ability, context)
     return _instructed(game, ability, ability.effects, event, context)
+
+
+def _elsewhere(game: Game, event: Moved, ability: a.Instead, context: Context) -> list[Event]:
+    """A thing goes elsewhere than it would, as far as that can be; what else is said is done besides."""
+    effects = seams.contradictory_moves(game, event.thing, ability.effects)
+    moves: list[Event] = []
+    if effects and isinstance(first := effects[0], e.MoveTo):
+        moves, effects = _moved_elsewhere(game, first, event), effects[1:]
+    else:
+        moves = [Noted(f"{event.thing.name} stays where it is", event.thing)]
+    return [*moves, *_instructed(game, ability, effects, event, context)]
+
+
+@answers(seams.contradictory_moves)
+def contradictory_moves(
+    game: Game, thing: GameObject, effects: tuple[e.Instruction, ...]
+) -> tuple[e.Instruction, ...]:
+    """All of them, one after the other."""
+    return effects
 
 
 def chosen_mode(game: Game, modes: Modes, context: Context) -> tuple[e.Instruction, ...]:

@@ -272,7 +272,8 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(_buyback(event.thing))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
-    if game.paid_for is not None and (instead := [item for item in found if item.replaces]):
+    of_a_cost = game.paid_for is not None or game.mana_triggers is not None
+    if of_a_cost and (instead := [item for item in found if item.replaces]):
         kept = seams.what_replaces_a_cost(game, event, instead)
         found = [item for item in found if item not in instead or item in kept]
     if isinstance(event, Damaged) and found:

@@ -37,6 +37,8 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
         what_was_brought_back_can_be_copied(game, thing)
     if any(isinstance(item, a.CountsAs) for item in values.abilities):
         all_text_is_copied(game, thing)
+    if thing.printed is not None and any(isinstance(item, a.EntersAs) for item in values.abilities):
+        values = nothing_is_chosen_anew(game, thing, values)
     return values
 
 
@@ -49,6 +51,19 @@ def _as_it_looks_now(game: Game, thing: GameObject) -> Characteristics:
 def base_characteristics(game: Game, thing: GameObject) -> Characteristics:
     """A copy has the base characteristics of what it copies, whatever effects have made of that."""
     return thing.initial
+
+
+def _chooses_its_own(game: Game, thing: GameObject, values: Characteristics) -> Characteristics:
+    return values
+
+
+@rule(rulings1999="E.4.Ruling.5", without=_chooses_its_own)
+def nothing_is_chosen_anew(
+    game: Game, thing: GameObject, values: Characteristics
+) -> Concerning[Characteristics]:
+    """What was chosen for a permanent as it came into play is copied: no copy of it chooses for itself."""
+    abilities = tuple(item for item in values.abilities if not isinstance(item, a.EntersAs))
+    return concerning(facts.replace(values, abilities=abilities), thing)
 
 
 def _brought_back(enchantment: GameObject) -> bool:

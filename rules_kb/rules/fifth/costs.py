@@ -20,10 +20,8 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, against, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.rules.terms.replacement_effects import Modifier
-from rules_kb.table.events import Event
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import STACK, GameObject
+from rules_kb.table.objects import GameObject
 
 # -- K.21 the play cost --------------------------------------------------------------------------------------
 
@@ -195,33 +193,3 @@ def one_thing_pays_for_one(game: Game, playing: Playing, reason: str) -> Verdict
 def nobody_pays_more_life_than_there_is(game: Game, playing: Playing, reason: str) -> Verdict | None:
     """Nobody can pay more life than he has, and without life none at all."""
     return forbid(reason, playing.source)
-
-
-# -- A.7.4 and G.7.5 nothing replaces a cost -----------------------------------------------------------------
-
-
-@answers(seams.what_replaces_a_cost)
-def what_replaces_a_cost(game: Game, event: Event, items: list[Modifier]) -> list[Modifier]:
-    """Nothing, whenever the cost is paid."""
-    of_announced = game.paid_for is not None and game.paid_for.zone == STACK
-    return (nothing_replaces_it_in_announcing if of_announced else nothing_replaces_a_cost)(
-        game, event, items
-    )
-
-
-def _all_of_them(game: Game, event: Event, items: list[Modifier]) -> list[Modifier]:
-    return items
-
-
-@rule(rulings1999="A.7.4", without=_all_of_them)
-def nothing_replaces_it_in_announcing(
-    game: Game, event: Event, items: list[Modifier]
-) -> Concerning[list[Modifier]]:
-    """No replacement ability is played for a cost that is paid in announcing."""
-    return concerning([], *event.about)
-
-
-@rule(rulings1999="G.7.5", without=_all_of_them)
-def nothing_replaces_a_cost(game: Game, event: Event, items: list[Modifier]) -> Concerning[list[Modifier]]:
-    """No replacement ability changes a cost."""
-    return concerning([], *event.about)

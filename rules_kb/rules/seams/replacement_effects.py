@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import words as w
+from rules_kb.cards.node import Instruction
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
@@ -109,4 +110,11 @@ def replaces_itself(game: Game, node: w.InCase, context: Context) -> int:
 
 @seam
 def what_replaces_a_cost(game: Game, event: Event, items: list[Modifier]) -> list[Modifier]:
-    """Of what would replace an event, what does so where the event is a cost."""
+    """Of what would replace an event, what does so where the event is a cost, or comes of a mana ability."""
+
+
+@seam
+def contradictory_moves(
+    game: Game, thing: GameObject, effects: tuple[Instruction, ...]
+) -> tuple[Instruction, ...]:
+    """What is carried out of instructions that put a thing elsewhere, instead of where it would go."""

@@ -99,6 +99,7 @@ TENTH = Era(
         zones,
     ),
     replaces=(
+        seams.can_change_places,
         seams.undetermined_number,
         seams.chooses_to_avoid,
         seams.how_many_must_be_found,

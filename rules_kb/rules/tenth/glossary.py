@@ -20,6 +20,12 @@ def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
     return allow(creature)
 
 
+@rule(seams.can_change_places, cr2006="glossary/exchange", off=True)
+def can_change_places(game: Game, one: GameObject, other: GameObject) -> bool:
+    """Cards in different zones are exchanged only where one player owns them all."""
+    return one.owner is other.owner
+
+
 def _one_pile(game: Game, player: Player, things: list[GameObject]) -> tuple[list[GameObject], ...]:
     return (things, [])
 
