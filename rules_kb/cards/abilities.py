@@ -303,6 +303,14 @@ class OthersEnterTapped(Node):
     what: Filter
 
 
+class OthersEnterWith(Node):
+    """What fits the description comes into play with that many more counters."""
+
+    what: Filter
+    kind: str
+    number: Amount
+
+
 class UntapsBesides(Node):
     """What else untaps in each other player's untap step."""
 

@@ -134,7 +134,7 @@ class Announcing:
                 letter
                 for effect in ability.effects
                 if isinstance(effect, e.AddMana)
-                for letter in (*effect.mana, *colors_to_choose(effect, source))
+                for letter in (*effect.mana, *colors_to_choose(self.game, effect, source))
             }
             if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
                 announced = Announced(mode="".join(letters) if letters and letters[0] in gives else None)

@@ -15,6 +15,7 @@ from rules_kb.scenarios.reading.expected_values import keyword_called
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked, Put, Run
+from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
 from rules_kb.table.objects import (
     ENCHANTS,
@@ -294,6 +295,13 @@ class Expectations:
             return named.casefold() == whom.casefold(), whom
         if key == "blocked":
             return truth(value) == (thing in combat.blocked), "yes" if thing in combat.blocked else "no"
+        if key == "revealed":
+            shown = any(
+                isinstance(event, Revealed) and any(card.card_id == thing.card_id for card in event.things)
+                for group in self.game.log.happened
+                for event in group
+            )
+            return truth(value) == shown, "yes" if shown else "no"
         against: Sequence[GameObject | Player] = combat.blocks.get(thing, [])
         if key == "attacking":
             against = [combat.attackers[thing]] if thing in combat.attackers else []

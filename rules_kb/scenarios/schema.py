@@ -190,6 +190,7 @@ EXPECTS: dict[str, tuple[str, Schema]] = {
     "blocking": ("Of an object: what it blocks, or false.", {"$ref": "#/$defs/words or truth"}),
     "blocked": ("Of an object: whether it is a blocked attacker.", {"$ref": "#/$defs/truth"}),
     "on": ("Of an object: what it is attached to.", {"type": "string"}),
+    "revealed": ("Of an object: whether its card was shown to all.", {"$ref": "#/$defs/truth"}),
     "life": ("Of a player: the life total.", {"type": "integer"}),
     "poison": ("Of a player: poison counters.", {"type": "integer"}),
     "hand": ("Of a player: a number of cards, or their names.", {"$ref": "#/$defs/number or words"}),

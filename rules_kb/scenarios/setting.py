@@ -25,7 +25,6 @@ from rules_kb.rules.engine.enchanting_players import for_a_player, players_it_ma
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, may_enchant
 from rules_kb.rules.era import Era
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.face_down import FACE_DOWN
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.scenarios.scenario import Moment, Scenario, Seat, SetUpObject
@@ -80,7 +79,7 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     _set_moment(game, names, scenario, problems)
     if problems:
         raise BadFile(scenario.path, problems, scenario.lines)
-    game.start_noticing(_off_from_the_start(game))
+    game.start_noticing([*_off_from_the_start(game), *_shown_from_the_start(game)])
     return game, names
 
 
@@ -101,6 +100,12 @@ def _off_from_the_start(game: Game) -> list[ReasonKey]:
     ]
 
 
+def _shown_from_the_start(game: Game) -> list[ReasonKey]:
+    """The keys of why permanents that are set up face down show what they show."""
+    cite = game.era.cite(seams.values_shown)
+    return [(cite, thing.id) for thing in game.table.in_play if cite is not None and thing.face_down]
+
+
 def _set_seat(game: Game, seat: Seat, placed: list[tuple[SetUpObject, GameObject]]) -> None:
     table = game.table
     player = table.player(seat.name)
@@ -117,7 +122,8 @@ def _set_seat(game: Game, seat: Seat, placed: list[tuple[SetUpObject, GameObject
             if zone == IN_PLAY and values.loyalty is not None and LOYALTY not in thing.counters:
                 made.counters[LOYALTY] = values.loyalty
             if thing.face_down:
-                made.printed, made.initial, made.face_down = made.initial, FACE_DOWN, True
+                made.printed, made.face_down = made.initial, True
+                made.initial = seams.values_shown(game, made)
             table.place(made, zone)
             made.controller = table.player(thing.controller) if thing.controller else player
             if thing.chosen:

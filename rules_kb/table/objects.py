@@ -69,8 +69,9 @@ class Characteristics:
 
 @lru_cache(maxsize=1024)
 def type_line_of(supertypes: tuple[str, ...], types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
-    """A type line as a judge writes it."""
-    line = " ".join(word.capitalize() for word in (*supertypes, *types))
+    """A type line as a judge writes it, in the order in which types are printed: `creature` is the last."""
+    in_order = sorted(types, key=["creature"].count)
+    line = " ".join(word.capitalize() for word in (*supertypes, *in_order))
     if subtypes:
         line += " — " + " ".join(word[:1].upper() + word[1:] for word in subtypes)
     return line

@@ -22,6 +22,7 @@ _YES = {
     "attacking": ("attacks", "doesn't attack"),
     "blocking": ("blocks", "blocks nothing"),
     "blocked": ("is blocked", "is unblocked"),
+    "revealed": ("has been shown to all players", "hasn't been shown to all players"),
     "lost": ("has lost the game", "hasn't lost"),
     "won": ("has won the game", "hasn't won"),
 }

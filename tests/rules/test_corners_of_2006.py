@@ -163,3 +163,113 @@ expect: {winner: Ann, fired: ["cr2006:504.6"]}
         "Bob reveals Masked Wolf",
     ]
     assert told.index("Ann wins the game") > told.index("Bob reveals Masked Wolf")
+
+
+def test_what_others_say_of_counters_goes_for_cards_tokens_and_copies() -> None:
+    played("""
+rules: tenth
+cards:
+  Lead: {cost: "{2}{G}", type: Creature — Lizard, pt: 2/2, text: Each other creature you control comes into play with an additional +1/+1 counter on it.}
+  Green Word: {cost: "{2}{G}", type: Enchantment, text: Green creatures you control come into play with two additional +1/+1 counters on them.}
+  Call: {cost: "{G}", type: Sorcery, text: Put a 1/1 green Snake creature token into play.}
+  Broodling: {cost: "{G}", type: Creature — Snake, pt: 0/0, text: ~ comes into play with a +1/+1 counter on it.}
+  Mirror Folk:
+    cost: "{U}"
+    type: Creature — Shapeshifter
+    pt: 0/0
+    text: As ~ comes into play, you may choose a creature. If you do, ~ comes into play as a copy of it.
+players:
+  Ann:
+    hand: [Gray Ogre, Broodling, {card: Lead, as: Second}, Call, Mirror Folk]
+    in play: [9 Forest, 3 Mountain, Island, Lead, Green Word]
+  Bob: {hand: [Grizzly Bears], in play: [2 Forest]}
+play:
+  - Ann: cast Gray Ogre paying Mountain, Mountain#2, Mountain#3
+  - resolve
+  - Ann: cast Broodling paying Forest
+  - resolve
+  - Ann: cast Call paying Forest#2
+  - resolve
+  - Ann: cast Mirror Folk paying Island
+  - resolve
+  - Ann: "yes"
+  - Ann: choose Broodling
+  - expect: {Gray Ogre: {pt: 3/3}, Broodling: {pt: 4/4}, Snake: {pt: 4/4}, Mirror Folk: {pt: 4/4}}
+  - Ann: cast Second
+  - resolve
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's first main
+  - Bob: cast Grizzly Bears
+  - resolve
+expect: {Second: {pt: 5/5}, Grizzly Bears: {pt: 2/2}, fired: ["cr2006:410.10e"]}
+""")
+
+
+def test_mana_that_lands_could_produce_is_of_the_colors_that_they_make() -> None:
+    played("""
+rules: tenth
+cards:
+  Stone: {cost: "{2}", type: Artifact, text: "{T}: Add one mana of any color that a land an opponent controls could produce."}
+  Pool: {type: Land, text: "{T}: Add one mana of any type that a land you control could produce."}
+  Bare: {type: Land, text: "{T}: Add {1} to your mana pool."}
+players:
+  Ann: {in play: [3 Stone, Pool, Pool, Bare]}
+  Bob: {in play: [Island, {card: Mountain, tapped: true}, Bare]}
+play:
+  - try: {Ann: "tap Stone for {G}"}
+  - Ann: tap Stone for {R}
+  - Ann: tap Stone#2 for {U}
+  - try: {Ann: "tap Stone#3 for {1}"}
+  - try: {Ann: "tap Pool for {U}"}
+  - Ann: use Pool
+expect: {Ann: {mana: "{R}{U}{1}"}}
+""")
+
+
+def test_artifact_comes_before_creature_on_a_type_line() -> None:
+    played("""
+rules: tenth
+cards:
+  Iron Coat: {cost: "{U}", type: Instant, text: Target creature becomes an artifact creature until end of turn.}
+players:
+  Ann: {hand: [Iron Coat], in play: [Island, Gray Ogre]}
+  Bob: {}
+play:
+  - Ann: cast Iron Coat on Gray Ogre
+  - resolve
+expect: {Gray Ogre: {type: Artifact Creature — Ogre}}
+""")
+
+
+def test_a_restriction_of_time_is_the_cards_own_and_one_of_uses_goes_on() -> None:
+    played("""
+rules: tenth
+cards:
+  Knob: {cost: "{2}", type: Artifact, text: "{0}: You gain 1 life. Play this ability only during your turn and only once each turn."}
+players:
+  Ann: {in play: [Knob]}
+  Bob: {in play: [{card: Knob, as: Dial}]}
+play:
+  - Ann: use Knob
+  - expect: {not fired: ["cr2006:403.3"]}
+  - resolve
+  - try: {Bob: use Dial}
+  - try: {Ann: use Knob, because: "cr2006:403.3"}
+expect: {Ann: {life: 21}}
+""")
+
+
+def test_what_is_set_up_face_down_shows_what_is_listed() -> None:
+    played("""
+rules: tenth
+cards:
+  Masked Wolf: {cost: "{2}{G}", type: Creature — Wolf, pt: 3/3, text: "Morph {G}"}
+players:
+  Ann: {hand: [Shock], in play: [Mountain]}
+  Bob: {in play: [{card: Masked Wolf, as: Hidden, face down: true}]}
+play:
+  - Ann: cast Shock on Hidden
+  - resolve
+expect: {Hidden: {in: graveyard of Bob, revealed: true}, fired: ["cr2006:504.2", "cr2006:504.6"]}
+""")

@@ -46,7 +46,8 @@ class AddMana(Instruction):
     may be spent on.
 
     With `double`, as much again of each type as is in the pool. `hybrid`: a symbol of two colors says so.
-    With `each`, the color of each mana is chosen by itself.
+    With `each`, the color of each mana is chosen by itself. With `could_come_of`, the colors to choose are
+    those of the mana that things of a description could produce, with `of_any_type` no color too.
     """
 
     mana: tuple[str, ...] = ()
@@ -58,6 +59,8 @@ class AddMana(Instruction):
     double: bool = False
     hybrid: bool = False
     each: bool = False
+    could_come_of: Filter | None = None
+    of_any_type: bool = False
 
 
 class EmptyPool(Instruction):

@@ -462,6 +462,18 @@ say("statement", "{what:countered} can't be countered [.]", a.CantBeCountered)
 say("countered", "~", w.ThisCard)
 say("countered", "{what:things}", w.Each)
 say("statement", "{what:things} come into play tapped [.]", a.OthersEnterTapped)
+for _which in ("{what:things} come into play", "each {what:thing} comes into play"):
+    say(
+        "statement",
+        f"{_which} with (a|an) additional {{kind:counter_kind}} counter on (it|them) [.]",
+        a.OthersEnterWith,
+        number=w.Number(1),
+    )
+    say(
+        "statement",
+        f"{_which} with {{number:few}} additional {{kind:counter_kind}} counters on (it|them) [.]",
+        a.OthersEnterWith,
+    )
 say("statement", "untap {what:all_things} during each other player 's untap step [.]", a.UntapsBesides)
 say("all_things", "all {:things}")
 say("statement", "spend only {color:color} mana on x [.]", a.SpendOnly)

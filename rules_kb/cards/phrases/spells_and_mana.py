@@ -59,6 +59,13 @@ say(
     e.AddMana,
     choose=("W", "U", "B", "R", "G"),
 )
+for _any in ("color", "type"):
+    say(
+        "act",
+        f"add {{number:few}} mana of any {_any} that {{could_come_of:a_thing}} could produce [to your mana pool]",
+        e.AddMana,
+        of_any_type=_any == "type",
+    )
 for _only in ("spend this mana only to", "this mana may be spent only to"):
     _only = f"{_only} (play|cast) {{only_for:spells_of_a_kind}}"
     say("act", f"add {{mana:mana}} to your mana pool . {_only}", e.AddMana)

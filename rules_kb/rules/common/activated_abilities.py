@@ -29,7 +29,7 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     return None
 
 
-@rule(seams.exists_outside_play, rulings1999="A.2.4", cr1999="403.1", cr2006="402.8b", decides=True)
+@rule(seams.exists_outside_play, rulings1999="A.2.4", cr1999="403.1", decides=True)
 def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
     if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only) or leaves_from(
@@ -85,7 +85,7 @@ def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict
     return allow(source)
 
 
-@rule(seams.restriction_on_use, cr1999="403.3", cr2006="403.3", decides=True)
+@rule(seams.restriction_on_use, cr1999="403.3", decides=True)
 def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """A restriction on an ability's use applies to the permanent, whoever controls it."""
     return restriction(game, player, source, ability, source.used[ability])

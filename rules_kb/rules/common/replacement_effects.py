@@ -188,7 +188,7 @@ def comes_into_play_with(game: Game, event: Moved | TokenMade, ability: Clause) 
     event.
     """
     if isinstance(event, TokenMade):
-        return [event.but(tapped=True)]
+        return [_token_coming_with(event, ability)]
     context = Context(event.thing, event.controller or event.thing.controller, x=event.thing.announced.x or 0)
     if isinstance(ability, a.EntersTapped):
         if ability.unless_paid is not None:
@@ -209,6 +209,15 @@ def comes_into_play_with(game: Game, event: Moved | TokenMade, ability: Clause) 
     number = amount_of(game, ability.number, context)
     event.counters = {**event.counters, ability.kind: event.counters.get(ability.kind, 0) + number}
     return [event]
+
+
+def _token_coming_with(event: TokenMade, ability: Clause) -> TokenMade:
+    """A token that comes tapped, or with counters, because of what another permanent says."""
+    if not isinstance(ability, a.EntersWith) or not isinstance(ability.number, w.Number):
+        return event.but(tapped=True)
+    return event.but(
+        counters={**event.counters, ability.kind: event.counters.get(ability.kind, 0) + ability.number.value}
+    )
 
 
 def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:

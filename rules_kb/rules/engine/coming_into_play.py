@@ -23,6 +23,7 @@ from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import COLORS
@@ -78,7 +79,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                 goes_on=True,
             )
         )
-    found.extend(_tapped_by_others(game, event, event.thing, event.controller or event.thing.controller))
+    found.extend(_told_by_others(game, event, event.thing, event.controller or event.thing.controller))
     before = _when_last_in_play(event.thing)
     if before is not None and before.tapped:
         found.append(
@@ -119,29 +120,44 @@ def _with_a_status(game: Game, event: Moved, before: GameObject) -> list[Event]:
 def token_entering(game: Game, event: TokenMade) -> list[Modifier]:
     """What others say of how a token comes into play."""
     token = GameObject(0, event.initial, event.owner or event.controller, token=True)
-    return _tapped_by_others(game, event, token, event.controller)
+    return _told_by_others(game, event, token, event.controller)
 
 
-def _tapped_by_others(
+def _told_by_others(
     game: Game, event: Moved | TokenMade, thing: GameObject, controller: Player
 ) -> list[Modifier]:
-    """One of the permanents that say that what is about to come into play comes tapped."""
-    look = plain_look(thing)
+    """What other permanents say of what is about to come into play: one of those that say that it comes
+    tapped, and all that give it counters.
+    """
+    as_what = event.as_copy if isinstance(event, Moved) else None
+    look = plain_look(GameObject(0, as_what, thing.owner) if as_what is not None else thing)
     look.controller = controller
     noun = "card" if isinstance(event, Moved) else "token"
-    return [
-        Modifier(
-            ("tapped", source.id),
-            source,
-            "comes into play tapped",
-            partial(seams.comes_into_play_with, ability=a.EntersTapped()),
-            goes_on=True,
-        )
+    said = [
+        (source, item)
         for source, seen in game.looks().items()
         for item in seen.abilities
-        if isinstance(item, a.OthersEnterTapped)
+        if isinstance(item, (a.OthersEnterTapped, a.OthersEnterWith))
         and matches(game, replace(item.what, noun=noun), thing, Context(source, seen.controller), look)
-    ][:1]
+    ]
+    tapping = [source for source, item in said if isinstance(item, a.OthersEnterTapped)][:1]
+    return [
+        *(_coming_with(("tapped", source.id), source, a.EntersTapped()) for source in tapping),
+        *(
+            _coming_with(("with counters", source.id, item), source, a.EntersWith(item.kind, item.number))
+            for source, item in said
+            if isinstance(item, a.OthersEnterWith)
+        ),
+    ]
+
+
+def _coming_with(
+    mark: tuple[str, int] | tuple[str, int, Clause],
+    source: GameObject,
+    ability: a.EntersTapped | a.EntersWith,
+) -> Modifier:
+    how = "comes into play tapped" if isinstance(ability, a.EntersTapped) else "comes into play"
+    return Modifier(mark, source, how, partial(seams.comes_into_play_with, ability=ability), goes_on=True)
 
 
 def as_chosen(game: Game, event: Moved, ability: a.EntersAs, context: Context) -> Characteristics:

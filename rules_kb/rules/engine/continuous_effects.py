@@ -49,6 +49,7 @@ def looks_of_permanents(game: Game) -> LooksFound:
     looks = {thing: plain_look(thing) for thing in game.table.in_play}
     reasons: Reasons = {}
     with game.trial_looks(looks):
+        _show_what_is_listed(game, looks, reasons)
         _follow_statements(game, looks, reasons)
         _turn_off(game, looks, reasons)
         acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
@@ -121,6 +122,13 @@ def _can_be_kept(game: Game, looks: dict[GameObject, Look], acted: list[Acting])
     return looks_at_permanents_only(
         [*there, *((effect.ability, effect.changes) for effect in acted)]
     ) and not any(isinstance(item, a.StarSize) for look in looks.values() for item in look.abilities)
+
+
+def _show_what_is_listed(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
+    cite = game.era.cite(seams.values_shown)
+    for thing in looks:
+        if thing.face_down and cite:
+            reasons[cite, thing.id] = (cite, (thing.name,))
 
 
 def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:

@@ -249,7 +249,8 @@ class _Series:
 
     def _take_in(self, chosen: Acting, affected: list[GameObject], layer: str) -> None:
         """Let the static abilities act that an effect has granted, or given other words, from this layer
-        on. One that defines a size does so among those that set one, since it isn't the creature's own.
+        on. One that defines a size does so among those that set one, since it isn't the creature's own. What
+        belongs to a layer that is past when the ability is granted acts as soon as it is there (407.2).
         """
         granted = [
             item
@@ -269,8 +270,8 @@ class _Series:
                     since = seams.timestamp_of_static_ability(self.game, thing, created)
                     effect = _Effect(self.game, static_effect(thing, ability, since))
                     self.known_effects.append(effect)
-                    if layer in effect.by_layer:
-                        self.waiting.append(_Waiting(False, effect.part(layer), effect))
+                    for each in _up_to(effect.by_layer, layer):
+                        self.waiting.append(_Waiting(False, effect.part(each), effect))
 
     # -- why -------------------------------------------------------------------------------------------
 
@@ -339,6 +340,11 @@ class _Series:
         if cite := self.game.era.cite(name):
             about = tuple(dict.fromkeys((effect.source.name, other.source.name)))
             self.reasons[cite, effect.key, other.key] = (cite, about)
+
+
+def _up_to(layers: Iterable[str], last: str) -> list[str]:
+    """Of the layers those that have begun with this one, in their order."""
+    return [each for each in OF_2006[: OF_2006.index(last) + 1] if each in set(layers)]
 
 
 def _with_timestamp(game: Game, acting: Acting) -> Acting:

@@ -94,7 +94,7 @@ def ways_of(game: Game, player: Player, thing: GameObject, spent_on: GameObject 
         if not _may_be_spent(game, effect.only_for, spent_on):
             continue
         number = amount_of(game, effect.number, Context(thing, player))
-        letters = colors_to_choose(effect, thing)
+        letters = colors_to_choose(game, effect, thing)
         if effect.each:
             found.extend((thing, ability, mana) for mana in combinations_with_replacement(letters, number))
             continue

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.mana import COLORLESS
+from rules_kb.table.mana import COLORLESS, COLORS
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, WaitingAbility
 
 
@@ -70,11 +71,37 @@ def hybrid_makes_either(
 CHOSEN = ("chosen",)
 
 
-def colors_to_choose(effect: e.AddMana, source: GameObject) -> tuple[str, ...]:
-    """The colors that an effect offers; the one that was chosen for its source, where the text means that."""
+def colors_to_choose(
+    game: Game, effect: e.AddMana, source: GameObject, seen: frozenset[GameObject] = frozenset()
+) -> tuple[str, ...]:
+    """The colors that an effect offers; the one that was chosen for its source, where the text means that;
+    those that other things could produce (`seen`: what has been asked already).
+    """
+    if effect.could_come_of is not None:
+        return _could_come_of(game, effect, effect.could_come_of, source, seen | {source})
     if effect.choose != CHOSEN:
         return effect.choose
     return (source.chosen["color"],) if "color" in source.chosen else ()
+
+
+def _could_come_of(
+    game: Game, effect: e.AddMana, what: w.Filter, source: GameObject, seen: frozenset[GameObject]
+) -> tuple[str, ...]:
+    """The types of mana that things of a description could produce, whatever that would cost."""
+    letters = {
+        letter
+        for thing in all_matching(game, what, Context(source, game.controller(source)))
+        if thing not in seen
+        for ability in seams.mana_abilities(game, thing)
+        for made in ability.effects
+        if isinstance(made, e.AddMana)
+        for letter in (*made.mana, *colors_to_choose(game, made, thing, seen | {thing}))
+    }
+    return tuple(letter for letter in (*COLORS, COLORLESS) if letter in letters and _is_meant(effect, letter))
+
+
+def _is_meant(effect: e.AddMana, letter: str) -> bool:
+    return effect.of_any_type or letter != COLORLESS
 
 
 def mana_made(
@@ -89,10 +116,12 @@ def mana_made(
     Where a triggered ability makes it, `played_by` has played what set that off.
     """
     number = amount_of(game, effect.number, context)
-    if effect.choose == CHOSEN:
-        letters = colors_to_choose(effect, context.source)
+    if effect.could_come_of is not None or effect.choose == CHOSEN:
+        letters = colors_to_choose(game, effect, context.source)
         if not letters and not seams.undefined_mana_is_none(game, context.source):
             return (COLORLESS,) * number
+        if len(letters) > 1:
+            letters = color_of_mana(game, context.controller, context.source, letters, wish)
         return letters * number
     if effect.double:
         return tuple(context.controller.pool.elements())

@@ -8,12 +8,13 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, seam
 from rules_kb.rules.terms.actions import Announced, Suspend, TurnUp
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.face_down import FACE_DOWN
 from rules_kb.rules.terms.playing import Modes, Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import Characteristics, GameObject, Player
 
 
 @seam
@@ -89,6 +90,11 @@ def is_played_face_down(game: Game, card: GameObject) -> None:
 
 
 @seam
+def values_shown(game: Game, card: GameObject) -> Characteristics:
+    """The characteristics of a card that lies face down."""
+
+
+@seam
 def turned_face_up(game: Game, action: TurnUp) -> bool:
     """A player turns a permanent face up: whether it has been."""
 
@@ -143,6 +149,7 @@ BEFORE_2006: dict[AnySeam, object] = {
     haunting_triggers: [],
     keyword_acts: None,
     is_played_face_down: None,
+    values_shown: FACE_DOWN,
     turned_face_up: False,
     turned_face_down: None,
     values_come_back: None,

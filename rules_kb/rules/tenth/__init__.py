@@ -115,6 +115,7 @@ TENTH = Era(
         seams.beginning_of_turn_triggers,
         seams.exists_outside_play,
         seams.marked_for_elsewhere,
+        seams.restriction_on_use,
         seams.numerals_make_colorless,
         seams.generic_is_of_any_type,
         seams.the_last_one_wins,

@@ -15,6 +15,7 @@ from rules_kb.rules.terms.face_down import FACE_DOWN
 from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event, Noted, possessive
+from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.permanents import BecameCopy, TurnedFaceDown, TurnedFaceUp
 from rules_kb.table.events.winning_and_losing import GameEnded
 from rules_kb.table.events.zone_changes import Moved
@@ -60,7 +61,7 @@ def _all_that_is_printed(game: Game, card: GameObject) -> Characteristics:
     return printed(card)
 
 
-@rule(cr2006="504.2", without=_all_that_is_printed)
+@rule(seams.values_shown, cr2006="504.2", without=_all_that_is_printed)
 def values_shown(game: Game, card: GameObject) -> Characteristics:
     """What lies face down has only the characteristics that are listed for it, and these are its copiable
     values.
@@ -169,7 +170,7 @@ def _shown(game: Game, event: Moved) -> list[Event]:
 @rule(cr2006="504.6", off=[])
 def is_revealed(game: Game, thing: GameObject) -> list[Event]:
     """What lay face down is shown to all players as it goes to another zone, and as the game ends."""
-    return [Noted(f"{thing.owner.name} reveals {printed(thing).name}", thing.owner)]
+    return [Revealed(thing.owner, (thing,))]
 
 
 # -- 504.7 as a copy -----------------------------------------------------------------------------------------

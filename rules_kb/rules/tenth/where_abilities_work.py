@@ -5,10 +5,11 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.rules import seams
+from rules_kb.rules.common.activated_abilities import restriction
 from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, RESTRICTIONS, discards_itself, leaves_from
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
+from rules_kb.rules.rule import Verdict, against, allow, answers, forbid, rule
 from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.events import possessive
 from rules_kb.table.objects import HAND, GameObject, Player
@@ -21,7 +22,9 @@ def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) ->
         return works_where_it_leaves(game, source, ability)
     if discards_itself(ability) and not any(word in ability.only for word in OUTSIDE_PLAY):
         return works_where_it_can_be_paid(game, source, ability)
-    return works_where_it_says(game, source, ability)
+    if any(word in ability.only for word in OUTSIDE_PLAY):
+        return works_where_it_says(game, source, ability)
+    return against(game, seams.abilities_function_only_in_play, f"{source.name} isn't in play", source)
 
 
 @rule(cr2006="402.8b", decides=True)
@@ -43,6 +46,34 @@ def marked_for_elsewhere(
     if not set(ability.only) & RESTRICTIONS and ability.condition is None:
         return verdict
     return seams.restriction_on_use(game, player, source, ability)
+
+
+@answers(seams.restriction_on_use)
+def restriction_on_use(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """What the text says of when and how often an ability may be played."""
+    counted = set(ability.only) & COUNTED
+    if counted and source.used[ability]:
+        return is_limited_whoever_has_it(game, player, source, ability)
+    return restriction(game, player, source, ability, source.used[ability])
+
+
+def _anew(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict | None:
+    return restriction(game, player, source, ability, 0)
+
+
+@rule(cr2006="403.3", decides=True, without=_anew)
+def is_limited_whoever_has_it(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """How often an ability may be played is a restriction on its object: it goes on, whoever controls that
+    by now.
+    """
+    return restriction(game, player, source, ability, source.used[ability])
+
+
+COUNTED = {"once each turn", "twice each turn"}
 
 
 @rule(cr2006="403.2", decides=True, at_work=EVERYWHERE)

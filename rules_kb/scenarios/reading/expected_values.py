@@ -17,7 +17,7 @@ from rules_kb.yaml.nodes import Entries, Text, YamlNode
 
 NUMBERS = ("life", "poison", "damage")
 NEVER_LESS = ("poison", "damage")
-TRUTHS = ("tapped", "blocked", "lost", "won")
+TRUTHS = ("tapped", "blocked", "revealed", "lost", "won")
 TRUE_OR_FALSE = ("yes", "no", "true", "false", "on", "off")
 NO_MANA = ("", "none", "0")
 NAMING = ("on", "attacking", "blocking", "stack")

@@ -20,7 +20,7 @@ FORK = ("name", "play", "expect")
 ERA = ("expect",)
 THING_EXPECTS = (
     "in", "pt", "damage", "tapped", "counters", "type", "color", "has", "lacks", "controller", "attacking",
-    "blocking", "blocked", "on",
+    "blocking", "blocked", "on", "revealed",
 )  # fmt: skip
 PLAYER_EXPECTS = (
     "life", "poison", "hand", "library", "graveyard", "mana", "lost", "won", "removed", "in play",

@@ -65,7 +65,11 @@ class Revealed(Event):
         return (self.player, *self.things)
 
     def tell(self) -> str:
-        return f"{self.player.name} reveals {', '.join(thing.name for thing in self.things) or 'no cards'}"
+        names = [
+            thing.printed.name if thing.face_down and thing.printed is not None else thing.name
+            for thing in self.things
+        ]
+        return f"{self.player.name} reveals {', '.join(names) or 'no cards'}"
 
 
 @dataclass(eq=False)

@@ -128,12 +128,14 @@ class Moved(ObjectEvent):
         if self.as_copy is not None and of == self.thing.initial.name:  # what it is has been chosen
             size = f"{self.as_copy.power}/{self.as_copy.toughness}"
             copied = f" as a {' '.join((size, *self.as_copy.subtypes, *self.as_copy.types))}"
-        counters = [
-            f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in self.counters.items()
-        ]
+        counters = _told(self.counters)
         chosen = [word for kind, word in self.chosen.items() if kind != ENCHANTS]
         with_what = [*counters, *(f"{COLOR_NAMES.get(word, word)} chosen" for word in chosen)]
         return copied + (f" with {' and '.join(with_what)}" if with_what else "")
+
+
+def _told(counters: dict[str, int]) -> list[str]:
+    return [f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in counters.items()]
 
 
 @dataclass(eq=False)
@@ -225,6 +227,7 @@ class TokenMade(Event):
     tapped: bool = False
     attacking: Player | None = None
     owner: Player | None = None
+    counters: dict[str, int] = field(default_factory=dict)
     after: GameObject | None = field(default=None, init=False)
 
     @property
@@ -236,6 +239,7 @@ class TokenMade(Event):
         token.controller = self.controller
         token.sick = True
         token.tapped = self.tapped
+        token.counters.update(self.counters)
         table.place(token, IN_PLAY)
         self.after = token
 
@@ -244,7 +248,8 @@ class TokenMade(Event):
 
     def tell(self) -> str:
         size = f" {self.initial.power}/{self.initial.toughness}" if self.initial.power is not None else ""
-        return f"{self.controller.name} puts a{size} {self.initial.name} token into play"
+        counters = f" with {' and '.join(_told(self.counters))}" if self.counters else ""
+        return f"{self.controller.name} puts a{size} {self.initial.name} token into play{counters}"
 
 
 @dataclass(eq=False)
