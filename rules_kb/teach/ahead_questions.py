@@ -294,8 +294,10 @@ def _one_by_one(names: list[str]) -> str:
 # -- why, in two lines ---------------------------------------------------------------------------------------
 
 
-CARRYING = frozenset(("310.2", "409.1e", "410.2"))
-"""Rules by which lethal damage comes about, and anything triggers: alone they explain nothing."""
+CARRYING = frozenset(("310.2", "409.1e", "410.2", "414.1"))
+"""Rules by which lethal damage comes about, and anything triggers or is countered: alone they explain
+nothing.
+"""
 
 
 LOST = frozenset(("420.5a",))

@@ -13,7 +13,7 @@ from rules_kb.scenarios.lines import Line, parse_playing, with_inner
 from rules_kb.scenarios.reading import read_lines
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
+from rules_kb.scenarios.trying import NoSuchStep, Say, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
 from rules_kb.teach.everyday import among, is_procedure
 from rules_kb.teach.played import PlayedScenario
@@ -33,19 +33,29 @@ CONSEQUENCES = frozenset(
 )
 """Rules that say what becomes of an illegal declaration, not why it is illegal."""
 
-BARE = re.compile(
-    r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|isn't a legal target for [^:]+$"
-    r"|has to wait for another player's declaration$|^nothing attacks \S+$"
+TARGETS = frozenset(("409.1c", "G.41.1"))
+"""Rules by which a target has to be what the card asks for."""
+
+ENCHANTS = frozenset(("214.8c", "cr2006:502.45a", "K.14.4"))
+"""Rules by which a local enchantment has to be on what it may enchant."""
+
+RESTRICTIONS = frozenset(("500.2", "500.3", "501.1", "501.3", "C.4.6"))
+"""Rules by which what a card says of attacking and blocking restricts it."""
+
+DECLARING = frozenset(("309.1", "C.6.1", "C.6.2"))
+"""Rules on who may declare blockers, and with what."""
+
+ON_THE_CARD = (
+    TARGETS
+    | ENCHANTS
+    | frozenset(("502.4b", "A.20.2", "cr2006:502.25b", "501.1", "501.3", "cr2006:500.3"))
+    | frozenset(("308.1", "cr2006:308.2a", "C.4.2", "409.3", "cr2006:403.4", "G.39.2", "103.1"))
+    | frozenset(("cr2006:401.5",))
 )
-"""Reasons that only say again that it isn't legal, or not enough, or that hang on what the position doesn't
-tell: no answer to why.
+"""Rules against what needs no more than to look at the cards: what they ask for, flying and other evasion,
+what is tapped, a wall, or has just come.
 """
 
-AS_THE_CARD_SAYS = re.compile(
-    r"isn't a legal target for |can't be blocked by |has flying and |: it says when$|can't enchant "
-    r"| is a Wall$|came under \S+ control this turn$|abilities of .* can't be played$"
-)
-"""Reasons that need no more than what is printed on the cards."""
 
 EVERYDAY = frozenset(
     (
@@ -132,8 +142,7 @@ def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Qu
     legal = [trial for trial in legal if len(legal) < LEAST_ANSWERS or not _does_nothing(trial)]
     if any(cite.endswith(":409.1f") for trial in illegal for cite, _ in against(trial)):
         return None
-    reasons = [reason for trial in illegal for _, reason in against(trial)]
-    if (played.scenario.level or 1) > 1 and all(AS_THE_CARD_SAYS.search(reason) for reason in reasons):
+    if (played.scenario.level or 1) > 1 and all(map(_is_on_the_cards, illegal)):
         return None
     if len(legal) == 1 and len(illegal) >= 2:
         odd, others, ask = legal[0], illegal, f"Which of these {_choices(occasion.line)} legal?"
@@ -178,14 +187,10 @@ def is_off_the_mark(trial: Trial, position: Position) -> bool:
     cards = {card.name: card.text.casefold() for card in position.cards}
     if said.on in {item["name"] for item in position.board.spells} and target is None:
         return not re.search(r"\b(?:spell|ability)\b", cards.get(said.card, ""))
-    if not any(OFF_THE_MARK.search(reason) for _, reason in against(trial)):
+    if not any(among(say.cite, TARGETS | ENCHANTS) for say in forbidding(trial)):
         return False
     kinds = str(target["type"]).casefold().partition(" – ")[0].split() if target is not None else []
     return not any(kind in cards.get(said.card, "") for kind in kinds)
-
-
-OFF_THE_MARK = re.compile(r"isn't a legal target|can't enchant")
-"""Reasons against a target that it is of no kind that is asked for, or not of the right one."""
 
 
 def _lead(line: Line) -> str:
@@ -209,8 +214,26 @@ def _verdict(trial: Trial) -> str:
 
 def against(trial: Trial) -> list[tuple[str, str]]:
     """The rules that forbid an action, each with its reason."""
-    found = [(say.cite, say.says) for say in trial.rules if say.role == FORBADE and say.says]
-    return list(dict.fromkeys(each for each in found if each[0] not in CONSEQUENCES))
+    return list(dict.fromkeys((say.cite, say.says) for say in forbidding(trial)))
+
+
+def forbidding(trial: Trial) -> list[Say]:
+    """What forbids an action and gives a reason, without what only says what becomes of it."""
+    return [say for say in trial.rules if say.role == FORBADE and say.says and say.cite not in CONSEQUENCES]
+
+
+def is_bare(say: Say, board: Board) -> bool:
+    """Whether a reason only says again that it isn't legal, as a card has it, or hangs on what the position
+    doesn't tell, as whose declaration it is: no answer to why.
+    """
+    if among(say.cite, DECLARING):
+        return set(say.about) <= {player["name"] for player in board.players}
+    return among(say.cite, TARGETS | RESTRICTIONS)
+
+
+def _is_on_the_cards(trial: Trial) -> bool:
+    """Whether all that forbids an action can be seen from the cards."""
+    return all(among(say.cite, ON_THE_CARD) for say in forbidding(trial))
 
 
 def _worded(action: str, board: Board) -> str:
@@ -337,14 +360,16 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
         answers = answers_of(YES, "", [(f"No: {reason}.", why) for reason, why in reasons])
     else:
         reasons_why = against(trial)
-        if len(reasons_why) != 1 or BARE.search(reasons_why[0][1]) or reasons_why[0][0].endswith(":409.1f"):
+        if len(reasons_why) != 1 or reasons_why[0][0].endswith(":409.1f"):
             return None  # whether a cost can be paid may hang on another way to pay it
+        if any(is_bare(say, position.board) for say in forbidding(trial)):
+            return None
         cites = (reasons_why[0][0],)
         wrong = [(YES, "overlooks the rule"), *((f"No: {reason}.", why) for reason, why in reasons)]
         answers = answers_of(f"No: {reasons_why[0][1]}.", "", wrong)
     if answers is None or not cites:
         return None
-    if not trial.legal and (played.scenario.level or 1) > 1 and AS_THE_CARD_SAYS.search(reasons_why[0][1]):
+    if not trial.legal and played.scenario.level is not None and _is_on_the_cards(trial):
         return None
     return played.ask(
         LEGALITY,

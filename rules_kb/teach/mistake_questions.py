@@ -193,7 +193,7 @@ def _question(played: PlayedScenario, slip: Slip, right: list[list[str]]) -> Que
     last = min(len(slip.line), first + MOST_STEPS)
     shown = slip.line[first:last]
     position = played.position(first)
-    if position is None or len(shown) < LEAST_STEPS:
+    if position is None or len(shown) < LEAST_STEPS or any(map(_is_face_down, shown)):
         return None
     texts = slip.told[first:last]
     if any(len(each) > MOST_TOLD for each in texts):
@@ -224,6 +224,12 @@ def _question(played: PlayedScenario, slip: Slip, right: list[list[str]]) -> Que
         played.ask(MISTAKE, position, ask, answers, (slip.cite,), f"in truth: {really}", first, 3),
         ahead=len(shown),
     )
+
+
+def _is_face_down(step: Step) -> bool:
+    """Whether something is face down after a step: what it is called there nobody could follow."""
+    players = step.board.players if step.board is not None else ()
+    return any(thing.get("card") == "" for player in players for thing in player["in play"])
 
 
 def _is_declared(step: Step, texts: list[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Step
 from rules_kb.table.events import possessive
 from rules_kb.table.log import CHECKED
@@ -87,11 +88,11 @@ def priority_questions(played: PlayedScenario) -> Iterator[Question]:
         line = played.line(step)
         if position is None or line is None or played.choices(step) or step.board is None:
             continue
-        if any(player["lost"] for player in step.board.players) or not _is_telling(
-            step, line.kind, line.verb
-        ):
-            continue
         players = [player["name"] for player in step.board.players]
+        if any(player["lost"] for player in step.board.players) or not _is_telling(line, len(players)):
+            continue
+        if step is not played.last_of_line(step):
+            continue  # a pass before what somebody does
         cites = _cited(step, PRIORITY_RULES, 2)
         if len(players) > 3 or not cites:
             continue
@@ -116,13 +117,14 @@ def priority_questions(played: PlayedScenario) -> Iterator[Question]:
         )
 
 
-def _is_telling(step: Step, kind: str, verb: str) -> bool:
-    """Whether it takes a rule to say who is next: after something resolved, an attack, a block, a pass, a
-    spell of one's own.
+def _is_telling(line: Line, players: int) -> bool:
+    """Whether it takes a rule to say who is next: after something resolved, an attack, a block, a spell of
+    one's own; and where one of several players passes.
     """
-    if kind == "resolve":
+    if line.kind == "resolve":
         return True
-    return kind == "act" and verb in ("pass", "block", "attack", "cast", "use", "play")
+    of_several = players > 2 and line.verb == "pass"
+    return line.kind == "act" and (of_several or line.verb in ("block", "attack", "cast", "use", "play"))
 
 
 def _who(name: str, active: str) -> str:

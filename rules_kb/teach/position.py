@@ -134,7 +134,11 @@ def position_at(
         stack,
         tuple(
             _without_repeats(
-                [sentence(each, choices) for each, choices in before if PASSED_OVER not in each.action]
+                [
+                    sentence(each, choices)
+                    for at, (each, choices) in enumerate(before)
+                    if PASSED_OVER not in each.action and not is_announced([step for step, _ in before], at)
+                ]
             )
         ),
         tuple(cards_in_sight(board)),
@@ -142,6 +146,16 @@ def position_at(
         active,
         priority,
     )
+
+
+def is_announced(steps: Sequence[Step], at: int) -> bool:
+    """Whether a step only announces what a later one of the same line does, or lets others respond to that:
+    before 1999 an attack is announced first.
+    """
+    board, of_line = steps[at].board, [step for step in steps if step.spot == steps[at].spot]
+    if board is None or board.waits_in != "batch" or steps[at] is of_line[-1]:
+        return False
+    return of_line[0].action == of_line[-1].action
 
 
 def _without_repeats(sentences: list[str]) -> Iterator[str]:
@@ -309,7 +323,12 @@ def cards_in_sight(board: Board) -> Iterator[CardNote]:
     told: set[str] = set()
     for facts in _in_sight(board):
         name = str(facts.get("card", facts["name"]))
-        if name in told or name in (*BASIC_LANDS, NAMELESS) or facts.get("kind") in ("ability", "damage"):
+        if (
+            not name
+            or name in told
+            or name in (*BASIC_LANDS, NAMELESS)
+            or facts.get("kind") in ("ability", "damage")
+        ):
             continue
         told.add(name)
         text = re.sub(r"(?<=[^.])\s*\n\s*", ". ", str(facts.get("text", "")).strip())

@@ -295,16 +295,22 @@ def _what_it_is(book: RuleBook, record: Record) -> str:
 
 
 def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
-    """Whether the right rule alone has a word of what happens: then it is found without knowing any rule.
-    Each keyword has its rule; there it is the keyword that is asked for."""
+    """Whether the right rule alone, or nearly, has a word of what happens, or nothing is told of that: then
+    it is found without knowing any rule.
+
+    Each keyword has its rule; there it is the keyword that is asked for.
+    """
     if _share_a_phrase(because, told(right)):
         return True
-    words = content_of(because)
-    return (
-        _section(right.id) != KEYWORDS
-        and bool(words & content_of(told(right)))
-        and not any(words & content_of(told(each)) for each in wrong)
-    )
+    if _section(right.id) == KEYWORDS:
+        return False
+    words = content_of(" ".join(re.findall(r"\b[a-z'-]+\b", because)))  # without names
+    alike = sum(bool(words & content_of(told(each))) for each in wrong)
+    return not words or (bool(words & content_of(told(right))) and alike < LEAST_ALIKE)
+
+
+LEAST_ALIKE = 2
+"""How many other rules speak of what happens where the right one does."""
 
 
 PHRASE = 3

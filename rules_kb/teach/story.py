@@ -7,7 +7,7 @@ from itertools import groupby
 
 from rules_kb.scenarios.run import Step
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import PASSED_OVER, plainer, sentence
+from rules_kb.teach.position import PASSED_OVER, is_announced, plainer, sentence
 
 
 def is_mere_pass(step: Step) -> bool:
@@ -37,7 +37,7 @@ def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") 
     told_steps = [
         step
         for at, step in enumerate(steps)
-        if not is_mere_pass(step) and PASSED_OVER not in step.action and not _is_announced(steps, at)
+        if not is_mere_pass(step) and PASSED_OVER not in step.action and not is_announced(steps, at)
     ]
     for deed, group in groupby(
         deed_told(played, step, untold) for step in _without_stops(played, told_steps)
@@ -45,16 +45,6 @@ def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") 
         times = len(list(group))
         told.append(deed if times == 1 else f"{deed[:-1]}, {TIMES.get(times, f'{times} times')} in a row.")
     return " ".join(told)
-
-
-def _is_announced(steps: Sequence[Step], at: int) -> bool:
-    """Whether a step only announces what a later one of the same line does, or lets others respond to that:
-    before 1999 an attack is announced first.
-    """
-    board, of_line = steps[at].board, [step for step in steps if step.spot == steps[at].spot]
-    if board is None or board.waits_in != "batch" or steps[at] is of_line[-1]:
-        return False
-    return of_line[0].action == of_line[-1].action
 
 
 LEAST_STOPS = 3

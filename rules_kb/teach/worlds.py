@@ -48,7 +48,7 @@ from rules_kb.yaml.problems import Spot
 DULL = (
     frozenset(("102.7", "302.1", "304.1", "308.2", "308.5", "309.3", "310.1", "310.1a", "310.1d", "310.4"))
     | frozenset(("409.1c", "413.2b", "413.2c", "413.2h", "418.3a", "419.5", "420.3"))
-    | frozenset(("214.8d", "410.8b"))
+    | frozenset(("214.8d", "409.1e", "410.8b"))
     | frozenset(("303.1", "305.3", "307.1", "311.1", "312.1", "313.1", "314.1"))
     | CARRIED_OUT_ELSEWHERE
 )
@@ -409,8 +409,10 @@ def is_everyday(cite: str) -> bool:
 
 
 LETHAL = frozenset(("420.5c", "T.13.4", "K.12.4"))
-PLAIN = LETHAL | {"310.1b", "310.1c"}
-"""Rules that only beginners forget: on lethal damage, and on whom combat damage goes to."""
+PLAIN = LETHAL | {"310.1b", "310.1c", "310.2b", "310.2c"}
+"""Rules that only beginners forget: on lethal damage, and on whom combat damage goes to, of cr1999 and
+cr2006.
+"""
 
 
 def is_too_plain(played: PlayedScenario, cites: Iterable[str]) -> bool:

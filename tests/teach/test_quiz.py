@@ -56,6 +56,32 @@ def scenarios() -> list[tuple[str, Scenario]]:
     return [(name, shipped(name)) for name in NAMES]
 
 
+def test_who_has_priority_after_a_pass_is_asked_of_three_players_only() -> None:
+    """Of two players it is plain."""
+    two = [question.ask for name in NAMES for question in priority_questions(played(name))]
+    assert two
+    assert not [ask for ask in two if ask.endswith(" passes. Who has priority then?")]
+    three = priority_questions(played("continuous-effects/two-control-magics"))
+    assert "Bob passes. Who has priority then?" in [question.ask for question in three]
+
+
+def test_a_reason_that_only_repeats_the_card_is_no_answer(store: Store) -> None:
+    """What flies, is a wall or has just come is seen on the cards: from level 2 on, and one by one, nobody is
+    asked for it; whom an attacker attacks is a rule.
+    """
+    reasons = [
+        question.because
+        for name in ("combat/who-can-block-what", "combat/who-cannot-attack", "combat/within-reach")
+        for question in legality_questions(played(name))
+        if question.ask.endswith("Is that legal?")
+    ]
+    assert not [reason for reason in reasons if "flying" in reason or "Wall" in reason]
+    asked = legality_questions(played("combat/three-players-and-one-who-leaves"))
+    assert "Hill Giant isn't controlled by the player whom Grizzly Bears attacks" in [
+        question.because for question in asked
+    ]
+
+
 def quiz_of(store: Store, title: str, **asked: Any) -> Quiz:
     """A quiz of these scenarios, which are played only once for all quizzes."""
     return make_quiz(scenarios(), store, title, plays=PLAYS, **asked)

@@ -220,6 +220,20 @@ def test_an_explanation_is_wanted_of_what_the_scenario_is_about() -> None:
 ICY = "fifth/eras/icy-manipulator-on-a-blocker"
 
 
+def test_nobody_tells_a_game_of_what_lies_face_down() -> None:
+    name = "keywords/turned-down-and-up-again"
+    assert not list(mistake_questions(played(name)))
+    hidden = played(name).position(0)
+    assert hidden is not None
+    assert all(card.name for card in hidden.cards)
+
+
+def test_an_attack_that_is_announced_first_is_told_once() -> None:
+    position = played("fifth/the-attack/a-tapped-blocker-deals-no-damage").position(6)
+    assert position is not None
+    assert [told for told in position.so_far if "attacks" in told] == ["Ann attacks with Grizzly Bears."]
+
+
 def test_a_band_of_three_is_told_without_signs() -> None:
     so_far = played("combat/bands-with-other-in-2006").position(4)
     assert so_far is not None
