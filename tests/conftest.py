@@ -72,6 +72,7 @@ TOGETHER = {
 """Files whose tests play the same scenarios, or the like: what one of them has worked out is there for the
 others. Where there are one or two workers, all of these go to one: on so few cores, nobody waits for it.
 """
+TYPED = ("tests/cli/", "tests/fuzz/")
 FEW = 2
 """So few workers, and it is shorter to play everything once than to play it in each of them."""
 MANY = 3000
@@ -86,7 +87,7 @@ def pytest_report_header() -> str:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     """The tests of a file go to one worker, so that what they share is made once, and not by each. What plays
-    everything that ships comes first: others need what fires where.
+    everything that ships comes first, and what is typed last: it asks what fires where.
     """
     if config.option.dist != "load":
         return None  # somebody has chosen otherwise
@@ -99,8 +100,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
             return SHIPS if group in TOGETHER.values() and self.numnodes <= FEW else group
 
         def _assign_work_unit(self, node: Any) -> None:
-            if SHIPS in self.workqueue:
+            if SHIPS in self.workqueue:  # nobody has got anything yet
                 self.workqueue.move_to_end(SHIPS, last=False)
+                for unit in [unit for unit in self.workqueue if unit.startswith(TYPED)]:
+                    self.workqueue.move_to_end(unit)
             super()._assign_work_unit(node)
 
     return ByWhatIsShared(config, log)

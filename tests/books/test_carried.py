@@ -23,7 +23,7 @@ def test_texts_with_signs_for_their_words_are_read_back(texts: list[str]) -> Non
     assert [text.translate(words_of(said)) for text in signed] == texts
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=8, deadline=None)
 @given(texts=st.lists(TEXT, min_size=1, max_size=4), singly=st.booleans())
 def test_what_is_carried_is_unpacked_as_it_was(texts: list[str], singly: bool, tmp_path: Path) -> None:
     parts = [(f"corpus/{n}.yaml", text.encode()) for n, text in enumerate(texts)]

@@ -29,7 +29,7 @@ from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.unproven import EXPECTED, STOPPED, noticed, played_whole
 
 RulesKb = Callable[..., Any]
-pytestmark = pytest.mark.usefixtures("reading_home")
+pytestmark = pytest.mark.usefixtures("reading_home", "played_for_all")
 
 
 def test_each_book_by_section_and_its_glossary_apart(rules_kb: RulesKb) -> None:
