@@ -170,16 +170,20 @@ def forget(
     Nothing else changes. Of a book that ships the digests stay.
     """
     from rules_kb.books.importing import forget as forget_wording
+    from rules_kb.cli.import_command import finish
 
     every = with_store(_all_meant(editions))
-    unknown = False
+    unknown = forgotten = False
     for typed, keys in every:
         if len(keys) == 1 and forget_wording(keys[0]):
             put(f"{keys[0]}: the imported wording is forgotten\n")
+            forgotten = True
             continue
         unknown = True
         may_be = f"may be {' or '.join(keys)}" if len(keys) > 1 else "nothing of it is imported"
         complain(f"rules-kb: {typed}: {may_be}")
+    if forgotten:
+        finish()
     if unknown:
         raise typer.Exit(FAILED)
 

@@ -74,7 +74,7 @@ def import_documents(
         elif not as_json:
             put("\n".join(_told(report)) + "\n")
     if imported:
-        handed_on = _finish()
+        handed_on = finish()
         if handed_on is not None and as_json:
             reports[-1]["handed_on"] = handed_on.as_json()
         elif handed_on is not None and handed_on.records and not plain:
@@ -89,9 +89,10 @@ def import_documents(
         raise typer.Exit(BAD_USE)
 
 
-def _finish() -> HandedOn | None:
-    """Have the search know what was imported, and link it with its neighbours, so that nobody need wait for
-    that later; answer which records more took over our words, None where that wasn't worked out.
+def finish() -> HandedOn | None:
+    """Have the search know what was imported or forgotten, and link what stands side by side now, so that
+    nobody need wait for that later; answer which records more took over our words, None where that wasn't
+    worked out.
     """
     import os
 

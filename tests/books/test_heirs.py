@@ -296,22 +296,42 @@ YARD = f"""{CAP} lifts the hat has greeted whoever lives in the lane behind the 
 """And in July, when another rule says nearly what 100.3 said in February."""
 
 
-@pytest.mark.parametrize("order", [*permutations(("today", "june", "july"))], ids=" ".join)
-def test_what_is_handed_on_does_not_depend_on_what_came_first(
-    hats: Path, rules_kb: RulesKb, order: tuple[str, ...]
-) -> None:
-    for name, date, lifted in (
-        ("today", "February 27", LIFTED),
-        ("june", "June 5", LANE),
-        ("july", "July 3", YARD),
+def three_editions(hats: Path) -> dict[str, str]:
+    """Three editions of the hats' rules, by their dates, oldest first."""
+    files = {}
+    for date, month, lifted in (
+        ("2026-02-27", "February 27", LIFTED),
+        ("2026-06-05", "June 5", LANE),
+        ("2026-07-03", "July 3", YARD),
     ):
-        text = TODAY.replace("February 27", date).replace(LIFTED, lifted)
-        (hats / f"{name}.txt").write_text(text, encoding="utf-8")
-    for name in order:
-        assert rules_kb("import", str(hats / f"{name}.txt")).code == 0
+        path = hats / f"{date}.txt"
+        path.write_text(TODAY.replace("February 27", month).replace(LIFTED, lifted), encoding="utf-8")
+        files[date] = str(path)
+    return files
+
+
+@pytest.mark.parametrize("order", [*permutations(range(3))])
+def test_what_is_handed_on_does_not_depend_on_what_came_first(
+    hats: Path, rules_kb: RulesKb, order: tuple[int, ...]
+) -> None:
+    files = [*three_editions(hats).values()]
+    for at in order:
+        assert rules_kb("import", files[at]).code == 0
     assert heirs_in("cr@2026-06-05")["100.4"] == "100.3"
     july = heirs_in("cr@2026-07-03")
     assert (july.get("100.4"), july.get("100.6")) == ("100.3", None)
+
+
+@pytest.mark.parametrize("forgotten", ["2026-02-27", "2026-06-05", "2026-07-03"])
+def test_what_is_forgotten_has_handed_nothing_on(hats: Path, rules_kb: RulesKb, forgotten: str) -> None:
+    files = three_editions(hats)
+    own = files.pop(forgotten)
+    assert rules_kb("import", *files.values()).code == 0
+    others = [f"cr@{date}" for date in files if date != "2026-02-27"]
+    before = [heirs_in(key) for key in others]
+    assert rules_kb("import", own).code == 0
+    assert rules_kb("forget", "cr2026" if forgotten == "2026-02-27" else forgotten).code == 0
+    assert [heirs_in(key) for key in others] == before
 
 
 def test_who_was_taken_for_an_heir_blindly_is_none_once_the_wording_is_there(
