@@ -89,10 +89,11 @@ def priority_questions(played: PlayedScenario) -> Iterator[Question]:
         if position is None or line is None or played.choices(step) or step.board is None:
             continue
         players = [player["name"] for player in step.board.players]
-        if any(player["lost"] for player in step.board.players) or not _is_telling(line, len(players)):
+        passes = line.verb == "pass" or step is not played.last_of_line(step)
+        if any(player["lost"] for player in step.board.players) or not _is_telling(
+            line, passes, len(players)
+        ):
             continue
-        if step is not played.last_of_line(step):
-            continue  # a pass before what somebody does
         cites = _cited(step, PRIORITY_RULES, 2)
         if len(players) > 3 or not cites:
             continue
@@ -117,14 +118,15 @@ def priority_questions(played: PlayedScenario) -> Iterator[Question]:
         )
 
 
-def _is_telling(line: Line, players: int) -> bool:
+def _is_telling(line: Line, passes: bool, players: int) -> bool:
     """Whether it takes a rule to say who is next: after something resolved, an attack, a block, a spell of
     one's own; and where one of several players passes.
     """
     if line.kind == "resolve":
         return True
-    of_several = players > 2 and line.verb == "pass"
-    return line.kind == "act" and (of_several or line.verb in ("block", "attack", "cast", "use", "play"))
+    if passes:
+        return line.kind == "act" and players > 2
+    return line.kind == "act" and line.verb in ("block", "attack", "cast", "use", "play")
 
 
 def _who(name: str, active: str) -> str:
