@@ -15,6 +15,7 @@ from rules_kb.scenarios.reading.expected_values import keyword_called
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked, Put, Run
+from rules_kb.table.entries import CAME, LOOKS, SIZE, TAPPED, Entry
 from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
 from rules_kb.table.objects import (
@@ -64,7 +65,11 @@ class Expectations:
         """Check them all; each becomes a result of the run."""
         for expect in expects:
             passed, found = self._one(expect)
-            self.run.checks.append(Checked(at, expect.text, passed, found, expect.spot, len(self.run.steps)))
+            made_so = None if passed else self._made_so(expect)
+            after = len(self.run.steps)
+            self.run.checks.append(
+                Checked(at, expect.text, passed, found, expect.spot, after, expect.subject, made_so)
+            )
 
     def put(self, asked: OwnQuestion, at: str, branch: str) -> None:
         """Put a question: the answer that it expects is held against the game, and of choices that say what
@@ -93,6 +98,27 @@ class Expectations:
             if player.name.casefold() == expect.subject.casefold():
                 return self._player(player, expect)
         return self._thing(expect)
+
+    def _made_so(self, expect: Expect) -> Entry | None:
+        """The event since which something is as it was found; None where it has been so from the start."""
+        players = [
+            each for each in self.game.table.players if each.name.casefold() == expect.subject.casefold()
+        ]
+        subjects: Sequence[GameObject | Player] = players or self.names.called(expect.subject)
+        if not subjects or not expect.subject:
+            return None
+        log, subject, told = self.game.log, subjects[0], SHOWN.get(expect.key, words(expect.value))
+        for key in SINCE.get(expect.key, ()):
+            if key != LOOKS:
+                found = log.latest((key, subject))
+            else:
+                changed = log.since_cleared((key, subject))
+                found = next(
+                    (each for each in changed if any(word in (each.text or "") for word in told)), None
+                )
+            if found is not None:
+                return found
+        return None
 
     # -- the game -----------------------------------------------------------------------------------
 
@@ -315,6 +341,33 @@ class Expectations:
             wanted = {key.value: _text(number) for key, number in value}
             return all(str(found.get(kind, 0)) == number for kind, number in wanted.items()), str(found)
         return not found and truth(value) is not True, str(found or "none")
+
+
+SINCE: dict[str, tuple[str, ...]] = {
+    "in": (CAME,),
+    "pt": (SIZE, CAME),
+    "tapped": (TAPPED, CAME),
+    "damage": ("damage", CAME),
+    "counters": ("counters", CAME),
+    "poison": ("counters",),
+    "life": ("life",),
+    "on": ("attached", CAME),
+    "attacking": ("left combat", "declared"),
+    "blocking": ("left combat", "declared"),
+    "blocked": ("blocked",),
+    "lost": ("over",),
+    "won": ("over",),
+    **dict.fromkeys(("controller", "color", "type", "has", "lacks"), (LOOKS, CAME)),
+}
+"""Along which trails of the log (see `rules_kb.table.trails`) what is expected of something comes about."""
+
+
+SHOWN: dict[str, Sequence[str]] = {
+    "controller": ("controlled by", "controls"),
+    "color": (*COLOR_NAMES.values(), "color"),
+    "type": (" is a", "becomes a"),
+}
+"""What an event that changes this of a permanent's looks says of it."""
 
 
 def several(word: str) -> list[str]:

@@ -13,9 +13,9 @@ from rules_kb.facts import dataclass, replace
 from rules_kb.rules import seams
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.causes import Link, chain, why_it_holds
-from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
-from rules_kb.scenarios.run import Run, Step
-from rules_kb.table.entries import DOES_NOTHING, FORBADE, LOSES_TARGETS, Entry
+from rules_kb.scenarios.happened import EventPlace, Happened, Happenings, parts_of
+from rules_kb.scenarios.run import Checked, Run, Step
+from rules_kb.table.entries import DOES_NOTHING, FORBADE, LOSES_TARGETS, RESOLVES, Entry
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
 from rules_kb.table.events.permanents import Tapped, Untapped, Withstood
@@ -79,6 +79,49 @@ def kept_from(run: Run, number: int, words: str) -> list[Hindrance]:
     led = {hindrance: _links(run, happened, step, hindrance, entry) for hindrance, entry in found}
     return [replace(hindrance, links=tuple(links)) for hindrance, links in led.items()]
 
+
+@dataclass(frozen=True)
+class Grounds:
+    """Why an expectation isn't met: the step and what happened in it, or what was kept from happening, with
+    the rules that decided.
+    """
+
+    step: int
+    text: str
+    cites: tuple[str, ...]
+
+
+def grounds_of(run: Run, check: Checked) -> Grounds | None:
+    """What made it otherwise than expected, as far as the log tells."""
+    before = [step for step in run.steps if step.n <= check.step]
+    lives_on = check.found == IN_PLAY and "in: " in check.expect
+    if check.made_so is not None and not lives_on:
+        for step in before:
+            if check.made_so in step.entries:
+                parts = parts_of(check.made_so)
+                decisive = [part for part in parts if not part.at_work] or parts[:1]
+                return Grounds(step.n, _as_resolving(check.made_so), tuple(part.cite for part in decisive))
+    asked = "destroyed" if lives_on else next((verb for key, verb in KEPT if f"{key}: " in check.expect), "")
+    if not check.subject or not asked:
+        return None
+    for step in reversed(before):
+        for kept in kept_from(run, step.n, f"{check.subject.partition('#')[0]} {asked}"):
+            if kept.cites and (kept.how != "forbidden" or asked in ("destroyed", "tap")):
+                return Grounds(step.n, kept.text, kept.cites)
+    return None
+
+
+def _as_resolving(entry: Entry) -> str:
+    """An event in words, with what resolved as it happened, where the words don't say so themselves."""
+    text = entry.text or ""
+    resolving = [each for each in entry.because if each.how == RESOLVES and each.about]
+    if resolving and resolving[0].about[0].partition("'s ability")[0] not in text:
+        return f"{text}, as {resolving[0].text}"
+    return text
+
+
+KEPT = (("life", "damage"), ("damage", "damage"), ("tapped", "tap"), ("hand", "draw"))
+"""What of somebody or something would be otherwise if what this verb says had happened."""
 
 KeptBy = tuple[Hindrance, Entry]
 """What kept something from happening, and what the log has of it."""

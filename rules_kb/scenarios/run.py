@@ -23,6 +23,10 @@ class Checked:
     spot: Spot
     step: int = 0
     """The last step before it was checked; 0 where nothing had been done."""
+    subject: str = ""
+    """Whom it is about; nobody where it is about the game."""
+    made_so: Entry | None = None
+    """Of one that isn't met: the event since which it is as it was found, where something has happened."""
 
 
 @dataclass(frozen=True)

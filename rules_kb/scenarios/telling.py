@@ -101,8 +101,9 @@ def resolved_in(step: Step) -> list[str]:
 
 
 def first_clause(words: str) -> str:
-    """The first sentence of what a rule says."""
-    sentence = re.match(r".+?[.!?](?=\s|$)", " ".join(words.split()))
+    """The first sentence of what a rule says, without what it remarks on its source."""
+    words = re.sub(r"\s*\([^()]*\bholes?\b[^()]*\)", "", " ".join(words.split()))
+    sentence = re.match(r".+?[.!?](?=\s|$)", words)
     return sentence.group() if sentence else words
 
 

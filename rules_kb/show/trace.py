@@ -10,7 +10,7 @@ from rules_kb.drawing.markdown import board_table
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
-from rules_kb.scenarios.run import Run, Step
+from rules_kb.scenarios.run import Checked, Run, Step
 from rules_kb.scenarios.telling import RuleWords, first_clause, happenings, said, short, shown_rules
 from rules_kb.scenarios.umbrella import is_routine
 from rules_kb.show.terminal import Ink
@@ -262,6 +262,17 @@ def what_failed(run: Run, ink: Ink) -> str:
     return "\n".join(f"  {line}" for line in _verdict_lines(run, ink, failed=True) if line)
 
 
+def _grounds(run: Run, check: Checked) -> str:
+    """Why an expectation isn't met: what happened in which step, or was kept from it, and by which rule."""
+    from rules_kb.scenarios.kept_from import grounds_of
+
+    grounds = grounds_of(run, check)
+    if grounds is None:
+        return ""
+    rules = ", ".join(short(cite, run) for cite in grounds.cites[:MOST_QUOTED])
+    return f"; step {grounds.step}: {grounds.text}" + (f" ({rules})" if rules else "")
+
+
 def _verdict_lines(run: Run, ink: Ink, *, failed: bool) -> list[str]:
     """What didn't come out as expected, to stand first; or that all did, to stand last."""
     bad = [check for check in run.checks if not check.passed]
@@ -274,7 +285,7 @@ def _verdict_lines(run: Run, ink: Ink, *, failed: bool) -> list[str]:
     for check in bad:
         block = ink.block(f"{NOT_MET} ({check.at}): {check.expect}", 0, 4)
         lines += [block[0].replace(NOT_MET, ink.paint(NOT_MET, "bad"), 1), *block[1:]]
-        lines += ink.block(f"found: {check.found}", 4, 8)
+        lines += ink.block(f"found: {check.found}{_grounds(run, check)}", 4, 8)
     if run.problems:
         lines.append(ink.paint("the script could not be played to its end", "bad"))
         for problem in run.problems:
@@ -289,7 +300,10 @@ def markdown(run: Run, words: RuleWords, *, only_step: int | None = None, wordin
     """The trace as Markdown, told as the text is; `wordings` as for `page`."""
     bad = [check for check in run.checks if not check.passed]
     failed = [
-        *(f"- **not met** ({check.at}): {check.expect} (found {check.found})" for check in bad),
+        *(
+            f"- **not met** ({check.at}): {check.expect} (found {check.found}{_grounds(run, check)})"
+            for check in bad
+        ),
         *(f"- **stopped** at line {problem.spot.line}: {problem.what}" for problem in run.problems),
     ]
     lines = [f"# {run.scenario.title}", "", f"Rules: {run.era} ({', '.join(run.books)})", ""]

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import played
+from playing import at_the_table, played
 
 from rules_kb.scenarios.causes import chains
 from rules_kb.scenarios.kept_from import kept_from
+from rules_kb.show.terminal import Ink
+from rules_kb.show.trace import what_failed
 
 GROWTH = "stack/giant-growth-answers-incinerate"
 
@@ -401,3 +403,49 @@ play:
     ]
     assert "rulings1999:C.8.2" in kept_by.cites
     assert "Grizzly Bears taps" in kept_by.links[0].text
+
+
+# -- an expectation that isn't met ---------------------------------------------------------------------------
+
+MISTAKEN = """
+title: t
+cards:
+  Well: {cost: "{1}", type: Artifact, text: "{1}: You gain 2 life."}
+players:
+  Ann: {hand: [Shock, Terror], in play: [Mountain, 2 Swamp, Well, Plains]}
+  Bob: {hand: [Healing Salve], in play: [Plains, Grizzly Bears, Hill Giant]}
+play:
+  - Ann: use Well
+  - resolve
+  - Ann: cast Terror on Hill Giant
+  - resolve
+  - Ann: cast Shock on Grizzly Bears
+  - Bob: cast Healing Salve on Grizzly Bears mode 2
+  - resolve
+  - resolve
+expect: {%s}
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ("Ann: {life: 20}", "22; step 2: Ann gains 2 life: 22 life, as Well's ability resolves (413.2b)"),
+        (
+            "Hill Giant: {in: play}",
+            "graveyard of Bob; step 4: Hill Giant is destroyed and goes to Bob's graveyard, as Terror resolves"
+            " (glossary/destroy)",
+        ),
+        ("Bob: {life: 18}", "20"),
+    ],
+)
+def test_what_isnt_as_expected_says_since_when_and_by_which_rule(expected: str, told: str) -> None:
+    run = at_the_table(MISTAKEN % expected).play()
+    assert what_failed(run, Ink()).endswith(f"found: {told}")
+
+
+def test_what_lives_against_expectation_says_what_kept_it_alive() -> None:
+    run = at_the_table(MISTAKEN % "Grizzly Bears: {in: graveyard of Bob}").play()
+    assert "found: in play; step 9: 2 damage to Grizzly Bears is prevented (419.7b" in " ".join(
+        what_failed(run, Ink()).split()
+    )

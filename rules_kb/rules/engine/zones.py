@@ -139,7 +139,10 @@ def forget_what_was(game: Game, settled: list[Event]) -> None:
         old = event.thing
         connected = _about(game, old)
         if connected:
+            mark = game.log.mark()
             seams.is_a_new_copy(game, old, connected)
+            fired = [rule for rule in game.log.fired(mark) if not any(each.text for each in rule.does)]
+            game.log.stand_beside([event], fired)
 
 
 def _about(game: Game, thing: GameObject) -> list[Lasting]:
