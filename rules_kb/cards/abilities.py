@@ -29,13 +29,15 @@ class Keyword(Node):
 class Activated(Node):
     """cost: effects.
 
-    `only` restricts when or how often it can be played, `condition` says what must hold then.
+    `only` restricts when or how often it can be played, `condition` says what must hold then. Not more mana
+    than `most` is spent on it each turn.
     """
 
     cost: Cost
     effects: tuple[Instruction, ...]
     only: tuple[str, ...] = ()
     condition: Condition | None = None
+    most: Cost | None = None
 
 
 class Triggered(Node):
@@ -189,13 +191,14 @@ class CostsMoreItself(Node):
 
 class CostsMore(Node):
     """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or
-    player.
+    player. Where it speaks of abilities, `of` is whose they are.
     """
 
     what: Filter
     amount: int
     who: str = "player"
     colored: tuple[str, ...] = ()
+    of: Things | None = None
 
 
 class ManaDoubling(Node):

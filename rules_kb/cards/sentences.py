@@ -288,14 +288,6 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\bremove ([^.]*?tokens?) from play\b", r"exile \1"),
     (r"\btake another turn after this one\b", "take an extra turn after this one"),
     (r"\bthe beginning of that turn's end step\b", "the end of that turn"),
-    (
-        r"^((?:\{\w\})+): (.*?)\. spend no more than \1 this way each turn",
-        r"\1: \2. play this ability only once each turn",
-    ),
-    (
-        r"^((?:\{\w\})+): (.*?)\. spend no more than \1\1 this way each turn",
-        r"\1: \2. play this ability no more than twice each turn",
-    ),
     (r"(~ deals [^.]*?) to itself\b", r"\1 to ~"),
     (
         r"\bdeals to (target creature(?: or player)?) damage equal to ([^.]*)",

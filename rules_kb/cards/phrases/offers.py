@@ -83,6 +83,19 @@ for _removed in (
     say("cost_part", _removed, FromLibraryCost, zone="removed")
 say("cost_part", "remove all {kind:counter_kind} counters from ~", RemoveAllCountersCost)
 
+say(
+    "activated",
+    "{cost:cost} : {effects:effects} [.] spend no more than {most:payment} this way each turn [.]",
+    a.Activated,
+)
+for _of in ("{of:enchanted} 's activated abilities", "activated abilities of {of:things}"):
+    say(
+        "statement",
+        f"{_of} cost {{amount:more_to_play}} [.]",
+        a.CostsMore,
+        what=w.Filter("ability", states=("activated",)),
+    )
+
 # -- for the rest of the turn --------------------------------------------------------------------------------
 
 say("whenever", "whenever {trigger:trigger} , {effects:joined}", a.Triggered)

@@ -16,9 +16,11 @@ from rules_kb.rules.engine.kickers import kicker_named
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
+from rules_kb.rules.engine.this_turn import of_this_turn
 from rules_kb.rules.engine.when_to_play import require
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Illegal, Verdict, against, answers, concerning, rule
+from rules_kb.rules.rule import Concerning, Illegal, Verdict, against, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
@@ -26,7 +28,7 @@ from rules_kb.table.clause import Clause
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaSpent
-from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack
 from rules_kb.table.mana import FREE, ManaCost
 from rules_kb.table.objects import GameObject, Player
 
@@ -86,10 +88,38 @@ def ability_cost(game: Game, playing: Playing) -> a.Cost:
         if isinstance(part, a.PayMana):
             mana = mana.plus(part.with_x(playing.thing.announced.x or 0))
     changed = _changed_cost(game, playing, mana)
+    if isinstance(playing.node, a.Activated) and playing.node.most is not None:
+        require(seams.spending_is_limited(game, playing, playing.node, changed))
     if changed == mana:
         return playing.cost
     others = [part for part in playing.cost.parts if not isinstance(part, a.PayMana)]
     return a.Cost((a.PayMana(changed), *others))
+
+
+@rule(
+    seams.spending_is_limited,
+    rulings1999="A.2.Ruling.2",
+    cr1999="403.3",
+    cr2006="403.3",
+    decides=True,
+)
+def spending_is_limited(game: Game, playing: Playing, ability: a.Activated, cost: ManaCost) -> Verdict | None:
+    """Where only so much mana can be spent on an ability each turn, what it costs now decides how often it
+    can be used.
+    """
+    parts = ability.most.parts if ability.most is not None else ()
+    most = sum(part.cost.converted for part in parts if isinstance(part, a.PayMana))
+    spent = sum(
+        change.thing.announced.paid.mana.converted
+        for change in of_this_turn(game)
+        if isinstance(change, PutOnStack)
+        and change.thing.source is playing.source
+        and change.thing.ability == ability
+    )
+    if spent + cost.converted > most:
+        why = f"no more than {most} mana can be spent on {playing.source.name}'s ability each turn"
+        return forbid(f"{why}, and {spent} has been", playing.source)
+    return None
 
 
 def _one_x_only(game: Game, playing: Playing, cost: ManaCost, x: int) -> ManaCost:
@@ -310,6 +340,10 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
                 isinstance(item, a.CostsMore)
                 and item.who in ("player", "you" if look.controller is playing.player else "opponent")
                 and matches(game, item.what, playing.thing, Context(thing, look.controller))
+                and (
+                    item.of is None
+                    or _is_its_ability(game, playing, item.of, Context(thing, look.controller))
+                )
             ):
                 mana = mana.plus(ManaCost(item.colored, 0))
                 if item.amount > 0:
@@ -334,6 +368,12 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
         )
     mana = mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
     return affinity_takes_generic(game, playing, mana, by_affinity) if by_affinity else mana
+
+
+def _is_its_ability(game: Game, playing: Playing, of: w.Things, context: Context) -> bool:
+    if isinstance(of, w.Filter):
+        return matches(game, of, playing.source, context)
+    return playing.source in things_of(game, of, context)
 
 
 def _of_any_type(game: Game, playing: Playing, mana: ManaCost, number: int) -> ManaCost:

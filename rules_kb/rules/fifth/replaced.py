@@ -116,8 +116,8 @@ def moves_of_an_exchange(game: Game, moves: list[Event]) -> list[Event]:
     """What an exchange is, for what would replace one of its moves."""
     if found := _replacing(game, moves):
         kept = what_replaces_one_of_the_moves(game, moves)
-        for move in moves:
-            move.barred += [mark for mark in found if mark not in kept]
+        for event in moves:
+            event.barred.extend(mark for mark in found if mark not in kept)
     return moves
 
 

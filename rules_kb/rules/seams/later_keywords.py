@@ -71,6 +71,11 @@ def shroud_keeps_off(game: Game, option: GameObject, thing: GameObject) -> Verdi
 
 
 @seam
+def spending_is_limited(game: Game, playing: Playing, ability: a.Activated, cost: ManaCost) -> Verdict | None:
+    """Why an ability can't be used for that cost, where only so much mana can be spent on it each turn."""
+
+
+@seam
 def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """A mana cost that something raises or lowers, as it is to be paid."""
 
