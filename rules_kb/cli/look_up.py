@@ -10,7 +10,7 @@ from rules_kb.books.preferred import newest, preferred
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.cli.firings import firings_of_each, scenarios_of_each
 from rules_kb.cli.opening import with_store
-from rules_kb.cli.output import DONE, FAILED, complain, copy_to_clipboard, ink, put
+from rules_kb.cli.output import DONE, FAILED, complain, copy_to_clipboard, ink, put, put_now
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -200,14 +200,22 @@ def _as_lines(store: Store, found: list[Found]) -> str:
 
 
 def _as_pages(store: Store, found: list[Found]) -> str:
-    from rules_kb.show.record import record_page
+    from rules_kb.show.record import record_in_pieces
 
     fired = firings_of_each()
-    pages = []
+    pages: list[str] = []
     for each in found:
         cite = each.entry.cite
-        scenarios, part = fired.scenarios_of(cite), fired.part_of(cite)
-        pages.append(record_page(store, each.entry, each.alone, scenarios, ink(), part) + _today(each))
+
+        def played(cite: str = cite) -> tuple[list[str], str | None]:
+            return fired.scenarios_of(cite), fired.part_of(cite)
+
+        pieces = record_in_pieces(store, each.entry, each.alone, ink(), played)
+        if not pages and fired.has_to_play(cite):  # nobody waits for that before the rule is there
+            begun = next(pieces)
+            pages.append(("" if put_now(begun) else begun) + "".join(pieces) + _today(each))
+        else:
+            pages.append("".join(pieces) + _today(each))
     return "\n\n".join(pages)
 
 

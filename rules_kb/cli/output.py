@@ -43,12 +43,27 @@ def put(text: str) -> None:
 
     On a terminal, nothing that the data holds steers it (see `visible`); a file or a pipe gets it as it is.
     """
-    if sys.stdout.isatty():
-        from rules_kb.visible import visible_page
-
-        text = visible_page(text, {*CODES.values(), PLAIN_AGAIN})
+    text = _harmless(text)
     if not (_is_long(text) and _paged(text)):
         _write_out(text)
+
+
+def put_now(text: str) -> bool:
+    """Write the beginning of what takes a while, as `put` does; nothing of what goes through the pager, which
+    wants all of it. False if nothing was written.
+    """
+    if _is_long(text):
+        return False
+    _write_out(_harmless(text))
+    return True
+
+
+def _harmless(text: str) -> str:
+    if not sys.stdout.isatty():
+        return text
+    from rules_kb.visible import visible_page
+
+    return visible_page(text, {*CODES.values(), PLAIN_AGAIN})
 
 
 def _write_out(data: str | bytes) -> None:

@@ -45,6 +45,15 @@ def sources() -> SourceFiles:
     return sources_of("firings", (scenarios_root(), *engine))
 
 
+def is_found_out(made_from: SourceFiles) -> bool:
+    """Whether what fires where is known without playing anything."""
+    from rules_kb.books.places import made_folder
+    from rules_kb.scenarios.packed_firings import packed_path
+
+    kept = [firings_path(folder, made_from) for folder in kept_folders()]
+    return any(map(os.path.exists, [*kept, packed_path(made_folder(), made_from)]))
+
+
 def scenarios_of(
     cite: str, progress: Progress | None = None, made_from: SourceFiles | None = None
 ) -> list[str]:
@@ -97,6 +106,10 @@ class Firings:
     def scenarios_of(self, cite: str) -> list[str]:
         """As the function of that name."""
         return scenarios_of(cite, self._progress, self._seen()) if is_played(cite) else []
+
+    def has_to_play(self, cite: str) -> bool:
+        """Whether all scenarios have to be played to know where a rule fires, which takes a while."""
+        return is_played(cite) and not is_found_out(self._seen())
 
     def part_of(self, cite: str) -> str | None:
         """As the function of that name; None for a rule of a book that no era plays."""

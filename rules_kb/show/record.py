@@ -11,6 +11,8 @@ from rules_kb.show.terminal import PLAIN, Ink
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from rules_kb.books.store import Store
     from rules_kb.books.stored import StoredRecord, StoredReference
 
@@ -53,6 +55,19 @@ def record_page(
     `alone` leaves the sub-rules out. `part` is what part it has in scenarios (see `firings.part_of`), None
     where nobody plays its book. Ends with a line break.
     """
+    return "".join(record_in_pieces(store, entry, alone, ink, lambda: (scenarios or [], part)))
+
+
+def record_in_pieces(
+    store: Store,
+    entry: StoredRecord,
+    alone: bool,
+    ink: Ink,
+    fired: Callable[[], tuple[list[str], str | None]],
+) -> Iterator[str]:
+    """The page of a record: first what is known without anything being played; then `fired` is asked for the
+    record's scenarios and its part in them, for the rest.
+    """
     lines = [*_head(store, entry, ink), "", *_body(entry, ink, _written_for(store, entry))]
     if entry.kind == "chapter" and not alone:
         lines += _contents(store, entry, ink)
@@ -62,12 +77,13 @@ def record_page(
         *_references(store, entry, ink),
         *_elsewhere(store, entry, ink),
         *_listed("in the index under", [(words, "") for words in store.indexed(entry)], ink),
-        *_played(store, entry, scenarios or [], part, ink),
-        *_neighbours(store, entry, ink),
     ]
     if about:
         lines += ["", *about]
-    return "\n".join(lines) + "\n"
+    yield "\n".join(lines) + "\n"
+    rest = [*_played(store, entry, *fired(), ink), *_neighbours(store, entry, ink)]
+    if rest:
+        yield "\n".join(rest if about else ["", *rest]) + "\n"
 
 
 def _played(store: Store, entry: StoredRecord, scenarios: list[str], part: str | None, ink: Ink) -> list[str]:

@@ -15,6 +15,8 @@ from playing import SHIPPED
 from rules_kb.books import places
 from rules_kb.books.eras import KNOWN, PLAYABLE
 from rules_kb.books.places import home_folder
+from rules_kb.cli.start import main
+from rules_kb.progress import Progress
 from rules_kb.scenarios import firings
 from rules_kb.scenarios.firings import firings_path, part_of, scenarios_of, sources
 
@@ -85,6 +87,26 @@ def test_of_several_that_ask_at_once_one_plays(home: Path, monkeypatch: pytest.M
     with ThreadPoolExecutor(4) as several:
         assert list(several.map(scenarios_of, ["cr1999:418.3a"] * 4)) == [[GROWTH]] * 4
     assert len(played) == 1
+
+
+def test_a_rule_is_shown_before_anything_is_played(
+    two_scenarios: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody who looks a rule up in a fresh clone waits for what is told last of it."""
+    real, shown = firings._played_anew, []
+
+    def slowly(progress: Progress | None) -> dict[str, list[str]]:
+        shown.append(capsys.readouterr().out)
+        return real(progress)
+
+    monkeypatch.setattr(firings, "_played_anew", slowly)
+    assert main(["show", "418.3a"]) == 0
+    (before,) = shown
+    assert before.startswith("cr1999:418.3a  (rule, operative)\n")
+    after = capsys.readouterr().out
+    assert after.startswith("fires in\n  stack/giant-growth-answers-incinerate\n")
+    assert main(["show", "418.3a"]) == 0
+    assert capsys.readouterr().out == before + after
 
 
 def test_for_many_rules_the_sources_are_looked_at_once(
