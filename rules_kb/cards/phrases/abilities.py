@@ -371,17 +371,6 @@ say(
     a.AlternativeCost,
     cost=a.Cost((a.PayMana(FREE),)),
 )
-
-_whose_spells = (("", "player"), ("you play ", "you"), ("your opponents play ", "opponent"))
-for _words, _who in _whose_spells:
-    say("statement", f"{{what:things}} {_words}cost {{amount:more_to_play}} [.]", a.CostsMore, who=_who)
-    say(
-        "statement",
-        f"{{what:things}} {_words}cost {{colored:mana}} more to play [.]",
-        a.CostsMore,
-        who=_who,
-        amount=0,
-    )
 say("statement", "~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 say("statement", "~ costs {amount:more_to_play} if {condition:condition} [.]", a.CostsMoreItself)
 say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]", a.CostsMoreItself)

@@ -88,6 +88,16 @@ say(
     "{cost:cost} : {effects:effects} [.] spend no more than {most:payment} this way each turn [.]",
     a.Activated,
 )
+_whose_spells = (("", "player"), ("you play ", "you"), ("your opponents play ", "opponent"))
+for _words, _who in _whose_spells:
+    say("statement", f"{{what:things}} {_words}cost {{amount:more_to_play}} [.]", a.CostsMore, who=_who)
+    say(
+        "statement",
+        f"{{what:things}} {_words}cost {{colored:mana}} more to play [.]",
+        a.CostsMore,
+        who=_who,
+        amount=0,
+    )
 for _of in ("{of:enchanted} 's activated abilities", "activated abilities of {of:things}"):
     say(
         "statement",
