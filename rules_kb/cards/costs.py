@@ -142,6 +142,14 @@ class RemoveCost(CostPart):
     number: Amount | None = None
 
 
+class ToLibraryCost(CostPart):
+    """Put cards of a description from another zone on the library, `position` top or bottom."""
+
+    what: Filter
+    number: Amount | None = None
+    position: str = "top"
+
+
 class PutCounterCost(CostPart):
     """Put a counter on the card itself."""
 

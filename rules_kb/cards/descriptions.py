@@ -84,6 +84,8 @@ class _Description:
             elif word == "non~" and self.word(1) in COLOR_LETTERS:
                 self.add("not_colors", COLOR_LETTERS[self.word(1)])
                 self.at += 1
+                if self.word(1) == "," and self.word(2) == "non~":
+                    self.at += 1
             elif word == "non~" and self.word(1) == "token":
                 self.add("states", "nontoken")
                 self.at += 1

@@ -148,7 +148,8 @@ class NamedSoFar:
             )
             self.add(word, _mark(word), kinds_of(node.what), many, _acts(word))
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
-            self.add(word, EACH, ("player",))
+            if word.path[-1:] != ("than",):  # who has more than each of them is another
+                self.add(word, EACH, ("player",))
         elif isinstance(node, w.DefendingPlayer):
             self.add(word, DEFENDING, ("player",))
         elif isinstance(node, e.Modify) and isinstance(node.what, w.Target):

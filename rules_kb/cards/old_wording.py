@@ -8,13 +8,10 @@ loss of life isn't damage, that an example is an example, that who has no cards 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache
 
 from rules_kb.cards.types import plural, singular
-
-Rewording = str | Callable[[re.Match[str]], str]
-
+from rules_kb.cards.words_of_1995 import WORDS_OF_1995, Rewording
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -92,6 +89,7 @@ _HAPPENS = (
     r"damage|deals (?:combat )?damage[^,]*|becomes the target of[^,]*"
 )
 NINETIES: tuple[tuple[str, str, Rewording], ...] = (
+    *WORDS_OF_1995,
     # sentences without meaning
     ("redirect", r" ?\beffects that prevent or redirect damage can't be used to (?:counter|prevent) this loss of life\.?", ""),
     ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player has no cards (?:left )?in (?:their )?hand\.?", r"\1."),

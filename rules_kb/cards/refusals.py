@@ -49,6 +49,16 @@ def refuse_what_means_nothing(
     _refuse_counters_of_no_cost(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
     _refuse_mana_costs_of_combat(abilities, text, name)
+    _refuse_choices_of_no_moment(abilities, text, name)
+
+
+def _refuse_choices_of_no_moment(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where one of several abilities is to be chosen, and nothing happens by
+    which it would be.
+    """
+    for ability in abilities:
+        if isinstance(ability, a.Static) and any(isinstance(part, e.OneAbility) for part in ability.changes):
+            raise NotUnderstood(text, "your choice", name)
 
 
 def _refuse_mana_costs_of_combat(abilities: list[Node], text: str, name: str) -> None:

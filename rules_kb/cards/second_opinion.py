@@ -53,7 +53,7 @@ def _bans(part: Node) -> int:
 
 def _provisos(part: Node) -> int:
     priced = (a.Not, e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked, e.AttacksAlone, a.NamedCantBeUsed)
-    return isinstance(part, (e.Unless, e.ChooseUnless, a.PlayOnlyWhen, *priced)) or any(
+    return isinstance(part, (e.Unless, e.ChooseUnless, e.CantUseAbilities, a.PlayOnlyWhen, *priced)) or any(
         getattr(part, field, None) is not None for field in ("unless", "unless_defender_controls", "tax")
     )
 
@@ -86,7 +86,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
     (
         "targets",
         EXACTLY,
-        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bredirect 1 damage from\b",
+        r"\btargets?\b|\bprevent (?:up to )?\w+ damage to any\b|\bredirect 1 damage from\b|\bprevent all damage to a creature or player from one source\b",
         r"\b(?:the|new|becomes? an?|single|its) targets?\b|\bthat targets\b|\bfor each target\b|\bwhenever[^,.]* target opponent\b|\btarget spell or (?=target permanent\b)|\bspecial ability of target remain|: tap target [\w-]+(?: \w+)? you control to\b",
         _targets,
     ),
@@ -97,7 +97,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:any player|you|each player|players) may (?:play|cast|activate)\b|\byou may (?:look at the top card of your library any time|exert)\b|\bmay block an additional\b"
         r"|\bmay not\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)(?:if [^,.]* is in your graveyard, )?you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
-        r"|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose new|block as though|later be|pay \{1\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
+        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose new|block as though|later be|pay \{\d\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),
@@ -115,7 +115,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         AT_LEAST,
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
-        r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bbands with other\b|\bother effects may later\b"
+        r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bthan any other,|\bbands with other\b|\bother effects may later\b"
         r"|\ball other (?:revealed )?cards\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bduring (?:all other|another player's) turns?\b"
         r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b",
         _others,

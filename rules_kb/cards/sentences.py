@@ -24,6 +24,42 @@ SENTENCES: tuple[tuple[str, str], ...] = (
         r"chooses a \1 they control \2, then pays mana equal to its converted mana cost or",
     ),
     (r"\b(you start the bidding with a) high (bid of)\b", r"\1 \2"),
+    (r"\bcards that have converted mana cost\b", "cards with converted mana cost"),
+    (r"\b~'s owner shuffles it into their library\b", "shuffle ~ into its owner's library"),
+    (
+        r"\bchoose a basic land type\. (each [^.]*?) becomes that type (until end of turn)",
+        r"\1 becomes the basic land type of your choice \2",
+    ),
+    (r"\b(target [^.,]*?) (of an opponent's choice) (from your graveyard)\b", r"\1 \3 \2"),
+    (
+        r"\bput the cards in your hand (?=on (?:top|the bottom) of your library)",
+        "put all cards in your hand ",
+    ),
+    (
+        r"\ba land card with a basic land type\b",
+        "a plains, island, swamp, mountain, or forest card",
+    ),
+    (r"\bcreate (\w+), a (legendary \d+/\d+ [^.\"]*? creature token)(?=\.|$)", r"create a \2 named \1"),
+    (r"\bdraws? cards equal to\b", "draw a number of cards equal to"),
+    (r"\bif you can't sacrifice a creature,", "if you can't,"),
+    (r"(creature tokens?)\. it has (?=\")", r"\1 with "),
+    (
+        r"\b(prevent all (?:combat )?damage that would be dealt to and dealt by) (target [^.]*?) this turn",
+        r"choose \2. \1 that creature this turn",
+    ),
+    (
+        r"\b(enchanted \w+)'s activated abilities can't be (?:played|activated)\b",
+        r"\1 can't use activated abilities",
+    ),
+    (r"\b(~ gets [+-]\d+/[+-]\d+) until end of turn and your choice of\b", r"\1 and gains your choice of"),
+    (
+        r"\ba landwalk ability of your choice\b",
+        "your choice of plainswalk, islandwalk, swampwalk, mountainwalk, or forestwalk",
+    ),
+    (
+        r"\b(counter target [^.]*?)\. (?:if (?:that spell|it) is countered this way, )?put it into its owner's hand instead of (?:in)?to (?:that player's|its owner's) graveyard",
+        r"\1. return it to its owner's hand instead of into that player's graveyard",
+    ),
     (r"\bthe highest bidder\b", "the high bidder"),
     (
         r"\bif (a player|an opponent) would draw a card, (?:instead reveal it|they reveal it instead)\.(?: then)? any other player may pay ([^.]*?)"

@@ -128,6 +128,10 @@ class DealtThisWay(Amount):
     """How much damage these instructions have dealt so far, to all whom they dealt any."""
 
 
+class LostThisWay(Amount):
+    """How much life players have lost by these instructions so far."""
+
+
 class CountersRemoved(Amount):
     """How many counters of a kind were removed as the ability was paid for."""
 

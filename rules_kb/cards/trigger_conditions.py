@@ -23,7 +23,8 @@ class ComesIntoPlay(TriggerCondition):
 
 
 class LeavesPlay(TriggerCondition):
-    """`to` is graveyard where only that counts, `whose` "you" where it has to be the controller's own.
+    """`to` is graveyard where only that counts, `whose` "you" where it has to be the controller's own, and
+    "opponent" where it has to be another's.
 
     `enchanted`: the permanent that it enchants. `by` is "you" or "opponent" where only the spells and
     abilities of these count.

@@ -129,6 +129,12 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that 's enchanted", {"relation": "enchanted"}),
     ("attached to it", {"relation": "attached to it"}),
     *[
+        (f"attached to that {noun}", {"relation": "attached to it"})
+        for noun in ("creature", "permanent", "land", "artifact")
+    ],
+    ("in all hands", {"zone": "hand"}),
+    ("exiled with ~", {"zone": "removed", "relation": "removed by this"}),
+    *[
         (f"on that {noun}", {"relation": "attached to it"})
         for noun in ("creature", "permanent", "land", "artifact")
     ],

@@ -276,3 +276,192 @@ play:
   - resolve
 expect: {Ann: {hand: [Shock], life: 20}}
 """)
+
+
+# -- costs and conditions of another -------------------------------------------------------------------------
+
+
+def test_a_card_of_the_hand_goes_on_top_of_the_library_as_a_cost() -> None:
+    played("""
+cards:
+  Dog: {type: Creature — Dog, pt: 3/3, text: "Put a card from your hand on top of your library: Draw a card."}
+players:
+  Ann: {hand: [Shock, Forest], library: [Swamp], in play: [Dog]}
+  Bob: {}
+play:
+  - Ann: use Dog
+  - Ann: choose Forest
+  - expect: {Ann: {hand: [Shock], library: [Forest, Swamp]}}
+  - resolve
+expect: {Ann: {hand: [Shock, Forest], library: [Swamp]}}
+""")
+
+
+def test_cards_of_the_graveyard_go_to_the_bottom_so_that_it_stays() -> None:
+    played("""
+cards:
+  Beast: {type: Creature — Beast, pt: 6/8, text: "At the beginning of your upkeep, sacrifice ~ unless you put two cards from your graveyard on the bottom of your library."}
+players:
+  Ann: {graveyard: [Shock, Forest, Terror], library: [Swamp, Island], in play: [Beast]}
+  Bob: {}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to upkeep
+  - resolve
+  - Ann: choose yes
+  - Ann: choose Shock, Terror
+expect: {Beast: {in: play}, Ann: {graveyard: [Forest], library: [Swamp, Island, Shock, Terror]}}
+""")
+
+
+def test_who_can_t_sacrifice_isn_t_who_controls_the_text() -> None:
+    played("""
+cards:
+  Demon: {type: Creature — Demon, pt: 4/4, text: "At the beginning of each player's upkeep, that player sacrifices a land. If the player can't, sacrifice Demon."}
+players:
+  Ann: {in play: [Demon, Forest]}
+  Bob: {}
+now: {turn of: Ann, step: end of turn}
+play: [to upkeep, resolve]
+expect: {Demon: {in: graveyard of Ann}, Forest: {in: play}}
+""")
+
+
+def test_a_spell_is_countered_unless_its_controller_discards_what_is_in_that_hand() -> None:
+    played("""
+cards:
+  Riddle: {cost: "{U}", type: Instant, text: "Counter target spell unless its controller discards their hand."}
+players:
+  Ann: {hand: [Shock, Terror, Forest], in play: [Mountain]}
+  Bob: {hand: [Riddle, Island], in play: [Island]}
+play:
+  - Ann: cast Shock on Bob
+  - Bob: cast Riddle on Shock
+  - resolve
+  - Ann: choose yes
+  - resolve
+expect: {Ann: {hand: 0, graveyard: [Terror, Forest, Shock]}, Bob: {life: 18, hand: [Island]}}
+""")
+
+
+def test_more_than_each_other_player_is_more_than_all_but_that_one() -> None:
+    played("""
+cards:
+  Rival: {type: Enchantment, text: "At the beginning of each player's upkeep, if that player controls more lands than each other player, Rival deals 2 damage to that player."}
+players:
+  Ann: {in play: [Rival, 2 Forest]}
+  Bob: {in play: [2 Island]}
+now: {turn of: Ann, step: end of turn}
+play: [to upkeep]
+expect: {Bob: {life: 20}, stack: []}
+""")
+
+
+# -- what is prevented, gained and lost ----------------------------------------------------------------------
+
+
+def test_all_life_that_was_lost_this_way_is_gained() -> None:
+    played("""
+cards:
+  Leech: {cost: "{B}", type: Sorcery, text: "Each opponent loses 3 life. You gain life equal to the life lost this way."}
+players:
+  Ann: {hand: [Leech], in play: [Swamp]}
+  Bob: {}
+play: [{Ann: cast Leech}, resolve]
+expect: {Ann: {life: 23}, Bob: {life: 17}}
+""")
+
+
+def test_damage_to_what_is_enchanted_is_dealt_to_its_controller() -> None:
+    played("""
+cards:
+  Link: {type: Enchantment — Aura, text: "Enchant creature\\nAll damage that would be dealt to enchanted creature is dealt to its controller instead."}
+  Bear: {type: Creature — Bear, pt: 2/2}
+players:
+  Ann: {hand: [Shock], in play: [Mountain, {card: Link, on: Bear}]}
+  Bob: {in play: [Bear]}
+play: [{Ann: cast Shock on Bear}, resolve]
+expect: {Bear: {in: play, damage: 0}, Bob: {life: 18}, Ann: {life: 20}}
+""")
+
+
+def test_one_of_several_abilities_is_chosen_as_it_resolves() -> None:
+    played("""
+cards:
+  Sponge: {type: Creature — Sponge, pt: 1/1, text: "{T}: Target creature loses your choice of flying or first strike until end of turn."}
+  Hawk: {type: Creature — Bird, pt: 1/1, text: "Flying, first strike"}
+players:
+  Ann: {in play: [Sponge]}
+  Bob: {in play: [Hawk]}
+play:
+  - Ann: use Sponge on Hawk
+  - resolve
+  - Ann: choose first strike
+expect: {Hawk: {has: [flying], lacks: [first strike]}}
+""")
+
+
+def test_a_mana_ability_is_spared_where_others_can_t_be_used() -> None:
+    played("""
+cards:
+  Fetters: {type: Enchantment — Aura, text: "Enchant permanent\\nEnchanted permanent can't attack or block, and its activated abilities can't be activated unless they're mana abilities."}
+  Elf: {type: Creature — Elf, pt: 1/1, text: "{T}: Add {G}.\\n{0}: ~ gets +1/+1 until end of turn."}
+players:
+  Ann: {}
+  Bob: {in play: [Elf, {card: Fetters, on: Elf}]}
+now: {turn of: Bob}
+play:
+  - try: {Bob: use Elf ability 2}
+  - Bob: tap Elf for {G}
+expect: {Elf: {tapped: true}, Bob: {mana: '{G}'}}
+""")
+
+
+def test_what_the_artifact_has_exiled_comes_back_and_nothing_else_does() -> None:
+    played("""
+cards:
+  Vault: {type: Artifact, text: "{0}: Exile target creature you control.\\nSacrifice ~: Return each creature card exiled with ~ to the battlefield under your control."}
+  Bear: {type: Creature — Bear, pt: 2/2}
+  Ape: {type: Creature — Ape, pt: 3/3}
+players:
+  Ann: {removed: [Ape], in play: [Vault, Bear]}
+  Bob: {}
+play:
+  - Ann: use Vault on Bear
+  - resolve
+  - expect: {Bear: {in: removed}}
+  - Ann: use Vault ability 2
+  - resolve
+expect: {Bear: {in: play}, Ape: {in: removed}}
+""")
+
+
+def test_nobody_attacks_who_can_t_be_attacked() -> None:
+    played("""
+cards:
+  Archon: {type: Creature — Archon, pt: 5/6, text: "Creatures can't attack you."}
+  Bear: {type: Creature — Bear, pt: 2/2}
+players:
+  Ann: {in play: [Bear]}
+  Bob: {in play: [Archon]}
+play:
+  - to declare attackers
+  - try: {Ann: attack with Bear}
+expect: {Bob: {life: 20}}
+""")
+
+
+def test_a_creature_put_into_another_s_graveyard_isn_t_one_s_own() -> None:
+    text = "Whenever a creature is put into an opponent's graveyard, draw a card."
+    for whose, cards in (("Ann", "[]"), ("Bob", "[Forest]")):
+        bear = {whose: "Bear"}
+        played(f"""
+cards:
+  Skirge: {{type: Enchantment, text: "{text}"}}
+  Bear: {{type: Creature — Bear, pt: 2/2}}
+players:
+  Ann: {{hand: [Shock], library: [Forest], in play: [Mountain, Skirge, {bear.get("Ann", "Forest")}]}}
+  Bob: {{in play: [{bear.get("Bob", "Forest")}]}}
+play: [{{Ann: cast Shock on Bear}}, resolve, resolve all]
+expect: {{Ann: {{hand: {cards}}}}}
+""")

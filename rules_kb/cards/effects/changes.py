@@ -45,6 +45,15 @@ class LoseAbilities(Change):
     names: tuple[str, ...] | None
 
 
+class OneAbility(Change):
+    """The thing gains one of these abilities, or has `lost` it: which one, its controller chooses as
+    the effect begins.
+    """
+
+    names: tuple[str, ...]
+    lost: bool = False
+
+
 class SetColors(Change):
     """`colors` are letters; empty is colourless; None is a colour chosen by a player."""
 
@@ -159,7 +168,9 @@ class AttacksAlone(Property):
 
 
 class BlocksAlone(Property):
-    """Can't block alone: not unless another creature blocks too."""
+    """Can't block alone: not unless at least `others` other creatures block too."""
+
+    others: int = 1
 
 
 class BlockedByNumber(Property):
@@ -214,7 +225,9 @@ class AttacksAsThoughHaste(Property):
 
 
 class CantUseAbilities(Property):
-    """Its activated abilities can't be played."""
+    """Its activated abilities can't be played; with `but_mana` its mana abilities can."""
+
+    but_mana: bool = False
 
 
 class AttacksAsThoughNotWall(Property):

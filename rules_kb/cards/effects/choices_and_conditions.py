@@ -126,6 +126,12 @@ class BidLife(Instruction):
     what: Things | None = None
 
 
+class ChooseNow(Instruction):
+    """One of several sets of instructions, chosen while they are carried out."""
+
+    options: tuple[tuple[Instruction, ...], ...]
+
+
 class ChooseUnless(Instruction):
     """Each player of `who` chooses one of several things, and the `effects` are for the one that was chosen
     unless that player pays a cost.

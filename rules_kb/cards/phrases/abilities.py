@@ -482,9 +482,10 @@ say(
     what="attackers",
     who="player",
 )
+say("statement", "creatures can't attack you [.]", a.PlayerRule, what="attackers", number=0)
 say(
     "statement",
-    "no more than {number:count} (creatures|creature) can attack you each turn [.]",
+    "no more than {number:count} (creatures|creature) can attack you each (turn|combat) [.]",
     a.PlayerRule,
     what="attackers",
 )

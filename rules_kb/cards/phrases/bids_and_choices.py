@@ -43,6 +43,7 @@ GRAMMAR.by_hand(
     _read_their_deed,
     lambda grammar, node: ["their" if word == "your" else word for word in grammar.words("deed", node)],
 )
+say("effect", "{effects:one_act} unless {who:player} {cost:their_deed}", e.Unless)
 say("any_other", "any other player", w.AnyOther, than=w.ThatPlayer())
 say("whoever", "any player", w.AnyPlayer)
 say("whoever", "{:any_other}")
@@ -199,3 +200,54 @@ def _print_kinds(grammar: Grammar, node: Meaning) -> list[str]:
 KINDS = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
 GRAMMAR.by_hand("kinds", _read_kinds, _print_kinds, frozenset(("non~", *KINDS)))
 say("act", "choose {kinds:kinds}", e.ChooseKind)
+
+
+# -- one of several things, chosen now -----------------------------------------------------------------------
+
+
+def _read_ability_to_choose(reading: Reading, at: int) -> ReadAs:
+    """flying, first strike, or trample"""
+    names: list[str] = []
+    joint = 0
+    while found := next(iter(reading.of("name_of_ability", at + joint)), None):
+        names.append(str(found[0]))
+        at = found[1]
+        joint = (
+            2 if reading.words[at : at + 2] == (",", "or") else 1 if reading.word(at) in (",", "or") else 0
+        )
+        if not joint:
+            break
+    if len(names) > 1:
+        yield tuple(names), at
+
+
+def _print_ability_to_choose(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, tuple) or len(node) < 2:
+        raise Unprintable(node)
+    return " or ".join(map(str, node)).split()
+
+
+GRAMMAR.by_hand("ability_to_choose", _read_ability_to_choose, _print_ability_to_choose)
+say("change", "(gains|gain) your choice of {names:ability_to_choose}", e.OneAbility)
+say("change", "(loses|lose) [your choice of] {names:ability_to_choose}", e.OneAbility, lost=True)
+
+
+def _read_counters_on_or_off(reading: Reading, at: int) -> ReadAs:
+    """put a charge counter on ~ or remove a charge counter from it"""
+    for first, middle in reading.nodes("act", at, e.PutCounters):
+        if reading.word(middle) == "or":
+            for second, end in reading.nodes("act", middle + 1, e.RemoveCounters):
+                yield e.ChooseNow(((first,), (second,))), end
+
+
+def _print_choice_now(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.ChooseNow):
+        raise Unprintable(node)
+    words: list[str] = []
+    for number, option in enumerate(node.options):
+        words += [*(["or"] if number else []), *grammar.words("acts", option)]
+    return words
+
+
+GRAMMAR.by_hand("counters_on_or_off", _read_counters_on_or_off, _print_choice_now)
+say("act", "{:counters_on_or_off}")

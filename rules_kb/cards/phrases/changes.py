@@ -30,6 +30,7 @@ one_word(
         "are indestructible": (a.Keyword("indestructible"),),
         "becomes indestructible": (a.Keyword("indestructible"),),
         "can block as though it had flying": (a.Keyword("reach"),),
+        "can block as though they had flying": (a.Keyword("reach"),),
         "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
         "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
     },
@@ -245,6 +246,7 @@ say("property", "can't attack alone", e.AttacksAlone)
 say("property", "can't attack unless another creature attacks", e.AttacksAlone)
 say("property", "can't attack unless at least {others:count} other creatures attack", e.AttacksAlone)
 say("property", "can't block alone", e.BlocksAlone)
+say("property", "can't block unless at least {others:count} other creatures block", e.BlocksAlone)
 say("property", "can't be blocked except by {least:count} or more creatures", e.BlockedByNumber)
 say("property", "can only be blocked by {least:count} or more creatures", e.BlockedByNumber)
 say("property", "can't be blocked by only one creature [each combat]", e.BlockedByNumber, least=2)
@@ -263,6 +265,12 @@ say("property", "don't untap during their controllers 's untap steps", e.DoesntU
 say("property", "(attacks|attack) without tapping", e.AttacksUntapped)
 say("property", "can attack as though it had haste", e.AttacksAsThoughHaste)
 say("property", "can't use activated abilities", e.CantUseAbilities)
+say(
+    "property",
+    "can't use activated abilities unless (they're|they are) mana abilities",
+    e.CantUseAbilities,
+    but_mana=True,
+)
 say("property", "(can|may) attack as though (it weren't a wall|they weren't walls)", e.AttacksAsThoughNotWall)
 say("property", "can attack as though (it|they) didn't have defender", e.AttacksAsThoughNotWall)
 say("property", "can block any number of creatures", e.BlocksMore, number=None)

@@ -190,6 +190,12 @@ say(
     e.PreventDamage,
     next_time=True,
 )
+say(
+    "act",
+    "the next time {source:a_thing} would deal damage to {to:recipient} this turn , prevent that damage",
+    e.PreventDamage,
+    next_time=True,
+)
 say("act", "prevent all damage {source:a_thing} would deal this turn", e.PreventDamage)
 
 # -- what happens to the enchanted one -----------------------------------------------------------------------

@@ -9,6 +9,7 @@ from rules_kb.cards.costs import (
     SkipStepCost,
     TapEnchanted,
     TapTargetCost,
+    ToLibraryCost,
     UnattachCost,
     UntapCost,
 )
@@ -85,6 +86,19 @@ say(
     origin="graveyard",
 )
 say("cost_part", "remove {what:a_thing} from the game", a.RemoveCost)
+for _where, _position in (("top", "top"), ("the bottom", "bottom")):
+    say(
+        "cost_part",
+        f"put {{what:a_thing}} on {_where} of your library",
+        ToLibraryCost,
+        position=_position,
+    )
+    say(
+        "cost_part",
+        f"put {{number:few}} {{what:things}} on {_where} of your library",
+        ToLibraryCost,
+        position=_position,
+    )
 say("cost_part", "remove {number:few} {what:things} from the game", a.RemoveCost)
 sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [","])
 say("cost", "{parts:cost_parts}", a.Cost)
@@ -96,7 +110,7 @@ def _read_deed(reading: Reading, at: int) -> ReadAs:
         yield from reading.of("cost", at)
 
 
-DEEDS = ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal")
+DEEDS = ("sacrifice", "discard", "pay", "remove", "tap", "return", "exile", "reveal", "put")
 
 
 def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:

@@ -86,6 +86,7 @@ say(
     "{who:player} (puts|put) the top {number:few} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
     e.MillCards,
 )
+say("act", "{who:player} mills that many cards", e.MillCards, number=w.ThatMuch())
 say("half_a_library", "half of their library , rounded down", w.Half, of=w.LibrarySize(w.ThatPlayer()))
 say("half_a_library", "half of their library , rounded up", w.Half, of=w.LibrarySize(w.ThatPlayer()), up=True)
 say("act", "{who:player} puts the top {number:half_a_library} , into their graveyard", e.MillCards)

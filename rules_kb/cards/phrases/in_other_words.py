@@ -44,6 +44,9 @@ say("act", f"destroy {_SEVERAL}", e.Destroy)
 say("act", f"exile {_SEVERAL}", e.MoveTo, zone="removed")
 say("act", f"remove {_SEVERAL} from the game", e.MoveTo, zone="removed")
 say("act", "{what:objects} (becomes|become) tapped", e.Tap)
+sequence("kinds_of_things", "all_of_a_kind", (("and",), (",", "and")), [","], ["and"])
+say("all_of_a_kind", "{what:things}", w.Each)
+say("act", "{what:kinds_of_things} {changes:changes} {duration:duration}", e.Modify)
 
 # -- who doesn't pay -----------------------------------------------------------------------------------------------
 

@@ -40,6 +40,12 @@ say("effect", "{effects:one_act} unless you {cost:deed}", e.Unless)
 say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
 say("sentence", "{:effect}")
 say("sentence", "{effects:one_act} . if you can't , {otherwise:joined}", e.IfCant)
+say("sentence", "{effects:joined} . if you can't , {otherwise:joined}", e.IfCant)
+say(
+    "sentence",
+    "{effects:one_act} . if (that player|the player|he or she|they) can't , {otherwise:joined}",
+    e.IfCant,
+)
 say("act", "flip a coin . if you win the flip , {won:joined}", e.FlipCoin)
 say(
     "act",

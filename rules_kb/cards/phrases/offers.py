@@ -51,6 +51,7 @@ def _print_does(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("does", _read_does, _print_does, frozenset(DONE_BY_ANOTHER))
+say("property", "can't attack unless (its|their) controller {cost:does}", e.CostsToAttack)
 for _tapped in ("~ comes into play tapped [instead]", "it comes into play tapped [instead]"):
     say(
         "statement",

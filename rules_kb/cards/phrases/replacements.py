@@ -115,6 +115,8 @@ say("would", "{:would_damage}")
 
 say("redirected", "{:damaged_somebody}")
 say("redirected", "{:one}")
+say("redirected", "its controller", w.ControllerOf, of=w.It())
+say("redirected", "{of:one} 's controller", w.ControllerOf)
 say(
     "amended",
     "it deals (double|twice) that damage (to that creature or player|to that permanent or player|to that creature|to that player|to you) instead",

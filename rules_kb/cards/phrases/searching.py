@@ -19,6 +19,7 @@ one_word(
     "those_cards", {"the rest": w.Those("the rest"), "those cards": w.Those("those cards"), "them": w.Those()}
 )
 say("act", "put {what:some_of_them} into your hand", e.MoveTo, zone="hand")
+say("act", "exile {what:some_of_them}", e.MoveTo, zone="removed")
 say("act", "put {what:those_cards} into your graveyard", e.MoveTo, zone="graveyard")
 say("act", "remove {what:those_cards} from the game", e.MoveTo, zone="removed")
 say("act", "exile {what:those_cards}", e.MoveTo, zone="removed")
@@ -119,6 +120,23 @@ say(
     zone="top",
     reveal=True,
     number=None,
+)
+for _reveal, _revealed in ((" , reveal them", True), ("", False)):
+    say(
+        "act",
+        f"search your library for up to {{number:few}} {{what:things}}{_reveal} , then shuffle [your library] "
+        "and put those cards on top [of it] in any order",
+        e.SearchLibrary,
+        zone="top",
+        reveal=_revealed,
+    )
+say(
+    "act",
+    "search your library for {number:cards} , then shuffle [your library] "
+    "and put those cards on top [of it] in any order",
+    e.SearchLibrary,
+    what=Filter("card"),
+    zone="top",
 )
 say(
     "act",

@@ -264,6 +264,8 @@ def _read_counter_kind(reading: Reading, at: int) -> ReadAs:
     """The kind of a counter: a size, or whatever single word a card calls it."""
     yield from reading.of("known_counter", at)
     word = reading.word(at)
+    if SIZE_OF_COUNTER.match(word) and not reading.of("known_counter", at):
+        yield word, at + 1
     if (
         word.isalpha()
         and word not in NO_COUNTERS
@@ -273,6 +275,7 @@ def _read_counter_kind(reading: Reading, at: int) -> ReadAs:
         yield word, at + 1
 
 
+SIZE_OF_COUNTER = re.compile(r"[+-]\d/[+-]\d$")
 NO_COUNTERS = (
     "a",
     "an",
@@ -301,6 +304,7 @@ one_word(
         "that creature": "that creature",
         "that card": "that card",
         "that card in your graveyard": "that card",
+        "the discarded card": "that card",
         "that land": "that land",
         "that permanent": "that permanent",
         "that source": "that source",

@@ -82,7 +82,23 @@ def _read_statics(reading: Reading, at: int) -> ReadAs:
                     ),
                     stop,
                 )
+    yield from _read_as_long_as(reading, at)
     yield from _read_otherwise(reading, at)
+
+
+def _read_as_long_as(reading: Reading, at: int) -> ReadAs:
+    """as long as you control a Plains, ~ and other Soldiers you control get +1/+1"""
+    if reading.words[at : at + 3] != AS_LONG_AS:
+        return
+    for condition, middle in reading.nodes("condition", at + 3, Condition):
+        if reading.word(middle) != ",":
+            continue
+        for subjects, start in _subjects(reading, middle + 1):
+            if len(subjects) < 2 or any(isinstance(part, w.ThisCard) for part in subjects[1:]):
+                continue
+            for changes, end in _changes(reading, start):
+                stop = end + (reading.word(end) == ".")
+                yield tuple(a.Static(replace(what), changes, condition) for what in subjects), stop
 
 
 def _read_otherwise(reading: Reading, at: int) -> ReadAs:
@@ -302,6 +318,13 @@ say(
 say("cost_part", "exile {number:few} {what:things}", a.RemoveCost)
 say("keyword", "equip (—|-) {value:cost}", a.Keyword, name="equip")
 say("act", "attach {what:one} to {to:chosen_now}", e.AttachTo)
+say(
+    "act",
+    "put {what:top_of_library} on the bottom of your library",
+    e.MoveTo,
+    zone="library",
+    position="bottom",
+)
 
 # -- what depends on a condition -----------------------------------------------------------------------------
 

@@ -54,6 +54,8 @@ one_word(
     },
 )
 say("objects", "{:those_permanents}")
+for _each, _noun in (("each of them", "them"), ("each of those creatures", "those creatures")):
+    say("objects", _each, w.Those, noun=_noun)
 say("objects", "the (removed|exiled) cards", w.RemovedCards, many=True)
 say("objects", "up to {most:few} target {what:things}", w.Target, least=0)
 say("objects", "up to that many target {what:things}", w.Target, least=0, most=w.ThatMuch())

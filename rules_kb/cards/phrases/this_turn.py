@@ -74,7 +74,7 @@ one_word(
 OTHERS: tuple[tuple[str, dict[str, Meaning]], ...] = (
     ("than {than:somebody_with}", {}),
     ("than each opponent", {"than": w.EachOpponent(), "each": True}),
-    ("than each other player", {"than": w.EachOpponent(), "each": True}),
+    ("than each other player", {"than": w.EachPlayer(), "each": True}),
 )
 for _word, _less in (("more", False), ("fewer", True), ("less", True)):
     for _than, _facts in OTHERS:

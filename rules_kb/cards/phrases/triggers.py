@@ -117,6 +117,13 @@ say(
     to="graveyard",
     whose="you",
 )
+say(
+    "trigger",
+    "{what:a_permanent} is put into an opponent 's graveyard [from play]",
+    a.LeavesPlay,
+    to="graveyard",
+    whose="opponent",
+)
 say("trigger", "you lose control of ~", a.LosesControl)
 say("trigger", "you lose control of {what:a_thing}", a.LosesControl)
 say(

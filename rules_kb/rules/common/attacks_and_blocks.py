@@ -93,12 +93,15 @@ def block_restriction(game: Game, blocks: Blocks) -> Verdict | None:
 
 def _alone(game: Game, blocking: list[GameObject]) -> list[Verdict]:
     """What is said of creatures that can't block alone."""
-    bound = [blocker for blocker in blocking if properties(game.look(blocker), e.BlocksAlone)]
-    if len(blocking) < 2:
-        return [
-            forbid(f"{blocker.name} can't block unless another creature blocks", blocker) for blocker in bound
-        ]
-    return [allow(*blocking)] if bound else []
+    found: list[Verdict] = []
+    for blocker in blocking:
+        for item in properties(game.look(blocker), e.BlocksAlone):
+            if len(blocking) > item.others:
+                found.append(allow(*blocking))
+                continue
+            others = "another creature blocks" if item.others == 1 else f"{item.others} other creatures block"
+            found.append(forbid(f"{blocker.name} can't block unless {others}", blocker))
+    return found
 
 
 def _by_how_many(game: Game, blocks: Blocks) -> list[Verdict]:

@@ -114,7 +114,8 @@ def _play_mana_ability(
         seams.intrinsic_mana_abilities(game, look.subtypes)
         if was_made_basic(game, thing):
             require(seams.only_that_lands_ability(game, thing))
-    if not properties(game.look(thing), e.CantUseAbilities) or not seams.nothing_prevents_mana(game, thing):
+    kept = properties(game.look(thing), e.CantUseAbilities)
+    if not kept or not (all(item.but_mana for item in kept) or seams.nothing_prevents_mana(game, thing)):
         require(seams.abilities_may_be_used(game, thing))
     if a.TapThis() in ability.cost.parts:
         require(seams.controlled_since_turn_began(game, thing, player))

@@ -103,6 +103,15 @@ def _kind_in_words(kind: w.Filter) -> str:
     return " ".join((*kind.words, *(f"non{word}" for word in kind.not_words)))
 
 
+@INSTRUCTIONS.by(e.ChooseNow)
+def _choose_now(game: Game, effect: e.ChooseNow, context: Context) -> None:
+    numbers = list(range(len(effect.options)))
+    choice = ChoiceOf[int](context.controller, "mode", f"what to do for {context.source.name}", numbers)
+    for number in seams.chosen_now(game, choice):
+        for inner in effect.options[number]:
+            seams.carry_out(game, inner, context)
+
+
 @INSTRUCTIONS.by(e.ChooseUnless)
 def _choose_unless(game: Game, effect: e.ChooseUnless, context: Context) -> None:
     """Each player chooses and pays or doesn't, in turn; then what wasn't paid for is dealt with, all at

@@ -5,8 +5,10 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.keywords import LANDWALKS
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
@@ -169,7 +171,21 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
         chosen = pick(game, what, context)
         context.it = chosen[0] if chosen else None
         what = w.It()  # as the engine itself speaks of it
-    begin_effect(game, context, what, effect.changes, effect.duration)
+    changes = tuple(_which_ability(game, change, context) for change in effect.changes)
+    begin_effect(game, context, what, changes, effect.duration)
+
+
+def _which_ability(game: Game, change: e.Change, context: Context) -> e.Change:
+    """The change itself; where it is a choice of abilities, that of the one that is chosen now."""
+    if not isinstance(change, e.OneAbility):
+        return change
+    choice = ChoiceOf(
+        context.controller, "choose", f"an ability for {context.source.name}", list(change.names)
+    )
+    [name] = seams.chosen_now(game, choice)
+    walk = LANDWALKS.get(name)
+    keyword = a.Keyword(name) if walk is None else a.Keyword("landwalk", w.Filter(words=(walk,)))
+    return e.LoseAbilities((name,)) if change.lost else e.GainAbilities((keyword,))
 
 
 @INSTRUCTIONS.by(e.ChooseColor)

@@ -183,8 +183,10 @@ def _choose_targets(game: Game, effect: e.ChooseTargets, context: Context) -> No
 
 @INSTRUCTIONS.by(e.IfCant)
 def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
+    who = getattr(effect.effects[0], "who", None)
+    player = next(iter(players_of(game, who, context)), context.controller)
     with game.log.silence():
-        verdict = seams.option_can_be_chosen(game, context.controller, context, effect.effects)
+        verdict = seams.option_can_be_chosen(game, player, context, effect.effects)
     for inner in effect.effects if verdict is None or verdict.allowed else effect.otherwise:
         seams.carry_out(game, inner, context)
 

@@ -20,7 +20,7 @@ from rules_kb.rules.engine.type_words import is_word
 from rules_kb.rules.engine.what_was_named import related_things, those_players
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam
-from rules_kb.rules.terms.context import Context, as_it_left_play
+from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import (
@@ -312,6 +312,9 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if what.chosen == "kind" and not (context.kind and matches(game, context.kind, thing, context)):
         return False
     relation = what.relation
+    if relation == "removed by this":
+        removed = [card for card in map(latest, context.source.removed_cards) if card.zone == REMOVED]
+        return thing in seams.of_linked_ability(game, removed, context)
     if relation == "attacking you":
         return combat.attackers.get(thing) is context.controller
     if relation in ("enchanted", "not enchanted"):

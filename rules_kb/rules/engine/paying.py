@@ -18,6 +18,7 @@ from rules_kb.cards.costs import (
     SkipStepCost,
     TapEnchanted,
     TapTargetCost,
+    ToLibraryCost,
     UnattachCost,
     UntapCost,
 )
@@ -42,12 +43,16 @@ from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, LOYALTY, REMOVED, GameObject, Paid
 
-PaidWithOthers = a.SacrificeCost | a.DiscardCost | a.TapOthers | a.ReturnCost | a.RemoveCost | RevealCost
+BOTTOM = 10**6
+"""A place in a library below all cards that it may have."""
+PaidWithOthers = (
+    a.SacrificeCost | a.DiscardCost | a.TapOthers | a.ReturnCost | a.RemoveCost | RevealCost | ToLibraryCost
+)
 """A part of a cost that can be paid with other things than the card itself."""
 
 # -- whether it can be paid ----------------------------------------------------------------------------------
 
-USED_UP = (a.SacrificeCost, a.DiscardCost, a.ReturnCost, a.RemoveCost, a.RemoveThisCost)
+USED_UP = (a.SacrificeCost, a.DiscardCost, a.ReturnCost, a.RemoveCost, a.RemoveThisCost, ToLibraryCost)
 """What moves a thing away, so that one thing can't pay for two of them."""
 
 
@@ -187,7 +192,7 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
             for card in game.table.zone(HAND, player)
             if what == w.Filter("card") or matches(game, what, card, context)
         ]
-    if isinstance(part, a.RemoveCost | RevealCost) and what.zone in (HAND, GRAVEYARD):
+    if isinstance(part, a.RemoveCost | RevealCost | ToLibraryCost) and what.zone in (HAND, GRAVEYARD):
         return [
             card
             for card in game.table.zone(what.zone, player)
@@ -339,6 +344,11 @@ def _tap_others(game: Game, playing: Playing, part: a.TapOthers, context: Contex
     _pay_with_others(game, playing, part, context)
 
 
+@COST_PARTS.by(ToLibraryCost)
+def _to_library(game: Game, playing: Playing, part: ToLibraryCost, context: Context) -> None:
+    _pay_with_others(game, playing, part, context)
+
+
 @COST_PARTS.by(a.RemoveCost)
 def _remove_others(game: Game, playing: Playing, part: a.RemoveCost, context: Context) -> None:
     _pay_with_others(game, playing, part, context)
@@ -398,6 +408,7 @@ def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context
         a.ReturnCost: "choose",
         a.RemoveCost: "choose",
         RevealCost: "choose",
+        ToLibraryCost: "choose",
     }
     chosen = game.ask(
         ChoiceOf(
@@ -416,6 +427,11 @@ def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context
         return
     if isinstance(part, RevealCost):
         game.happen(Revealed(playing.player, tuple(chosen)))
+        return
+    if isinstance(part, ToLibraryCost):
+        at = 0 if part.position == "top" else BOTTOM  # the first that was named lies uppermost
+        for card in reversed(chosen) if part.position == "top" else chosen:
+            game.happen(Moved(card, LIBRARY, position=at))
         return
     makes: dict[type[a.CostPart], Callable[[GameObject], Event]] = {
         a.DiscardCost: Discarded,

@@ -254,6 +254,12 @@ def _dealt_this_way(game: Game, node: t.DealtThisWay, context: Context) -> int:
     return sum(dealt or waiting)
 
 
+@AMOUNTS.by(t.LostThisWay)
+def _lost_this_way(game: Game, node: t.LostThisWay, context: Context) -> int:
+    since = [event for events in game.log.happened[context.began :] for event in events]
+    return sum(-event.amount for event in since if isinstance(event, LifeChanged) and event.amount < 0)
+
+
 @AMOUNTS.by(t.Greatest)
 def _greatest(game: Game, node: t.Greatest, context: Context) -> int:
     found = all_matching(game, node.of, context)

@@ -135,7 +135,7 @@ def _leaves(
         return []
     if condition.to and (isinstance(event, PhasedOut) or event.zone != condition.to):
         return []
-    if condition.whose == "you" and event.thing.owner is not controller:
+    if condition.whose and (condition.whose == "you") is not (event.thing.owner is controller):
         return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
