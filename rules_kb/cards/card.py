@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.antecedents import Unclear, bound, speaks_of_others
 from rules_kb.cards.grammar import Reading, TokenWords
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
-from rules_kb.cards.old_wording import old_aura
+from rules_kb.cards.old_wording import old_aura, with_whole_name
 from rules_kb.cards.places import Path, Span, places_in
 from rules_kb.cards.refusals import is_endless, refuse_to_ignore_another_paragraph, refuse_what_means_nothing
 from rules_kb.cards.run_together import taken_apart
@@ -55,6 +55,8 @@ def make_card(
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
     text = as_of_its_type(text, subtypes)
+    if type_line.startswith("Summon"):
+        text = with_whole_name(text, name)
     abilities: list[Node] = list(compile_text(text, name, types))
     refuse_what_means_nothing(abilities, text, name, bool(mana and mana.xs), "aura" in subtypes)
     if doubtful := doubts(spelled_out(text), abilities):

@@ -403,3 +403,23 @@ def old_aura(text: str, enchanted: str) -> str:
         line = GOES_ON.sub(rf".\nEnchanted {enchanted} ", line)
         lines.append(line[:1].upper() + line[1:])
     return "\n".join(lines)
+
+
+ACTS = r"deals?|gets|gains|has|had|does|doesn't|can|cannot|can't|is|attacks|blocks|leaves|becomes|damages|immediately"
+"""What a card does that is called by one word of its name."""
+
+
+def with_whole_name(text: str, name: str) -> str:
+    """The text of a card of the years of Summon in the type line: there it may be called by the last word of its
+    name, or by the first, in capitals and without an article, as the subject or where something is done to it.
+    """
+    words = name.split()
+    if len(words) < 2 or not words[0][:1].isupper():
+        return text
+    for part in dict.fromkeys((words[-1], words[0])):
+        if len(part) < 4 or not part[0].isupper() or part not in text:
+            continue
+        subject = rf"(^|[.:;,] |\b[IiWw](?:f|hen) ){re.escape(part)}(?= (?:{ACTS})\b)"
+        done_to = rf"\b(by|on|block|[Uu]ntap|including|give) {re.escape(part)}(?=[.,]| discards| [+-]\d)"
+        text = re.sub(done_to, r"\1 ~", re.sub(subject, r"\1~", text))
+    return text

@@ -40,11 +40,10 @@ SENTENCES: tuple[tuple[str, str], ...] = (
         "a plains, island, swamp, mountain, or forest card",
     ),
     (r"\bcreate (\w+), a (legendary \d+/\d+ [^.\"]*? creature token)(?=\.|$)", r"create a \2 named \1"),
-    (r"\bdraws? cards equal to\b", "draw a number of cards equal to"),
     (r"\bif you can't sacrifice a creature,", "if you can't,"),
     (r"(creature tokens?)\. it has (?=\")", r"\1 with "),
     (
-        r"\b(prevent all (?:combat )?damage that would be dealt to and dealt by) (target [^.]*?) this turn",
+        rf"\b(prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*?) this turn",
         r"choose \2. \1 that creature this turn",
     ),
     (

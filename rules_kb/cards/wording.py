@@ -372,26 +372,6 @@ def _with_granter(text: str, name: str) -> str:
     return QUOTED.sub(quoted, text) if any(own.search(part) for part in QUOTED.findall(text)) else text
 
 
-ACTS = r"deals?|gets|gains|has|had|does|doesn't|can|cannot|can't|is|attacks|blocks|leaves|becomes|damages|immediately"
-"""What a card does that is called by one word of its name."""
-
-
-def _with_short_name(text: str, name: str) -> str:
-    """A paragraph in which the card may be called by the last word of its name, or by the first, in capitals and
-    without an article, as its subject or where something is done to it.
-    """
-    words = name.split()
-    if len(words) < 2 or not words[0][:1].isupper():
-        return text
-    for part in dict.fromkeys((words[-1], words[0])):
-        if len(part) < 4 or not part[0].isupper() or part.lower() in KEYWORDS or part not in text:
-            continue
-        subject = rf"(^|[.:;,] |\b[IiWw](?:f|hen) ){re.escape(part)}(?= (?:{ACTS})\b)"
-        done_to = rf"\b(by|on|block|[Uu]ntap|including|give) {re.escape(part)}(?=[.,]| discards| [+-]\d)"
-        text = re.sub(done_to, r"\1 ~", re.sub(subject, r"\1~", text))
-    return text
-
-
 @lru_cache(maxsize=256)
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
@@ -426,7 +406,6 @@ def normal(text: str, name: str = "") -> str:
         title = name.split(" the ")[0]
         if title != name and len(title) > 2:
             text = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", "~", text)
-        text = _with_short_name(text, name)
     text = text.lower()
     text = with_threshold(text.strip())
     text = ABILITY_WORD.sub("", text)

@@ -14,6 +14,7 @@ from rules_kb.table.mana import COLOR_LETTERS
 Rewording = str | Callable[[re.Match[str]], str]
 _NUMBERS = ("zero", "one", "two", "three", "four")
 _TURN, _DIES = "this turn", "is put into a graveyard from play"
+_CHOSEN, _COMBAT = "of your choice", "combat damage"
 
 
 def _still_a_land(match: re.Match[str]) -> str:
@@ -29,7 +30,7 @@ def _symbols(number: str, color: str) -> str:
 
 WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("redirect", r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?", ""),
-    ("lure", r" ?\b~ doesn't prevent a creature from blocking more than one creature if blocker has that ability\. if blocker is forced to block more creatures than it is allowed to, defender chooses which of these creatures to block, but must block as many creatures as allowed\.?", ""),
+    ("lure", r" ?\b~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?", ""),
     ("poison counters", r"[.;] if (?:a|that) player has ten or more poison counters, (?:he or she|that player|they) loses? the game\b", ""),
     ("mark the changed", r" ?\bmark the changed land with a counter\.?", ""),
     ("these additions", r" ?\bplay these additions as interrupts\.?", ""),
@@ -59,7 +60,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("^no ", r"^no creatures (with [^.,]*?) untap during their controllers?' untap (?:step|phase)s?", r"creatures \1 don't untap during their controllers' untap steps"),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("extra card", r"^each player draws (?:one|an) extra card during their draw (?:step|phase)", "during each player's draw step, that player draws an additional card"),
-    ("equalize", r"^each player sacrifices enough lands to equalize the number of lands all players control\. the player who controls the fewest lands can't sacrifice any (?:in )?this way\. all players then equalize cards in hand and then creatures in play (?:in )?the same way", "each player evens out lands, cards in hand, and creatures"),
+    ("equalize", r"^each player sacrifices enough lands to [e]qualize the number of lands all players control\. the player who [c]ontrols the fewest lands can't sacrifice any (?:in )?this [w]ay\. all players then equalize cards in hand and [t]hen creatures in play (?:in )?the same way", "each player evens out lands, cards in hand, and creatures"),
     ("and remove up to", r"\byou may search your library and remove up to (\w+) ([\w -]*? cards) and put them into your hand\. (?:re)?shuffle your library(?: afterwards)?", r"you may search your library for up to \1 \2, put them into your hand, then shuffle"),
     ("casting cost", r"\b(?:the|that) (artifact|wall|creature|enchantment|land)'s (?:total )?casting cost\b", r"that \1's converted mana cost"),
     ("to the ", r"\bdeals (damage equal to that (\w+)'s converted mana cost) to the \2's controller", r"deals \1 to that \2's controller"),
@@ -75,7 +76,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("originally", r"^all players shuffle their hands? into their library|^all players shuffle their hands into their libraries and then draw the same number of cards they originally held", "each player shuffles their hand into their library, then draws that many cards"),
     ("to itself", r"\bsacrifice a creature\. if you can't(?: sacrifice a creature)?, (~ deals [^.]*)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~. if you can't, \1"),
     ("creatures and players", r"\b(deals \w+ damage to) all creatures and (?:all )?players", r"\1 each creature and each player"),
-    ("its controller controls", r"^(~ has power and toughness each equal to the number of [\w-]+) its controller controls", r"\1 you control"),
+    ("its controller controls", r"^(~ has power and toughness e[a]ch equal to the [n]umber of [\w-]+) its controller controls", r"\1 you control"),
     ("number of ~ in play", r"\bnumber of ~ in play\b", "number of creatures named ~ in play"),
     ("remains tapped during", r"\bif (?:it|~) remains tapped during your upkeep, (~ deals [^.]*)", r"during your upkeep, if ~ is tapped, \1"),
     (", which ", r"\btarget ([\w-]+(?: you control)?), which (?:must have|has) (power|toughness) less than ([^,]*),", r"target \1 with \2 less than \3"),
@@ -107,7 +108,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("^redirect to", r"^redirect to its controller all damage dealt to enchanted creature", "all damage that would be dealt to enchanted creature is dealt to its controller instead"),
     ("all enchantments on", r"\bdestroy all enchantments on that creature", "destroy all auras attached to that creature"),
     ("instead of to", r"\byou may (?:have )?~ deals? (?:its )?combat damage to defending player instead of to creatures blocking it", r"you may have ~ deal its combat damage to defending player as though it weren't blocked"),
-    ("from one source", r"\bprevent all damage to a creature or player from one source(?: this turn)?\.?$", f"the next time a source of your choice would deal damage to target creature or player {_TURN}, prevent that damage."),
+    ("from one source", r"\bprevent all damage to a creature or player from one source(?: this turn)?\.?$", f"the next time a source {_CHOSEN} would deal damage to target creature or player {_TURN}, prevent that damage."),
     ("^choose a", r"^((?:[^:]*: )?)choose (an? \w+ card) (?:in|from) your hand and put that \w+ into play", r"\1put \2 from your hand into play"),
     (": choose a", r"^([^:]*: )choose (an? \w+ card) (?:in|from) your hand and put that \w+ into play", r"\1put \2 from your hand into play"),
     ("attack if able", r"^(when(?:ever)? ~ attacks, [\w ]*? you control attack) if able", r"\1 this turn if able"),
@@ -147,8 +148,8 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("once a turn", r"\bplay this ability only once a turn\b", "play this ability only once each turn"),
     ("can attack this turn", r"^([^:]*: ~ gets [^.]*? until end of turn) and can attack this turn", r"\1 and can attack as though it weren't a wall this turn"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
-    ("to have all creatures", r"^((?:\{\w\})+): (sacrifice [^:]*?) to have all creatures deal no combat damage this turn", rf"\1, \2: prevent all combat damage that would be dealt {_TURN}"),
-    ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat damage that would be dealt this turn)", "to "),
+    ("to have all creatures", r"^((?:\{\w\})+): (sacrifice [^:]*?) to have all creatures deal no combat damage this turn", rf"\1, \2: prevent all {_COMBAT} that would be dealt {_TURN}"),
+    ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat [d]amage that would be dealt this turn)", "to "),
     ("during any upkeep, any player", r"\bduring any upkeep, any player may pay ((?:\{\w\})+) to remove an? (\w+ counter) from ~", r"\1: remove a \2 from ~. play this ability only during any upkeep step. any player may play this ability"),
     ("favor, ", r"\bif the flip ends up in (?:target )?opponent's favor, ([^.]*)\. otherwise, ([^.]*(?:\.[^.]*)?)\.", r"if you lose the flip, \1. if you win the flip, \2."),
     ("also gains", r"^as long as (you control [^,]*), that creature (?:also )?gains (first strike) when blocking", r"as long as \1 and enchanted creature is blocking, enchanted creature has \2"),

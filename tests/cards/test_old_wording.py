@@ -15,6 +15,7 @@ def card(text: str, type_line: str = "Enchantment") -> Characteristics:
     return make_card("Gruk", type_line, "{1}", "1/1" if "Creature —" in type_line else None, text)
 
 
+CHOSEN, OR = "of your choice", "or"
 THROWN, FOR_YOU = "heads or tails while the coin is in the air", "ends up in your favor"
 SAME = [
     ("{R}: Put a Rat token into play. Treat this token as a 1/1 red creature.", "{R}: Create a 1/1 red Rat creature token."),
@@ -175,9 +176,9 @@ SAME = [
     ("{T}: You may search your library for an artifact card and put that artifact into play. Shuffle your library afterward.", "{T}: You may search your library for an artifact card, put it onto the battlefield, then shuffle."),
     ("{1}: Return all artifacts to top of owners' libraries.", "{1}: Put all artifacts on top of their owners' libraries."),
     ("Whenever a creature successfully deals damage to you, destroy it.", "Whenever a creature deals damage to you, destroy it."),
-    ("During your upkeep, each of your opponents loses 1 life. Gain 1 life for each 1 life lost this way.", "During your upkeep, each opponent loses 1 life. You gain life equal to the life lost this way."),
+    ("{2}: Each of your opponents loses 2 life. Gain 1 life for each 1 life lost this way.", "{2}: Each opponent loses 2 life. You gain life equal to the life lost this way."),
     ("You may have Gruk deal combat damage to defending player instead of to creatures blocking it.", "You may have Gruk deal its combat damage to defending player as though it weren't blocked."),
-    ("{1}: Prevent all damage to a creature or player from one source.", "{1}: The next time a source of your choice would deal damage to target creature or player this turn, prevent that damage."),
+    ("{1}: Prevent all damage to a creature or player from one source.", f"{{1}}: The next time a source {CHOSEN} would deal damage to target creature {OR} player this turn, prevent that damage."),
     ("{1}: Choose an artifact card in your hand and put that artifact into play.", "{1}: Put an artifact card from your hand onto the battlefield."),
     ("All mountains become basic plains.", "All Mountains become Plains."),
     ("During your upkeep, if an opponent controls more land than you, draw a card.", "During your upkeep, if an opponent controls more lands than you, draw a card."),
@@ -193,6 +194,14 @@ SAME = [
 @pytest.mark.parametrize(("old", "later"), SAME)
 def test_an_old_way_to_say_it_is_read_as_the_later_one(old: str, later: str) -> None:
     assert card(old).abilities == card(later).abilities
+
+
+def test_a_summon_is_called_by_a_part_of_its_name_and_a_creature_is_not() -> None:
+    text = "Heavy Colossus attacks each turn if able.\n{1}: Untap Colossus."
+    old = make_card("Heavy Colossus", "Summon - Giant", "{1}", "1/1", text)
+    assert printed_back(old).splitlines()[1] == "{1}: untap Heavy Colossus"
+    with pytest.raises(NotUnderstood):
+        make_card("Heavy Colossus", "Creature — Giant", "{1}", "1/1", text)
 
 
 def test_one_deed_or_another_is_a_choice_of_modes() -> None:
