@@ -15,23 +15,31 @@ from fnmatch import translate
 from math import log
 from typing import TYPE_CHECKING
 
-from whoosh.analysis.acore import Token
-from whoosh.analysis.tokenizers import Tokenizer
-from whoosh.fields import ID, TEXT, Schema
-from whoosh.qparser.default import MultifieldParser
-from whoosh.query.compound import And, AndMaybe, AndNot, CompoundQuery, Or, Require
-from whoosh.query.positional import Phrase
-from whoosh.query.qcore import Every, NullQuery
-from whoosh.query.ranges import TermRange
-from whoosh.query.terms import PatternQuery, Prefix, Term, Wildcard
-from whoosh.query.wrappers import Not
-
 from rules_kb.search.bounds import Clock, refuse_too_intricate
 from rules_kb.search.documents import FIELDS, IMPORT_WEIGHT
 from rules_kb.search.fields import EXACT, WORDED, Fields, Places
 from rules_kb.search.question import BadQuestion
 from rules_kb.search.shelved import ShelvedFields
+from rules_kb.search.unneeded import unneeded
 from rules_kb.search.words import EMPTY, PIECE, fold, stem
+
+with unneeded(
+    "decimal.Decimal",
+    "tempfile.gettempdir",
+    "urllib.request.urlretrieve",
+    "whoosh.lang.dmetaphone.double_metaphone",
+    "whoosh.lang.morph_en.variations",
+):
+    from whoosh.analysis.acore import Token
+    from whoosh.analysis.tokenizers import Tokenizer
+    from whoosh.fields import ID, TEXT, Schema
+    from whoosh.qparser.default import MultifieldParser
+    from whoosh.query.compound import And, AndMaybe, AndNot, CompoundQuery, Or, Require
+    from whoosh.query.positional import Phrase
+    from whoosh.query.qcore import Every, NullQuery
+    from whoosh.query.ranges import TermRange
+    from whoosh.query.terms import PatternQuery, Prefix, Term, Wildcard
+    from whoosh.query.wrappers import Not
 
 if TYPE_CHECKING:
     from whoosh.query.qcore import Query

@@ -109,15 +109,23 @@ def test_a_terminal_sees_the_words_painted_over_line_ends() -> None:
     assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain
 
 
-def test_a_search_loads_neither_typer_nor_whoosh_indexes() -> None:
+@pytest.mark.parametrize(
+    ("words", "spared"),
+    [
+        (["mana", "burn"], ["typer", "rich", "yaml", "whoosh.index", "whoosh.fields"]),
+        (
+            ["heading:mana"],
+            ["typer", "rich", "yaml", "http.client", "urllib.request", "whoosh.lang.morph_en"],
+        ),
+    ],
+)
+def test_a_search_loads_only_what_it_needs(words: list[str], spared: list[str]) -> None:
     code = (
         "import sys\nfrom rules_kb.cli.searching import Search, search\n"
-        "search(Search(['mana', 'burn'], limit=1))\n"
-        "print([name for name in ('typer', 'rich', 'yaml', 'whoosh.index', "
-        "'whoosh.fields') if name in sys.modules])"
+        f"search(Search({words!r}, limit=1))\n"
+        f"print([name for name in {spared!r} if name in sys.modules])"
     )
-    ready = Search(["mana", "burn"], limit=1)
-    assert search(ready) == 0
+    assert search(Search(words, limit=1)) == 0
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
