@@ -31,8 +31,8 @@ from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
 from rules_kb.table.mana import mana_text
 from rules_kb.table.objects import GRAVEYARD, STACK
 
-MOST_BESIDE = 3
-"""How many rules stand beside a line at most, the decisive ones."""
+MOST_BESIDE, MOST_SPECIAL = 3, 5
+"""How many rules stand beside a line at most, the decisive ones; and with those on keywords and terms."""
 FEWEST_ROUNDS = 3
 AND_GOES = ", and goes to the graveyard"
 """What is said in one breath with a resolution."""
@@ -203,7 +203,9 @@ def _beside_line(events: Iterable[Happened], more: Iterable[str] = ()) -> list[s
     others = [cite for some in cites for cite in some[1:]]
     besides = [cite for cite in more if not is_umbrella(cite)]
     others.sort(key=lambda cite: is_routine(cite) or not SPECIAL.search(cite))
-    return list(dict.fromkeys([*decisive, *others, *besides]))[:MOST_BESIDE]
+    ordered = list(dict.fromkeys([*decisive, *others, *besides]))
+    more_special = (cite for cite in ordered[MOST_BESIDE:MOST_SPECIAL] if SPECIAL.search(cite))
+    return [*ordered[:MOST_BESIDE], *(cite for cite in more_special if not is_routine(cite))]
 
 
 SPECIAL = re.compile(r":(50\d\.|glossary/)")

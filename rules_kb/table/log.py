@@ -305,12 +305,24 @@ class Log:
                 ],
             )
 
-    def had_no_part(self) -> None:
-        """The rule that is running did nothing after all: what its code brought about was the doing of
-        others.
+    def had_no_part(self, events: Iterable[Event] | None = None) -> None:
+        """The rule that is running did nothing after all: what its code brought about, or these events of it,
+        was the doing of others.
         """
-        if self.running:
-            self.running[-1].does.clear()
+        if not self.running:
+            return
+        rule = self.running[-1]
+        if events is None:
+            rule.does.clear()
+            return
+        for event in events:
+            each = event.logged
+            if each in rule.does:
+                rule.does.remove(each)
+            while each is not None and each.cause is not rule:
+                each = each.cause
+            if each is not None:
+                each.cause = rule.cause
 
     def fired(self, start: int = 0) -> list[Entry]:
         """The rules that had a part in what happened since `start`, in order."""

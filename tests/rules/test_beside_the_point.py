@@ -399,3 +399,63 @@ expect: {{Ann: {{life: 25, hand: 2}}}}
     }
     assert "419.5" in cites["Hymnal replaces Ann's draw"]
     assert "419.5" not in cites["Ann draws a card"]
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_is_prevented_of_damage_to_many_is_no_matter_of_the_others(era: str) -> None:
+    run = played(f"""
+rules: {era}
+cards:
+  Shake: {{cost: "{{R}}", type: Sorcery, text: "~ deals 3 damage to each creature and each player."}}
+players:
+  Ann: {{hand: [Shake], in play: [Mountain]}}
+  Bob: {{hand: [Healing Salve], in play: [Plains, Hill Giant]}}
+play:
+  - Ann: cast Shake
+  - Bob: cast Healing Salve on Bob mode 2
+  - resolve
+  - resolve
+expect: {{Ann: {{life: 17}}, Bob: {{life: 20}}, Hill Giant: {{in: graveyard of Bob}}}}
+""")
+    cites = {
+        event.text: {each.cite.partition(":")[2] for each in event.cites}
+        for event in Happenings(run).of(run.steps[-1])
+    }
+    assert "419.5" in cites["3 damage to Bob is prevented"]
+    assert "glossary/damage" not in cites["3 damage to Bob is prevented"]
+    assert "419.5" not in cites["Shake deals 3 damage to Ann: 17 life"]
+    assert "glossary/damage" in cites["Shake deals 3 damage to Ann: 17 life"]
+
+
+def test_trample_stands_beside_damage_that_tramples_whatever_else_is_special_about_it() -> None:
+    run = played("""
+rules: tenth
+cards:
+  Rhino: {cost: "{G}", type: Creature — Rhino, pt: 4/4, text: "Double strike, trample"}
+players:
+  Ann: {in play: [Rhino]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: declare blockers, attacking: {Rhino: Bob}, blocking: {Grizzly Bears: Rhino}}
+play:
+  - to combat damage
+  - "Ann: assign Rhino: 2 to Grizzly Bears, 2 to Bob"
+expect: {fired: ["502.9b"]}
+""")
+    (line,) = [each for each in told_steps(run)[0].lines if each.text.startswith("combat damage goes")]
+    assert {"cr2006:502.2b", "cr2006:502.28b", "cr2006:502.9b"} <= set(line.cites)
+
+
+def test_what_expires_with_a_creature_stands_beside_no_death() -> None:
+    run = played("""
+players:
+  Ann: {hand: [Giant Growth, Terror], in play: [Forest, 2 Swamp, Grizzly Bears]}
+  Bob: {}
+play:
+  - Ann: cast Giant Growth on Grizzly Bears
+  - resolve
+  - Ann: cast Terror on Grizzly Bears
+  - resolve
+expect: {fired: ["217.8"]}
+""")
+    last = told_steps(run)[-1]
+    assert "cr1999:217.8" not in [*last.cites, *(cite for line in last.lines for cite in line.cites)]

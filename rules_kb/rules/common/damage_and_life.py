@@ -7,7 +7,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.entries import EACH_TIME
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import GameObject, Player
 
@@ -25,6 +25,8 @@ def deal_damage(
     seams.damage_takes_loyalty(game, done)
     if not dealt:
         game.log.had_no_part()  # all of it was prevented or replaced: that is the doing of other rules
+    else:
+        game.log.had_no_part(event for event in done if isinstance(event, Noted))
 
 
 @rule(

@@ -64,7 +64,8 @@ def event_never_happens(
     game: Game, event: Event, source: GameObject | None, proposed: list[Event]
 ) -> Concerning[list[Event]]:
     """A replaced event never happens, only what comes instead of it; a prevented one is simply ignored."""
-    return concerning([other for other in proposed if other is not event], *([source] if source else []))
+    whom = event.target if isinstance(event, Damaged) else getattr(event, "thing", None)
+    return concerning([other for other in proposed if other is not event], *filter(None, (source, whom)))
 
 
 @rule(seams.one_opportunity, cr1999="419.6a", cr2006="419.6a", off=False)
