@@ -263,7 +263,7 @@ class Instead(Node):
     prevented).
 
     It is `optional` where the text says "you may". `otherwise` is for what can't be done. Damage whose
-    replacement is called prevention is `prevented`.
+    replacement is called prevention is `prevented`, and a draw that is spent on what is done `skipped`.
     """
 
     event: Node
@@ -272,6 +272,7 @@ class Instead(Node):
     otherwise: tuple[Instruction, ...] = ()
     condition: Condition | None = None
     prevented: bool = False
+    skipped: bool = False
 
 
 class MaySkipTurn(Node):
@@ -288,6 +289,12 @@ class CantPlay(Node):
     what: Filter
     who: str = "you"
     when: str = ""
+
+
+class MayPlayFrom(Node):
+    """You may play cards of a description, which says where they are, as though they were in your hand."""
+
+    what: Filter
 
 
 class CantBeCountered(Node):

@@ -58,8 +58,7 @@ class Announcing:
             card = self.names.find(said.card, player, HAND)
             return PlayLand(player, card) if "land" in card.initial.types else self.spell(player, card, said)
         if line.verb == "cast":
-            zone = GRAVEYARD if said.from_zone == "graveyard" else HAND
-            return self.spell(player, self.names.find(said.card, player, zone), said)
+            return self.spell(player, self._to_be_cast(player, said), said)
         if line.verb == "tap":
             return self.tapping(player, said)
         source = self.names.find(
@@ -71,6 +70,16 @@ class Announcing:
             return AnnouncePhaseAbility(player, source)
         ability = self.ability_of(source, said)
         return PlayAbility(player, source, ability, self.said(player, said))
+
+    def _to_be_cast(self, player: Player, said: PlayWords) -> GameObject:
+        """The card that is meant: in the hand, or in the player's own graveyard before another one."""
+        if said.from_zone != "graveyard":
+            return self.names.find(said.card, player, HAND)
+        for whose in self.game.table.in_turn_order(player):
+            found = self.names.find(said.card, whose, GRAVEYARD)
+            if found.zone == GRAVEYARD and found.owner is whose:
+                return found
+        return self.names.find(said.card, player, GRAVEYARD)
 
     def spell(self, player: Player, card: GameObject, said: PlayWords) -> PlaySpell:
         """The playing of a spell; of a split card, of the half that the line names."""

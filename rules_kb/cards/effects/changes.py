@@ -265,6 +265,12 @@ class TakesNoCombatDamage(Property):
     """Combat damage can't be assigned to it."""
 
 
+class AlsoNamed(Property):
+    """It has this name besides its own."""
+
+    name: str
+
+
 class CantBeTargeted(Property):
     """By spells or abilities; only by those of opponents; or only by those of a description."""
 

@@ -25,6 +25,10 @@ class Unless(Instruction):
     who: Who = You()
 
 
+class UnlessPrevented(Unless):
+    """The damage of the instructions is prevented if `who` pays a cost for that."""
+
+
 class OnlyIf(Instruction):
     """The instructions are carried out if a condition holds then, and others if it doesn't."""
 

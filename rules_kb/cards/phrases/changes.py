@@ -285,6 +285,25 @@ say("property", "(deals|deal) damage that can't be prevented", e.DamageStays, by
 say("property", "(is|are) indestructible", e.CantBeDestroyed)
 say("property", "(deals|deal) no combat damage", e.DealsNoCombatDamage)
 say("property", "can't be assigned combat damage", e.TakesNoCombatDamage)
+AFTER_A_NAME = ("in", "addition", "to")
+
+
+def _read_second_name(reading: Reading, at: int) -> ReadAs:
+    """hill giant, of what has the name hill giant in addition to its own"""
+    end = at
+    while end < len(reading.words) and reading.words[end] not in (".", ","):
+        if end > at and reading.words[end : end + len(AFTER_A_NAME)] == AFTER_A_NAME:
+            yield " ".join(reading.words[at:end]), end
+            return
+        end += 1
+
+
+def _print_second_name(grammar: Grammar, node: Meaning) -> list[str]:
+    return str(node).split()
+
+
+GRAMMAR.by_hand("second_name", _read_second_name, _print_second_name)
+say("property", "(has|have) the name {name:second_name} in addition to (its|their) own", e.AlsoNamed)
 one_word("targeting", {"spells or abilities your opponents control": "opponent", "spells or abilities": ""})
 say("property", "can't be the target of {by:targeting}", e.CantBeTargeted)
 say("property", "can't be the target of {by:things}", e.CantBeTargeted)

@@ -24,10 +24,15 @@ say("effect", "{effects:one_act} unless {who:anybody} pays {cost:payment}", e.Un
 say("effect", "{effects:one_act} unless {who:offered} {cost:does}", e.Unless)
 say(
     "effect",
-    "{effects:one_act} . {who:offered} may pay {cost:payment} to "
-    "(prevent (this|that) [damage]|counter this (effect|ability))",
+    "{effects:one_act} . {who:offered} may pay {cost:payment} to counter this (effect|ability)",
     e.Unless,
 )
+for _price in ("pay {cost:payment}", "{cost:deed}"):
+    say(
+        "effect",
+        f"{{effects:one_act}} . {{who:offered}} may {_price} to prevent (this|that) [damage]",
+        e.UnlessPrevented,
+    )
 say("effect", "{who:offered} pays {cost:payment} or {effects:one_act}", e.Unless)
 DONE_BY_ANOTHER = {"sacrifices": "sacrifice", "discards": "discard", "exiles": "exile"}
 
@@ -106,6 +111,18 @@ for _of in ("{of:enchanted} 's activated abilities", "activated abilities of {of
         a.CostsMore,
         what=w.Filter("ability", states=("activated",)),
     )
+
+say("statement", "you may play {what:elsewhere} as though they were in your hand [.]", a.MayPlayFrom)
+
+
+def _read_elsewhere(reading: Reading, at: int) -> ReadAs:
+    """instant cards in all graveyards"""
+    for what, end in reading.nodes("things", at, w.Filter):
+        if what.zone == "graveyard":
+            yield what, end
+
+
+GRAMMAR.by_hand("elsewhere", _read_elsewhere, lambda grammar, node: grammar.words("things", node))
 
 # -- for the rest of the turn --------------------------------------------------------------------------------
 

@@ -159,6 +159,14 @@ say(
 )
 say(
     "replacement",
+    "you may skip a draw to {effects:joined} [.]",
+    a.Instead,
+    event=a.WouldDraw(),
+    optional=True,
+    skipped=True,
+)
+say(
+    "replacement",
     "instead of dealing their normal damage , {event:things_deal} [.]",
     a.Instead,
     effects=(e.ChangeEvent(times=2),),

@@ -252,7 +252,14 @@ def _instead(
         return _changed(game, first, event, context)
     if isinstance(event, Moved) and isinstance(first, e.MoveTo):
         return _elsewhere(game, event, ability, context)
-    return _instructed(game, ability, ability.effects, event, context)
+    done = _instructed(game, ability, ability.effects, event, context)
+    return seams.draw_is_skipped(game, event, done) if ability.skipped else done
+
+
+@answers(seams.draw_is_skipped)
+def draw_is_skipped(game: Game, event: Event, done: list[Event]) -> list[Event]:
+    """What is done instead is all that happens."""
+    return done
 
 
 def _elsewhere(game: Game, event: Moved, ability: a.Instead, context: Context) -> list[Event]:

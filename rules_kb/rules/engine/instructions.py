@@ -100,6 +100,18 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
                 seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.UnlessPrevented)
+def _unless_prevented(game: Game, effect: e.UnlessPrevented, context: Context) -> None:
+    if not seams.prevention_is_offered(game, effect, context):
+        _unless(game, effect, context)
+
+
+@answers(seams.prevention_is_offered)
+def prevention_is_offered(game: Game, effect: e.UnlessPrevented, context: Context) -> list[Player]:
+    """Nobody: it is asked before the damage is dealt."""
+    return []
+
+
 @answers(seams.chooses_to_avoid)
 def chooses_to_avoid(game: Game, player: Player, cost: a.Cost, context: Context) -> bool:
     """Who pays avoids it."""

@@ -16,7 +16,7 @@ from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.split_cards import both_values, either_half
-from rules_kb.rules.engine.type_words import is_word
+from rules_kb.rules.engine.type_words import is_word, names_of
 from rules_kb.rules.engine.what_was_named import related_things, those_players
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam
@@ -298,7 +298,7 @@ def _wanted(game: Game, number: w.Amount, context: Context) -> int:
 
 def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
     combat = game.table.combat
-    if what.named and look.name != context.source.initial.name:
+    if what.named and context.source.initial.name.casefold() not in names_of(game, look):
         return False
     if (
         what.chosen in ("color", CHOSEN_OF_THE_COLOR)
@@ -351,7 +351,7 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return any(thing in combat.blocks.get(other, []) for other in related_things(context, what.related))
     if relation == "same name as it":
         others = [as_it_left_play(context, other) for other in related_things(context, what.related)]
-        return any(look.name == game.look(other).name for other in others)
+        return any(names_of(game, look) & names_of(game, game.look(other)) for other in others)
     if relation == "attached to it":
         return thing.attached_to in related_things(context, what.related)
     if relation == "attacked this turn":
@@ -463,7 +463,7 @@ def _cards_elsewhere(game: Game, what: w.Filter, context: Context) -> list[GameO
 def _has_chosen_name(game: Game, look: Look, name: str) -> bool:
     """Whether something has a name that was chosen: that very name, as a rule has it for lands under snow."""
     own, wanted = look.name.casefold(), name.casefold()
-    if own == wanted:
+    if wanted in names_of(game, look):
         return True
     alike = own.removeprefix("snow-covered ") == wanted.removeprefix("snow-covered ")
     return alike and not seams.snow_covered_is_another_name(game, look, name)

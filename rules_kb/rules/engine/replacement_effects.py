@@ -269,7 +269,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if isinstance(event, TokenMade):
         found.extend(token_entering(game, event))
     if isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD:
-        found.extend(_buyback(event.thing))
+        found.extend(_buyback(game, event.thing))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
     of_a_cost = game.paid_for is not None or game.mana_triggers is not None
@@ -288,9 +288,9 @@ def what_replaces_a_cost(game: Game, event: Event, items: list[Modifier]) -> lis
     return items
 
 
-def _buyback(spell: GameObject) -> list[Modifier]:
+def _buyback(game: Game, spell: GameObject) -> list[Modifier]:
     """What buyback that was paid for makes of a spell's going to the graveyard."""
-    if not spell.bought_back:
+    if not spell.bought_back or seams.is_not_bought_back(game, spell):
         return []
     return [
         Modifier(
@@ -300,6 +300,12 @@ def _buyback(spell: GameObject) -> list[Modifier]:
             lambda game, event: seams.bought_back(game, event),
         )
     ]
+
+
+@answers(seams.is_not_bought_back)
+def is_not_bought_back(game: Game, spell: GameObject) -> bool:
+    """It is bought back, whosever card it is."""
+    return False
 
 
 def _game_goes_on(game: Game, event: GameLost | GameWon, source: GameObject) -> list[Event]:

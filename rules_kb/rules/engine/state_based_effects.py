@@ -10,6 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.grounds import grounds_of, numbers_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.more_than_two_players import see_who_has_left
+from rules_kb.rules.engine.type_words import names_of
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
@@ -126,7 +127,8 @@ def legends_by_name(game: Game) -> dict[str, list[GameObject]]:
     """The Legends and Legendary permanents that share their name with another."""
     named: dict[str, list[GameObject]] = {}
     for thing, look in game.looks().items():
-        named.setdefault(look.name, []).append(thing)
+        for name in sorted(names_of(game, look)):
+            named.setdefault(name, []).append(thing)
     shared = {name: same for name, same in named.items() if len(same) > 1 and _any_legend(game, same)}
     legends = {name: seams.subject_to_legend_rule(game, same) for name, same in shared.items()}
     return {name: same for name, same in legends.items() if len(same) > 1}

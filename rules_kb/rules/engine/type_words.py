@@ -1,7 +1,8 @@
-"""Words for types, and whether something has the type that a word means: procedures, which bear no number."""
+"""Words for types and names, and whether something has the one that a word means: procedures, which bear no number."""
 
 from __future__ import annotations
 
+from rules_kb.cards import effects as e
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
@@ -52,3 +53,18 @@ def _is_among(word: str, words: list[str]) -> bool:
 def word_of_a_type_is_enough(game: Game, word: str, subtype: str) -> bool:
     """Where each word of a type line is a type, it is."""
     return True
+
+
+def names_of(game: Game, look: Look) -> set[str]:
+    """What something is called, without regard to case: by its own name, and by others that it has been
+    given.
+    """
+    own = {look.name.casefold()}
+    given = {item.name.casefold() for item in look.properties if isinstance(item, e.AlsoNamed)}
+    return {*own, *seams.further_names(game, look, given)} if given else own
+
+
+@answers(seams.further_names)
+def further_names(game: Game, look: Look, names: set[str]) -> set[str]:
+    """All of them."""
+    return names

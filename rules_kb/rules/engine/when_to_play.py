@@ -8,10 +8,12 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.graveyards import FromPiles
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, forbidding
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Way
-from rules_kb.table.objects import HAND, Characteristics, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, Characteristics, GameObject, Player
 
 
 def require(verdict: Verdict | None) -> None:
@@ -53,7 +55,10 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
     require_priority(game, player)
     if "land" in card.initial.types and len(card.initial.types) > 1:
         require(seams.only_as_a_land(game, card))
-    if way is None or card.zone == HAND:
+    lent = card.zone == GRAVEYARD and lends(game, player, card)
+    if lent:
+        seams.card_takes_precedence(game, lent)
+    elif way is None or card.zone == HAND:
         require(seams.played_from_hand(game, player, card))
     any_time = (way is not None and way.any_time) or pays_for_any_time(card)
     if out_of_time(game, player, card) is not None and not any_time and not _says_any_time(game, card):
@@ -70,6 +75,17 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
         require(seams.keyword_forbids_spells(game, player, card))
     if hurried_spell(game) is not None:
         require(seams.split_second_forbids(game, player, card))
+
+
+def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
+    """The permanents by which a player may play a card as though it were in that player's hand."""
+    return [
+        thing
+        for thing, look in game.looks().items()
+        if look.controller is player
+        for item in look.abilities
+        if isinstance(item, a.MayPlayFrom) and matches(game, item.what, card, Context(thing, player))
+    ]
 
 
 def hurried_spell(game: Game) -> GameObject | None:

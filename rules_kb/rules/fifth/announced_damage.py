@@ -11,9 +11,11 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.delayed_abilities import begin_delayed_activated
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import chosen_node
 from rules_kb.rules.engine.prevention_effects import assigned_damage, choose_source, reduced
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
@@ -23,7 +25,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
-from rules_kb.table.objects import IN_PLAY, GameObject
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 def announced_sources(game: Game, playing: Playing) -> list[GameObject] | None:
@@ -179,3 +181,18 @@ def prevented_is_never_dealt(game: Game, event: Damaged, shield: PreventionShiel
     amount prevents is dealt.
     """
     return reduced(game, event, shield)
+
+
+@rule(seams.prevention_is_offered, rulings1999="T.10.12", off=[])
+def prevention_is_offered(game: Game, effect: e.UnlessPrevented, context: Context) -> list[Player]:
+    """Where an effect deals damage and leaves it to a player to prevent that, it is prevented in the damage
+    prevention step, and not while the effect resolves.
+    """
+    prevent = e.PreventDamage(to=w.You(), source=w.ThisCard(), next_time=True)
+    offered = e.GrantAbility(a.Activated(effect.cost, (prevent,)))
+    whom = players_of(game, effect.who, context)
+    for inner in effect.effects:
+        seams.carry_out(game, inner, context)
+    for player in whom:
+        begin_delayed_activated(game, offered, facts.replace(context, controller=player))
+    return whom

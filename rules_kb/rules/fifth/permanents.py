@@ -105,6 +105,12 @@ def _is_not_turned_off(ability: Node) -> bool:
     )
 
 
+@rule(seams.further_names, rulings1999="K.8.3", off=set())
+def further_names(game: Game, look: Look, names: set[str]) -> set[str]:
+    """An effect may give a card another name besides its own; it is still one card."""
+    return {*names, look.name.casefold()}
+
+
 @rule(seams.legend_rule, rulings1999="K.19.1", off=[])
 def legend_rule(game: Game) -> list[Event]:
     """Of legendary permanents in play with one name, the newer are buried; where none is older than all

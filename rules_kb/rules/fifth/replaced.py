@@ -78,6 +78,19 @@ def nothing_replaces_a_cost(game: Game, event: Event, items: list[Modifier]) -> 
     return concerning([], *event.about)
 
 
+# -- G.37 skipping a draw ------------------------------------------------------------------------------------
+
+
+def _is_drawn_besides(game: Game, event: Event, done: list[Event]) -> list[Event]:
+    return [event, *done]
+
+
+@rule(seams.draw_is_skipped, rulings1999="G.37.1", without=_is_drawn_besides)
+def draw_is_skipped(game: Game, event: Event, done: list[Event]) -> list[Event]:
+    """What has a player skip a draw is a replacement ability, played as that draw is about to be made."""
+    return list(done)
+
+
 # -- A.7.3 contradictions ------------------------------------------------------------------------------------
 
 

@@ -119,3 +119,15 @@ def older_card_is_a_mana_source(game: Game, spell: GameObject) -> bool:
     """A spell that makes mana and does nothing else is a mana source, whatever an older printing calls it."""
     texts = [item for item in spell.initial.abilities if isinstance(item, a.Instructions)]
     return bool(texts) and all(only_makes_mana(text) for text in texts)
+
+
+@answers(seams.is_not_bought_back)
+def is_not_bought_back(game: Game, spell: GameObject) -> bool:
+    """Whether a spell goes to the graveyard though its buyback cost has been paid."""
+    return spell.owner is not spell.controller and buyback_fails_for_others(game, spell)
+
+
+@rule(rulings1999="A.13.Ruling.2", off=False)
+def buyback_fails_for_others(game: Game, spell: GameObject) -> bool:
+    """A card that somebody else has cast doesn't go to that player's graveyard, and so isn't bought back."""
+    return spell.bought_back

@@ -59,3 +59,8 @@ def instruction_for_later(game: Game, effect: e.Later | t.WheneverFor, context: 
 @seam
 def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> bool:
     """An effect that lets a player do something later creates an ability that waits to be activated."""
+
+
+@seam
+def prevention_is_offered(game: Game, effect: e.UnlessPrevented, context: Context) -> list[Player]:
+    """To whom it is left to prevent the damage that an effect has dealt; nobody where that is done by now."""

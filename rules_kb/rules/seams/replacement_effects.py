@@ -114,6 +114,11 @@ def what_replaces_a_cost(game: Game, event: Event, items: list[Modifier]) -> lis
 
 
 @seam
+def draw_is_skipped(game: Game, event: Event, done: list[Event]) -> list[Event]:
+    """What happens as a player skips a draw for what is then `done`."""
+
+
+@seam
 def contradictory_moves(
     game: Game, thing: GameObject, effects: tuple[Instruction, ...]
 ) -> tuple[Instruction, ...]:

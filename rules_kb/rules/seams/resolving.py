@@ -106,6 +106,11 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
 
 
 @seam
+def is_not_bought_back(game: Game, spell: GameObject) -> bool:
+    """Whether a spell goes to the graveyard though its buyback cost has been paid."""
+
+
+@seam
 def bought_back(game: Game, event: Moved) -> list[Event]:
     """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
 

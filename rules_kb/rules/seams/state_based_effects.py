@@ -5,7 +5,12 @@ from __future__ import annotations
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.table.events import Event
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.objects import GameObject, Look, Player, Thing
+
+
+@seam
+def further_names(game: Game, look: Look, names: set[str]) -> set[str]:
+    """Which of the names that it has been given something has besides its own."""
 
 
 @seam
