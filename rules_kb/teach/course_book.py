@@ -26,7 +26,7 @@ from rules_kb.teach.lesson import Lesson
 from rules_kb.teach.packing import PAGE, in_pages
 from rules_kb.teach.played import Plays
 from rules_kb.teach.position import BASIC_LANDS, cards_in_sight
-from rules_kb.teach.prose import set_text, typographic
+from rules_kb.teach.prose import set_text, taught, typographic
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.quiz_sheet import board_beside, laid_out_question
@@ -132,7 +132,7 @@ def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
     questions = tuple(quiz.version("A"))
     asked = [laid_out_question(figures, 0, each) for each in questions]
     rules: list[Data] = [
-        {"number": chosen.number(rule.cite), "words": set_text(" ".join(rule.digest.split()))}
+        {"number": chosen.number(rule.cite), "words": set_text(taught(rule.digest))}
         for rule in lesson.rules
         if not chosen.store.children(rule)
     ]
@@ -306,7 +306,7 @@ class CourseBook:
         for term in self.store.entries("cr1999"):
             if term.kind != "term" or term.obsolete or not term.digest or not term.heading:
                 continue
-            words = " ".join(term.digest.split())
+            words = taught(term.digest)
             name = term.heading.partition(",")[0].casefold()
             if len(words) <= LONGEST_TERM and re.search(rf"\b{re.escape(name)}s?\b", used):
                 yield {"term": typographic(term.heading), "words": set_text(words)}

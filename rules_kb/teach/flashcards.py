@@ -29,6 +29,7 @@ from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered, story_and_position
 from rules_kb.teach.played import PlayedScenario, Plays
+from rules_kb.teach.prose import taught
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz_text import cited, rules_told
 from rules_kb.teach.saving_questions import saving_questions
@@ -142,7 +143,7 @@ def rule_cards(store: Store, rule: Record) -> list[Flashcard]:
     """What a rule says, for its number and its number for what it says; of a long rule a card for each of its
     sentences, which is to be filled in among the others.
     """
-    words = " ".join(rule.digest.split())
+    words = taught(rule.digest)
     above = [each.heading or each.id for each in store.chain(rule) if each.heading]
     where, heading = " › ".join(above), rule.heading or (above[-1] if above else "")
     subject = above[1] if len(above) > 1 else heading
@@ -179,7 +180,7 @@ def term_card(term: Record) -> Flashcard:
         TERM,
         term.cite,
         f"What does “{term.heading}” mean?",
-        " ".join(term.digest.split()),
+        taught(term.digest),
         "",
         "Glossary of April 1999",
         _tags(term),

@@ -9,6 +9,7 @@ import re
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
 from rules_kb.facts import replace
+from rules_kb.teach.prose import taught
 from rules_kb.teach.question import Answer, Cited, Question
 from rules_kb.teach.rule_questions import content_of
 
@@ -20,7 +21,7 @@ def with_rules(question: Question, store: Store) -> Question:
         book, _, id = cite.partition(":")
         entry = store.entry(book, id)
         if entry is not None:
-            rules.append(Cited(cite, " ".join(entry.digest.split())))
+            rules.append(Cited(cite, taught(entry.digest)))
     answers = tuple(replace(each, why=_mistake_told(each, store, question)) for each in question.answers)
     guide = _guide(question, store) if question.wanted else ()
     return replace(question, rules=tuple(rules), answers=answers, guide=guide)
@@ -79,7 +80,7 @@ def telling_sentence(digest: str, about: str) -> str:
     """The sentence of a rule that has most of the words of what happens: the first, as long as
     no other has two more of them; none that only adds something, where another says more.
     """
-    parts = re.split(SENTENCES, " ".join(re.sub(r"\(The source[^)]*\)", "", digest).split()))
+    parts = re.split(SENTENCES, taught(digest))
     sentences = [part.rstrip(".;: ") for part in parts if len(part.split()) >= LEAST_WORDS]
     if not sentences:
         return ""

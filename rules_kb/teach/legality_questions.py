@@ -144,6 +144,8 @@ def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Qu
         return None
     if (played.scenario.level or 1) > 1 and all(map(_is_on_the_cards, illegal)):
         return None
+    if played.scenario.level is not None and all(map(_is_asked_for, illegal)):
+        return None
     if len(legal) == 1 and len(illegal) >= 2:
         odd, others, ask = legal[0], illegal, f"Which of these {_choices(occasion.line)} legal?"
     elif len(illegal) == 1 and sum(not _does_nothing(trial) for trial in legal) >= 2:
@@ -229,6 +231,11 @@ def is_bare(say: Say, board: Board) -> bool:
     if among(say.cite, DECLARING):
         return set(say.about) <= {player["name"] for player in board.players}
     return among(say.cite, TARGETS | RESTRICTIONS)
+
+
+def _is_asked_for(trial: Trial) -> bool:
+    """Whether it is illegal only since a card asks for another kind of target."""
+    return all(among(say.cite, TARGETS | ENCHANTS) for say in forbidding(trial))
 
 
 def _is_on_the_cards(trial: Trial) -> bool:

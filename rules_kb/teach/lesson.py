@@ -17,7 +17,7 @@ from rules_kb.teach.handout_page import handout_page
 from rules_kb.teach.moodle import moodle_xml
 from rules_kb.teach.played import Plays
 from rules_kb.teach.printed import handout_pdf, slides_pdf
-from rules_kb.teach.prose import pieces, typographic
+from rules_kb.teach.prose import pieces, taught, typographic
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import make_quiz, without_twins
 from rules_kb.teach.quiz_page import html_page
@@ -231,7 +231,7 @@ def _plan_data(
             for at, part in zip(starts, parts, strict=True)
         ],
         "rules": [
-            {"number": lesson.chosen.number(record.cite), "words": _words(" ".join(record.digest.split()))}
+            {"number": lesson.chosen.number(record.cite), "words": _words(taught(record.digest))}
             for record in lesson.rules
         ],
         "questions": [{"ask": _words(each.ask), "letter": each.right_letter} for each in questions],
@@ -262,7 +262,7 @@ def index_page(lesson: Lesson, parts: Sequence[LessonPart], files: Files) -> str
     rules = "".join(
         (
             f"<div><dt>{escape(lesson.chosen.number(record.cite))}</dt>"
-            f"<dd>{escape(' '.join(record.digest.split()))}</dd></div>"
+            f"<dd>{escape(taught(record.digest))}</dd></div>"
         )
         for record in lesson.rules
     )

@@ -18,6 +18,16 @@ _MARKS = re.compile(
 _ITEM = re.compile(r"\s*(?:[-*]|\d{1,3}[.)])\s+")
 
 
+_ON_THE_SOURCE = re.compile(r"\(The source[^)]*\)")
+
+
+def taught(digest: str) -> str:
+    """What a rule says, in our words, on one line; without what we say of the book that has it, of holes and
+    misprints.
+    """
+    return " ".join(_ON_THE_SOURCE.sub("", digest).split())
+
+
 @dataclass(frozen=True)
 class ProsePiece:
     """A part of a text: `kind` is text, strong, emph, code or symbol; of a symbol, `text` is its name (`G`,

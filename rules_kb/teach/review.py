@@ -19,6 +19,7 @@ from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered
 from rules_kb.teach.played import PlayedScenario, Plays
+from rules_kb.teach.prose import taught
 from rules_kb.teach.states import Facets, Subject, differ, state_of, subjects_on, told_apart
 from rules_kb.teach.worksheet import Worksheet
 from rules_kb.yaml.problems import Spot
@@ -114,7 +115,7 @@ def _explained(sheet: Worksheet) -> Iterator[ReviewQuestion]:
     """
     fired = sheet.run.fired()
     points = [record for record in sheet.points if record.cite in fired and record.digest][:MOST_POINTS]
-    told = [" ".join(record.digest.split()).partition(". ")[0].rstrip(".") for record in points]
+    told = [taught(record.digest).partition(". ")[0].rstrip(".") for record in points]
     if points:
         yield ReviewQuestion(
             f"Why does it come out so? Name the rule that decides, and say {IN_TWO_LINES} what it does here.",

@@ -40,6 +40,7 @@ from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
+from rules_kb.teach.prose import taught
 from rules_kb.yaml.nearest import did_you_mean, nearest
 from rules_kb.yaml.problems import BadFile
 
@@ -162,7 +163,7 @@ class Chosen:
         """
         book, _, id = cite.partition(":")
         entry = self.store.entry(book, id)
-        return " ".join(entry.digest.split()) if entry is not None else ""
+        return taught(entry.digest) if entry is not None else ""
 
     def number(self, cite: str) -> str:
         """A cite as it is printed: without its book where that is the one of 1999, of others with its short

@@ -53,7 +53,7 @@ def test_a_plan_has_the_situations_the_quiz_and_what_to_do_at_home(store: Store)
     parts = lesson.plan(8)
     assert [part.what for part in parts][:3] == [
         "Opening",
-        "The blocker dies before damage, and nothing gets through",
+        "The blocker is gone before damage, and nothing gets through",
         "No power, no damage",
     ]
     assert [part.what for part in parts][-3:] == ["Quiz", "Answers", "At home"]

@@ -123,3 +123,10 @@ def test_where_the_era_asked_for_plays_none_it_says_so(store: Store, tmp_path: P
     (tmp_path / "old.yaml").write_text("title: old\nrules: fifth\nplayers: {Ann: {}, Bob: {}}\n")
     with pytest.raises(NothingChosen, match="none of these scenarios is written for the rules of tenth"):
         choose(store, [str(tmp_path)], rules="tenth")
+
+
+def test_pupils_are_not_told_of_holes_in_the_source(store: Store) -> None:
+    chosen = choose(store, ["217.4b", "214.9e"])
+    for cite in ("cr1999:217.4b", "cr1999:214.9e"):
+        assert chosen.digest(cite)
+        assert "The source" not in chosen.digest(cite)
