@@ -282,8 +282,8 @@ class MaySkipTurn(Node):
 
 
 class CantPlay(Node):
-    """A player can't play spells of a description; `who` is you, opponent or player. `when` is a moment of
-    the turn, as the card's controller sees it, to which that is limited.
+    """A player can't play spells of a description; `who` is you, opponent, player or the controller of what
+    this enchants. `when` is a moment of the turn, as the card's controller sees it, to which that is limited.
     """
 
     what: Filter

@@ -285,7 +285,7 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         return None, None, trigger.who != "you"
     if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
         return (IN_EVENT, w.Filter(words=("creature",))), None, False
-    if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped)):
+    if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt)):
         return None, None, False
     if isinstance(trigger, a.Blocks):
         creature = trigger.each

@@ -52,7 +52,15 @@ def _bans(part: Node) -> int:
 
 
 def _provisos(part: Node) -> int:
-    priced = (a.Not, e.CostsToAttack, e.CostsToBlock, e.CostsToBeBlocked, e.AttacksAlone, a.NamedCantBeUsed)
+    priced = (
+        a.Not,
+        e.CostsToAttack,
+        e.CostsToBlock,
+        e.CostsToBeBlocked,
+        e.AttacksAlone,
+        e.BlocksAlone,
+        a.NamedCantBeUsed,
+    )
     return isinstance(part, (e.Unless, e.ChooseUnless, e.CantUseAbilities, a.PlayOnlyWhen, *priced)) or any(
         getattr(part, field, None) is not None for field in ("unless", "unless_defender_controls", "tax")
     )
@@ -68,7 +76,9 @@ def _everybody(part: Node) -> int:
 def _others(part: Node) -> int:
     if isinstance(part, w.Filter):
         return part.others
-    return isinstance(part, (e.AttacksAlone, w.AnyOther)) or (isinstance(part, w.Pile) and part.other)
+    return isinstance(part, (e.AttacksAlone, e.BlocksAlone, w.AnyOther)) or (
+        isinstance(part, w.Pile) and part.other
+    )
 
 
 def _with_a_controller(part: Node) -> int:
@@ -115,7 +125,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         AT_LEAST,
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
-        r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bthan any other,|\bbands with other\b|\bother effects may later\b"
+        r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bthan any other,|\ball other players\b|\bbands with other\b|\bother effects may later\b"
         r"|\ball other (?:revealed )?cards\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bduring (?:all other|another player's) turns?\b"
         r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b",
         _others,
@@ -124,7 +134,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "mentions of a controller",
         AT_LEAST,
         rf"\b{WHO} (?:don't )?controls?\b",
-        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach creature (?:he or she|they) controls? that's attacking\b",
+        r"\bchooses an? [\w -]*? (?:he or she|they) controls? and sacrifices it\b|\bfor as long as you control\b|\beach (?:\w+ )?creature (?:he or she|they) controls? that's attacking\b|\bignore this (?:effect|ability) if (?:that|the) player controls no\b",
         _with_a_controller,
     ),
 )

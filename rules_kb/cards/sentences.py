@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rules_kb.cards.rewriting import Rendering
+
 _WOULD = "that would be"
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
-SENTENCES: tuple[tuple[str, str], ...] = (
+SENTENCES: tuple[tuple[str, Rendering], ...] = (
     # players who choose, pay and exchange
     (
         r"\byou and (target player|target opponent) exchange control of the (\w+) you each control (with the highest [a-z ]*)\. "
@@ -25,6 +27,43 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(you start the bidding with a) high (bid of)\b", r"\1 \2"),
     (r"\bcards that have converted mana cost\b", "cards with converted mana cost"),
+    (
+        r"\b(puts?) that many cards from the top of (their|your) library into (?:their|your) graveyard",
+        lambda match: "mills that many cards" if match[2] == "their" else match[0],
+    ),
+    (
+        r"\b(search your library for (?:up to \w+|x) [^.,]*?cards)(, reveal them| and reveal them)?(?:,|\.) ?(?:then )?shuffle your library,?(?: and|, then) put (?:them|those cards) on top(?: of it)? in any order",
+        lambda match: (
+            f"{match[1]}{', reveal them' if match[2] else ''}, then shuffle your library and put those cards on top of it in any order"
+        ),
+    ),
+    (
+        r"\bif enchanted permanent is a creature, it can't attack or block\b",
+        "enchanted permanent can't attack or block",
+    ),
+    (
+        r"\b(becomes an? [^.\"]*? creature with [a-z ,]*?) until end of turn\. it's still an (enchantment|artifact)",
+        r"\1 that's still an \2 until end of turn",
+    ),
+    (r"\bplayers can't block with (\w+ and/or \w+ creatures) this turn", r"\1 can't block this turn"),
+    (
+        r"\bthis turn (prevent all (?:combat )?damage) that would be dealt to and dealt by (target [^.]*)",
+        rf"choose \2. \1 {_WOULD} dealt to and dealt by that creature this turn",
+    ),
+    (r"\b(discards? a card) from (?:your|their) hand(?=, (?:you|that|~|draw|put))", r"\1"),
+    (r"\breturn the discarded card from your graveyard\b", "return that card from your graveyard"),
+    (r"\band you tap (that creature|it)\b", r"and tap \1"),
+    (r"\bthe player discards that card\b", "that player discards that card"),
+    (r"\byou may have that player shuffle\.", "you may have that player shuffle their library."),
+    (r"\bto the wall's controller\b", "to that wall's controller"),
+    (
+        r"\bany player may play this ability but only (during any upkeep step)",
+        r"play this ability only \1. any player may play this ability",
+    ),
+    (
+        r"\b(can't attack unless their controller sacrifices an? \w+) for each \w+ creature they control that's attacking",
+        r"\1",
+    ),
     (r"\b~'s owner shuffles it into their library\b", "shuffle ~ into its owner's library"),
     (
         r"\bchoose a basic land type\. (each [^.]*?) becomes that type (until end of turn)",

@@ -74,6 +74,12 @@ class ItBecomesUntapped(TriggerCondition):
     it: Things = It()
 
 
+class YouLoseIt(TriggerCondition):
+    """In an instruction for later: its controller loses control of what it named before."""
+
+    it: Things = It()
+
+
 class Attacks(TriggerCondition):
     """With `you`, it has to attack the ability's controller; `together` is once for all attackers."""
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules_kb.cards.grammar import TokenWords, tokens
 from rules_kb.cards.old_wording import brought_up
-from rules_kb.cards.rewriting import Rewriting
+from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.sentences import SENTENCES
 
 _WOULD = "that would be"
@@ -262,7 +262,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"\. (?:(?:this|the|that) creature|~) still counts as a land\b", ". it's still a land"),
     *OF_TODAY,
 )
-SINCE_1999: tuple[tuple[str, str], ...] = (*OF_OLD, *SENTENCES)
+SINCE_1999: tuple[tuple[str, Rendering], ...] = (*OF_OLD, *SENTENCES)
 _in_words_of_1999, _in_words_of_the_grammar = Rewriting(SAME), Rewriting(SINCE_1999)
 ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
 

@@ -30,7 +30,7 @@ def _symbols(number: str, color: str) -> str:
 
 WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("redirect", r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?", ""),
-    ("lure", r" ?\b~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?", ""),
+    ("from blocking", r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?", ""),
     ("poison counters", r"[.;] if (?:a|that) player has ten or more poison counters, (?:he or she|that player|they) loses? the game\b", ""),
     ("mark the changed", r" ?\bmark the changed land with a counter\.?", ""),
     ("these additions", r" ?\bplay these additions as interrupts\.?", ""),
@@ -38,7 +38,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("including ~", r"(\bnon-?wall creatures you control), including ~", r"\1"),
     ("immediately becomes", r" ?\bif one of those creatures leaves play, ~ immediately becomes \d+/\d+\.?", ""),
     ("entire hand", r" ?\bif (?:that|the) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is (?:discarded|put on top of their library in any order)\.?", ""),
-    ("turn it comes", r" ?\b~ can't attack the turn it comes under your control\.?", ""),
+    ("turn it comes", r" ?~ can't attack the turn it comes under your control\.?", ""),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come) into play|if it came into play on a side this turn)", _still_a_land),
     ("use this effect", r"\buse this effect only\b", "play this ability only"),
     (" during combat", r"\bdamage during combat(?! this turn)\b", "damage in combat"),
@@ -87,8 +87,8 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("owner's hand and target", r"\breturn ~ to (?:its )?owner's hand and (target [^.]*?) to (?:its )?owner's hand", r"return ~ and \1 to their owner's hand"),
     ("x+1", r"\bx\+1 damage\b", "x plus 1 damage"),
     ("attacking this turn", r"\battacking this turn doesn't cause (target \w+) to tap", r"attacking doesn't cause \1 to tap this turn"),
-    ("you can't play this ability if", r"\byou can't (?:use|play) this ability if defending player controls no (\S+ \w+?)s\b", r"play this ability only if defending player controls a \1"),
-    ("remove any", r"\bsearch (target (?:player|opponent)'s) library and remove any (\w+) of those cards from the game\. (?:re)?shuffle that library(?: afterwards)?", r"search \1 library for \2 cards, exile them, then shuffle that library"),
+    ("this ability if", r"\byou can't (?:use|play) this ability if defending player controls no (\S+ \w+?)s\b", r"play this ability only if defending player controls a \1"),
+    ("remove any", r"\b(?:search|look through) (target (?:player|opponent)'s) library and remove any (\w+) of those cards from the game\. (?:re)?shuffle that library(?: afterwards)?", r"search \1 library for \2 cards, exile them, then shuffle that library"),
     ("you can't attack", r"(?<=\. )you can't attack\.", "creatures you control can't attack."),
     ("after showing it", r"\bfor an? (\w+ card)[;.,] (?:and )?put (?:that card|it) into your hand after showing it to all (?:other )?players\. (?:re)?shuffle(?: your library)?(?: afterwards)?", r"for a \1, reveal it, put it into your hand, then shuffle"),
     ("basic land and put", r"\bsearch your library for any one basic land and\b", "search your library for a basic land card and"),
@@ -148,7 +148,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("once a turn", r"\bplay this ability only once a turn\b", "play this ability only once each turn"),
     ("can attack this turn", r"^([^:]*: ~ gets [^.]*? until end of turn) and can attack this turn", r"\1 and can attack as though it weren't a wall this turn"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
-    ("to have all creatures", r"^((?:\{\w\})+): (sacrifice [^:]*?) to have all creatures deal no combat damage this turn", rf"\1, \2: prevent all {_COMBAT} that would be dealt {_TURN}"),
+    ("to have all creatures", r"^((?:\{\w\})+): (sacrifice [^:]*?) to have all creatures deal no (?:combat damage|damage in combat) this turn", rf"\1, \2: prevent all {_COMBAT} that would be dealt {_TURN}"),
     ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat [d]amage that would be dealt this turn)", "to "),
     ("during any upkeep, any player", r"\bduring any upkeep, any player may pay ((?:\{\w\})+) to remove an? (\w+ counter) from ~", r"\1: remove a \2 from ~. play this ability only during any upkeep step. any player may play this ability"),
     ("favor, ", r"\bif the flip ends up in (?:target )?opponent's favor, ([^.]*)\. otherwise, ([^.]*(?:\.[^.]*)?)\.", r"if you lose the flip, \1. if you win the flip, \2."),
@@ -156,5 +156,9 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("the creature's power", r"^([^:]*sacrifice [^:]*: ~ deals damage equal to half )the creature's power", r"\1the sacrificed creature's power"),
     ("any creature damaged by ~", r"\bany creature damaged by ~ this turn can't be regenerated until end of turn", "creatures dealt damage by ~ this turn can't be regenerated this turn"),
     ("instead of their normal", r"^all lands with mana abilities produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
+    ("^counter target", r"^counter target (enchantment|artifact|creature)(?=\.?$)", r"counter target \1 spell"),
+    (": counter target", r": counter target (enchantment|artifact|creature)(?=\.?$)", r": counter target \1 spell"),
+    ("further", r"\bcan't be the target of further (spells)\b", r"can't be the target of \1"),
+    ("from it", r"\b(choose \w+ cards in your hand and discard the rest) from it\b", r"\1"),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

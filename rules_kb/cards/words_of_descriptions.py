@@ -133,7 +133,10 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         for noun in ("creature", "permanent", "land", "artifact")
     ],
     ("in all hands", {"zone": "hand"}),
-    ("exiled with ~", {"zone": "removed", "relation": "removed by this"}),
+    *[
+        (f"{gone} with ~", {"zone": "removed", "relation": "removed by this"})
+        for gone in ("exiled", "removed from the game")
+    ],
     *[
         (f"on that {noun}", {"relation": "attached to it"})
         for noun in ("creature", "permanent", "land", "artifact")

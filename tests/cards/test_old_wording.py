@@ -188,6 +188,11 @@ SAME = [
     ("Whenever a player taps a forest for mana, it produces one additional mana of the same type.", "Whenever a Forest is tapped for mana, add one additional mana of the same type."),
     ("During each player's upkeep, if that player controls more lands than any other, Gruk deals 2 damage to him or her.", "During each player's upkeep, if that player controls more lands than each other player, Gruk deals 2 damage to that player."),
     ("{1}: All creatures get +1/+1 until end of turn. Use this ability only once a turn.", "{1}: All creatures get +1/+1 until end of turn. Activate only once each turn."),
+    ("{2}: Counter target enchantment.", "{2}: Counter target enchantment spell."),
+    ("{2}: Sacrifice a land to have all creatures deal no damage in combat this turn.", "{2}, Sacrifice a land: Prevent all combat damage that would be dealt this turn."),
+    ("{2}: Attacking this turn does not cause target creature to tap. You cannot use this ability if defending player controls no red permanents.", "{2}: Attacking doesn't cause target creature to tap this turn. Activate only if defending player controls a red permanent."),
+    ("{2}: Sacrifice Gruk to look through target player's library and remove any three of those cards from the game. Reshuffle that library afterwards.", "{2}, Sacrifice Gruk: Search target player's library for three cards, exile them, then shuffle that library."),
+    ("{1}: Look at the top two cards of target opponent's library, then remove one of them from the game.", "{1}: Look at the top two cards of target opponent's library, then exile one of them."),
 ]  # fmt: skip
 
 

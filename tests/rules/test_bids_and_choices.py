@@ -465,3 +465,110 @@ players:
 play: [{{Ann: cast Shock on Bear}}, resolve, resolve all]
 expect: {{Ann: {{hand: {cards}}}}}
 """)
+
+
+# -- control that is lost, and what is kept from somebody ----------------------------------------------------
+
+
+def test_what_one_loses_control_of_is_tapped_then() -> None:
+    played("""
+cards:
+  Ray: {cost: "{U}", type: Instant, text: "Untap target creature an opponent controls and gain control of it until end of turn. That creature gains haste until end of turn. When you lose control of the creature, tap it."}
+  Bear: {type: Creature — Bear, pt: 2/2}
+players:
+  Ann: {hand: [Ray], in play: [Island]}
+  Bob: {in play: [{card: Bear, tapped: true}]}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Ray on Bear
+  - resolve
+  - expect: {Bear: {controller: Ann, tapped: false}}
+  - to cleanup
+  - resolve all
+expect: {Bear: {controller: Bob, tapped: true}}
+""")
+
+
+def test_whose_creature_is_enchanted_can_t_play_creatures_and_another_can() -> None:
+    text = "Omen: {type: Enchantment — Aura, text: \"Enchant creature\\nEnchanted creature's controller can't cast creature spells.\"}"
+    for whose, done in (("Ann", "try: {Ann: cast Grizzly Bears}"), ("Bob", "Ann: cast Grizzly Bears")):
+        mine, other = ("Ogre", "Ape") if whose == "Ann" else ("Ape", "Ogre")
+        played(f"""
+cards:
+  {text}
+  Ogre: {{type: Creature — Ogre, pt: 3/3}}
+  Ape: {{type: Creature — Ape, pt: 3/3}}
+  Grizzly Bears: {{cost: "{{G}}", type: Creature — Bear, pt: 2/2}}
+players:
+  Ann: {{hand: [Grizzly Bears], in play: [Forest, {mine}]}}
+  Bob: {{in play: [{other}, {{card: Omen, on: Ogre}}]}}
+play: [{done}]
+""")
+
+
+def test_only_with_two_others_it_blocks() -> None:
+    played("""
+cards:
+  Conscript: {type: Creature — Orc, pt: 2/2, text: "Conscript can't block unless at least two other creatures block."}
+  Bear: {type: Creature — Bear, pt: 2/2}
+  Ape: {type: Creature — Ape, pt: 3/3}
+  Ogre: {type: Creature — Ogre, pt: 3/3}
+players:
+  Ann: {in play: [Ogre]}
+  Bob: {in play: [Conscript, Bear, Ape]}
+play:
+  - to declare attackers
+  - Ann: attack with Ogre
+  - to declare blockers
+  - try: {Bob: "block Ogre with Conscript, Bear"}
+  - Bob: block Ogre with Conscript, Bear, Ape
+expect: {Ogre: {blocked: true}}
+""")
+
+
+def test_three_times_a_turn_and_no_more() -> None:
+    played("""
+cards:
+  Kiss: {type: Enchantment, text: "{0}: You gain 1 life. Activate no more than three times each turn."}
+players: {Ann: {in play: [Kiss]}, Bob: {}}
+play:
+  - Ann: use Kiss
+  - Ann: use Kiss
+  - Ann: use Kiss
+  - try: {Ann: use Kiss}
+  - resolve all
+expect: {Ann: {life: 23}}
+""")
+
+
+def test_while_the_top_card_is_black_it_and_its_like_are_larger() -> None:
+    for top, size in (("Terror", "3/3"), ("Forest", "1/2")):
+        played(f"""
+cards:
+  Count: {{type: Creature — Vampire, pt: 1/2, text: "As long as the top card of your library is black, Count and other Vampire creatures you control get +2/+1."}}
+  Bat: {{type: Creature — Vampire, pt: 1/2}}
+  Bear: {{type: Creature — Bear, pt: 2/2}}
+players: {{Ann: {{library: [{top}], in play: [Count, Bat, Bear]}}, Bob: {{}}}}
+play: []
+expect: {{Count: {{pt: {size}}}, Bat: {{pt: {size}}}, Bear: {{pt: 2/2}}}}
+""")
+
+
+def test_damage_may_go_past_blockers_for_a_turn() -> None:
+    played("""
+cards:
+  Beast: {type: Creature — Beast, pt: 6/8, text: "{0}: You may have Beast deal its combat damage this turn as though it weren't blocked."}
+  Bear: {type: Creature — Bear, pt: 2/2}
+players: {Ann: {in play: [Beast]}, Bob: {in play: [Bear]}}
+play:
+  - Ann: use Beast
+  - resolve
+  - to declare attackers
+  - Ann: attack with Beast
+  - to declare blockers
+  - Bob: block Beast with Bear
+  - to combat damage
+  - Ann: choose yes
+  - to second main
+expect: {Bob: {life: 14}, Bear: {in: play}}
+""")

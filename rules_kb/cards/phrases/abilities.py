@@ -20,6 +20,7 @@ from rules_kb.cards.keywords import (
 )
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 from rules_kb.cards.types import BASIC_LANDS, SUBTYPES
 from rules_kb.table.mana import COLOR_NAMES, FREE
 
@@ -115,6 +116,8 @@ RESTRICTIONS = {
     "play this ability only if you're allowed to play a sorcery": "sorcery",
     "play this ability only during combat": "combat",
     "play this ability no more than twice each turn": "twice each turn",
+    "play this ability no more than three times each turn": "three times each turn",
+    "play this ability only during any upkeep step": "any upkeep",
     "play this ability only before attackers are declared": "before attackers",
     "play this ability only if ~ is in your graveyard": "from graveyard",
     "play this ability only when ~ is in your graveyard": "from graveyard",
@@ -446,6 +449,11 @@ say(
 for _words, _who in (("you", "you"), ("your opponents", "opponent"), ("players", "player")):
     say("statement", f"{_words} can't play {{what:things}} [.]", a.CantPlay, who=_who)
     say("statement", f"{_words} can't play {{what:things}} {{when:when_banned}} [.]", a.CantPlay, who=_who)
+one_word(
+    "enchanted_s_controller",
+    {f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS},
+)
+say("statement", "{who:enchanted_s_controller} can't play {what:spells_named} [.]", a.CantPlay)
 one_word("when_banned", {"during combat": "combat", "during your turn": "your turn"})
 say("statement", "{what:countered} can't be countered [.]", a.CantBeCountered)
 say("countered", "~", w.ThisCard)

@@ -105,12 +105,21 @@ one_word(
 )
 say("property", "can block creatures with shadow as though (it|they) had shadow", e.BlocksAsThoughShadow)
 say("property", "can block creatures with shadow as though they didn't have shadow", e.BlocksAsThoughShadow)
+say("property", "may deal its combat damage as though it weren't blocked", e.DamageAsThoughUnblocked)
 for _verb in ("deal", "assign"):
     for _to in ("", " to defending player"):
         say(
             "static",
             f"you may have ~ {_verb} its combat damage{_to} as though it weren't blocked [.]",
             a.Static,
+            what=w.ThisCard(),
+            changes=(e.HasProperty(e.DamageAsThoughUnblocked()),),
+        )
+
+        say(
+            "act",
+            f"you may have ~ {_verb} its combat damage{_to} this turn as though it weren't blocked",
+            e.Modify,
             what=w.ThisCard(),
             changes=(e.HasProperty(e.DamageAsThoughUnblocked()),),
         )

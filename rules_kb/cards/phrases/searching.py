@@ -20,6 +20,14 @@ one_word(
 )
 say("act", "put {what:some_of_them} into your hand", e.MoveTo, zone="hand")
 say("act", "exile {what:some_of_them}", e.MoveTo, zone="removed")
+say("act", "remove {what:some_of_them} from the game", e.MoveTo, zone="removed")
+say(
+    "act",
+    "return {what:that_card} from your graveyard to your hand",
+    e.MoveTo,
+    zone="hand",
+    origin="graveyard",
+)
 say("act", "put {what:those_cards} into your graveyard", e.MoveTo, zone="graveyard")
 say("act", "remove {what:those_cards} from the game", e.MoveTo, zone="removed")
 say("act", "exile {what:those_cards}", e.MoveTo, zone="removed")

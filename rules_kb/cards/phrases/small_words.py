@@ -316,6 +316,7 @@ one_word(
         "that spell or ability": "that spell or ability",
         "that artifact": "that artifact",
         "that enchantment": "that enchantment",
+        "that wall": "that creature",
         "the land": "that land",
         "the artifact": "that artifact",
         "the spell": "that spell",

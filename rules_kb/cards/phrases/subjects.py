@@ -288,6 +288,7 @@ say(
 )
 say("condition", "{it:top_of_library} is {what:quality}", t.HasQuality)
 say("condition", "{it:top_of_library} is {what:a_thing}", a.ItIs)
+say("condition", "{it:top_of_library} is {color:color}", a.ItHasColor)
 say("condition", "{it:named_before} was {what:a_thing}", a.ItIs)
 say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
 say("condition", "there are {number:count} or more {what:things} in play", a.Controls, who="player")

@@ -144,6 +144,7 @@ for _whose, _own in (("a", ""), ("your", "you")):
 say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
 say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
 say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)
+say("later_trigger", "you lose control of {it:it}", a.YouLoseIt)
 say("act", "when {trigger:later_trigger} , {effects:joined}", e.Later)
 say("trigger", "{:enchanted_trigger}")
 one_word(

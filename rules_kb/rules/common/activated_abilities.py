@@ -129,6 +129,10 @@ def restriction(game: Game, player: Player, source: GameObject, ability: a.Activ
             used >= 2 * copies,
             f"{source.name}'s ability has been played twice this turn",
         ),
+        "three times each turn": (
+            used >= 3 * copies,
+            f"{source.name}'s ability has been played three times this turn",
+        ),
     }
     if not holds(game, ability.condition, Context(source, player)):
         return forbid(f"the condition for playing {source.name}'s ability doesn't hold", source)

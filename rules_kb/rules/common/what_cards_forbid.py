@@ -35,7 +35,7 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
         for ban in look.abilities:
             if (
                 isinstance(ban, a.CantPlay)
-                and ban.who in ("player", "you" if look.controller is player else "opponent")
+                and is_meant(game, ban, source, look.controller, player)
                 and (not ban.when or has_come(game, look.controller, ban.when))
                 and matches(game, replace(ban.what, noun="card"), spell, Context(source, look.controller))
             ):
@@ -48,6 +48,13 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
     return None
 
 
+def is_meant(game: Game, ban: a.CantPlay, source: GameObject, controller: Player, player: Player) -> bool:
+    """Whether a text that keeps somebody from playing something speaks of a player."""
+    if ban.who == "enchanted controller":
+        return source.attached_to is not None and game.controller(source.attached_to) is player
+    return ban.who in ("player", "you" if controller is player else "opponent")
+
+
 @rule(seams.text_forbids_land, cr1999="103.1", cr2006="103.2", decides=True)
 def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict | None:
     """A text that says that lands can't be played goes before the rule that lets a player play one."""
@@ -56,7 +63,7 @@ def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict |
         for source, look in game.looks().items()
         for ban in look.abilities
         if isinstance(ban, a.CantPlay)
-        and ban.who in ("player", "you" if look.controller is player else "opponent")
+        and is_meant(game, ban, source, look.controller, player)
         and (not ban.when or has_come(game, look.controller, ban.when))
     ]
     bans += [

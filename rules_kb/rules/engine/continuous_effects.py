@@ -31,6 +31,7 @@ from rules_kb.rules.looks import LooksFound, plain_look
 from rules_kb.rules.rule import AnySeam, Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons, StarSizeActing
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.permanents import ControllersSeen, ControlLost
 from rules_kb.table.objects import IN_PLAY, GameObject, Look, ReasonKey
@@ -477,8 +478,9 @@ def see_who_controls_what(game: Game) -> None:
 
 
 def _waits_for_lost_control(game: Game) -> bool:
-    """Whether an ability triggers on a player's losing control of something."""
-    return any(
+    """Whether an ability triggers on a player's losing control of something, or one for later does."""
+    later = (each.ability.trigger for each in game.table.delayed if isinstance(each, DelayedAbility))
+    return any(isinstance(trigger, a.YouLoseIt) for trigger in later) or any(
         isinstance(item, a.Triggered) and isinstance(item.trigger, a.LosesControl)
         for look in game.looks().values()
         for item in look.abilities

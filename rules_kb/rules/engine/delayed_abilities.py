@@ -79,7 +79,7 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     )
     spoken = _as_spoken_of(game, ability, context)
     waiting_for: GameObject | None = latest(context.this or context.source)
-    if isinstance(effect.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped)):
+    if isinstance(effect.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt)):
         things = [spoken.moved.get(thing, thing) for thing in things_of(game, effect.trigger.it, spoken)]
         waiting_for = things[0] if things else None
     delayed = DelayedAbility(spoken, ability, game.table.turn.number, waiting_for)
@@ -237,6 +237,8 @@ def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
         )
     if isinstance(condition, a.ItBecomesUntapped):
         return isinstance(event, Untapped) and event.thing is thing
+    if isinstance(condition, a.YouLoseIt):
+        condition = a.LosesControl()
     return bool(occurrences(game, event, condition, thing or delayed.source, delayed.controller))
 
 

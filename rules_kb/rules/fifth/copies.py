@@ -208,7 +208,9 @@ def _comes_into_play(item: object) -> bool:
 
 def _is_limited(item: object) -> bool:
     """Whether an ability can be used only so often in a turn."""
-    return isinstance(item, a.Activated) and bool({"once each turn", "twice each turn"} & set(item.only))
+    return isinstance(item, a.Activated) and bool(
+        {"once each turn", "twice each turn", "three times each turn"} & set(item.only)
+    )
 
 
 def _leaves_play(item: object) -> bool:

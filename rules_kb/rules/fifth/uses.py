@@ -19,7 +19,7 @@ from rules_kb.table.objects import GameObject, Player
 @answers(seams.restriction_on_use)
 def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """Whether a restriction on an ability's use allows it now."""
-    so_often = set(ability.only) & {"once each turn", "twice each turn"}
+    so_often = set(ability.only) & {"once each turn", "twice each turn", "three times each turn"}
     allows = so_many_uses_for_each_player if so_often else all_uses_count
     return allows(game, player, source, ability)
 
