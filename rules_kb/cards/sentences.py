@@ -47,7 +47,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bplayers can't block with (\w+ and/or \w+ creatures) this turn", r"\1 can't block this turn"),
     (
-        r"\bthis turn (prevent all (?:combat )?damage) that would be dealt to and dealt by (target [^.]*)",
+        rf"\bthis turn (prevent all (?:combat )?damage) {_WOULD} dealt to and dealt by (target [^.]*)",
         rf"choose \2. \1 {_WOULD} dealt to and dealt by that creature this turn",
     ),
     (r"\b(discards? a card) from (?:your|their) hand(?=, (?:you|that|~|draw|put))", r"\1"),

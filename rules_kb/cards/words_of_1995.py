@@ -156,8 +156,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("the creature's power", r"^([^:]*sacrifice [^:]*: ~ deals damage equal to half )the creature's power", r"\1the sacrificed creature's power"),
     ("any creature damaged by ~", r"\bany creature damaged by ~ this turn can't be regenerated until end of turn", "creatures dealt damage by ~ this turn can't be regenerated this turn"),
     ("instead of their normal", r"^all lands with mana abilities produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
-    ("^counter target", r"^counter target (enchantment|artifact|creature)(?=\.?$)", r"counter target \1 spell"),
-    (": counter target", r": counter target (enchantment|artifact|creature)(?=\.?$)", r": counter target \1 spell"),
     ("further", r"\bcan't be the target of further (spells)\b", r"can't be the target of \1"),
     ("from it", r"\b(choose \w+ cards in your hand and discard the rest) from it\b", r"\1"),
 )  # fmt: skip

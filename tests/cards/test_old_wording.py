@@ -15,7 +15,7 @@ def card(text: str, type_line: str = "Enchantment") -> Characteristics:
     return make_card("Gruk", type_line, "{1}", "1/1" if "Creature —" in type_line else None, text)
 
 
-CHOSEN, OR = "of your choice", "or"
+CHOSEN, OR, WOULD = "of your choice", "or", "that would be dealt"
 THROWN, FOR_YOU = "heads or tails while the coin is in the air", "ends up in your favor"
 SAME = [
     ("{R}: Put a Rat token into play. Treat this token as a 1/1 red creature.", "{R}: Create a 1/1 red Rat creature token."),
@@ -188,10 +188,9 @@ SAME = [
     ("Whenever a player taps a forest for mana, it produces one additional mana of the same type.", "Whenever a Forest is tapped for mana, add one additional mana of the same type."),
     ("During each player's upkeep, if that player controls more lands than any other, Gruk deals 2 damage to him or her.", "During each player's upkeep, if that player controls more lands than each other player, Gruk deals 2 damage to that player."),
     ("{1}: All creatures get +1/+1 until end of turn. Use this ability only once a turn.", "{1}: All creatures get +1/+1 until end of turn. Activate only once each turn."),
-    ("{2}: Counter target enchantment.", "{2}: Counter target enchantment spell."),
-    ("{2}: Sacrifice a land to have all creatures deal no damage in combat this turn.", "{2}, Sacrifice a land: Prevent all combat damage that would be dealt this turn."),
-    ("{2}: Attacking this turn does not cause target creature to tap. You cannot use this ability if defending player controls no red permanents.", "{2}: Attacking doesn't cause target creature to tap this turn. Activate only if defending player controls a red permanent."),
-    ("{2}: Sacrifice Gruk to look through target player's library and remove any three of those cards from the game. Reshuffle that library afterwards.", "{2}, Sacrifice Gruk: Search target player's library for three cards, exile them, then shuffle that library."),
+    ("{2}: Sacrifice a land to have all creatures deal no damage in combat this turn.", f"{{2}}, Sacrifice a land: Prevent all combat damage {WOULD} this turn."),
+    ("{2}: Attacking this turn does not cause target land to tap. You cannot use this ability if defending player controls no red permanents.", "{2}: Attacking doesn't cause target land to tap this turn. Activate only if defending player controls a red permanent."),
+    ("{2}: Sacrifice Gruk to look through target opponent's library and remove any four of those cards from the game. Reshuffle that library afterwards.", "{2}, Sacrifice Gruk: Search target opponent's library for four cards, exile them, then shuffle that library."),
     ("{1}: Look at the top two cards of target opponent's library, then remove one of them from the game.", "{1}: Look at the top two cards of target opponent's library, then exile one of them."),
 ]  # fmt: skip
 

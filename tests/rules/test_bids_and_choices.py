@@ -473,7 +473,7 @@ expect: {{Ann: {{hand: {cards}}}}}
 def test_what_one_loses_control_of_is_tapped_then() -> None:
     played("""
 cards:
-  Ray: {cost: "{U}", type: Instant, text: "Untap target creature an opponent controls and gain control of it until end of turn. That creature gains haste until end of turn. When you lose control of the creature, tap it."}
+  Ray: {cost: "{U}", type: Instant, text: "Gain control of target creature until end of turn and untap it. When you lose control of that creature, tap it."}
   Bear: {type: Creature — Bear, pt: 2/2}
 players:
   Ann: {hand: [Ray], in play: [Island]}

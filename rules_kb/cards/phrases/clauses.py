@@ -79,6 +79,8 @@ def _read_limited(reading: Reading, at: int) -> ReadAs:
 def _print_limited(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, a.Activated):
         raise Unprintable(node)
+    if node.most is not None or not (node.only or node.condition):
+        raise Unprintable(node)
     limits = [grammar.words("when_used", when) for when in node.only]
     if node.condition is not None:
         limits.append(["if", *grammar.words("condition", node.condition)])
