@@ -1,4 +1,4 @@
-"""Words for types and names, and whether something has the one that a word means: procedures, which bear no number."""
+"""Words for types and names, and whether something has what a word means: procedures without a number."""
 
 from __future__ import annotations
 

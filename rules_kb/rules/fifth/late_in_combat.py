@@ -10,6 +10,7 @@ from rules_kb.cards.trigger_conditions import BlocksOrIsBlocked, IsBlocked
 from rules_kb.cards.words import Filter
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.fifth.never_in_combat import meant_at_the_end_of_combat
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
@@ -88,13 +89,8 @@ def blocks_are_looked_at_once(game: Game, blockers: list[GameObject]) -> list[Ga
 
 def what_the_end_of_combat_finds(game: Game, waiting: Waiting) -> None:
     """Ask for what makes no difference to what was to be done at end of combat, so that it is told."""
-    delayed, trigger = waiting.occurrence.delayed, waiting.ability.trigger
-    if delayed is None or not isinstance(trigger, a.Beginning) or "combat" not in trigger.step:
-        return
     combat = game.table.combat
-    meant = [delayed.it] if delayed.it is not None else []
-    meant += [thing for things in delayed.named.values() for thing in things if thing not in meant]
-    for thing in meant:
+    for thing in meant_at_the_end_of_combat(waiting):
         if thing.zone == IN_PLAY and thing not in combat.attackers and thing not in combat.blocks:
             removal_from_combat_saves_nothing(game, thing)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.attacks_and_blocks import restrictions_on_attack
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
@@ -15,6 +16,8 @@ def is_cancelled(game: Game, waiting: Waiting) -> bool:
     """Whether an ability has been set off by a creature that counts now as if it had never attacked or
     blocked.
     """
+    if never_met(game, waiting):
+        return bool(nothing_at_the_end_of_combat(game, waiting))
     event = waiting.occurrence.event
     if not isinstance(event, (Declared, BecameBlocked)) or event.thing not in game.table.combat.undone:
         return False
@@ -33,6 +36,29 @@ def set_off_by_no_attack(game: Game, waiting: Waiting) -> list[GameObject]:
 @rule(rulings1999="C.6.9", off=[])
 def set_off_by_no_block(game: Game, waiting: Waiting) -> list[GameObject]:
     """The same of what a block has set off."""
+    return _cancelled(game, waiting)
+
+
+def never_met(game: Game, waiting: Waiting) -> bool:
+    """Whether what is to be done at end of combat concerns only what counts as if it had never fought."""
+    meant = meant_at_the_end_of_combat(waiting)
+    return bool(meant) and all(thing in game.table.combat.undone for thing in meant)
+
+
+def meant_at_the_end_of_combat(waiting: Waiting) -> list[GameObject]:
+    """What an ability is about that was to be carried out at end of combat; nothing where it is another."""
+    delayed, trigger = waiting.occurrence.delayed, waiting.ability.trigger
+    if delayed is None or not isinstance(trigger, a.Beginning) or "combat" not in trigger.step:
+        return []
+    named = dict.fromkeys(thing for things in delayed.named.values() for thing in things)
+    return [delayed.it] if delayed.it is not None else list(named)
+
+
+@rule(rulings1999="C.9.Ruling.1", off=[])
+def nothing_at_the_end_of_combat(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What was to be done at end of combat to a creature that counts as if it had never fought is cancelled,
+    too.
+    """
     return _cancelled(game, waiting)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import UntapCost
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.types import BASIC_LANDS, base_type, singular
 from rules_kb.rules import seams
@@ -95,7 +96,7 @@ def _is_not_turned_off(ability: Node) -> bool:
     ):
         return True
     if isinstance(ability, a.Activated):
-        return False
+        return any(isinstance(part, UntapCost) for part in ability.cost.parts)
     if isinstance(ability, a.MaySkipTurn):
         return True
     return any(
