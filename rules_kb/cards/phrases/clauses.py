@@ -77,7 +77,7 @@ def _read_limited(reading: Reading, at: int) -> ReadAs:
 
 
 def _print_limited(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, a.Activated):
+    if not isinstance(node, a.Activated) or node.most is not None:
         raise Unprintable(node)
     if node.most is not None or not (node.only or node.condition):
         raise Unprintable(node)
@@ -124,7 +124,7 @@ def _print_x_of_a_color(grammar: Grammar, node: Meaning) -> list[str]:
         for part in (node.cost.parts if isinstance(node, a.Activated) else ())
         if isinstance(part, a.PayMana) and part.x_color
     ]
-    if not isinstance(node, a.Activated) or not colors or node.only or node.condition is not None:
+    if not isinstance(node, a.Activated) or not colors or node.only or node.condition or node.most:
         raise Unprintable(node)
     plain = [replace(part, x_color="") if isinstance(part, a.PayMana) else part for part in node.cost.parts]
     said = [*grammar.words("cost", a.Cost(tuple(plain))), ":", *grammar.words("effects", node.effects), "."]

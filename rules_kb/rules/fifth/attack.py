@@ -235,18 +235,22 @@ def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
 def assign_combat_damage(game: Game, who: list[GameObject]) -> Assigned:
     """Of those that could deal combat damage, those that do assign it."""
     tapped = [thing for thing in who if thing in game.table.combat.blocks and thing.tapped]
-    assigned = attacking_player_assigns_first(game, [thing for thing in who if thing not in tapped])
     idle = tapped_blockers_deal_none(game, tapped) if tapped else []
-    if others := [thing for thing in tapped if thing not in idle]:
-        return [*assigned, *attacking_player_assigns_first(game, others)]
-    return assigned
+    left = [thing for thing in who if thing not in idle]
+    dealing = [thing for thing in left if (game.look(thing).power or 0) > 0]
+    on_both_sides = len({thing in game.table.combat.attackers for thing in dealing}) > 1
+    return (attacking_player_assigns_first if on_both_sides else assignments)(game, left)
 
 
-def _nobody_deals_any(game: Game, who: list[GameObject]) -> Assigned:
-    return []
+def _defending_player_first(game: Game, who: list[GameObject]) -> Assigned:
+    attackers = [thing for thing in who if thing in game.table.combat.attackers]
+    return [
+        *assignments(game, [thing for thing in who if thing not in attackers]),
+        *assignments(game, attackers),
+    ]
 
 
-@rule(rulings1999="C.8.7", without=_nobody_deals_any, at_work=EACH_TIME)
+@rule(rulings1999="C.8.7", without=_defending_player_first, at_work=EACH_TIME)
 def attacking_player_assigns_first(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
     """The attacking player chooses first how to assign damage, the defending player after that."""
     return concerning(assignments(game, who), *who)
