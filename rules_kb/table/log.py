@@ -316,13 +316,8 @@ class Log:
             rule.does.clear()
             return
         for event in events:
-            each = event.logged
-            if each in rule.does:
-                rule.does.remove(each)
-            while each is not None and each.cause is not rule:
-                each = each.cause
-            if each is not None:
-                each.cause = rule.cause
+            if event.logged is not None and event.logged.cause is not rule:
+                event.logged.within = rule
 
     def fired(self, start: int = 0) -> list[Entry]:
         """The rules that had a part in what happened since `start`, in order."""

@@ -459,3 +459,40 @@ expect: {fired: ["217.8"]}
 """)
     last = told_steps(run)[-1]
     assert "cr1999:217.8" not in [*last.cites, *(cite for line in last.lines for cite in line.cites)]
+
+
+def test_why_cards_in_hand_stay_as_they_are_is_no_matter_of_those_in_play() -> None:
+    run = played("""
+cards:
+  Rally: {cost: "{W}", type: Instant, text: "Creatures you control get +1/+1 until end of turn."}
+players:
+  Ann: {hand: [Rally, Grizzly Bears], in play: [Plains, Savannah Lions]}
+  Bob: {}
+play:
+  - Ann: cast Rally
+  - resolve
+expect: {fired: ["416.2"], Savannah Lions: {pt: 3/2}}
+""")
+    last = told_steps(run)[-1]
+    assert "cr1999:416.2" not in [cite for line in last.lines for cite in line.cites]
+
+
+def test_that_combat_damage_is_prevented_stands_beside_that_damage() -> None:
+    run = played("""
+cards:
+  Squire: {cost: "{W}", type: Creature — Knight, pt: 2/2, text: "Protection from black"}
+players:
+  Ann: {in play: [Scathe Zombies, Hill Giant]}
+  Bob: {in play: [Squire]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Scathe Zombies, Hill Giant
+  - to declare blockers
+  - Bob: block Scathe Zombies with Squire
+  - to combat damage
+  - resolve
+""")
+    told = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
+    assert "cr1999:419.5" in told["2 damage from Scathe Zombies to Squire is prevented"]
+    assert not [text for text, cites in told.items() if "cr1999:419.5" in cites and "prevented" not in text]
+    assert "cr1999:419.5" not in told_steps(run)[-1].cites

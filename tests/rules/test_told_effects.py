@@ -111,3 +111,41 @@ play: [{{Ann: cast Blood Moon}}, resolve, {{Ann: cast Blood Moon#2}}, resolve, {
         entry.text for step in run.steps for entry in step.entries if "changes nothing" in (entry.text or "")
     ]
     assert said == ["Blood Moon changes nothing about City of Brass and Tundra"]
+
+
+@pytest.mark.parametrize(("era", "rule"), [("classic", "glossary/skip"), ("tenth", "300.9")])
+def test_what_is_skipped_says_so_with_the_rule(era: str, rule: str) -> None:
+    run = played(f"""
+rules: {era}
+cards:
+  Still Water: {{cost: "{{U}}", type: Enchantment, text: "Players skip their untap steps."}}
+players:
+  Ann: {{in play: [Still Water, {{card: Island, tapped: true}}]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: end of turn}}
+play:
+  - to Ann's upkeep
+expect: {{Island: {{tapped: true}}}}
+""")
+    told = {
+        each.text: [part.cite.partition(":")[2] for part in each.cites]
+        for each in Happenings(run).of(run.steps[0])
+    }
+    assert rule in told["Ann's untap step is skipped"]
+
+
+def test_the_first_draw_is_told_to_be_skipped() -> None:
+    run = played("""
+rules: tenth
+players:
+  Ann: {library: [9 Forest]}
+  Bob: {library: [9 Swamp]}
+now: start
+play:
+  - Ann: keep
+  - Bob: keep
+  - to first main
+expect: {Ann: {hand: 7}}
+""")
+    told = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
+    assert told["Ann's draw step is skipped"][:1] == ["cr2006:101.5a"]

@@ -15,6 +15,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Concerning, Illegal, Verdict, against, concerning, forbid, rule
 from rules_kb.rules.terms.combat_damage import Shares
 from rules_kb.rules.terms.parts import Assigned
+from rules_kb.rules.terms.told import is_done
 from rules_kb.table import trails
 from rules_kb.table.choices import Division
 from rules_kb.table.entries import EACH_TIME, Entry
@@ -322,7 +323,10 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     for event in events:
         if event.source is not None:
             event.comes_from = (*dealt, *game.log.grounds(trails.declaring(event.source)))
-    done, before = game.happen(*in_the_order_of_prevention(game, events)), game.log.mark()
+    as_assigned = {id(event) for event in events}
+    with game.log.leading_to(lambda entry: id(entry.event) not in as_assigned and is_done(entry), own=True):
+        done = game.happen(*in_the_order_of_prevention(game, events))
+    before = game.log.mark()
     for event, rules in undealt:
         game.log.stand_beside([event], rules)
     if reached := seams.damage_reaches_players(game, done):

@@ -444,7 +444,12 @@ def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObjec
     if context.stack_object is None or what.noun != "permanent":
         return found
     elsewhere = _cards_elsewhere(game, what, context)
-    return seams.only_what_is_in_play(game, [*found, *elsewhere], context) if elsewhere and found else found
+    if not elsewhere or not found:
+        return found
+    mark = game.log.mark()
+    in_play = seams.only_what_is_in_play(game, [*found, *elsewhere], context)
+    game.log.kept_things_out(mark)
+    return in_play
 
 
 def _cards_elsewhere(game: Game, what: w.Filter, context: Context) -> list[GameObject]:

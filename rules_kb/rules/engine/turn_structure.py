@@ -178,8 +178,22 @@ def _following(game: Game) -> str:
             next_turn(game)
             following = game.era.steps[0][1]
         name = following
+        mark, in_combat = game.log.mark(), table.turn.skipping_combat
         if not seams.first_draw_is_skipped(game, name) and not seams.is_skipped(game, name):
             return name
+        if not in_combat:
+            _tell_what_is_skipped(game, name, mark)
+
+
+def _tell_what_is_skipped(game: Game, step: str, mark: int) -> None:
+    """A line on a step, or a phase, that is passed over, by the rules that have fired since a mark."""
+    active = game.table.turn.active
+    assert active is not None
+    phase = seams.TURN.of(game).phase_of(step)
+    whole = "combat" if game.table.turn.skipping_combat else phase.name if step == phase.name else ""
+    what = f"{whole} phase" if whole else f"{step} step"
+    rules = tuple(game.log.fired(mark))
+    game.log.event(f"{possessive(active.name)} {what} is skipped", (active.name,), beside=rules)
 
 
 def _step_after(game: Game, step: str) -> str | None:

@@ -14,6 +14,7 @@ from rules_kb.rules.tenth.face_down import copies_face_down, values_shown
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.clause import Clause
+from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.permanents import ChoiceForgotten
@@ -35,7 +36,7 @@ def _without_its_cost(game: Game, thing: GameObject, values: Characteristics) ->
     return facts.replace(values, cost=None)
 
 
-@rule(cr2006="203.1a", without=_without_its_cost)
+@rule(cr2006="203.1a", without=_without_its_cost, at_work=EVERYWHERE)
 def cost_is_copied(game: Game, thing: GameObject, values: Characteristics) -> Concerning[Characteristics]:
     """A copy of an object has its mana cost, too; lands and most tokens have none."""
     return concerning(values, thing)

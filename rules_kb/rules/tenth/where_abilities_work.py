@@ -56,7 +56,10 @@ def restriction_on_use(
     counted = set(ability.only) & COUNTED
     if counted and source.used[ability]:
         return is_limited_whoever_has_it(game, player, source, ability)
-    return restriction(game, player, source, ability, source.used[ability])
+    verdict = restriction(game, player, source, ability, source.used[ability])
+    if verdict.allowed:
+        return verdict
+    return against(game, seams.card_takes_precedence, verdict.reason, source)
 
 
 def _anew(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict | None:
