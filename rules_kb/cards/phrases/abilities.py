@@ -490,17 +490,3 @@ say(
     what="attackers",
     who="player",
 )
-say("statement", "creatures can't attack you [.]", a.PlayerRule, what="attackers", number=0)
-say(
-    "statement",
-    "no more than {number:count} (creatures|creature) can attack you each (turn|combat) [.]",
-    a.PlayerRule,
-    what="attackers",
-)
-say(
-    "statement",
-    "no more than {number:count} (creatures|creature) can block each turn [.]",
-    a.PlayerRule,
-    what="blockers",
-    who="player",
-)

@@ -227,6 +227,20 @@ say(
     a.PlayerRule,
     what="spells a turn",
 )
+say("statement", "creatures can't attack you [.]", a.PlayerRule, what="attackers", number=0)
+say(
+    "statement",
+    "no more than {number:count} (creatures|creature) can attack you each (turn|combat) [.]",
+    a.PlayerRule,
+    what="attackers",
+)
+say(
+    "statement",
+    "no more than {number:count} (creatures|creature) can block each turn [.]",
+    a.PlayerRule,
+    what="blockers",
+    who="player",
+)
 say("property", "can block creatures with shadow [as though (it|~) had shadow]", e.BlocksAsThoughShadow)
 say("cost_part", "tap another untapped {what:thing_besides}", a.TapOthers)
 
