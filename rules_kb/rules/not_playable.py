@@ -25,16 +25,12 @@ _BY_THEMSELVES = "what players can't do of their own accord: a script has no lin
 _WHERE_IT_LIES = "on whose side of the table a card lies: a scenario has no sides"
 _HOW_TO_READ = "how the wording of old cards is taken: in a scenario the text says whether it targets"
 _CORRECTED = "how older printings are corrected: a scenario's card says what it does"
-_FACE_DOWN = "what players don't know of a creature that is laid face down: a scenario lies open"
+_FACE_DOWN = "of creatures that a mask lays face down: no text that is read does that"
 _VANGUARD = "placards beside the decks, chosen before the game"
 _UNGLUED = "of the set that was made in fun, with coins, dice and games at other tables"
 
 NOT_PLAYABLE: dict[str, dict[str, str]] = {
     "rulings1999": {
-        "G.15.Ruling.1": _BY_THEMSELVES,
-        "G.35.Ruling.3": _BY_THEMSELVES,
-        "K.2.4": _BY_THEMSELVES,
-        "P.9.Ruling.2": _BY_THEMSELVES,
         "A.17.Ruling.2": _BY_THEMSELVES,
         "G.29.3": _ANTE,
         "G.42.Ruling.5": _HOW_TO_READ,

@@ -97,7 +97,9 @@ RULINGS: dict[str, str] = {
     "G.7.Ruling.3": "G.22.6",
     "G.16.Note.2": "Z.5.7",
     "G.32.Note.1": "C.1.6",
-    "G.33.Note.1": "T.13.3",
+    "G.33.Note.1": "K.14.4",
+    "K.2.4": "G.35.Ruling.3",  # nothing leaves play without a reason
+    "P.9.Ruling.2": "G.15.Ruling.1",
     "G.43.Ruling.4": "G.43.Ruling.5",  # what is being cast isn't in play yet
     "G.29.Note.1": "Z.1.5",
     "G.30.Ruling.2": "A.14.4",
@@ -305,7 +307,7 @@ RULINGS: dict[str, str] = {
     "T.7.Ruling.4": "T.7.1",
     "T.9.6": "T.9.1",  # the one part is over when the other begins
     "T.9.Ruling.1": "T.9.1",
-    "T.10.Ruling.1": "T.10.2",
+    "T.10.Ruling.1": "T.10.1",  # whether anything can be done in it isn't asked
     "T.10.Ruling.13": "T.10.1",
     "T.11.1": "T.1.6",
     "T.12.2": "T.12.1",
@@ -376,6 +378,10 @@ RULINGS: dict[str, str] = {
 TOGETHER: dict[str, tuple[str, ...]] = {
     "A.5.Note.4": ("A.10.5",),
     "G.26.1": ("T.4.2",),
+    "K.19.2": ("T.13.Ruling.4",),
+    "P.5.3": ("P.5.4",),
+    "P.9.Ruling.2": ("P.9.2",),
+    "Z.6.2": ("G.8.2",),
     "G.26.Ruling.1": ("T.4.2", "T.7.1"),
 }
 """What a ruling says again together with the one that stands for it above: it takes all of them."""

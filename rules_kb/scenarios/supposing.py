@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NoReturn
 
 from rules_kb.facts import replace
-from rules_kb.rules.rule import Illegal
+from rules_kb.rules import seams
+from rules_kb.rules.rule import Illegal, Verdict
 from rules_kb.scenarios.answers import NotAnOption
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.performance import Performance
@@ -111,6 +111,7 @@ class Supposing:
             self.stage.answers.lines, self.stage.answers.at = kept[2], kept[3]
         if not asked:
             self.nothing_asks(line)
+            return
         passed = refused and (
             not line.because
             or any(
@@ -136,8 +137,22 @@ class Supposing:
             refused=refusals if refused else (),
         )
 
-    def nothing_asks(self, line: Line) -> NoReturn:
-        """An answer is tried where nothing asks for one: nothing would ever come of it."""
+    def nothing_asks(self, line: Line) -> None:
+        """An answer is tried where nothing asks for one: nothing would ever come of it, unless a rule says
+        that players don't do that of their own accord.
+        """
+        inner, game = line.inner[0], self.stage.game
+        player = game.table.player(inner.player)
+
+        def refuse() -> None:
+            if (verdict := seams.of_own_accord(game, player, inner.verb)) is not None:
+                raise Illegal([verdict])
+
+        with game.log.silence():
+            forbidden: Verdict | None = seams.of_own_accord(game, player, inner.verb)
+        if forbidden is not None:
+            self.try_(line, refuse, [inner])
+            return
         self.stage.stop(
             line.spot,
             f"{line.text}: nothing asks for this",

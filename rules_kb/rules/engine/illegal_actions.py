@@ -39,6 +39,12 @@ from rules_kb.table.log import FORBADE, Entry
 from rules_kb.table.objects import HAND, GameObject, Player
 
 
+@answers(seams.of_own_accord)
+def of_own_accord(game: Game, player: Player, what: str) -> Verdict | None:
+    """No rule says a word of it."""
+    return None
+
+
 @answers(seams.take_action)
 def take_action(game: Game, action: Action) -> None:
     """Carry out a player's action, or reverse it whole and raise Illegal."""

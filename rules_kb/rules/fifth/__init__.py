@@ -134,6 +134,7 @@ FIFTH = Era(
         seams.one_opportunity,
         seams.what_replaces_a_cost,
         seams.contradictory_moves,
+        seams.of_own_accord,
         seams.draw_is_skipped,
         seams.further_names,
         seams.is_not_bought_back,

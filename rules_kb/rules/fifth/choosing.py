@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules_kb.rules import seams
 from rules_kb.rules.common.choosing import only_what_is_in_play as of_a_spell
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Verdict, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice, ChoiceOf
 from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, GameObject, Player
@@ -96,3 +96,25 @@ def _the_first(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
 def chance_decides(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
     """What is chosen at random isn't known as a spell or ability is announced, but on resolution only."""
     return game.ask(choice)
+
+
+# -- G.15, G.35 what players don't do of their own accord ----------------------------------------------------
+
+
+@answers(seams.of_own_accord)
+def of_own_accord(game: Game, player: Player, what: str) -> Verdict | None:
+    """Why a player can't do something that nothing asks for."""
+    asked = {"discard": nobody_just_discards, "sacrifice": nobody_just_sacrifices}.get(what)
+    return asked(game, player) if asked is not None else None
+
+
+@rule(rulings1999="G.15.Ruling.1", decides=True)
+def nobody_just_discards(game: Game, player: Player) -> Verdict | None:
+    """Nobody discards but when a rule, a spell or an ability says so."""
+    return forbid(f"nothing has {player.name} discard a card", player)
+
+
+@rule(rulings1999="G.35.Ruling.3", decides=True)
+def nobody_just_sacrifices(game: Game, player: Player) -> Verdict | None:
+    """Nobody removes a permanent from play but when a spell or ability says so."""
+    return forbid(f"nothing has {player.name} sacrifice a permanent", player)

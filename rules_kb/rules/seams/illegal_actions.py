@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.rules.game import Game, Kept
-from rules_kb.rules.rule import seam
+from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.actions import Action
 from rules_kb.table.objects import Player
 
@@ -11,6 +11,11 @@ from rules_kb.table.objects import Player
 @seam
 def take_action(game: Game, action: Action) -> None:
     """Carry out a player's action, or reverse it whole and raise Illegal."""
+
+
+@seam
+def of_own_accord(game: Game, player: Player, what: str) -> Verdict | None:
+    """Why a player can't do something that nothing asks for: discard, or sacrifice."""
 
 
 @seam
