@@ -82,7 +82,6 @@ RULES_OF_2006: dict[str, str] = {
     "212.4b": "413.2h",
     "212.5b": "413.2h",  # an instant goes to the graveyard as it resolves
     "212.7b": "413.2h",
-    "104.4": "403.4",  # the tap symbol
     "203.4": "409.1f",  # additional costs
     "310.5": "502.2b",  # the second combat damage step
     "502.14c": "502.14b",  # vigilance twice changes nothing more
@@ -103,7 +102,6 @@ RULES_OF_2006: dict[str, str] = {
     "502.50c": "502.50a",
     "502.40d": "409.1c",  # spliced text is text of the spell
     "502.40e": "217.5c",  # what leaves the stack is a new object
-    "502.53a": "402.8",  # from the hand only, as it says
     "502.39b": "402.7",
     "502.35b": "402.7",
     "502.54b": "402.7",
@@ -115,7 +113,6 @@ RULES_OF_2006: dict[str, str] = {
     "408.1b": "408.1d",  # spells and activated abilities are played by who has priority
     "408.1i": "408.2d",  # special actions don't use the stack: playing a land
     "408.2g": "302.2",  # game actions don't use the stack: untapping, and the rest each by its step
-    "419.6e": "300.9",  # to skip is to replace with nothing
     "502.36b": "402.7",
     "205.4a": "212.1b",  # supertypes stay as types change
     "212.1d": "212.1b",
@@ -312,7 +309,7 @@ RULES_OF_2006: dict[str, str] = {
     "glossary/static-ability": "418.4b",
     "glossary/storm": "502.30a",
     "glossary/swamp": "212.6d",
-    "glossary/tap": "403.4",
+    "glossary/tap": "104.4",
     "glossary/target": "409.1c",
     "glossary/timestamp-order": "418.5e",
     "glossary/token": "216.1",

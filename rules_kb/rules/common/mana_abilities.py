@@ -118,6 +118,8 @@ def _play_mana_ability(
     if not kept or not (all(item.but_mana for item in kept) or seams.nothing_prevents_mana(game, thing)):
         require(seams.abilities_may_be_used(game, thing))
     if a.TapThis() in ability.cost.parts:
+        if thing.tapped:
+            require(seams.is_not_tapped_again(game, thing))
         require(seams.controlled_since_turn_began(game, thing, player))
     if reason := why_it_cannot_be_paid(game, playing, ability.cost.parts):
         raise Illegal([against(game, seams.pay_costs, reason, thing)])

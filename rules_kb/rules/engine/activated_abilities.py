@@ -93,6 +93,8 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
     if hurried_spell(game) is not None:
         require(seams.split_second_forbids(game, player, source))
     if a.TapThis() in ability.cost.parts:
+        if source.tapped:
+            require(seams.is_not_tapped_again(game, source))
         require(seams.controlled_since_turn_began(game, source, player))
 
 

@@ -90,9 +90,16 @@ def _reverse(game: Game, action: Action, before: Kept) -> None:
         seams.pass_priority(game, action.player)
 
 
+DECIDED = (PlayLand, PlaySpell, PlayAbility, DeclareAttack, TurnUp, Suspend)
+"""What a player does by choice, and who controls the turn for that player."""
+
+
 def _carry_out(game: Game, action: Action) -> None:
     if not isinstance(action, (Pass, LookAt, LookAtFaceDown)):
         game.somebody_acted()
+    turn = game.table.turn
+    if turn.controlled_by is not None and turn.active is action.player and isinstance(action, DECIDED):
+        seams.who_decides(game, action.player)
     if isinstance(action, PlayLand):
         play_land(game, action)
         player_receives_priority(game, action.player)
@@ -151,6 +158,11 @@ def look_at_hidden(game: Game, player: Player, thing: GameObject) -> None:
         require(seams.looked_at_face_down(game, player, thing))
     elif (shown := seams.seen_in_hand(game, player, thing)) is not None:
         require(shown)
+    elif (
+        game.table.turn.controlled_by is not None
+        and (visible := seams.sees_what_is_visible(game, player, thing.owner)) is not None
+    ):
+        require(visible)
     else:
         require(seams.hand_is_private(game, player, thing.owner, "look at"))
 

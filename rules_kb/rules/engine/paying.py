@@ -73,10 +73,15 @@ def _number(game: Game, playing: Playing, part: a.CostPart) -> int:
     return amount_of(game, getattr(part, "number", None) or w.Number(1), context)
 
 
+def _has_its_rule(game: Game) -> bool:
+    """Whether a rule of its own keeps what is tapped from being tapped for a cost again."""
+    return game.era.cite(seams.is_not_tapped_again) is not None
+
+
 def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
     if isinstance(part, SkipStepCost):
         return why_not_to_be_spent(game, playing.player, part.what)
-    if isinstance(part, a.TapThis) and playing.source.tapped:
+    if isinstance(part, a.TapThis) and playing.source.tapped and not _has_its_rule(game):
         return f"{playing.source.name} is already tapped"
     if isinstance(part, UntapCost) and not playing.source.tapped:
         untapped: Verdict | None = seams.untaps_for_nothing(game, playing.source)

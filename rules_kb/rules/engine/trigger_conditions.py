@@ -57,6 +57,7 @@ def as_triggered(game: Game, source: GameObject, keyword: a.Keyword) -> a.Trigge
         return a.Triggered(
             a.State(a.Controls(keyword.value, "you", 0)), (e.MoveTo(w.ThisCard(), "graveyard"),)
         )
+    seams.triggers_by_keyword(game, source, keyword)
     return a.Triggered(keyword, ())
 
 

@@ -19,7 +19,14 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.table.events.turns import ExtraTurnAdded, LandsAllowed, PhasesAdded, SkipAdded, StepAdded
+from rules_kb.table.events.turns import (
+    ExtraTurnAdded,
+    LandsAllowed,
+    PhasesAdded,
+    SkipAdded,
+    Skipped,
+    StepAdded,
+)
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.objects import GameObject, Player
 
@@ -55,8 +62,12 @@ def _extra_step(game: Game, effect: e.ExtraStep, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.SkipStep)
 def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
+    turn = game.table.turn
+    now = (turn.step, seams.TURN.of(game).phase_of(turn.step).name)
     for player in players_of(game, effect.who, context):
         game.happen(SkipAdded(player, effect.what))
+        if turn.active is player and effect.what in now and not seams.skip_waits(game, player, effect.what):
+            game.record(Skipped(player, effect.what))
 
 
 @COST_PARTS.by(a.SkipTurnCost)

@@ -75,6 +75,11 @@ def keyword_triggers(
 
 
 @seam
+def triggers_by_keyword(game: Game, source: GameObject, keyword: a.Keyword) -> bool:
+    """That an ability which triggers is part of what a keyword means."""
+
+
+@seam
 def haunting_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A card that haunts a creature triggers on its death."""
 
@@ -146,6 +151,7 @@ BEFORE_2006: dict[AnySeam, object] = {
     watching_elsewhere: [],
     forecast_in_time: None,
     keyword_triggers: [],
+    triggers_by_keyword: False,
     haunting_triggers: [],
     keyword_acts: None,
     is_played_face_down: None,

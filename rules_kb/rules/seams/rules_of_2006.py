@@ -255,6 +255,16 @@ def is_not_destroyed(game: Game, thing: GameObject, told: Event) -> list[Event]:
     """
 
 
+@seam
+def is_not_tapped_again(game: Game, source: GameObject) -> Verdict | None:
+    """Why an ability with the tap symbol in its cost can't be played, where its permanent is tapped."""
+
+
+@seam
+def skip_waits(game: Game, player: Player, what: str) -> bool:
+    """That what would skip a step or phase that has begun waits for the next one."""
+
+
 BEFORE_THE_BOOK: dict[AnySeam, object] = {
     what_was_chosen_counts: True,
     band_lasts: True,
@@ -271,5 +281,7 @@ BEFORE_THE_BOOK: dict[AnySeam, object] = {
     counters_change_size: False,
     word_only_points: True,
     source_as_it_was: True,
+    is_not_tapped_again: None,
+    skip_waits: True,
 }
 """What a book without these rules answers."""

@@ -6,7 +6,7 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Noted, possessive
 from rules_kb.table.events.turns import TurnControlled, TurnWillBeControlled
@@ -63,16 +63,21 @@ def objects_stay_where_they_are(game: Game, player: Player, by: Player) -> Conce
     return concerning([player], player)
 
 
-@rule(seams.who_decides, cr2006="507.3", without=lambda game, player: player)
+@answers(seams.who_decides)
 def who_decides(game: Game, player: Player) -> Player:
-    """Who controls a turn makes all choices and decisions that are its player's, and goes on making the
-    own ones.
-    """
+    """Who controls the turn, both for its player and for the own choices."""
     by = game.table.turn.controlled_by
     assert by is not None
-    if player is by and not decides_for_oneself(game, player):
-        return game.table.turn.active or by
-    return by
+    if player is not by:
+        for_another: Player = decides_for_another(game, player)
+        return for_another
+    return by if decides_for_oneself(game, player) else game.table.turn.active or by
+
+
+@rule(cr2006="507.3", without=lambda game, player: player)
+def decides_for_another(game: Game, player: Player) -> Player:
+    """Who controls a turn makes all choices and decisions that are its player's."""
+    return game.table.turn.controlled_by or player
 
 
 @rule(cr2006="507.3d", permits=True, off=False)

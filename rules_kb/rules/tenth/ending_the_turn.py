@@ -11,7 +11,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import TurnCutShort
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Player
 
 
 @rule(seams.turn_ends_now, cr2006="509.1", off=False)
@@ -53,3 +53,9 @@ def triggers_wait_for_cleanup(game: Game) -> list[GameObject]:
     there will be another one.
     """
     return [item.source for item in game.table.triggered]
+
+
+@rule(seams.skip_waits, cr2006="419.6e", off=False)
+def skip_waits(game: Game, player: Player, what: str) -> bool:
+    """A step or phase that has begun isn't skipped any more: the effect waits for the next one."""
+    return what in player.skips

@@ -15,7 +15,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.common import later_keywords
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.tenth import epic, face_down, numbers, planeswalkers, suspend
 from rules_kb.rules.tenth import keywords_of_permanents as permanents
 from rules_kb.rules.tenth import keywords_of_spells as spells
@@ -54,8 +54,9 @@ def way_of_playing(game: Game, player: Player, card: GameObject, said: Announced
     if said.offered is not None:
         return spells.offering(game, player, card, said.offered)
     if card.zone == GRAVEYARD:
-        verdict = spells.says_where_it_is_played(game, player, card)
-        return spells.flashback(game, card) if verdict is not None and verdict.allowed else None
+        way: Way | None = spells.flashback(game, card)
+        verdict = spells.says_where_it_is_played(game, player, card) if way is not None else None
+        return way if verdict is not None and verdict.allowed else None
     return None
 
 
@@ -118,6 +119,8 @@ def comes_with_by_keyword(game: Game, event: Moved, keyword: a.Keyword) -> list[
     if keyword.name == "modular" and keyword.value == SUNBURST:
         return permanents.modular_sunburst(game, event, keyword)
     if keyword.name not in COMING:
+        return [event]
+    if keyword.name == "bloodthirst" and not permanents.damage_to_opponents(game, event):
         return [event]
     if keyword.name == "bloodthirst" and keyword.value is None:
         return permanents.bloodthirst_x(game, event, keyword)
@@ -188,6 +191,59 @@ def keyword_triggers(
         if died and event.thing.owner is controller and "creature" in game.look(event.thing).types:
             return [Occurrence(seams.event_matches, event.after, controller, event=event)]
     return []
+
+
+@answers(seams.triggers_by_keyword)
+def triggers_by_keyword(game: Game, source: GameObject, keyword: a.Keyword) -> bool:
+    """Which keyword's rule says that it triggers."""
+    said = TRIGGERING.get(keyword.name)
+    return said is not None and bool(said(game, source))
+
+
+@rule(cr2006="502.52a", permits=True, off=False)
+def replicate_triggers(game: Game, source: GameObject) -> bool:
+    """Replicate triggers when the spell is played with its replicate cost paid."""
+    return True
+
+
+@rule(cr2006="502.56a", permits=True, off=False)
+def ripple_triggers(game: Game, source: GameObject) -> bool:
+    """Ripple triggers when the spell is played."""
+    return True
+
+
+@rule(cr2006="502.24a", permits=True, off=False)
+def madness_triggers(game: Game, source: GameObject) -> bool:
+    """Madness triggers when its card is removed from the game by it."""
+    return True
+
+
+@rule(cr2006="502.55a", permits=True, off=False)
+def recover_triggers(game: Game, source: GameObject) -> bool:
+    """Recover triggers when a creature is put into its owner's graveyard from play."""
+    return True
+
+
+@rule(cr2006="502.59a", permits=True, off=False)
+def suspend_triggers(game: Game, source: GameObject) -> bool:
+    """Suspend triggers at its owner's upkeep, and when the last time counter goes."""
+    return True
+
+
+@rule(cr2006="502.44a", permits=True, off=False)
+def epic_triggers(game: Game, source: GameObject) -> bool:
+    """Epic triggers at the beginning of each of its player's upkeeps."""
+    return True
+
+
+TRIGGERING = {
+    "replicate": replicate_triggers,
+    "ripple": ripple_triggers,
+    "madness": madness_triggers,
+    "recover": recover_triggers,
+    "suspend": suspend_triggers,
+    "epic": epic_triggers,
+}
 
 
 def _suspend_triggers(game: Game, event: Event, card: GameObject, owner: Player) -> list[Occurrence]:

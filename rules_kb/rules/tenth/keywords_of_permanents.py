@@ -15,7 +15,7 @@ from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.meaning import defending_players
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.tenth.keywords_of_spells import keyword_of
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.replacement_effects import Modifier
@@ -108,16 +108,16 @@ def amplify(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
 @rule(cr2006="502.50a", without=_comes_without)
 def bloodthirst(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
     """If an opponent was dealt damage this turn, it comes into play with so many counters."""
-    return _more(event, COUNTER, keyword.value if _damage_to_opponents(game, event) else 0)
+    return _more(event, COUNTER, keyword.value)
 
 
 @rule(cr2006="502.50b", without=_comes_without)
 def bloodthirst_x(game: Game, event: Moved, keyword: a.Keyword) -> list[Event]:
     """Bloodthirst X: as many counters as the opponents have been dealt damage this turn."""
-    return _more(event, COUNTER, _damage_to_opponents(game, event))
+    return _more(event, COUNTER, damage_to_opponents(game, event))
 
 
-def _damage_to_opponents(game: Game, event: Moved) -> int:
+def damage_to_opponents(game: Game, event: Moved) -> int:
     """How much damage the opponents of who will control a permanent were dealt this turn."""
     dealt = game.table.turn.damaged
     player = event.controller or event.thing.controller
@@ -160,8 +160,14 @@ def ninjutsu(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated 
     return a.Activated(cost, (e.ByKeyword("ninjutsu"),), ("from hand",))
 
 
-@rule(seams.seen_in_hand, cr2006="502.43b", decides=True)
+@answers(seams.seen_in_hand)
 def seen_in_hand(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """What ninjutsu and forecast keep shown."""
+    return shown_with_ninjutsu(game, player, card) or shown_with_forecast(game, player, card)
+
+
+@rule(cr2006="502.43b", decides=True)
+def shown_with_ninjutsu(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """From the announcement of ninjutsu until the ability has left the stack, all may see the card."""
     shown = any(
         item.source is card
@@ -302,6 +308,13 @@ def recover(game: Game, keyword: a.Keyword, context: Context) -> bool:
 
 
 # -- 502.53 forecast -----------------------------------------------------------------------------------------
+
+
+@rule(cr2006="502.53b", decides=True)
+def shown_with_forecast(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """A card whose forecast ability has been played stays shown in the hand until the upkeep step ends."""
+    played = any(isinstance(item, a.Activated) and "forecast" in item.only for item in card.used)
+    return allow(player, card) if played and game.table.turn.step == UPKEEP else None
 
 
 @rule(seams.forecast_in_time, cr2006="502.53b", decides=True)

@@ -59,3 +59,9 @@ def _comes(game: Game, event: Moved) -> list[Event]:
 def stays_where_it_is(game: Game, event: Moved) -> list[Event]:
     """An instant or sorcery card that would come into play remains in its zone."""
     return [Noted(f"{event.thing.name} can't come into play and stays where it is", event.thing)]
+
+
+@rule(seams.is_not_tapped_again, cr2006="104.4", decides=True)
+def is_not_tapped_again(game: Game, source: GameObject) -> Verdict | None:
+    """The tap symbol in a cost means that this permanent taps, and one that is tapped can't do so again."""
+    return forbid(f"{source.name} is already tapped", source)

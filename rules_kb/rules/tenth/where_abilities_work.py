@@ -22,6 +22,8 @@ def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) ->
         return works_where_it_leaves(game, source, ability)
     if discards_itself(ability) and not any(word in ability.only for word in OUTSIDE_PLAY):
         return works_where_it_can_be_paid(game, source, ability)
+    if "forecast" in ability.only:
+        return is_played_from_the_hand(game, source)
     if any(word in ability.only for word in OUTSIDE_PLAY):
         return works_where_it_says(game, source, ability)
     return against(game, seams.abilities_function_only_in_play, f"{source.name} isn't in play", source)
@@ -33,6 +35,18 @@ def works_where_it_says(game: Game, source: GameObject, ability: a.Activated) ->
     if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only):
         return allow(source)
     return forbid(f"{source.name} isn't where this ability can be played", source)
+
+
+def _wherever_it_is(game: Game, source: GameObject) -> Verdict | None:
+    return allow(source)
+
+
+@rule(cr2006="502.53a", decides=True, without=_wherever_it_is)
+def is_played_from_the_hand(game: Game, source: GameObject) -> Verdict | None:
+    """A forecast ability is played from a hand only."""
+    if source.zone == HAND:
+        return allow(source)
+    return forbid(f"{source.name} isn't in a hand", source)
 
 
 @answers(seams.marked_for_elsewhere)

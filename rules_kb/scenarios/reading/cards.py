@@ -87,6 +87,10 @@ class KnownCards:
 
     def _played(self, card: Characteristics, spot: Spot) -> Characteristics | None:
         """A card, unless it has a keyword that no era plays: it would do nothing without a word."""
+        if "planeswalker" in card.types and card.loyalty is None:
+            words = f"nothing says with how many loyalty counters {card.name} comes into play"
+            self.sheet.wrong(spot, words, "write its loyalty as pt: 3")
+            return None
         if later := unplayed_keywords(card):
             words = f"{card.name} is understood, but no era here plays {later[0]!r} yet"
             self.sheet.wrong(spot, words)
