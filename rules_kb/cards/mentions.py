@@ -136,17 +136,17 @@ class NamedSoFar:
             if word.path[-1:] == ("related",):  # "other than this card" names it for nobody
                 return
             if sentence_of(word.path) and not _is_default(word):
-                self.add(word, THIS, THING, acts=_acts(word))
+                self.add(word, THIS, THING, acts=acts(word))
         elif isinstance(node, w.Enchanted):
-            self.add(word, ENCHANTED, _enchanted_kinds(node), acts=_acts(word))
+            self.add(word, ENCHANTED, _enchanted_kinds(node), acts=acts(word))
         elif isinstance(node, w.Target):
             many = node.most != 1
-            self.add(word, f"target {node.index + 1}", kinds_of(node.what), many, _acts(word))
+            self.add(word, f"target {node.index + 1}", kinds_of(node.what), many, acts(word))
         elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
             many = isinstance(node, w.Each) or (
                 isinstance(node, w.OneOf) and node.number not in (None, w.Number(1))
             )
-            self.add(word, _mark(word), kinds_of(node.what), many, _acts(word))
+            self.add(word, _mark(word), kinds_of(node.what), many, acts(word))
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
             if word.path[-1:] != ("than",):  # who has more than each of them is another
                 self.add(word, EACH, ("player",))
@@ -236,7 +236,8 @@ def _mark(word: SaidNode) -> str:
     return f"choice {'.'.join(str(step) for step in word.path if isinstance(step, int)) or 0}"
 
 
-def _acts(word: SaidNode) -> bool:
+def acts(word: SaidNode) -> bool:
+    """Whether a word says who acts in its clause."""
     parent = word.chain[-1] if word.chain else None
     step = word.path[-1] if word.path else ""
     return (isinstance(parent, (e.DealDamage, e.DealSeveral)) and step == "source") or (

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.node import parts_of
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.yaml.problems import BadFile
 
@@ -421,3 +424,17 @@ def test_the_controller_of_a_source_is_who_controls_what_deals_the_damage(whose:
 
 def test_an_ability_that_was_aimed_at_has_a_controller() -> None:
     assert "(target 1)" in said("Counter target activated ability. Its controller loses 2 life.", "Instant")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gruk deals 5 damage to target creature. If this spell was kicked, it deals 10 damage divided as you choose among any number of targets instead.",
+        "Tap target creature. If {R} was spent to cast this spell, it deals 2 damage to that creature's controller.",
+    ],
+)
+def test_what_was_kicked_or_paid_for_is_what_deals_the_damage_then(text: str) -> None:
+    kicker = "Kicker {2}\n" if "kicked" in text else ""
+    spell = make_card("Gruk", "Instant", "{1}{R}", None, kicker + text)
+    dealt = [part for part in parts_of(spell.abilities) if isinstance(part, e.DealDamage)]
+    assert [part.source for part in dealt] == [w.ThisCard()] * len(dealt)
