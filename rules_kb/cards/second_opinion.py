@@ -183,7 +183,7 @@ def _durations(words: str, parts: Sequence[Node]) -> list[str]:
     endless = [part for part in parts if isinstance(part, e.Modify) and not part.duration]
     for_a_turn = [part for part in parts if _lasts_a_turn(part)]
     found = []
-    if endless and "until end of turn" in words:
+    if endless and (for_a_turn or "until end of turn" in words):
         found.append("durations: something lasts forever beside what lasts until end of turn")
     if for_a_turn and not re.search(r"\buntil end of turn\b|\bthis turn\b|\brest of the turn\b", words):
         found.append("durations: something ends with the turn, and no word says so")

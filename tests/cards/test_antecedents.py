@@ -429,7 +429,7 @@ def test_an_ability_that_was_aimed_at_has_a_controller() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Gruk deals 5 damage to target creature. If this spell was kicked, it deals 10 damage divided as you choose among any number of targets instead.",
+        "Gruk deals 2 damage to target creature. If Gruk was kicked, it deals 6 damage divided as you choose among any number of targets instead.",
         "Tap target creature. If {R} was spent to cast this spell, it deals 2 damage to that creature's controller.",
     ],
 )
