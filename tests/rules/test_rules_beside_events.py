@@ -320,3 +320,90 @@ def test_whose_untap_step_it_waits_for_stands_beside_what_phases_in() -> None:
     }
     assert "cr2006:502.15h" in beside["Hill Giant phases in"]
     assert "cr2006:502.15h" not in beside["Gray Ogre phases in"]
+
+
+def test_a_keyword_that_triggers_out_of_play_stands_beside_its_ability() -> None:
+    run = played("""
+        title: t
+        rules: tenth
+        cards:
+          Long Fire: {cost: "{R}", type: Sorcery, text: "~ deals 2 damage to target player.\\nEpic"}
+          Mad Dog: {cost: "{4}{R}", type: Creature — Hound, pt: 3/3, text: "Madness {R}"}
+          Slow Rider: {cost: "{5}{R}", type: Creature — Knight, pt: 4/4, text: "Suspend 1—{R}"}
+          Rags: {cost: "{B}", type: Sorcery, text: Target player discards a card.}
+        players:
+          Ann: {hand: [Slow Rider, Long Fire], in play: [2 Mountain], library: [3 Plains]}
+          Bob: {hand: [Rags, Mad Dog], in play: [Swamp, Mountain], library: [3 Plains]}
+        now: {turn of: Ann, step: first main}
+        play:
+          - Ann: suspend Slow Rider
+          - Ann: cast Long Fire on Bob
+          - resolve
+          - to declare attackers
+          - to Bob's first main
+          - Bob: cast Rags on Bob
+          - resolve
+          - Bob: discard Mad Dog
+          - Bob: "yes"
+          - resolve
+          - Bob: "yes"
+          - resolve
+          - to declare attackers
+          - Bob: no attack
+          - to Ann's upkeep
+          - Ann: order Slow Rider, Long Fire
+        expect: {Mad Dog: {in: play}, Bob: {life: 18}}
+        """)
+    assert cites(run, "Mad Dog's ability goes on the stack")[0] == "cr2006:502.24a"
+    assert cites(run, "Slow Rider's ability goes on the stack")[0] == "cr2006:502.59a"
+    assert cites(run, "Long Fire's ability goes on the stack")[0] == "cr2006:502.44a"
+
+
+def test_bloodthirst_that_finds_no_damage_stands_beside_nothing() -> None:
+    run = played("""
+        title: t
+        rules: tenth
+        cards:
+          Thirsty: {cost: "{R}", type: Creature — Ogre, pt: 1/1, text: Bloodthirst 2}
+        players:
+          Ann: {hand: [2 Thirsty, Shock], in play: [3 Mountain]}
+          Bob: {}
+        play:
+          - Ann: cast Thirsty
+          - resolve
+          - expect: {Thirsty: {pt: 1/1}, not fired: ["cr2006:502.50a"]}
+          - Ann: cast Shock on Bob
+          - resolve
+          - Ann: cast Thirsty#2
+          - resolve
+        expect: {Thirsty#2: {pt: 3/3}, fired: ["cr2006:502.50a"]}
+        """)
+    assert "cr2006:502.50a" in cites(run, "Thirsty comes into play under Ann's control with")
+
+
+def test_in_anothers_turn_the_own_choices_bear_the_rule_of_the_own_choices() -> None:
+    run = played("""
+        title: t
+        rules: tenth
+        cards:
+          Yoke: {cost: "{6}", type: Artifact, text: "{0}: You control target player's next turn."}
+          Rags: {cost: "{R}", type: Sorcery, text: Target player discards a card.}
+        players:
+          Ann: {hand: [Forest, Swamp], in play: [Yoke], library: [3 Plains]}
+          Bob: {hand: [2 Rags, Mountain], in play: [2 Mountain], library: [3 Plains]}
+        now: {turn of: Ann, step: second main}
+        play:
+          - Ann: use Yoke on Bob
+          - resolve
+          - to Bob's first main
+          - Bob: cast Rags on Ann
+          - resolve
+          - Ann: discard Swamp
+          - Bob: cast Rags#2 on Bob
+          - resolve
+          - Ann: discard Mountain
+        expect: {Swamp: {in: graveyard of Ann}, Mountain: {in: graveyard of Bob}}
+        """)
+    own, anothers = cites(run, "Swamp is discarded"), cites(run, "Mountain is discarded")
+    assert "cr2006:507.3d" in own and "cr2006:507.3" not in own
+    assert "cr2006:507.3" in anothers and "cr2006:507.3d" not in anothers
