@@ -13,6 +13,7 @@ from functools import cached_property
 
 from rich.text import Text
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.drawing.lettering import clean
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
@@ -279,10 +280,18 @@ def _flowed(text: Text, parts: list[tuple[str, str]], at: int, width: int) -> No
     text.append("\n")
 
 
+def pile_name(walk: Walk) -> str:
+    """What spells and abilities wait in under the era's rules: the stack, a batch."""
+    return KNOWN[walk.run.era].waits_in
+
+
 def stack_text(walk: Walk) -> Text:
-    """The stack, its top first."""
+    """What waits to resolve, its top first; before it the time within a step, and who may act in it."""
     board = walk.board
     text = Text()
+    if (step := walk.step) and step.period and step.priority:
+        text.append(clean(f"{step.period}: {step.priority} may act"), "italic")
+        text.append("\n" if board and board.spells else "")
     for at, item in enumerate(board.spells if board else []):
         text.append("\n" if at else "")
         text.append(clean(item["name"]), "bold")

@@ -23,6 +23,7 @@ from rules_kb.show.walk import (
     Walk,
     board_text,
     log_text,
+    pile_name,
     place_text,
     question_text,
     rules_text,
@@ -156,7 +157,6 @@ class WalkScreen(Screen[None]):
     def on_mount(self) -> None:
         for id, title in (
             ("boardPane", "board"),
-            ("stackPane", "stack"),
             ("rulesPane", "rules"),
             ("log", "log"),
         ):
@@ -172,6 +172,7 @@ class WalkScreen(Screen[None]):
         self.query_one("#head", Static).update(self.head())
         self.query_one("#board", Static).update(board_text(walk, self.query_one("#boardPane").size.width - 1))
         self.query_one("#stack", Static).update(stack_text(walk))
+        self.query_one("#stackPane").border_title = pile_name(walk)
         asked = Text("The rules of the next step are shown with it.", "dim")
         self.query_one("#rules", Static).update(
             asked if walk.asked else rules_text(walk, self.words, self.number)

@@ -20,6 +20,7 @@ from rules_kb.show.walk import (
     board_text,
     fires,
     log_text,
+    pile_name,
     question,
     question_text,
     rules_text,
@@ -38,6 +39,19 @@ def words(cite: str) -> tuple[str, bool] | None:
 def run() -> Run:
     (played,) = play(load_scenario(found_files([SCENARIO])[0], LIBRARY), "classic")
     return played
+
+
+def test_under_the_rules_of_1997_a_batch_is_named_and_the_time_within_a_step() -> None:
+    file = found_files(["fifth/damage-prevention/a-drain-against-a-circle"])[0]
+    (run,) = play(load_scenario(file, LIBRARY), "fifth")
+    walk = Walk(run)
+    told = []
+    for _ in range(walk.last):
+        walk.on()
+        told.append(stack_text(walk).plain.splitlines()[0])
+    assert pile_name(walk) == "batch"
+    assert "in the interrupt period of Dark Sip: Ann may act" in told
+    assert "in damage prevention: Bob may act" in told
 
 
 def test_forward_and_backward_stay_within_the_scenario(run: Run) -> None:
