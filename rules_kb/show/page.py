@@ -340,7 +340,8 @@ def _in_words(run: Run, check: Checked) -> str:
     same = next((expect for expect in expects if expect.text == check.expect), None)
     if same is not None and same.key in RULES_TOLD:
         return f"{RULES_TOLD[same.key]}: {check.expect.partition(': ')[2].strip('[]')}."
-    return " ".join(outcome_sentences([same]) if same is not None else ()) or check.expect
+    pile = KNOWN[run.era].waits_in
+    return " ".join(outcome_sentences([same], pile) if same is not None else ()) or check.expect
 
 
 RULES_TOLD = {

@@ -16,6 +16,7 @@ from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.trying import NoSuchStep, Say, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
 from rules_kb.teach.everyday import among, is_procedure
+from rules_kb.teach.outcomes import waits_where
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import Position
 from rules_kb.teach.question import LEAST_ANSWERS, LEGALITY, MOST_ANSWERS, Question, answers_of
@@ -255,7 +256,8 @@ def _worded(action: str, board: Board) -> str:
         return "Nothing attacks." if rest == "no attack" else "Nothing blocks."
     target = rest.partition(" on ")[2]
     spells = [item["name"] for item in board.spells]
-    return f"{target[:1].upper()}{target[1:]}{', on the stack' if target in spells else ''}."
+    waits = f", {waits_where(board.waits_in)}"
+    return f"{target[:1].upper()}{target[1:]}{waits if target in spells else ''}."
 
 
 def other_actions(line: Line, board: Board) -> list[str]:

@@ -12,7 +12,6 @@ from rules_kb.teach.actions_told import in_words, listed
 
 _PLACES = {
     "play": "is in play",
-    "stack": "is on the stack",
     "removed": "is removed from the game",
     "nowhere": "has ceased to exist",
     "phased out": "is phased out",
@@ -28,27 +27,34 @@ _YES = {
 }
 
 
-def outcome_sentences(expects: Sequence[Expect]) -> list[str]:
+def waits_where(pile: str) -> str:
+    """Where what waits to resolve is, by what an era calls that: on the stack, in the batch."""
+    return f"in the {pile}" if pile == "batch" else f"on the {pile}"
+
+
+def outcome_sentences(expects: Sequence[Expect], pile: str = "stack") -> list[str]:
     """What is expected, a sentence for each thing or player; what is expected of the game itself comes
-    last.
+    last. `pile` is what spells and abilities wait in under the rules that are played.
     """
     found: dict[str, list[str]] = {}
     for expect in expects:
-        told = told_outcome(expect)
+        told = told_outcome(expect, pile)
         if told:
             found.setdefault(expect.subject, []).append(told)
     sentences = [f"{in_words(subject)} {listed(told)}." for subject, told in found.items() if subject]
     return sentences + [f"{told[:1].upper()}{told[1:]}." for told in found.get("", [])]
 
 
-def told_outcome(expect: Expect) -> str:
+def told_outcome(expect: Expect, pile: str = "stack") -> str:
     """One expectation as what its subject does: `has 17 life`.
 
     Empty for those about rules, and what has no words yet.
     """
     value = _value(expect)
     if not expect.subject:
-        return _game(expect.key, value)
+        return _game(expect.key, value, pile)
+    if expect.key == "in" and value == "stack":
+        return f"is {waits_where(pile)}"
     if expect.key == "in":
         return _PLACES.get(value) or _place(value)
     if expect.key in _YES and value in ("true", "false", "yes", "no"):
@@ -104,11 +110,12 @@ def _state(key: str, value: str) -> str:
     return plain.get(key, "")
 
 
-def _game(key: str, value: str) -> str:
+def _game(key: str, value: str, pile: str) -> str:
     if key == "winner":
         return {"draw": "the game is a draw", "none": "nobody has won"}.get(value, f"{value} wins the game")
     if key == "stack":
-        return f"on the stack, top first: {value.strip('[]')}" if value.strip("[] ") else "the stack is empty"
+        items = value.strip("[] ")
+        return f"{waits_where(pile)}, top first: {items}" if items else f"the {pile} is empty"
     return {
         "step": f"it is the {value} step",
         "turn of": f"it is {value}'s turn",

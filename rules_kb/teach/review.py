@@ -295,7 +295,7 @@ def _told_of(sheet: Worksheet, run: Run) -> dict[str, str]:
     found = {}
     for name in looked_at[:MOST_ASKED]:
         of_it = [expect for expect in expects if in_words(expect.subject) == name]
-        found[name] = " ".join(outcome_sentences(of_it))
+        found[name] = " ".join(outcome_sentences(of_it, KNOWN[run.era].waits_in))
     return found
 
 

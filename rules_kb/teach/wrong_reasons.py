@@ -14,6 +14,7 @@ from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.lines import Line, parse_playing, split_names
 from rules_kb.table.events import possessive
+from rules_kb.teach.outcomes import waits_where
 from rules_kb.teach.position import Position
 
 Reason = tuple[str, str]
@@ -146,7 +147,8 @@ def _against_spell(attempt: Attempt, position: Position) -> Iterator[Reason]:
                 "that is so for what isn't an instant",
             )
         if position.board.spells:
-            yield "no spell can be played while something else waits on the stack", "an instant can"
+            where = waits_where(position.board.waits_in)
+            yield f"no spell can be played while something else waits {where}", "an instant can"
         elif position.active != attempt.player:
             yield (
                 f"in another player's turn {attempt.what} can only answer a spell or ability",
@@ -172,8 +174,9 @@ def _against_ability(attempt: Attempt, position: Position) -> Iterator[Reason]:
                 "the card doesn't say so",
             )
         if position.board.spells:
+            where = waits_where(position.board.waits_in)
             yield (
-                "no ability can be played while something else waits on the stack",
+                f"no ability can be played while something else waits {where}",
                 "any player with priority may answer",
             )
     yield from _about_target(attempt, position, text)

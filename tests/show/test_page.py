@@ -239,3 +239,10 @@ def test_what_comes_out_is_not_told_before_the_last_step(page_of: Callable[..., 
     assert '<section class="expected good">' in page
     assert "each.hidden = at < all.length - 1" in page
     assert '<section class="expected">' in page_of(SITUATION % "All of it")
+
+
+def test_under_the_rules_of_1997_what_is_expected_to_wait_lies_in_a_batch() -> None:
+    file = SHIPPED / "fifth/batches/an-interrupt-answers-an-interrupt.yaml"
+    page = html_page(play(load_scenario(file, LIBRARY), "fifth"), lambda cite: None)
+    assert "In the batch, top first: Lightning Bolt" in page
+    assert "n the stack" not in page
