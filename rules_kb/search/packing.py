@@ -1,10 +1,10 @@
 """A table of weights packed small, as the wheel carries it, and unpacked when it is first used.
 
 What is alike stands together, in columns: all words, all record numbers as steps from one to the next, all
-levels. What follows from the rest is left out: checksums, and where each value lies; and a pair's record is
-told by its place among those of the rarer of its two words. What people say stands by itself, as rows of
-word numbers of two bytes each, in which a phrase comes again. So the whole is a quarter of the table, and is
-unpacked in a fraction of a second, while making it anew takes many.
+levels. What follows from the rest is left out: checksums, where each value lies, and which records of a word
+are the best; and a pair's record is told by its place among those that it may be in (see `_among`). What
+people say stands by itself, as rows of word numbers of two bytes each, in which a phrase comes again. So the
+whole is a quarter of the table, and is unpacked in a fraction of a second, while making it anew takes many.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from itertools import accumulate, pairwise
 
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.sayings import unpacked as unpacked_sayings
-from rules_kb.search.table import PAIR, PAIRS, WORD, packed_pairs, packed_records, width_of
+from rules_kb.search.table import PAIR, PAIRS, WORD, best_first, packed_pairs, packed_records, width_of
 
-OPENING = b"rules-kb packed table 2\n"
+OPENING = b"rules-kb packed table 3\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 OF_TWO_BYTES = [{**FILTERS[0], "lc": 0, "lp": 1, "pb": 1}]
 """Packs numbers of two bytes, which mean something in their order."""
@@ -206,9 +206,19 @@ def _put_words(columns: _Columns, words: dict[str, memoryview], width: int) -> N
     _put_weights(columns, [weight for weight, _, _ in heads])
     columns.put_numbers(number for _, number, _ in heads)
     columns.put_numbers(best for _, _, best in heads)
-    columns.put_numbers((len(levels) for _, levels in records), "I")
-    columns.put_steps(_differences([n for numbers, _ in records for n in numbers]))
-    columns.put(b"".join(levels for _, levels in records))
+    counts = [len(levels) for _, levels in records]
+    columns.put_numbers(counts, "I")
+    rows = [sorted(zip(*records[at], strict=True)) for at in _commonest(counts)]
+    columns.put_numbers((row[0][0] for row in rows), "I")
+    columns.put_steps(step for row in rows for step in _differences([n for n, _ in row])[1:])
+    columns.put(bytes(level for row in rows for _, level in row))
+
+
+def _commonest(counts: Sequence[int]) -> list[int]:
+    """The places of words that have so many records, the commonest first, without those that have none: so
+    records that are a like way apart stand together.
+    """
+    return sorted((at for at, count in enumerate(counts) if count), key=lambda at: -counts[at])
 
 
 def _records(value: memoryview, width: int) -> tuple[Sequence[int], bytes]:
@@ -220,26 +230,48 @@ def _records(value: memoryview, width: int) -> tuple[Sequence[int], bytes]:
 def _taken_words(columns: _Columns, width: int, records: Records) -> Iterator[tuple[str, bytes]]:
     words, weights = columns.take_texts(), _taken_weights(columns)
     numbered, best, counts = columns.take_numbers(), columns.take_numbers(), columns.take_numbers("I")
-    numbers, levels = list(accumulate(columns.take_steps())), columns.take()
-    at = 0
-    for word, *head, count in zip(words, weights, numbered, best, counts, strict=True):
-        end = at + count
-        records[word] = sorted(numbers[at:end])
-        yield word, WORD.pack(*head) + packed_records(numbers[at:end], levels[at:end], width)
-        at = end
+    begun, steps, levels = columns.take_numbers("I"), columns.take_steps(), columns.take()
+    rows: list[tuple[list[int], bytes]] = [([], b"")] * len(words)
+    step = level = 0
+    for at, first in zip(_commonest(counts), begun, strict=True):
+        end = step + counts[at] - 1
+        rows[at] = [*accumulate(steps[step:end], initial=first)], levels[level : level + counts[at]]
+        step, level = end, level + counts[at]
+    for word, weight, number, many, row in zip(words, weights, numbered, best, rows, strict=True):
+        records[word] = row[0]
+        if len(row[0]) > many:
+            ordered = best_first(list(zip(*row, strict=True)), many)
+            row = [n for n, _ in ordered], bytes([level for _, level in ordered])
+        yield word, WORD.pack(weight, number, many) + packed_records(*row, width)
 
 
 # ---- pairs
 # ----------------------------------------------------------------------------------------------------------
 
 Records = dict[str, Sequence[int]]
-"""Word to its records."""
+"""Word to its records, in order."""
+Sets = dict[str, frozenset[int]]
+"""Word to its records, as far as it has been asked for."""
 
 
-def _rarer(first: str, second: str, records: Records) -> Sequence[int]:
-    """The records of the rarer of two words, in order."""
-    one, other = records[first], records[second]
-    return one if len(one) <= len(other) else other
+FEW = 100
+"""Of a word with more records it would take too long to look which of them another word has, too."""
+
+
+def _among(first: str, second: str, records: Records, sets: Sets) -> Sequence[int]:
+    """The records, in order, in which a pair of words may be: those of the rarer one, and where these are
+    few, only those that the other one has, too.
+    """
+    rarer = min((first, second), key=lambda word: len(records[word]))
+    if len(records[rarer]) > FEW:
+        return records[rarer]
+    return sorted(_set_of(first, records, sets) & _set_of(second, records, sets))
+
+
+def _set_of(word: str, records: Records, sets: Sets) -> frozenset[int]:
+    if word not in sets:
+        sets[word] = frozenset(records[word])
+    return sets[word]
 
 
 def _put_pairs(columns: _Columns, pairs: dict[str, memoryview], records: Records, width: int) -> None:
@@ -247,6 +279,7 @@ def _put_pairs(columns: _Columns, pairs: dict[str, memoryview], records: Records
     seconds: list[str] = []
     heads: list[tuple[float, int]] = []
     begun, steps, levels = list[int](), list[int](), []
+    sets: Sets = {}
     for first, value in pairs.items():
         count, size = PAIRS.unpack_from(value)
         at = PAIRS.size + size
@@ -256,7 +289,7 @@ def _put_pairs(columns: _Columns, pairs: dict[str, memoryview], records: Records
         at += PAIR.size * count
         for second, (_, many) in zip(names, each, strict=True):
             middle = at + width * many
-            among = _rarer(first, second, records)
+            among = _among(first, second, records, sets)
             place_of = {n: place for place, n in enumerate(among)}
             places = [place_of.get(n, len(among) + n) for n in _row(value[at:middle], width)]
             steps += _differences(places)
@@ -279,13 +312,14 @@ def _taken_pairs(columns: _Columns, records: Records, width: int) -> Iterator[tu
     weights, counts = _taken_weights(columns), columns.take_numbers("I")
     steps, levels = columns.take_steps(), columns.take()
     pair = at = 0
+    sets: Sets = {}
     for number, count in zip(firsts, begun, strict=True):
         first, mine = words[number], slice(pair, pair + count)
         seconds = [words[second] for second in all_seconds[mine]]
         pair += count
         rows = []
         for second, many in zip(seconds, counts[mine], strict=True):
-            among = _rarer(first, second, records)
+            among = _among(first, second, records, sets)
             numbers = _placed(accumulate(steps[at : at + many]), among)
             rows.append(packed_records(numbers, levels[at : at + many], width))
             at += many

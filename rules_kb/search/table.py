@@ -246,19 +246,21 @@ def _words(
     for term, (rarity, numbers, scores) in terms.items():
         if " " in term:
             continue
-        records = list(zip([level_of(score / rarity) for score in scores], numbers, strict=True))
-        best = len(records)
-        if best > head:
-            best = head
-            chosen = set(nsmallest(head, records))
-            records = [each for each in records if each in chosen] + [
-                each for each in records if each not in chosen
-            ]
-        opening = WORD.pack(rarity, numbered.get(term, 0), best)
+        levels = [level_of(score / rarity) for score in scores]
+        records = best_first(sorted(zip(numbers, levels, strict=True)), head)
+        opening = WORD.pack(rarity, numbered.get(term, 0), min(head, len(records)))
         yield (
             f"w{term}".encode(),
-            opening + packed_records([n for _, n in records], bytes([at for at, _ in records]), width),
+            opening + packed_records([n for n, _ in records], bytes([level for _, level in records]), width),
         )
+
+
+def best_first(records: list[tuple[int, int]], head: int) -> list[tuple[int, int]]:
+    """The records of a word, in order, each with its level: so many of the best before the others."""
+    if len(records) <= head:
+        return records
+    chosen = set(nsmallest(head, records, key=lambda each: (each[1], each[0])))
+    return [each for each in records if each in chosen] + [each for each in records if each not in chosen]
 
 
 def packed_records(numbers: Iterable[int], levels: bytes, width: int) -> bytes:
