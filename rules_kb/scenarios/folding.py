@@ -23,6 +23,7 @@ from rules_kb.table.entries import (
     SEES_TARGETS,
     TRIGGERS,
 )
+from rules_kb.table.events import possessive
 from rules_kb.table.events.combat import BecameUnblocked, Declared
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
 from rules_kb.table.events.permanents import Tapped, Untapped
@@ -94,10 +95,14 @@ def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
         heading += gone
         sentence += AND_GOES
     if step.action.startswith("to "):
+        whither = step.action
+        if f", {step.active}," not in place and step.active not in whither:
+            whither = f"to {possessive(step.active)} {whither[3:]}"
+            sentence = _sentence(whither)
         arrival = _arrival(step, left)
         left, way = _way_there([each for each in left if each is not arrival])
         heading += [arrival] if arrival is not None else []
-        sentence = f"On through {_listed(way)} {step.action}" if way else sentence
+        sentence = f"On through {_listed(way)} {whither}" if way else sentence
     rules = rules_beside(step)
     beside = list(dict.fromkeys(entry.cite or "" for entry in rules if entry.kind != MATTERS))
     reasons = [

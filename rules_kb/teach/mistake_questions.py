@@ -33,7 +33,7 @@ MOST_TOLD = 7
 """How many things that happen are told of one step."""
 
 PASSING = (StepBegan, ManaAdded, ManaSpent, Bookkeeping)
-UNTOLD = re.compile(r"will replace something ")
+UNTOLD = re.compile(r"will act instead ")
 """How the log tells of what has been made for later, where it doesn't say what."""
 ROUTINE = frozenset((ANNOUNCES, NAMES_TARGETS, SEES_TARGETS))
 """Events that belong to whatever is done, and aren't told."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import played
 
+from rules_kb.scenarios.folding import told_steps
 from rules_kb.scenarios.happened import Happenings
 from rules_kb.scenarios.run import Run
 
@@ -149,3 +150,37 @@ expect: {Ann: {hand: 7}}
 """)
     told = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
     assert told["Ann's draw step is skipped"][:1] == ["cr2006:101.5a"]
+
+
+def test_what_waits_to_replace_something_says_what() -> None:
+    run = played("""
+cards:
+  Hymnal: {cost: "{1}", type: Artifact, text: "{1}: The next time you would draw a card this turn, you gain 5 life instead."}
+  Dike: {cost: "{1}", type: Artifact, text: "{1}: All damage that would be dealt to you this turn is dealt to target creature instead."}
+players:
+  Ann: {in play: [2 Island, Hymnal, Dike, Hill Giant]}
+  Bob: {}
+play:
+  - Ann: use Hymnal
+  - resolve
+  - Ann: use Dike on Hill Giant
+  - resolve
+""")
+    said = [entry.text for step in run.steps for entry in step.entries if "will act" in (entry.text or "")]
+    assert said == [
+        "Hymnal will act instead the next time Ann would draw a card this turn",
+        "Dike will act instead whenever Ann would be dealt damage this turn",
+    ]
+
+
+def test_the_way_to_another_players_step_says_whose_it_is() -> None:
+    run = played("""
+players:
+  Ann: {}
+  Bob: {}
+now: {turn of: Ann, step: draw}
+play:
+  - to first main
+  - to draw
+""")
+    assert [each.sentence for each in told_steps(run)] == ["On to first main", "On to Bob's draw"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
@@ -443,6 +444,26 @@ def _prevents(ability: a.Instead) -> bool:
     )
 
 
+def _what_would_be(would: Node, context: Context, source: GameObject | None) -> str:
+    """An event that is to be replaced, in words: who would do what."""
+    from rules_kb.cards.grammar import Unprintable
+    from rules_kb.cards.language import GRAMMAR
+
+    try:
+        words = GRAMMAR.show("would", would)
+    except Unprintable:  # no one phrase says it
+        such = "such damage would be dealt" if isinstance(would, a.WouldBeDamaged) else "that would happen"
+        return such if source is None else f"{such} by {source.name}"
+    targets = [thing for group in context.targets for thing in group]
+    if len(targets) == 1:
+        words = re.sub(r"\btarget \w+\b", targets[0].name, words)
+    words = words.replace("~", context.source.name)
+    if source is not None:
+        words = re.sub(r"\b(?:a|an|any) (?:\w+ )?source(?: of your choice)?\b", source.name, words)
+    you = context.controller.name
+    return re.sub(r"\byou\b", you, re.sub(r"\byour\b", possessive(you), words))
+
+
 def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     """A spell or ability sets up a replacement effect."""
     assert isinstance(effect.instead, a.Instead)
@@ -458,7 +479,7 @@ def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
         if source is None:
             return
     shield = ReplacementShield(context, effect.instead, effect.duration, effect.once, source)
-    by = f" (damage from {source.name})" if source else ""
-    when = "the next time this turn" if effect.once else "this turn"
-    told = f"{context.source.name} will replace something{by} {when}"
+    would_be = _what_would_be(would, context, source)
+    when = "the next time" if effect.once else "whenever"
+    told = f"{context.source.name} will act instead {when} {would_be} this turn"
     seams.shield_begins(game, EffectBegan(shield, "shield", told, source=context.source))
