@@ -50,6 +50,17 @@ def refuse_what_means_nothing(
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
     _refuse_mana_costs_of_combat(abilities, text, name)
     _refuse_choices_of_no_moment(abilities, text, name)
+    _refuse_other_targets_if_kicked(abilities, text, name)
+
+
+def _refuse_other_targets_if_kicked(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a kicked spell does something else instead, to other targets: those of both
+    would be asked for.
+    """
+    for part in parts_of(tuple(abilities)):
+        kicked = isinstance(part, e.InsteadIf) and isinstance(part.condition, a.WasKicked)
+        if kicked and any(isinstance(inner, Target) for inner in parts_of(getattr(part, "instead", ()))):
+            raise NotUnderstood(text, "instead: other targets", name)
 
 
 def _refuse_choices_of_no_moment(abilities: list[Node], text: str, name: str) -> None:

@@ -429,7 +429,7 @@ def test_an_ability_that_was_aimed_at_has_a_controller() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Gruk deals 2 damage to target creature. If Gruk was kicked, it deals 6 damage divided as you choose among any number of targets instead.",
+        "Gruk deals 2 damage to target creature. If Gruk was kicked, it deals 1 damage to you.",
         "Tap target creature. If {R} was spent to cast this spell, it deals 2 damage to that creature's controller.",
     ],
 )
@@ -438,3 +438,9 @@ def test_what_was_kicked_or_paid_for_is_what_deals_the_damage_then(text: str) ->
     spell = make_card("Gruk", "Instant", "{1}{R}", None, kicker + text)
     dealt = [part for part in parts_of(spell.abilities) if isinstance(part, e.DealDamage)]
     assert [part.source for part in dealt] == [w.ThisCard()] * len(dealt)
+
+
+def test_a_kicked_spell_that_would_have_other_targets_instead_is_refused() -> None:
+    text = "Kicker {2}\nGruk deals 2 damage to target creature. If Gruk was kicked, it deals 6 damage divided as you choose among any number of targets instead."
+    with pytest.raises(NotUnderstood, match="other targets"):
+        make_card("Gruk", "Instant", "{1}{R}", None, text)

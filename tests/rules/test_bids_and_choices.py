@@ -572,3 +572,32 @@ play:
   - to second main
 expect: {Bob: {life: 14}, Bear: {in: play}}
 """)
+
+
+# -- what can fail, and what is looked at --------------------------------------------------------------------
+
+HUNGER = """
+cards:
+  Demon: {{type: Creature — Demon, pt: 7/7, text: "At the beginning of your upkeep, sacrifice a creature other than Demon, then each opponent loses 3 life. If you can't, tap Demon."}}
+  Ogre: {{type: Creature — Ogre, pt: 3/3}}
+players: {{Ann: {{in play: [{there}]}}, Bob: {{}}}}
+now: {{turn of: Bob, step: end of turn}}
+play: [to upkeep, resolve]
+expect: {expected}
+"""
+
+
+def test_who_can_t_sacrifice_does_nothing_of_what_would_have_followed() -> None:
+    fed = "{Bob: {life: 17}, Demon: {tapped: false}, Ogre: {in: graveyard of Ann}}"
+    played(HUNGER.format(there="Demon, Ogre", expected=fed))
+    played(HUNGER.format(there="Demon", expected="{Bob: {life: 20}, Demon: {tapped: true}}"))
+
+
+def test_the_card_that_was_looked_at_on_top_can_be_put_away() -> None:
+    played("""
+cards:
+  Spy: {type: Creature — Rogue, pt: 1/1, text: "{0}: Look at the top card of target player's library. You may put that card into that player's graveyard."}
+players: {Ann: {in play: [Spy]}, Bob: {library: [Shock, Forest]}}
+play: [{Ann: use Spy on Bob}, resolve, {Ann: choose yes}]
+expect: {Bob: {library: [Forest], graveyard: [Shock]}}
+""")

@@ -75,7 +75,6 @@ say(
     f"look at {_TOP} . put them back [on top of (their|your|that player 's) library] in any order",
     e.LookAtTop,
 )
-say("act", f"look at {_IT}", e.LookAtTop, number=w.Number(1))
 for _place, _words in _REST.items():
     for _of in ("of them", "of those cards"):
         say(

@@ -39,11 +39,23 @@ say("effect", "{effects:one_act} unless {who:player} (pays|pay) {cost:payment}",
 say("effect", "{effects:one_act} unless you {cost:deed}", e.Unless)
 say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
 say("sentence", "{:effect}")
-say("sentence", "{effects:one_act} . if you can't , {otherwise:joined}", e.IfCant)
-say("sentence", "{effects:joined} . if you can't , {otherwise:joined}", e.IfCant)
+CAN_FAIL = (e.Sacrifice, e.DiscardCards, e.RemoveCounters, e.MoveTo)
+"""Instructions of which a text may say "if you can't"."""
+
+
+def _read_what_can_fail(reading: Reading, at: int) -> ReadAs:
+    """sacrifice a creature, then draw a card"""
+    for kind in ("one_act", "joined"):
+        for effects, end in reading.several(kind, at):
+            if isinstance(effects[0], CAN_FAIL):
+                yield effects, end
+
+
+GRAMMAR.by_hand("what_can_fail", _read_what_can_fail, lambda grammar, node: grammar.words("joined", node))
+say("sentence", "{effects:what_can_fail} . if you can't , {otherwise:joined}", e.IfCant)
 say(
     "sentence",
-    "{effects:one_act} . if (that player|the player|he or she|they) can't , {otherwise:joined}",
+    "{effects:what_can_fail} . if (that player|the player|he or she|they) can't , {otherwise:joined}",
     e.IfCant,
 )
 say("act", "flip a coin . if you win the flip , {won:joined}", e.FlipCoin)
