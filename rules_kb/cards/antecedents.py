@@ -22,7 +22,8 @@ from typing import cast
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.mentions import NOUN_KINDS, THING, Mention, NamedSoFar, acts, is_who, kinds_of
+from rules_kb.cards.mentions import NOUN_KINDS, THING, Mention, NamedSoFar, is_who, kinds_of
+from rules_kb.cards.mentions import is_what_was_paid_for as is_paid_for
 from rules_kb.cards.named import CONTROLLER, DAMAGED, DEFENDING, EACH, ENCHANTED, OWNER, REST, THIS
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.places import (
@@ -35,7 +36,6 @@ from rules_kb.cards.places import (
     sentence_of,
     words_in_order,
 )
-from rules_kb.cards.this_turn import ManaWasSpent
 from rules_kb.cards.types import OF_SPELLS_ONLY
 
 
@@ -252,18 +252,8 @@ class _Binding(NamedSoFar):
             assert isinstance(target, w.Target)
             self.instead[word.path] = w.It("that card", f"target {target.index + 1}")
 
-    def _is_the_spell_that_was_paid_for(self, word: SaidNode) -> bool:
-        """Whether "it" deals damage after "if this spell was kicked", in a spell's own instructions."""
-        if not self._is_spell() or word.path[-1] != "source" or not acts(word):
-            return False
-        return any(
-            isinstance(node, (e.OnlyIf, e.InsteadIf))
-            and isinstance(node.condition, (a.WasKicked, ManaWasSpent))
-            for node in word.chain
-        )
-
     def _thing(self, word: SaidNode, node: Node, noun: str, many: bool) -> Node:
-        if noun == "it" and self._is_the_spell_that_was_paid_for(word):
+        if noun == "it" and self._is_spell() and is_paid_for(word):
             return w.ThisCard()
         found = self._meant(word, noun, many)
         if found == THIS:

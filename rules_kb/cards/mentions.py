@@ -32,6 +32,7 @@ from rules_kb.cards.named import (
 )
 from rules_kb.cards.node import Meaning, Node, TriggerCondition
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
+from rules_kb.cards.this_turn import ManaWasSpent
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 
 THING = frozenset(
@@ -242,6 +243,20 @@ def acts(word: SaidNode) -> bool:
     step = word.path[-1] if word.path else ""
     return (isinstance(parent, (e.DealDamage, e.DealSeveral)) and step == "source") or (
         isinstance(parent, e.Fight) and step == "first"
+    )
+
+
+def is_what_was_paid_for(word: SaidNode) -> bool:
+    """Whether a word says what deals damage if a spell was kicked or something was spent on it: the spell."""
+    return (
+        bool(word.path)
+        and word.path[-1] == "source"
+        and acts(word)
+        and any(
+            isinstance(node, (e.OnlyIf, e.InsteadIf))
+            and isinstance(node.condition, (a.WasKicked, ManaWasSpent))
+            for node in word.chain
+        )
     )
 
 

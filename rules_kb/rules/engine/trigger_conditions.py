@@ -37,9 +37,7 @@ from rules_kb.table.objects import (
 TRIGGERS: MeaningsWithin[Event, TriggerCondition | a.Keyword, [GameObject, Player], list[Occurrence]] = (
     MeaningsWithin(TriggerCondition, besides=(a.State, a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt))
 )
-"""How often an event sets off an ability with a trigger condition. What waits for a state, and what was said
-for later, are seen elsewhere: see `wake_state_triggers`, and delayed abilities.
-"""
+"""How often an event sets off an ability. What waits for a state or was said for later is seen elsewhere."""
 
 
 def leaves_play(event: Event) -> bool:
