@@ -108,6 +108,7 @@ def _is_worth_asking(stretch: Stretch, subject: Subject, mistakes: list[tuple[Fa
         (world.cite and number_of(world.cite) not in LETHAL)
         or world.era
         or world.misreads
+        or world.misplaces
         or (
             world.overlooks
             and not (died and level)
@@ -162,7 +163,8 @@ def _takes_thought(stretch: Stretch, kind: str, decisive: list[str], worlds: lis
         about = set(numbers_of(stretch.played.scenario))
         sums = SUMS - about if stretch.played.scenario.level is not None else frozenset()
         told = any(number_of(cite) not in sums for cite in decisive)
-        return told or (answered and any(world.overlooks for world in worlds))
+        placed = any(world.misplaces for world in worlds)
+        return told or placed or (answered and any(world.overlooks for world in worlds))
     if any(world.era or world.misreads for world in worlds):
         return True
     return bool(decisive) and not is_plain(stretch.played, decisive)

@@ -27,7 +27,7 @@ from rules_kb.teach.packing import PAGE, in_pages
 from rules_kb.teach.played import Plays
 from rules_kb.teach.position import BASIC_LANDS, cards_in_sight
 from rules_kb.teach.prose import set_text, taught, typographic
-from rules_kb.teach.question import Question
+from rules_kb.teach.question import KINDS, PRIORITY, Question
 from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.quiz_sheet import board_beside, laid_out_question
 
@@ -121,15 +121,7 @@ def book_lesson(number: int, lesson: Lesson, plays: Plays) -> BookLesson:
         if told.run.before is not None:
             now = told.situation.scenario.now
             sheet["board"] = board_beside(figures, told.run.before, now.turn_of, now.priority, TALLEST_BOARD)
-    quiz = make_quiz(
-        [(each.name, each.scenario) for each in chosen.situations],
-        chosen.store,
-        lesson.title,
-        count=ASKED_OF_A_LESSON,
-        seed=lesson.seed + OTHER_SEED,
-        plays=plays,
-    )
-    questions = tuple(quiz.version("A"))
+    questions = _tested(lesson, plays)
     asked = [laid_out_question(figures, 0, each) for each in questions]
     rules: list[Data] = [
         {"number": chosen.number(rule.cite), "words": set_text(taught(rule.digest))}
@@ -328,6 +320,25 @@ def _example() -> ThingFacts:
 
 def _test_title(group: list[BookLesson]) -> str:
     return f"Review test: lessons {group[0].number} to {group[-1].number}"
+
+
+def _tested(lesson: Lesson, plays: Plays) -> tuple[Question, ...]:
+    """The questions of a lesson for the tests: who has priority only where too little else can be asked."""
+    made = (
+        make_quiz(
+            [(each.name, each.scenario) for each in lesson.chosen.situations],
+            lesson.chosen.store,
+            lesson.title,
+            count=ASKED_OF_A_LESSON,
+            seed=lesson.seed + OTHER_SEED,
+            kinds=kinds,
+            plays=plays,
+        )
+        for kinds in ([kind for kind in KINDS if kind != PRIORITY], KINDS)
+    )
+    first = next(made)
+    quiz = first if len(first.questions) == ASKED_OF_A_LESSON else next(made)
+    return tuple(quiz.version("A"))
 
 
 def _asked(group: list[BookLesson]) -> list[Question]:

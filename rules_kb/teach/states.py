@@ -105,10 +105,15 @@ def state_of(subject: Subject, board: Board) -> Facets | None:
         for zone, cards in player["cards"].items():
             for card in cards:
                 if card["id"] == subject.id:
-                    return (("zone", zone), ("where", _place(zone, player["name"])))
+                    return in_pile(zone, player["name"])
     if any(item["id"] == subject.id for item in board.spells):
         return (("zone", "stack"), ("where", f"is {board.waiting}"))
     return None
+
+
+def in_pile(zone: str, player: str) -> Facets:
+    """How a card stands that is in a player's hand, graveyard or the like."""
+    return (("zone", zone), ("where", _place(zone, player)))
 
 
 def _place(zone: str, player: str) -> str:

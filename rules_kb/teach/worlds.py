@@ -37,6 +37,7 @@ from rules_kb.teach.states import (
     counted_twice,
     differ,
     in_hands,
+    in_pile,
     is_far_off,
     is_sensible,
     state_of,
@@ -62,6 +63,12 @@ DECLARING = frozenset(("308.1", "309.1"))
 OVERLOOKS = "overlooks"
 """How a mistake is told by which somebody leaves out what is played."""
 
+MISPLACES = "puts it"
+"""How a mistake is told by which somebody takes something for being where it isn't."""
+
+FEW_MISTAKES = 2
+"""Of how few mistakes on a thing others are looked for, where a scenario names no level."""
+
 SHORTEST, LONGEST = 2, 6
 """How many steps a stretch has that is to be thought through."""
 
@@ -85,6 +92,11 @@ class World:
     def overlooks(self) -> bool:
         """Whether it comes of leaving out something that is played."""
         return self.why.startswith(OVERLOOKS)
+
+    @property
+    def misplaces(self) -> bool:
+        """Whether it comes of taking something for being where it isn't."""
+        return self.why.startswith(MISPLACES)
 
     @property
     def misreads(self) -> bool:
@@ -251,10 +263,25 @@ class Stretch:
                 continue
             if all(differ(state, known) for known, _ in found):
                 found.append((state, world))
+        if self.played.scenario.level is None and len(found) < FEW_MISTAKES:
+            found += [(state, World(self.after, why)) for state, why in self._misplaced(was, right)]
         twice = counted_twice(was, right)
         if twice is not None and all(differ(twice, known) for known, _ in found):
             found.append((twice, World(self.after, "counts it twice")))
         return found
+
+    def _misplaced(self, was: Facets, right: Facets) -> Iterator[tuple[Facets, str]]:
+        """Where beginners look for what has gone to a graveyard from play, of a scenario that names no
+        level.
+        """
+        if dict(was)["zone"] != "in play" or dict(right)["zone"] != "graveyard":
+            return
+        names = [player["name"] for player in self.after.players]
+        for name in names if len(names) == 2 else ():
+            other = in_pile("graveyard", name)
+            if differ(other, right):
+                yield other, f"{MISPLACES} to the wrong player's graveyard"
+        yield in_pile("removed", names[0]), f"{MISPLACES} out of the game"
 
     def because(self, subjects: Sequence[Subject]) -> str:
         """What the game did with some subjects."""

@@ -187,3 +187,13 @@ def test_a_lesson_keeps_to_the_rules_of_1999_where_they_are_enough(store: Store)
     """A pupil who is to learn trample isn't sent from one rulebook to the next."""
     kept = for_an_hour(choose(store, [], tags=["trample"]).situations)
     assert all("classic" in each.scenario.era_names for each in kept)
+
+
+def test_the_tests_of_the_book_do_not_ask_over_and_over_who_has_priority(store: Store) -> None:
+    """One lesson after the other had such a question, and the examination had one of each."""
+    for sources in (["stack"], ["combat/landwalk", "combat/lure"]):
+        chosen = choose(store, sources, levels=[1, 2])
+        chosen.situations = chosen.situations[:6]
+        asked = book_lesson(1, Lesson("A lesson", "", chosen), PLAYS).asked
+        assert asked
+        assert "priority" not in {question.kind for question in asked}

@@ -32,6 +32,32 @@ play:
 """
 
 
+SWEPT = """
+title: Everything goes
+players:
+  Ann: {in play: [4 Plains, Grizzly Bears], hand: [Wrath of God]}
+  Bob: {in play: [Hill Giant, Drudge Skeletons, Swamp]}
+play:
+- "Ann: cast Wrath of God"
+- resolve
+"""
+
+
+def test_beginners_are_asked_whose_graveyard_a_thing_goes_to(store: Store) -> None:
+    """Nobody can forget a rule of note here; where a thing goes, a beginner may well take amiss."""
+    scenario = read_scenario(SWEPT, "five.yaml", LIBRARY)
+    made = make_quiz([("five", scenario)], store, "Swept", plays=Plays())
+    assert len(made.questions) >= 3
+    (asked,) = (each for each in made.questions if "How does" in each.ask)
+    subject = asked.right_text.partition(" is in ")[0]
+    assert {answer.text: answer.right for answer in asked.answers} == {
+        asked.right_text: True,
+        f"{subject} is removed from the game.": False,
+        next(each.text for each in asked.answers if "graveyard" in each.text and not each.right): False,
+        next(each.text for each in asked.answers if "is in play" in each.text): False,
+    }
+
+
 def five_minutes(text: str) -> PlayedScenario:
     return PlayedScenario(read_scenario(text, "five.yaml", LIBRARY), "five")
 
