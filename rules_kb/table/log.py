@@ -12,6 +12,7 @@ from rules_kb.table.entries import (
     CAME,
     CHANGES_LOOKS,
     CHECKED,
+    EVERYWHERE,
     FORBADE,
     LOOKS,
     SET_UP,
@@ -262,6 +263,11 @@ class Log:
             event.beside = (*event.beside, *beside)
             for rule in beside:
                 rule.placed = True
+
+    def are_at_work_everywhere(self, rules: Iterable[Entry]) -> None:
+        """What these rules say goes without saying where they had a part just now."""
+        for rule in rules:
+            rule.at_work = EVERYWHERE
 
     def kept_things_out(self, mark: int) -> None:
         """What has fired since a mark says why something isn't concerned: it belongs to the step, and stands

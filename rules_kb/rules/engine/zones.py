@@ -16,7 +16,6 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers
 from rules_kb.rules.terms.actions import LookAt
 from rules_kb.rules.terms.context import is_spell_of, latest
-from rules_kb.table.entries import EVERYWHERE
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import (
@@ -144,8 +143,8 @@ def forget_what_was(game: Game, settled: list[Event]) -> None:
             seams.is_a_new_copy(game, old, connected)
             fired = [rule for rule in game.log.fired(mark) if not any(each.text for each in rule.does)]
             game.log.stand_beside([event], fired)
-            for rule in fired if event.zone == GRAVEYARD else ():
-                rule.at_work = EVERYWHERE
+            if event.zone == GRAVEYARD:
+                game.log.are_at_work_everywhere(fired)
 
 
 def _about(game: Game, thing: GameObject) -> list[Lasting]:
