@@ -237,7 +237,7 @@ class GameObject(Journaled):
     kept_from_combat_in: int | None
     evaded_by: int | None
     removed_cards: tuple[GameObject, ...]
-    removed_by_gained: tuple[GameObject, ...]
+    removed_by_gained: tuple[tuple[GameObject, tuple[Clause, ...]], ...]
     drawn_by_another: bool | None
     haunts: GameObject | None
 

@@ -21,8 +21,10 @@ from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.permanents import CardsRemoved
@@ -254,7 +256,30 @@ def _remember_removed(game: Game, effect: e.MoveTo, context: Context) -> None:
     """A permanent's ability that removes cards lets another of its abilities speak of "the removed card"."""
     if effect.zone == "removed" and context.stack_object is not None and context.stack_object.is_ability:
         gone = [now for now in context.moved.values() if now.zone == "removed"]
-        game.record(CardsRemoved(context.source, gone, by_gained=not speaks_for_itself(context)))
+        with_it = () if speaks_for_itself(context) else _gained_together(game, context)
+        game.record(CardsRemoved(context.source, gone, with_it))
+
+
+def _gained_together(game: Game, context: Context) -> tuple[Clause, ...]:
+    """The abilities that a thing has gained by one effect with the one that resolves, that one among them."""
+    assert context.stack_object is not None
+    ability = context.stack_object.ability
+    assert isinstance(ability, Clause)
+    changes = [
+        change
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and context.source in effect.things
+        for change in effect.changes
+    ]
+    changes += [
+        change
+        for look in game.looks().values()
+        for item in look.abilities
+        if isinstance(item, a.Static)
+        for change in item.changes
+    ]
+    given = [change.abilities for change in changes if isinstance(change, e.GainAbilities)]
+    return next((abilities for abilities in given if ability in abilities), (ability,))
 
 
 def speaks_for_itself(context: Context) -> bool:

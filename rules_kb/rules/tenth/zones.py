@@ -51,16 +51,18 @@ def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> 
 
 @rule(cr2006="217.7d", off=[])
 def removed_by_no_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
-    """Of two linked abilities the second means only what the first has removed, and nothing that a gained
-    ability did.
+    """Of two linked abilities the second means only what the first has removed, and nothing that another
+    ability did: what is printed goes with what is printed, and what is gained with what was gained with it.
     """
     return [card for card in cards if _was_removed_by_another(card, context)]
 
 
 def _was_removed_by_another(card: GameObject, context: Context) -> bool:
     """Whether an ability with which the one that speaks isn't linked has removed a card."""
-    gained = {latest(removed) for removed in context.source.removed_by_gained}
-    return (card in gained) == speaks_for_itself(context)
+    gained = [together for removed, together in context.source.removed_by_gained if latest(removed) is card]
+    if speaks_for_itself(context) or context.stack_object is None:
+        return bool(gained)
+    return not any(context.stack_object.ability in together for together in gained)
 
 
 # -- 217.6 the stack -----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules_kb.facts import dataclass, field
 from rules_kb.table import trails
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, ObjectEvent
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import Characteristics, GameObject, Player, Thing
@@ -329,16 +330,16 @@ class Withstood(ObjectEvent):
 
 @dataclass(eq=False)
 class CardsRemoved(Bookkeeping):
-    """An ability of an object has removed cards, of which others of its abilities may speak; `by_gained`
-    where it had gained that ability.
+    """An ability of an object has removed cards, of which others of its abilities may speak. Where the object
+    had gained that ability, `with_it` are those that it has gained together with it, that one among them.
     """
 
     thing: GameObject
     cards: list[GameObject]
-    by_gained: bool
+    with_it: tuple[Clause, ...] = ()
 
     def carry_out(self, table: Table) -> None:
         self.thing.removed_cards = tuple(dict.fromkeys([*self.thing.removed_cards, *self.cards]))
-        if self.by_gained:
-            gained = [*self.thing.removed_by_gained, *self.cards]
-            self.thing.removed_by_gained = tuple(dict.fromkeys(gained))
+        if self.with_it:
+            gained = [(card, self.with_it) for card in self.cards]
+            self.thing.removed_by_gained = (*self.thing.removed_by_gained, *gained)
