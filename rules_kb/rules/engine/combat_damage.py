@@ -55,7 +55,7 @@ def _deal_out(game: Game, begun: Sequence[Event]) -> None:
     game.record(DamageAssigned(who))
     with opening(game, begun):
         assigned = seams.assign_combat_damage(game, who) or []
-    seams.COMBAT_DAMAGE.of(game).is_assigned(game, assigned)
+        seams.COMBAT_DAMAGE.of(game).is_assigned(game, assigned)
 
 
 class OverTheStack(CombatDamage):

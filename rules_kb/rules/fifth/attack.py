@@ -286,17 +286,18 @@ class IntoDamagePrevention(CombatDamage):
     """Combat damage is assigned at once, and a damage prevention step follows."""
 
     def is_assigned(self, game: Game, assigned: Assigned) -> None:
-        if assigned:
-            damage_dealing(game, assigned)
+        damage_dealing(game, assigned)
         settle(game)
         comes_first(game)
 
 
 @rule(rulings1999="C.8.1", off=[], at_work=EACH_TIME)
-def damage_dealing(game: Game, assigned: Assigned) -> list[GameObject]:
+def damage_dealing(game: Game, assigned: Assigned) -> list[GameObject] | Concerning[list[GameObject]]:
     """Creatures deal their combat damage at once, those with first strike before the others, each time with a
-    damage prevention step.
+    damage prevention step. What nobody deals damage in is gone through all the same.
     """
+    if not assigned:
+        return concerning([])
     assign(game, each_deals_its_own(game, assigned))
     return list(dict.fromkeys(thing for thing, _, _ in assigned))
 
