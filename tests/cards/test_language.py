@@ -306,6 +306,7 @@ def test_a_card_whose_name_is_a_word_of_the_language() -> None:
         ("At the start of your upkeep, sacrifice ~ unless you {1}.", "you {1} ."),
         ("~ gets +1/+1 for each.", "for each ."),
         ("{T}: Deal 1 damage.", "1 damage ."),
+        ("No more than two creatures can attack you each turn.", "each turn ."),
     ],
 )
 def test_a_refusal_quotes_the_phrase(text: str, phrase: str) -> None:
@@ -314,6 +315,11 @@ def test_a_refusal_quotes_the_phrase(text: str, phrase: str) -> None:
     assert refusal.value.phrase == phrase
     assert text in str(refusal.value)
     assert str(refusal.value).startswith("Foo: isn't understood: ")
+
+
+def test_so_many_that_attack_somebody_are_counted_in_each_combat() -> None:
+    text = "No more than two creatures can attack you each combat."
+    assert said(text, "Artifact") == "no more than 2 creatures can attack you each combat"
 
 
 def test_the_line_that_is_not_understood_is_quoted() -> None:

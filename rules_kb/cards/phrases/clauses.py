@@ -230,7 +230,7 @@ say(
 say("statement", "creatures can't attack you [.]", a.PlayerRule, what="attackers", number=0)
 say(
     "statement",
-    "no more than {number:count} (creatures|creature) can attack you each (turn|combat) [.]",
+    "no more than {number:count} (creatures|creature) can attack you each combat [.]",
     a.PlayerRule,
     what="attackers",
 )
