@@ -126,8 +126,7 @@ def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
 
 def places_begun(run: Run) -> dict[int, str]:
     """Where in the turn each step began: where the one before it in its line of play had ended."""
-    now = run.scenario.now
-    ended: dict[str, str] = {"": f"turn {now.turn}, {now.turn_of}, {now.step}"}
+    ended: dict[str, str] = {"": run.begins_in}
     begun: dict[int, str] = {}
     before = ""
     for step in run.steps:

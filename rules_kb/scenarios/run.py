@@ -4,6 +4,7 @@ came up.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import OwnQuestion
@@ -91,6 +92,12 @@ class Run:
     @property
     def passed(self) -> bool:
         return not self.problems and all(check.passed for check in self.checks)
+
+    @property
+    def begins_in(self) -> str:
+        """Where in the turn it begins, in words that are the era's own: `turn 4, Ann, main` under fifth."""
+        now = self.scenario.now
+        return f"turn {now.turn}, {now.turn_of}, {KNOWN[self.era].step_called(now.step) or now.step}"
 
     def fired(self) -> list[str]:
         """The cites of the rules that had a part in the main line, in order."""

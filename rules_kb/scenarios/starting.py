@@ -6,8 +6,10 @@ import json
 import re
 from collections.abc import Iterable
 
-from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN, PLAYABLE
+from rules_kb.books.eras import DEFAULT_ERA, DISCARD, END_OF_TURN, FIRST_MAIN, KNOWN, PLAYABLE, KnownEra
 from rules_kb.facts import dataclass, field
+from rules_kb.rules import seams
+from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.lines import split_names
 from rules_kb.scenarios.reading import Cards
 from rules_kb.yaml.page import NO, YES
@@ -79,7 +81,7 @@ def started(start: NewScenario, library: Cards) -> str:
         f"title: {scalar(start.title)}",
         "# about: what it teaches, in Markdown",
         f"rules: {start.rules}    # {' or '.join(PLAYABLE)}",
-        "# tags: [stack, responses]",
+        f"# tags: [{_era(start).waits_in}, responses]",
         "# level: 2    # 1 newcomer .. 4 tournament judge",
         "",
         "# Cards beside those of the library (`~` or its name means the card itself).",
@@ -89,11 +91,11 @@ def started(start: NewScenario, library: Cards) -> str:
         *_players(start),
         "",
         "# attacking: {Bear: Bob} and blocking: {Ogre: Bear} set up a combat.",
-        f"now: {{turn of: {scalar(start.turn_of or start.players[0])}, step: {start.step}}}",
+        f"now: {{turn of: {scalar(start.turn_of or start.players[0])}, step: {_step(start)}}}",
         "",
         (
             "# One line each: Ann: cast CARD on A / use CARD / attack with A, B / pass; resolve; "
-            "to end of turn; ..."
+            f"to {_era(start).step_called(END_OF_TURN) or DISCARD}; ..."
         ),
         "play:",
         *(_line(line) for line in start.play),
@@ -137,9 +139,24 @@ def _expectations(start: NewScenario) -> Iterable[str]:
     if start.zones == sample(start).zones and start.play:
         second = start.players[1]
         yield f"  {scalar(second)}: {{life: {start.life.get(second, 20) - 2}}}"
-        yield '  # fired: ["409.1c"]    # rule numbers in quotes'
+        yield f'  # fired: ["{_number_of_choosing_targets(start)}"]    # rule numbers in quotes'
     else:
         yield f"  # {start.players[0]}: {{life: 20}}"
+
+
+def _step(start: NewScenario) -> str:
+    """Where it starts, by the name that the step has in its era."""
+    return _era(start).step_called(start.step) or start.step
+
+
+def _era(start: NewScenario) -> KnownEra:
+    return KNOWN.get(start.rules, KNOWN[DEFAULT_ERA])
+
+
+def _number_of_choosing_targets(start: NewScenario) -> str:
+    """The rule of its era that targets are chosen as a spell is played: the sample aims at a player."""
+    cite = ERAS[_era(start).name].cite(seams.announce_targets) or ""
+    return cite.partition(":")[2]
 
 
 def _line(line: str) -> str:

@@ -117,8 +117,7 @@ class _Page:
             stacked,
             "The board at the beginning",
         )
-        now = run.scenario.now
-        place = f"Turn {now.turn}, {now.turn_of}, {now.step}"
+        place = f"T{run.begins_in[1:]}"
         return (
             f'<section class="step" id="r{number}-s0"><div class="told"><p class="place">{safe(place)}</p>'
             f"<h3>How it begins</h3>{self.checks(run, 0)}</div>\n{drawn}</section>"

@@ -161,12 +161,8 @@ def question(step: Step) -> str:
 
 def place_text(walk: Walk) -> Text:
     """Where in the turn one stands, and in which fork."""
-    step, now = walk.step, walk.run.scenario.now
-    words = (
-        f"turn {step.turn}, {step.active}, {step.step}"
-        if step
-        else f"turn {now.turn}, {now.turn_of}, {now.step}"
-    )
+    step = walk.step
+    words = f"turn {step.turn}, {step.active}, {step.step}" if step else walk.run.begins_in
     text = Text(clean(words))
     if step and step.branch:
         text.append(

@@ -202,6 +202,36 @@ def test_new_offers_only_what_can_be_played(rules_kb: RulesKb) -> None:
     assert "current" not in rules_kb("new", "-h").out
 
 
+@pytest.mark.parametrize(
+    ("era", "step", "later", "rule"),
+    [
+        ("fifth", "main", "to discard", "G.41.1"),
+        ("classic", "first main", "to end of turn", "409.1c"),
+        ("tenth", "first main", "to end of turn", "409.1c"),
+    ],
+)
+def test_new_writes_in_the_words_of_its_era(
+    era: str, step: str, later: str, rule: str, rules_kb: RulesKb, tmp_path: Path
+) -> None:
+    path = tmp_path / "new.yaml"
+    rules_kb("new", str(path), "--rules", era)
+    text = path.read_text(encoding="utf-8")
+    assert yaml.safe_load(text)["now"]["step"] == step
+    assert f"resolve; {later}; ..." in text
+    path.write_text(text.replace("  # fired", "  fired"), encoding="utf-8")
+    assert yaml.safe_load(path.read_text(encoding="utf-8"))["expect"]["fired"] == [rule]
+    assert rules_kb("run", str(path)).code == 0
+
+
+def test_a_trace_begins_in_a_step_that_its_era_has(rules_kb: RulesKb, write: Write) -> None:
+    path = write("eras: {fifth: {}, classic: {}}", step="first main")
+    told = rules_kb("run", path).out
+    assert [line for line in told.splitlines() if line.startswith("turn ")] == [
+        "turn 4, Ann, main",
+        "turn 4, Ann, first main",
+    ]
+
+
 def test_the_schema_knows_every_era_and_the_steps_of_all(write: Write) -> None:
     schema = scenario_schema([])
     assert schema["properties"]["rules"]["anyOf"][0]["enum"] == ["fifth", "classic", "tenth", "current"]

@@ -20,7 +20,7 @@ from rules_kb.scenarios.happened import BEFORE_ALL, Happened, Happenings
 from rules_kb.scenarios.run import Run
 from rules_kb.show.schemas import output_schema
 from rules_kb.show.trace import as_json
-from rules_kb.table.entries import CHANGES_LOOKS, LOSES_TARGETS, RESOLVES, SET_UP, TRIGGERS, Entry
+from rules_kb.table.entries import BECAUSE, CHANGES_LOOKS, LOSES_TARGETS, RESOLVES, SET_UP, TRIGGERS, Entry
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.permanents import Withstood
 from rules_kb.table.events.winning_and_losing import GameEnded
@@ -50,6 +50,8 @@ def _what_is_wrong(each: Happened, happened: Happenings) -> str | None:
     entry = each.entry
     if any(cause is not SET_UP and cause.number >= entry.number for cause in entry.because):
         return "its cause comes after it"
+    if each.how not in (BECAUSE, RESOLVES, TRIGGERS):
+        return f"no page has words for {each.how!r}"
     behind = happened.at(each.because)
     if behind is None:
         return _what_is_uncaused(each)

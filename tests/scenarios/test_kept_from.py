@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from golden_logs import FOLDER
 from playing import at_the_table, played
 
 from rules_kb.scenarios.causes import chains
@@ -340,6 +341,33 @@ play:
         "try Ann: use Prodigal Sorcerer on Bob: illegal: Prodigal Sorcerer came under Ann's control this turn (409.3)",
         "Prodigal Sorcerer is controlled by Ann until end of turn",
     ]
+
+
+def test_how_long_it_has_been_there_is_told_truly() -> None:
+    """In another player's turn it came before this one; so it did as a turn of Fifth Edition begins."""
+    later = played("""
+title: In the turn after
+players:
+  Ann: {in play: [{card: Prodigal Sorcerer, sick: true}]}
+  Bob: {}
+now: {turn of: Bob, step: upkeep}
+play:
+  - Bob: pass
+  - try: {Ann: use Prodigal Sorcerer on Bob, because: "409.3"}
+""")
+    said = "Prodigal Sorcerer came under Ann's control since Ann's last turn began"
+    assert chains(later, 2)[0][0].text == said
+    dawn = (FOLDER / "fifth/phases/rested-after-the-dawn.yaml").read_text(encoding="utf-8")
+    said = "Meadow Elf came under Ann's control before this turn, whose beginning isn't over yet"
+    assert chains(played(dawn), 2)[0][0].text == said
+
+
+def test_what_regenerates_at_once_was_not_destroyed() -> None:
+    """Under fifth, too, where no shield waits for the destruction."""
+    worn = (FOLDER / "fifth/damage-prevention/stronger-skeletons-regenerate.yaml").read_text(encoding="utf-8")
+    assert ("instead", "Drudge Skeletons regenerates", "G.32.3") in kept(
+        worn, 5, "Drudge Skeletons destroyed"
+    )
 
 
 SHIELDED = """

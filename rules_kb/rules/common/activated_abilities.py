@@ -11,6 +11,7 @@ from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
 from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.moments import MOMENTS, has_come
+from rules_kb.rules.engine.turn_structure import how_new
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -162,7 +163,7 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
     haste: Verdict | None = seams.haste_allows(game, source)
     if haste is not None:
         return haste
-    return forbid(f"{source.name} came under {player.name}'s control this turn", source)
+    return forbid(f"{source.name} {how_new(game, player)}", source)
 
 
 @rule(seams.cycling_means, rulings1999="A.15.1", cr1999="glossary/cycling", cr2006="502.18a")

@@ -19,7 +19,7 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Event, possessive
+from rules_kb.table.events import Event, TableChange, possessive
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import (
@@ -30,6 +30,7 @@ from rules_kb.table.events.turns import (
     PriorityPassed,
     PriorityReceived,
     SicknessEnded,
+    StepBegan,
     StepEntered,
     StepsInterrupted,
     TurnBegan,
@@ -327,6 +328,32 @@ def new_under_control(game: Game) -> list[GameObject]:
     """What has come under the active player's control since that player's last turn."""
     active = game.table.turn.active
     return [thing for thing in game.table.in_play if thing.sick and game.controller(thing) is active]
+
+
+def how_new(game: Game, player: Player) -> str:
+    """Since when a player has controlled what isn't allowed to tap yet: since the player's own last turn
+    began, and no longer; `... came under Ann's control this turn` where that is this one.
+    """
+    if game.table.turn.active is not player:
+        return f"came under {player.name}'s control since {possessive(player.name)} last turn began"
+    if first_phase_waits(game):
+        return f"came under {player.name}'s control before this turn, whose beginning isn't over yet"
+    return f"came under {player.name}'s control this turn"
+
+
+def first_phase_waits(game: Game) -> bool:
+    """Whether the turn has begun, and its first phase hasn't yet."""
+    for event in the_latest_first(game):
+        if isinstance(event, StepBegan):
+            return False
+        if isinstance(event, TurnBegan) or (isinstance(event, MomentCame) and event.step == THE_TURN):
+            return True
+    return False
+
+
+def the_latest_first(game: Game) -> Iterator[TableChange]:
+    """All that has happened, from the latest back."""
+    return (event for together in reversed(game.log.happened) for event in together)
 
 
 def end_sickness(game: Game, fresh: list[GameObject]) -> None:

@@ -12,10 +12,10 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import is_mana_ability
 from rules_kb.rules.engine.resolving import begin_to_resolve, resolve
 from rules_kb.rules.engine.triggered_abilities import wake_state_triggers
-from rules_kb.rules.engine.turn_structure import next_step, player_receives_priority
+from rules_kb.rules.engine.turn_structure import first_phase_waits, next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
 from rules_kb.rules.fifth.announcing import what_announcing_allows
-from rules_kb.rules.fifth.beginning_of_turn import first_phase_begins, first_phase_waits
+from rules_kb.rules.fifth.beginning_of_turn import first_phase_begins
 from rules_kb.rules.fifth.dying import would_be_destroyed
 from rules_kb.rules.fifth.interrupted import interrupt_period_begins
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from rules_kb.books.eras import THE_TURN
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold
 from rules_kb.rules.engine.turn_structure import (
@@ -13,6 +12,7 @@ from rules_kb.rules.engine.turn_structure import (
     moment_of_the_turn,
     new_under_control,
     opening,
+    the_latest_first,
     waits_for_the_turn,
 )
 from rules_kb.rules.fifth.series import settle
@@ -20,7 +20,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.table.events import TableChange
 from rules_kb.table.events.spells_and_abilities import PutOnStack
-from rules_kb.table.events.turns import MomentCame, SicknessEnded, StepBegan, TurnBegan
+from rules_kb.table.events.turns import SicknessEnded, TurnBegan
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -97,19 +97,5 @@ def first_phase_begins(game: Game) -> None:
     seams.TURN.of(game).step(game.table.turn.step).begins(game)
 
 
-def first_phase_waits(game: Game) -> bool:
-    """Whether the turn has begun, and its first phase hasn't yet."""
-    for event in _the_latest_first(game):
-        if isinstance(event, StepBegan):
-            return False
-        if isinstance(event, TurnBegan) or (isinstance(event, MomentCame) and event.step == THE_TURN):
-            return True
-    return False
-
-
 def _since_the_turn_began(game: Game) -> Iterator[TableChange]:
-    return takewhile(lambda event: not isinstance(event, TurnBegan), _the_latest_first(game))
-
-
-def _the_latest_first(game: Game) -> Iterator[TableChange]:
-    return (event for together in reversed(game.log.happened) for event in together)
+    return takewhile(lambda event: not isinstance(event, TurnBegan), the_latest_first(game))

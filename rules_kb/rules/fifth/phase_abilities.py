@@ -28,6 +28,7 @@ from rules_kb.rules.rule import Illegal, Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.entries import BECAUSE
 from rules_kb.table.events import Noted
 from rules_kb.table.events.periods import PeriodBegan, PhaseAbilityAnnounced, PhaseAbilityDue
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
@@ -302,7 +303,7 @@ def _is_still_there(game: Game, waiting: Waiting) -> bool:
 @rule(rulings1999="A.5.3", off=[])
 def played_as_instant(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase ability is played as an instant: announced, to be answered, and resolved with its batch."""
-    put_on_stack(game, waiting, "is announced", "")
+    put_on_stack(game, waiting, "is announced", BECAUSE)
     return [waiting.source]
 
 

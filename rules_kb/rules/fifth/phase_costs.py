@@ -26,6 +26,7 @@ from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import Choice, Chooser
+from rules_kb.table.entries import BECAUSE
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.turns import TurnBegan
 from rules_kb.table.mana import ManaCost
@@ -391,7 +392,10 @@ def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool
     if isinstance(ability.trigger, a.Keyword):
         ability = a.Triggered(a.Beginning(UPKEEP, during=True), ability.effects)
     put_on_stack(
-        game, Waiting(waiting.source, ability, waiting.controller, waiting.occurrence), "is announced", ""
+        game,
+        Waiting(waiting.source, ability, waiting.controller, waiting.occurrence),
+        "is announced",
+        BECAUSE,
     )
     return [waiting.source]
 
