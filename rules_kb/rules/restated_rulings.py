@@ -184,7 +184,7 @@ RULINGS: dict[str, str] = {
     "T.12.Note.1": "K.17.2",
     "T.13.1": "T.13.2",
     "T.13.5": "T.7.1",
-    "T.13.Ruling.3": "T.13.2",
+    "T.13.Ruling.3": "T.13.2",  # they are looked for before the series with which a phase begins
     "T.14.Ruling.1": "T.14.1",
     "T.14.Ruling.2": "T.14.2",
     "T.14.Ruling.3": "G.30.Ruling.3",
@@ -359,7 +359,7 @@ RULINGS: dict[str, str] = {
     # the later of those on T, C and K
     "T.2.6": "T.14.2",  # effects of any kind are put in one order
     "T.10.6": "T.10.11",  # it isn't dealt in this step, but has one of its own
-    "P.5.3": "T.4.2",  # untapping is announced, with its choices
+    "P.5.3": "P.5.4",  # which undoes nothing of what was chosen as untapping was announced
     "T.2.Ruling.3": "A.8.8",  # as it is on the card, though it is changed as soon as it is in play
     "T.7.7": "A.1.10",  # its color is that which its source had as it was announced
     "T.10.Ruling.7": "T.10.1",  # automatic redirection has its place there
@@ -387,7 +387,8 @@ TOGETHER: dict[str, tuple[str, ...]] = {
     "P.9.Note.2": ("G.25.1",),
     "P.10.Note.2": ("G.25.1",),
     "K.19.2": ("T.13.Ruling.4",),
-    "P.5.3": ("P.5.4",),
+    "T.13.Ruling.3": ("P.3.1",),
+    "P.5.3": ("T.4.2",),
     "P.9.Ruling.2": ("P.9.2",),
     "Z.6.2": ("G.8.2",),
     "G.26.Ruling.1": ("T.4.2", "T.7.1"),
