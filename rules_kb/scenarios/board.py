@@ -12,6 +12,7 @@ from typing import NotRequired, TypedDict
 from rules_kb.books.eras import KNOWN
 from rules_kb.cards import abilities as a
 from rules_kb.facts import dataclass, field
+from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.game import Game
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import EXCHANGES
@@ -348,7 +349,7 @@ def _permanent(game: Game, thing: GameObject) -> ThingFacts:
     elif ENCHANTS in thing.chosen:
         facts["on"] = thing.chosen[ENCHANTS]
     _add_combat(facts, game, thing)
-    _add_changes(facts, look, thing.initial)
+    _add_changes(facts, look, thing)
     return facts
 
 
@@ -370,14 +371,15 @@ REACH, AS_FLYING = "reach", "block as though it had flying"
 """A keyword that no card had before 2007, and what a card said that has it."""
 
 
-def _add_changes(facts: ThingFacts, look: Look, printed: Characteristics) -> None:
+def _add_changes(facts: ThingFacts, look: Look, thing: GameObject) -> None:
     """What is otherwise than a permanent has it printed."""
+    printed = thing.initial
     size = f"{printed.power}/{printed.toughness}"
     if facts.get("size", size) != size and printed.power is not None:
         facts["printed size"] = size
     if facts["type"] != printed.type_line:
         facts["printed type"] = printed.type_line
-    now, then = _keywords(look.abilities), _keywords(printed.abilities)
+    now, then = _keywords(thing, look.abilities), _keywords(thing, printed.abilities)
     said = printed.text.casefold()
     if gained := [word for word in now if word not in then and not (word == REACH and AS_FLYING in said)]:
         facts["gained"] = gained
@@ -385,8 +387,11 @@ def _add_changes(facts: ThingFacts, look: Look, printed: Characteristics) -> Non
         facts["lost"] = lost
 
 
-def _keywords(abilities: Iterable[object]) -> list[str]:
-    return list(dict.fromkeys(item.name for item in abilities if isinstance(item, a.Keyword)))
+def _keywords(thing: GameObject, abilities: Iterable[object]) -> list[str]:
+    """Keyword abilities in words, a protection with what it is from and a landwalk with its land."""
+    return list(
+        dict.fromkeys(protection_words(thing, item) for item in abilities if isinstance(item, a.Keyword))
+    )
 
 
 def _on_the_stack(game: Game, thing: GameObject) -> ThingFacts:

@@ -9,10 +9,13 @@ from math import ceil
 
 from rules_kb.teach.figures import Data
 
+HALF = 0.55
+"""Below which share of its height a page counts as less than half full: heights are known within a tenth."""
+
 UNIT = 0.82
 """What a unit of a drawing is on paper, in points."""
 
-PAGE, FIRST, BROAD, SIDE, GUTTER = 745.0, 625.0, 499.0, 184.0, 12.0
+PAGE, FIRST, BROAD, SIDE, GUTTER = 760.0, 660.0, 499.0, 184.0, 12.0
 """How high a page is within its margins, and the first one below its head; how broad it is, and the column
 beside a board.
 """
@@ -63,7 +66,7 @@ def _pages(heights: Sequence[float], first: float, largest: bool) -> list[list[i
         pages.append(page)
         room = PAGE
     emptiest = min(pages[1:], key=lambda page: sum(heights[each] for each in page), default=[])
-    if emptiest and sum(heights[each] for each in emptiest) < PAGE / 2:
+    if emptiest and sum(heights[each] for each in emptiest) < HALF * PAGE:
         pages.remove(emptiest)
         pages.append(emptiest)
     return pages
@@ -71,7 +74,7 @@ def _pages(heights: Sequence[float], first: float, largest: bool) -> list[list[i
 
 def _under_half(pages: Sequence[Sequence[int]], heights: Sequence[float]) -> int:
     """How many pages but the last are less than half full."""
-    return sum(sum(heights[each] for each in page) < PAGE / 2 for page in pages[:-1])
+    return sum(sum(heights[each] for each in page) < HALF * PAGE for page in pages[:-1])
 
 
 def height_of(question: Data) -> float:

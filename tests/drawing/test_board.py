@@ -11,6 +11,7 @@ from playing import played
 from rules_kb.drawing import lettering
 from rules_kb.drawing.board import NARROW, WIDE, board_svg
 from rules_kb.scenarios.run import Run
+from rules_kb.teach.states import Subject, state_of, told_apart
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -200,3 +201,31 @@ play: [to beginning of combat]
     drawn = board_svg(run.before)
     assert "Giant Spider" in drawn
     assert "reach" not in drawn
+
+
+def test_a_protection_is_told_with_what_it_is_from_and_a_landwalk_with_its_land() -> None:
+    run = played("""
+cards:
+  Charm of Doors: {cost: "{W}", type: Instant, text: Target creature gains protection from red.}
+  Bog Shoes: {cost: "{B}", type: Instant, text: Target creature gains swampwalk until end of turn.}
+players:
+  Ann: {hand: [Charm of Doors, Bog Shoes], in play: [Plains, Swamp, Hill Giant]}
+  Bob: {}
+play:
+  - Ann: cast Charm of Doors on Hill Giant
+  - resolve
+  - Ann: cast Bog Shoes on Hill Giant
+  - resolve
+""")
+    board = run.steps[-1].board
+    assert board is not None
+    (knight,) = [
+        thing for player in board.players for thing in player["in play"] if thing["name"] == "Hill Giant"
+    ]
+    assert knight["gained"] == ["protection from red", "swampwalk"]
+    state = state_of(Subject("Hill Giant", knight["id"]), board)
+    before = state_of(Subject("Hill Giant", knight["id"]), run.steps[0].board or board)
+    assert state is not None
+    assert before is not None
+    told = told_apart(Subject("Hill Giant", knight["id"]), [before, state])
+    assert told[1].endswith("with protection from red, with swampwalk.")
