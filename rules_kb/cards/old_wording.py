@@ -259,6 +259,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("^cumulative upkeep", r"^cumulative upkeep:? (\d+ life)", r"cumulative upkeep pay \1"),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
     (" or ", r"^((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*)\.?$", r"choose one - \1; or \2"),
+    (" or all ", r"^(destroy|exile|tap|untap) (all (?:non)?[a-z]+(?: [a-z]+)?) or (all (?:non)?[a-z]+(?: [a-z]+)?)\.?$", r"choose one - \1 \2; or \1 \3"),
     ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
     ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|card|\w+ card) and\b", r"search your library for a \1 and"),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play)", _cast_for_good),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import played
 
 # -- bids ----------------------------------------------------------------------------------------------------
@@ -503,6 +504,59 @@ players:
   Ann: {{hand: [Grizzly Bears], in play: [Forest, {mine}]}}
   Bob: {{in play: [{other}, {{card: Omen, on: Ogre}}]}}
 play: [{done}]
+""")
+
+
+def test_who_can_only_attack_alone_attacks_with_nobody() -> None:
+    played("""
+cards:
+  Errand: {cost: "{1}{R}", type: Enchant Creature, text: "Enchanted creature gets +3/+0 and can only attack alone."}
+  Bear: {type: Creature — Bear, pt: 2/2}
+  Ape: {type: Creature — Ape, pt: 3/3}
+  Ox: {type: Creature — Ox, pt: 2/4}
+players:
+  Ann: {in play: [Bear, Ape, Ox, {card: Errand, on: Bear}]}
+  Bob: {}
+play:
+  - to declare attackers
+  - try: {Ann: "attack with Bear, Ape"}
+  - try: {Ann: "attack with Bear, Ape, Ox"}
+  - Ann: attack with Bear
+expect: {Bear: {attacking: Bob}, Ape: {attacking: false}}
+""")
+
+
+def test_who_doesn_t_attack_alone_may_stay_home_while_others_attack() -> None:
+    played("""
+cards:
+  Errand: {cost: "{1}{R}", type: Enchant Creature, text: "Enchanted creature gets +3/+0 and can only attack alone."}
+  Bear: {type: Creature — Bear, pt: 2/2}
+  Ape: {type: Creature — Ape, pt: 3/3}
+  Ox: {type: Creature — Ox, pt: 2/4}
+players:
+  Ann: {in play: [Bear, Ape, Ox, {card: Errand, on: Bear}]}
+  Bob: {}
+play:
+  - to declare attackers
+  - Ann: attack with Ape, Ox
+expect: {Ape: {attacking: Bob}, Ox: {attacking: Bob}}
+""")
+
+
+@pytest.mark.parametrize(("mode", "stays"), [(1, "[]"), (2, "[Peace]")])
+def test_all_of_one_kind_or_all_of_another_are_destroyed(mode: int, stays: str) -> None:
+    played(f"""
+cards:
+  Sieve: {{cost: "{{G}}", type: Sorcery, text: "Destroy all enchantments or all nonwhite enchantments."}}
+  Peace: {{cost: "{{W}}", type: Enchantment, text: "You have no maximum hand size."}}
+  Gloom: {{cost: "{{B}}", type: Enchantment, text: "You have no maximum hand size."}}
+players:
+  Ann: {{hand: [Sieve], in play: [Forest]}}
+  Bob: {{in play: [Peace, Gloom]}}
+play:
+  - Ann: cast Sieve mode {mode}
+  - resolve
+expect: {{Bob: {{in play: {stays}}}}}
 """)
 
 

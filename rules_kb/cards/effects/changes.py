@@ -167,6 +167,10 @@ class AttacksAlone(Property):
     others: int = 1
 
 
+class AttacksOnlyAlone(Property):
+    """Attacks alone or not at all: not where any other creature attacks."""
+
+
 class BlocksAlone(Property):
     """Can't block alone: not unless at least `others` other creatures block too."""
 

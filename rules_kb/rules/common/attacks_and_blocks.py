@@ -52,7 +52,10 @@ def defender_stays_home(game: Game, thing: GameObject) -> Verdict:
 
 @rule(seams.alone_restriction, rulings1999="C.4.4", cr1999="500.2", cr2006="500.2", decides=True)
 def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]) -> Verdict | None:
-    """A creature that can't attack alone is checked together with the rest of the attack."""
+    """A creature that can't attack alone, or only alone, is checked together with the rest of the attack."""
+    only = properties(game.look(thing), e.AttacksOnlyAlone)
+    if only and len(attackers) > 1:
+        return forbid(f"{thing.name} can attack only alone", thing)
     limits = properties(game.look(thing), e.AttacksAlone)
     for item in limits:
         if len(attackers) <= item.others:
@@ -60,7 +63,7 @@ def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]
                 "another creature attacks" if item.others == 1 else f"{item.others} other creatures attack"
             )
             return forbid(f"{thing.name} can't attack unless {others}", thing)
-    return allow(*attackers) if limits else None
+    return allow(*attackers) if limits or only else None
 
 
 @rule(seams.attack_limit, rulings1999="C.4.4", cr1999="500.2", cr2006="500.2", decides=True)

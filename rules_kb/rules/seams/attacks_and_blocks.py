@@ -28,7 +28,7 @@ def defender_stays_home(game: Game, thing: GameObject) -> Verdict | None:
 
 @seam
 def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]) -> Verdict | None:
-    """A creature that can't attack alone is checked together with the rest of the attack."""
+    """A creature that can't attack alone, or only alone, is checked together with the rest of the attack."""
 
 
 @seam
