@@ -141,6 +141,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         (f"on that {noun}", {"relation": "attached to it"})
         for noun in ("creature", "permanent", "land", "artifact")
     ],
+    ("from an artifact source", {"relation": "from an artifact"}),
     ("that attacked this turn", {"relation": "attacked this turn"}),
     ("that didn't attack this turn", {"relation": "didn't attack this turn"}),
     *[

@@ -543,6 +543,33 @@ expect: {Ape: {attacking: Bob}, Ox: {attacking: Bob}}
 """)
 
 
+@pytest.mark.parametrize(
+    ("used", "answered", "life"),
+    [
+        ("Rod", '- "Ann: cast Ouphe on Rod\'s ability"\n  - resolve\n  - resolve all', 20),
+        ("Mage", "- try: {Ann: cast Ouphe on Mage's ability}\n  - resolve", 19),
+    ],
+)
+def test_an_ability_of_an_artifact_is_countered_and_no_other_can_be(
+    used: str, answered: str, life: int
+) -> None:
+    text = "Counter target activated ability from an artifact source. (Mana abilities can't be targeted.)"
+    played(f"""
+cards:
+  Ouphe: {{cost: "{{G}}", type: Instant, text: "{text}"}}
+  Rod: {{type: Artifact, text: "{{T}}: Rod deals 1 damage to target player."}}
+  Mage: {{type: Creature — Wizard, pt: 1/1, text: "{{T}}: Mage deals 1 damage to target player."}}
+players:
+  Ann: {{hand: [Ouphe], in play: [Forest]}}
+  Bob: {{in play: [Rod, Mage]}}
+now: {{turn of: Bob, step: first main}}
+play:
+  - Bob: use {used} on Ann
+  {answered}
+expect: {{Ann: {{life: {life}}}}}
+""")
+
+
 @pytest.mark.parametrize(("mode", "stays"), [(1, "[]"), (2, "[Peace]")])
 def test_all_of_one_kind_or_all_of_another_are_destroyed(mode: int, stays: str) -> None:
     played(f"""

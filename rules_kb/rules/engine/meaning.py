@@ -364,6 +364,8 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return bool(seams.mana_abilities(game, thing))
     if relation in ("has an activated ability", "has an activated ability that makes no mana"):
         return _has_activated(game, thing, look, relation)
+    if relation == "from an artifact":
+        return thing.source is not None and is_word(game, game.look(thing.source), "artifact")
     if relation == "damaged this turn":
         return bool(thing.damagers_in(game.table.turn.number))
     if relation == "damaged by this":
