@@ -84,6 +84,23 @@ play:
     ]
 
 
+def test_a_phase_cost_that_was_paid_leaves_nothing_to_be_done() -> None:
+    run = played("""
+title: An idol is paid for
+rules: fifth
+cards:
+  Idol: {cost: "{2}", type: Artifact, text: "During your upkeep, you lose 3 life unless you pay {1}."}
+players:
+  Ann: {in play: [Idol, Forest]}
+  Bob: {}
+now: {turn of: Ann, step: upkeep}
+play:
+  - Ann: pay for Idol
+  - resolve
+""")
+    assert told(run, 2)[-1] == "Idol's ability does nothing: nothing is left to be done"
+
+
 def test_what_stays_tapped_says_so() -> None:
     run = played("""
 title: It stays

@@ -119,6 +119,8 @@ def _why_nothing(game: Game, top: GameObject, written: int) -> str:
         and ability.trigger.name == "rampage"
     ):
         return "no more than one creature blocks it"
+    if isinstance(ability, a.Triggered) and not isinstance(ability.trigger, a.Keyword) and not parts:
+        return "nothing is left to be done"  # what had to be paid has been paid
     return "there is nothing that it could be done to"
 
 
