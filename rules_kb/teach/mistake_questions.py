@@ -8,11 +8,16 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from rules_kb.cards.effects import ChangeSize
+from rules_kb.cards.words import Number
 from rules_kb.facts import dataclass, replace
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.replacement_effects import ReplacementShield
 from rules_kb.scenarios.folding import ToldLine, told_steps
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.entries import ANNOUNCES, CHECKED, NAMES_TARGETS, RESOLVES, SEES_TARGETS, Entry
 from rules_kb.table.events import Bookkeeping
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
 from rules_kb.table.events.permanents import Tapped
@@ -33,8 +38,6 @@ MOST_TOLD = 7
 """How many things that happen are told of one step."""
 
 PASSING = (StepBegan, ManaAdded, ManaSpent, Bookkeeping)
-UNTOLD = re.compile(r"will act instead ")
-"""How the log tells of what has been made for later, where it doesn't say what."""
 ROUTINE = frozenset((ANNOUNCES, NAMES_TARGETS, SEES_TARGETS))
 """Events that belong to whatever is done, and aren't told."""
 
@@ -79,7 +82,7 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
         return None
     if set(told[wrong]) <= set(right[wrong]):
         return None  # what is left out can't be seen: the step has to say something that isn't so
-    if any(NOTHING_DONE.search(text) for text in told[wrong]):
+    if any(_does_nothing(entry.event) for entry in line[wrong].entries):
         return None  # nobody takes that for right
     if _is_taken_back(played.steps[wrong], line[wrong]):
         return None
@@ -92,8 +95,18 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
     return Slip(cite, line, told, wrong) if cite in fired else None
 
 
-NOTHING_DONE = re.compile(r"\+0/\+0|\b0 (?:combat )?damage\b")
-"""What says of itself that it does nothing."""
+def _does_nothing(event: object) -> bool:
+    """Whether an event says of itself that it does nothing: no damage, or a bonus of +0/+0."""
+    if isinstance(event, Damaged):
+        return event.amount == 0
+    return (
+        isinstance(event, EffectBegan)
+        and isinstance(event.effect, ContinuousEffect)
+        and NO_BONUS in event.effect.changes
+    )
+
+
+NO_BONUS = ChangeSize(Number(0), Number(0))
 
 
 def _is_taken_back(right: Step, wrong: Step) -> bool:
@@ -164,11 +177,7 @@ def _told(played: PlayedScenario, steps: list[Step]) -> list[list[str]]:
     """What happens in each step, without what belongs to whatever is done."""
     run = Run(played.scenario, played.era, steps=steps)
     return [
-        [
-            f"{line.text[:1].upper()}{line.text[1:]}"
-            for line in told.lines
-            if not _is_routine(line) and not UNTOLD.search(line.text)
-        ]
+        [f"{line.text[:1].upper()}{line.text[1:]}" for line in told.lines if not _is_routine(line)]
         for told in told_steps(run, loops_in_full=True)
     ]
 
@@ -180,12 +189,17 @@ def _is_routine(line: ToldLine) -> bool:
         isinstance(entry.event, PASSING)
         or entry.kind in ROUTINE
         or entry.how == RESOLVES
-        or (isinstance(entry.event, EffectBegan) and entry.event.kind == "delayed")
+        or (isinstance(entry.event, EffectBegan) and _is_left_untold(entry.event))
         or (isinstance(entry.event, Tapped) and entry.event.for_mana)
         or (isinstance(entry.event, Moved) and entry.event.came_from in ("stack", "hand"))
         or (entry.event is None and not entry.kind)
         for entry in entries
     )
+
+
+def _is_left_untold(event: EffectBegan) -> bool:
+    """Whether something has been made for later of which the log doesn't say what it will do."""
+    return event.kind == "delayed" or isinstance(event.effect, ReplacementShield)
 
 
 def _question(played: PlayedScenario, slip: Slip, right: list[list[str]]) -> Question | None:
