@@ -23,3 +23,8 @@ def until_end_of(step: str) -> str:
 def until_upkeep_of(player: str) -> str:
     """Until the next upkeep of a player by that name: what "your next upkeep" means as an effect begins."""
     return f"until the upkeep of {player}"
+
+
+def named(duration: str, player: str) -> str:
+    """A duration as it is told: who controls the thing, by that player's name."""
+    return duration.replace("you control", f"{player} controls")

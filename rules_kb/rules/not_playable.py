@@ -25,6 +25,8 @@ _BY_THEMSELVES = "what players can't do of their own accord: a script has no lin
 _WHERE_IT_LIES = "on whose side of the table a card lies: a scenario has no sides"
 _HOW_TO_READ = "how the wording of old cards is taken: in a scenario the text says whether it targets"
 _CORRECTED = "how older printings are corrected: a scenario's card says what it does"
+_OLD_WORDS = "how the words of old cards are read now: done as a card is read, before anything is played"
+_TO_TEAMMATES = "creatures are given to teammates, and a scenario seats no teams"
 _FACE_DOWN = "of creatures that a mask lays face down: no text that is read does that"
 _VANGUARD = "placards beside the decks, chosen before the game"
 _UNGLUED = "of the set that was made in fun, with coins, dice and games at other tables"
@@ -113,12 +115,12 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "217.9c": _ANTE,
         "217.9d": _ANTE,
         "432.2b": _GIANT,
-        "glossary/interrupt": _CORRECTED,
-        "glossary/mana-source": _CORRECTED,
+        "glossary/interrupt": _OLD_WORDS,
+        "glossary/mana-source": _OLD_WORDS,
         "glossary/shuffle": "how chance is made: a script says in which order a library lies",
         "glossary/random": "how chance is made: a script says what it chose",
-        "glossary/snow-covered": _CORRECTED,
-        "glossary/summon": _CORRECTED,
+        "glossary/snow-covered": _OLD_WORDS,
+        "glossary/summon": _OLD_WORDS,
         "glossary/tie": "what a card's text has to provide for, and nothing that the game does",
         "504.4": "how face-down cards are laid out or marked, so that people can tell them apart",
         "506.1": _SUBGAME,
@@ -164,7 +166,7 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "602.4a": _SEVERAL,
         "602.4b": _SEVERAL,
         "602.5": _SEVERAL,
-        "603.2": "creatures are given to teammates, and a scenario seats no teams",
+        "603.2": _TO_TEAMMATES,
         "604.1a": _SEATS,
         "604.1b": _SEATS,
         "606.4a": _GIANT,
@@ -210,7 +212,7 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "glossary/attack-left-option": _SEATS,
         "glossary/attack-multiple-players-option": _SEVERAL,
         "glossary/attack-right-option": _SEATS,
-        "glossary/deploy-creatures-option": _TEAMS,
+        "glossary/deploy-creatures-option": _TO_TEAMMATES,
         "glossary/emperor": _EMPEROR,
         "glossary/grand-melee": _MELEE,
         "glossary/limited-range-of-influence": _RANGE,

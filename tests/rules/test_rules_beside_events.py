@@ -409,3 +409,48 @@ def test_in_anothers_turn_the_own_choices_bear_the_rule_of_the_own_choices() -> 
     assert "cr2006:507.3" not in own
     assert "cr2006:507.3" in anothers
     assert "cr2006:507.3d" not in anothers
+
+
+def test_the_new_target_of_a_copy_stands_beside_the_rule_of_copies() -> None:
+    run = played("""
+        title: t
+        rules: tenth
+        cards:
+          Twin Spark:
+            {cost: "{U}", type: Instant, text: "Copy target instant spell. You may choose new targets for the copy."}
+        players:
+          Ann: {in play: [Mountain], hand: [Lightning Bolt]}
+          Bob: {in play: [Island], hand: [Twin Spark]}
+        play:
+          - Ann: cast Lightning Bolt on Bob
+          - Ann: pass
+          - Bob: cast Twin Spark on Lightning Bolt
+          - resolve
+          - Bob: "yes"
+          - Bob: choose Ann
+          - resolve
+        expect: {Ann: {life: 17}, Bob: {life: 20}}
+        """)
+    assert cites(run, "Lightning Bolt targets Ann now")[0] == "cr2006:503.10"
+
+
+def test_what_lasts_while_somebody_controls_it_names_the_player() -> None:
+    run = played("""
+        title: t
+        rules: tenth
+        cards:
+          Slow Rider: {cost: "{5}{R}", type: Creature — Knight, pt: 4/4, text: "Suspend 1—{R}"}
+        players:
+          Ann: {in play: [Mountain], hand: [Slow Rider], library: [3 Plains]}
+          Bob: {library: [3 Plains]}
+        play:
+          - Ann: suspend Slow Rider
+          - to declare attackers
+          - to Bob's first main
+          - to declare attackers
+          - Bob: no attack
+          - to Ann's upkeep
+          - resolve
+          - resolve
+        """)
+    assert cites(run, "Slow Rider gains haste for as long as Ann controls it")[0] == "cr2006:418.3a"

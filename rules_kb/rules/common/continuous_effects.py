@@ -308,7 +308,7 @@ def lasts_as_long_as_stated(
     affected = [thing.name for thing in things] if fits is None else [_whoever(fits)]
     words = "; ".join(f"{name} {_words_of(game, changes, context)}" for name in affected)
     if duration:
-        words += f" {duration}"
+        words += f" {durations.named(duration, context.controller.name)}"
     if len(things) == 1 and len(changes) == 1 and _adds_to_size(game, things[0], changes[0]):
         assert isinstance(changes[0], e.ChangeSize)
         look = game.look(things[0])

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.playing import choose_targets, chosen_node
 from rules_kb.rules.engine.what_cards_forbid import cannot_be_countered
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Noted
@@ -64,10 +65,11 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
             copy = seams.spell_is_copied(game, effect, spell, context)
             if copy is None:
                 continue
-            choose_new_targets(game, spell, copy, context)
+            seams.new_targets_for_copy(game, spell, copy, context)
 
 
-def choose_new_targets(game: Game, spell: GameObject, copy: GameObject, context: Context) -> None:
+@answers(seams.new_targets_for_copy)
+def new_targets_for_copy(game: Game, spell: GameObject, copy: GameObject, context: Context) -> None:
     """The controller of a copy of a spell may choose other targets for it."""
     if any(spell.announced.targets) and game.yes(
         context.controller, f"choose new targets for the copy of {spell.name}"

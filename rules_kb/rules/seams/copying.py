@@ -53,3 +53,8 @@ def spell_is_copied(
     game: Game, effect: e.CopySpell, spell: GameObject, context: Context
 ) -> GameObject | None:
     """Put a copy of a spell on the stack: the copy."""
+
+
+@seam
+def new_targets_for_copy(game: Game, spell: GameObject, copy: GameObject, context: Context) -> None:
+    """The controller of a copy of a spell may choose other targets for it than the spell has."""

@@ -149,6 +149,7 @@ TENTH = Era(
         seams.keyword_means,
         seams.new_type_replaces,
         seams.rampage_grows,
+        seams.new_targets_for_copy,
         seams.spell_is_copied,
         seams.total_cost,
         seams.trample_ignores,

@@ -7,6 +7,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine import copying as procedures
+from rules_kb.rules.engine import spells_and_mana
 from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
@@ -182,3 +183,11 @@ def spell_is_copied(
     controlled by the player who put it there.
     """
     return procedures.spell_is_copied(game, effect, spell, context)
+
+
+@rule(seams.new_targets_for_copy, cr2006="503.10")
+def new_targets_for_copy(game: Game, spell: GameObject, copy: GameObject, context: Context) -> None:
+    """A copy has its spell's targets until its controller, where the effect allows it, has chosen new ones;
+    its mode stays.
+    """
+    spells_and_mana.new_targets_for_copy(game, spell, copy, context)

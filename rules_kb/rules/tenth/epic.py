@@ -7,7 +7,6 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.spells_and_mana import choose_new_targets
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -39,5 +38,5 @@ def epic_is_copied(game: Game, context: Context) -> bool:
         item for item in spell.initial.abilities if not (isinstance(item, a.Keyword) and item.name == "epic")
     )
     game.record(TextAdded(copy, facts.replace(spell.initial, abilities=rest)))
-    choose_new_targets(game, spell, copy, context)
+    seams.new_targets_for_copy(game, spell, copy, context)
     return True
