@@ -35,6 +35,7 @@ FEW = (
     "combat/a-trampler-that-is-too-small",
     "combat/banding-attackers",
     "combat/flying-is-blocked-by-flying",
+    "combat/lure",
     "triggers/may-is-answered-on-the-way-to-the-stack",
 )
 

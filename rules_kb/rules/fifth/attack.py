@@ -28,7 +28,7 @@ from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
 from rules_kb.table import trails
 from rules_kb.table.entries import EACH_TIME
-from rules_kb.table.events import Noted
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.periods import AttackIntended
@@ -286,20 +286,27 @@ class IntoDamagePrevention(CombatDamage):
     """Combat damage is assigned at once, and a damage prevention step follows."""
 
     def is_assigned(self, game: Game, assigned: Assigned) -> None:
-        damage_dealing(game, assigned)
+        if assigned:
+            damage_dealing(game, assigned)
+        else:
+            nobody_deals_damage(game)
         settle(game)
         comes_first(game)
 
 
 @rule(rulings1999="C.8.1", off=[], at_work=EACH_TIME)
-def damage_dealing(game: Game, assigned: Assigned) -> list[GameObject] | Concerning[list[GameObject]]:
+def damage_dealing(game: Game, assigned: Assigned) -> list[GameObject]:
     """Creatures deal their combat damage at once, those with first strike before the others, each time with a
-    damage prevention step. What nobody deals damage in is gone through all the same.
+    damage prevention step.
     """
-    if not assigned:
-        return concerning([])
     assign(game, each_deals_its_own(game, assigned))
     return list(dict.fromkeys(thing for thing, _, _ in assigned))
+
+
+@rule(rulings1999="C.8.1", off=[], at_work=EACH_TIME)
+def nobody_deals_damage(game: Game) -> list[Event]:
+    """A part of damage dealing in which nobody deals any is gone through all the same."""
+    return game.happen(Noted("no combat damage is dealt"))
 
 
 def _as_one_source(game: Game, assigned: Assigned) -> list[Damaged]:
