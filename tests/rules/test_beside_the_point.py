@@ -496,3 +496,11 @@ play:
     assert "cr1999:419.5" in told["2 damage from Scathe Zombies to Squire is prevented"]
     assert not [text for text, cites in told.items() if "cr1999:419.5" in cites and "prevented" not in text]
     assert "cr1999:419.5" not in told_steps(run)[-1].cites
+
+
+def test_what_a_search_asks_for_stands_beside_what_is_found_alone() -> None:
+    (path,) = SHIPPED.glob("keywords/found-from-the-hand.yaml")
+    (run,) = runs_of_shipped(path)
+    told = {each.text: [part.cite for part in each.cites] for each in Happenings(run).of(run.steps[-1])}
+    assert [text for text, cites in told.items() if "cr2006:203.3" in cites] == ["Ann reveals Grizzly Bears"]
+    assert "cr2006:203.3" not in told_steps(run)[-1].cites

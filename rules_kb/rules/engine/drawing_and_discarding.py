@@ -21,6 +21,7 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import Entry
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
@@ -132,22 +133,25 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         anothers_library_is_searched(game, effect, context)
         return
     for player in players_of(game, effect.who, context):
-        looked = Context(context.source, player)
+        looked, asked = Context(context.source, player), game.log.mark()
         found = [
             card
             for card in game.table.zone(LIBRARY, player)
             if seams.fits_card(game, effect.what, card, looked)
         ]
+        rules = game.log.fired(asked)
         number = (
             len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
         )
         least = seams.how_many_must_be_found(game, player, _any_card(effect), number)
         choice = ChoiceOf(player, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
+        told = game.log.mark()
         if effect.reveal and chosen:
             seams.cards_are_revealed(game, player, chosen)
         if effect.zone == "top":
             shuffle_and_put_on_top(game, player, chosen)
+            _tell_why_they_fit(game, chosen, rules, told)
             continue
         place = ZONES[effect.zone]
         game.happen(
@@ -156,7 +160,17 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
                 for card in chosen
             ]
         )
+        _tell_why_they_fit(game, chosen, rules, told)
         game.happen(Shuffled(player))
+
+
+def _tell_why_they_fit(game: Game, chosen: list[GameObject], rules: list[Entry], mark: int) -> None:
+    """The rules by which cards were, or weren't, what a search asked for stand beside the first that is told
+    since a mark of one that was found, and beside nothing else that the search does.
+    """
+    names = {card.name for card in chosen}
+    told = (each for each in game.log.entries[mark:] if each.text and names.intersection(each.about))
+    game.log.stand_beside_entries([first for first in [next(told, None)] if first is not None], rules)
 
 
 @answers(seams.fits_card)
