@@ -295,6 +295,11 @@ def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) 
             problems.append(Problem(now.spot, str(missing), missing.hint))
         thing.tapped = thing.tapped or not seams.attacks_without_tapping(game, thing)
         thing.attacked_in = now.turn
+    with game.log.silence():
+        verdict = seams.one_player_is_attacked(game, combat.attackers)
+    if verdict is not None and not verdict.allowed:
+        _, _, number = (verdict.cite or "").partition(":")
+        problems.append(Problem(now.spot, f"{verdict.reason} ({number})"))
     for name, attackers in now.blocking.items():
         blocker = _in_play(names, name, now.spot, problems)
         if blocker is None:

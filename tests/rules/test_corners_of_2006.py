@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import played
 
 from rules_kb.scenarios.happened import Happenings
+from rules_kb.yaml.problems import BadFile
 
 
 def test_tokens_come_into_play_as_others_say() -> None:
@@ -273,3 +275,23 @@ play:
   - resolve
 expect: {Hidden: {in: graveyard of Bob, revealed: true}, fired: ["cr2006:504.2", "cr2006:504.6"]}
 """)
+
+
+TWO_ATTACKED = """
+title: Two are attacked
+rules: RULES
+players:
+  Ann: {in play: [Grizzly Bears, Hill Giant]}
+  Bob: {}
+  Cid: {}
+now: {turn of: Ann, step: declare attackers, attacking: {Grizzly Bears: Bob, Hill Giant: Cid}}
+play:
+  - to declare blockers
+"""
+
+
+def test_no_two_players_are_attacked_in_a_set_up_of_2006() -> None:
+    """306.3 has one defending player; to attack several is an option for many players (602)."""
+    with pytest.raises(BadFile, match=r"it.yaml:8:6: only one of Bob and Cid can be attacked \(306\.3\)"):
+        played(TWO_ATTACKED.replace("RULES", "tenth"))
+    assert played(TWO_ATTACKED.replace("RULES", "classic"))

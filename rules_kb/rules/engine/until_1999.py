@@ -24,6 +24,7 @@ from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, allow, answers
+from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.rules.terms.replacement_effects import Modifier
@@ -34,6 +35,12 @@ from rules_kb.table.events.combat import BandsAnnounced
 from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import Characteristics, GameObject, Look, Player
+
+
+@answers(seams.one_player_is_attacked)
+def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
+    """Each attacker may attack whom it will."""
+    return None
 
 
 @answers(seams.combat_phase_starts)

@@ -56,6 +56,11 @@ def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
 
 
 @seam
+def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
+    """Whether these creatures may attack these players in one combat; None where all of them can."""
+
+
+@seam
 def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
     """The active player pays what attacking costs: tapping, for all that don't attack without, and whatever
     else is asked."""

@@ -61,7 +61,7 @@ def choose_defending_player(game: Game, active: Player, opponents: list[Player])
     return [chosen]
 
 
-@rule(cr2006="306.3", decides=True)
+@rule(seams.one_player_is_attacked, cr2006="306.3", decides=True)
 def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
     """All attackers attack the defending player, and nobody else."""
     chosen = game.table.turn.defending_player
