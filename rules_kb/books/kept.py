@@ -183,6 +183,10 @@ class SourceFiles:
         """The lines; mostly nobody asks for them, and the `id` is enough."""
         return tuple(self._text.split("\n")) if self._text else ()
 
+    def and_of(self, other: SourceFiles) -> SourceFiles:
+        """These and others: what is made from both is known by the ids of the two."""
+        return SourceFiles(f"{self._text}\n{other._text}", f"{self.id}{other.id}")
+
     def without(self, labels: Sequence[str]) -> SourceFiles:
         """The same without some of the files."""
         return SourceFiles([line for line in self.lines if line.rpartition(" ")[0] not in labels])

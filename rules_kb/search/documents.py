@@ -14,23 +14,8 @@ from collections.abc import Collection, Iterator, Sequence
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredBook, StoredRecord
+from rules_kb.search.question import IMPORT_WEIGHT
 from rules_kb.search.words import words_of
-
-FIELDS = {
-    "id": 6.0,
-    "term": 4.0,
-    "heading": 1.5,
-    "concept": 1.25,
-    "asked": 1.0,
-    "under": 1.2,
-    "digest": 1.0,
-    "text": 0.6,
-    "example": 0.5,
-}
-"""The fields, and how much a word in each counts beside one in the digest.
-
-`heading` and `term` are the record's own, `under` the headings that it stands below.
-"""
 
 KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.8}
 """How much a record of a kind counts.
@@ -43,8 +28,6 @@ RULINGS_WEIGHT = 0.9
 """How much a record of a book of rulings counts: where a rulebook says the same, it comes first."""
 TODAYS_WEIGHT = 0.9
 """How much a record of today's rules counts whose point the older books have, too."""
-IMPORT_WEIGHT = 0.6
-"""How much a record counts of a book that was only imported."""
 
 ADDED_WEIGHT = 0.8
 """How much a record counts that was added to a book from its complete edition and repeats what an older book

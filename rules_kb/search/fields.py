@@ -13,16 +13,19 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Iterator
 
-from rules_kb.search.documents import FIELDS, Document
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
+from rules_kb.search.question import EXACT, WORDED
 from rules_kb.search.words import LONGEST, PIECE, fold, stem
 
-EXACT = ("book", "kind", "force", "id")
-"""The fields whose whole value is one word."""
-WORDED = tuple(name for name in FIELDS if name != "id")
-"""The fields of many words. `heading` is the whole chain, from the chapter down."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules_kb.search.documents import Document
+
+    PlacesByRecord = dict[int, list[int]]
+    """Record number to the places at which a word stands there."""
 
 MOST = 0xFFFF
 """A field's words are counted no further, and those behind are in no phrase."""
@@ -109,9 +112,6 @@ def _numbers(kind: str, value: memoryview, end: int | None = None) -> array[int]
 
 # ---- writing
 # --------------------------------------------------------------------------------------------------------
-
-PlacesByRecord = dict[int, list[int]]
-"""Record number to the places at which a word stands there."""
 
 
 def write_fields(

@@ -122,10 +122,11 @@ class Index:
         return self._fields
 
     def _fields_of(self, part: IndexPart, progress: Progress | None) -> Fields:
-        from rules_kb.search.building import build_fields
         from rules_kb.search.fields import Fields
 
         def make(aside: str, tell: Progress) -> None:
+            from rules_kb.search.building import build_fields
+
             build_fields(self.store, part.books, os.path.join(aside, FIELDS_NAME), tell)
 
         def opened(folder: str) -> Fields:
@@ -190,7 +191,7 @@ def own_part(store: Store, code: SourceFiles) -> tuple[list[str], SourceFiles]:
 
 
 def _made_from(books: SourceFiles, code: SourceFiles) -> SourceFiles:
-    return SourceFiles([*code.lines, *books.lines])
+    return code.and_of(books)
 
 
 def _used_in(folder: str) -> set[str]:

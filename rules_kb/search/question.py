@@ -14,6 +14,27 @@ FIELD_NAMES = (
     "asked",
 )  # fmt: skip
 """The fields that a question may name."""
+EXACT = ("book", "kind", "force", "id")
+"""The fields whose whole value is one word."""
+FIELDS = {
+    "id": 6.0,
+    "term": 4.0,
+    "heading": 1.5,
+    "concept": 1.25,
+    "asked": 1.0,
+    "under": 1.2,
+    "digest": 1.0,
+    "text": 0.6,
+    "example": 0.5,
+}
+"""The fields that plain words are looked for in, and how much a word in each counts beside one in the digest.
+
+`heading` and `term` are the record's own, `under` the headings that it stands below.
+"""
+WORDED = tuple(name for name in FIELDS if name != "id")
+"""The fields of many words. In the index of fields `heading` is the whole chain, from the chapter down."""
+IMPORT_WEIGHT = 0.6
+"""How much a record counts of a book that was only imported."""
 FILTERS = ("book", "kind")
 """The fields that only narrow down what is searched; words beside them are ranked as ever."""
 OPERATORS = ("AND", "OR", "NOT")
@@ -31,7 +52,7 @@ class Query:
     """A question taken apart.
 
     `words` are its plain words, `filters` its filters by field, `eras` the eras that it names. A `structured`
-    one is for whoosh to read, the `whole` of it; one that only has quotes can be put again as its `plain`
+    one is read as a tree, the `whole` of it; one that only has quotes can be put again as its `plain`
     words.
     """
 

@@ -16,8 +16,9 @@ from rules_kb.books.imports import importing
 from rules_kb.books.library import Library, connected
 from rules_kb.books.places import VOCABULARY_FILE, corpus_folder, library_path
 from rules_kb.progress import Progress
-from rules_kb.search.documents import FIELDS, GROUP_WEIGHT, IMPORT_WEIGHT, KIND_WEIGHTS
+from rules_kb.search.documents import GROUP_WEIGHT, KIND_WEIGHTS
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
+from rules_kb.search.question import FIELDS, IMPORT_WEIGHT
 from rules_kb.search.shelved import FIELD_BITS
 from rules_kb.search.spoken import read_vocabulary
 from rules_kb.search.table import STEPS, TOP

@@ -1,48 +1,28 @@
-"""Structured questions, ``heading:combat book:cr1999 AND NOT "first strike"``: read by whoosh's query parser,
-answered from the indexes of fields.
-
-Whoosh knows the language of such questions and makes a tree of it. Looking the tree up in whoosh's own index
-would mean to load pickles, which are programs, and takes some ten times as long as adding up what stands in
-ours.
+"""Structured questions, ``heading:combat book:cr1999 AND NOT "first strike"``, answered from the indexes of
+fields.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
 from fnmatch import translate
 from math import log
-from typing import TYPE_CHECKING
 
 from rules_kb.search.bounds import Clock, refuse_too_intricate
-from rules_kb.search.documents import FIELDS, IMPORT_WEIGHT
-from rules_kb.search.fields import EXACT, WORDED, Fields, Places
-from rules_kb.search.question import BadQuestion
+from rules_kb.search.fields import Fields, Places
+from rules_kb.search.question import EXACT, IMPORT_WEIGHT
 from rules_kb.search.shelved import ShelvedFields
-from rules_kb.search.unneeded import unneeded
-from rules_kb.search.words import EMPTY, PIECE, fold, stem
+from rules_kb.search.tree import All, Any, Between, Every, Maybe, Need, Node, Not, Pattern, Phrase, Word, read
+from rules_kb.search.words import EMPTY, fold
 
-with unneeded(
-    "decimal.Decimal",
-    "tempfile.gettempdir",
-    "urllib.request.urlretrieve",
-    "whoosh.lang.dmetaphone.double_metaphone",
-    "whoosh.lang.morph_en.variations",
-):
-    from whoosh.analysis.acore import Token
-    from whoosh.analysis.tokenizers import Tokenizer
-    from whoosh.fields import ID, TEXT, Schema
-    from whoosh.qparser.default import MultifieldParser
-    from whoosh.query.compound import And, AndMaybe, AndNot, CompoundQuery, Or, Require
-    from whoosh.query.positional import Phrase
-    from whoosh.query.qcore import Every, NullQuery
-    from whoosh.query.ranges import TermRange
-    from whoosh.query.terms import PatternQuery, Prefix, Term, Wildcard
-    from whoosh.query.wrappers import Not
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from whoosh.query.qcore import Query
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
+    Scores: TypeAlias = dict[int, float]
+    """Record number to score; higher is better."""
 
 LEVELLING = 1.2
 """BM25's k1: how soon a word said again adds nothing more."""
@@ -51,56 +31,16 @@ LENGTHS = 0.75
 WIDEST = 100
 """How many places may lie between two words of a phrase at most, whatever the question says."""
 
-Scores = dict[int, float]
-"""Record number to score; higher is better."""
 
-
-class WordTokenizer(Tokenizer):
-    """`words.words_of` as whoosh's parser needs it: one token that is filled anew for every word."""
-
-    def __call__(
-        self,
-        value: str,
-        positions: bool = False,
-        chars: bool = False,
-        removestops: bool = True,
-        start_pos: int = 0,
-        start_char: int = 0,
-        tokenize: bool = True,
-        mode: str = "",
-        **kwargs: object,
-    ) -> Iterator[Token]:
-        token = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
-        if not tokenize:  # a word with wildcards in it
-            token.boost, token.stopped, token.text = 1.0, False, value
-            yield token
-            return
-        for place, found in enumerate(PIECE.finditer(value)):
-            token.boost = 1.0
-            token.stopped = False
-            token.text = stem(fold(found.group()))
-            if positions:
-                token.pos = start_pos + place
-            if chars:
-                token.startchar = start_char + found.start()
-                token.endchar = start_char + found.end()
-            yield token
-
-
-def parsed(question: str) -> Query:
-    """A structured question as whoosh's tree. Raises BadQuestion for one that can't be read."""
+def parsed(question: str) -> Node:
+    """A structured question as a tree. Raises BadQuestion for one that can't be read."""
     refuse_too_intricate(question)
-    words = WordTokenizer()
-    schema = Schema(
-        **{name: ID() for name in EXACT},
-        **{name: TEXT(analyzer=words, phrase=True) for name in WORDED},
-    )
-    parser = MultifieldParser(list(WORDED), schema, fieldboosts={name: FIELDS[name] for name in WORDED})
-    try:
-        tree: Query = parser.parse(question)
-    except Exception as problem:  # whoosh stumbles over odd questions in many ways, NOT NOT NOT among them
-        raise BadQuestion(f"{question[:60]}: can't be read as a question with fields") from problem
-    return tree
+    found = read(question)
+    if found is None:
+        from rules_kb.search import by_whoosh
+
+        found = by_whoosh.read(question)
+    return found
 
 
 def find(
@@ -146,7 +86,7 @@ class _Counted:
 
 
 class _Answer:
-    """Answers whoosh's tree from one index of fields, node by node, each with the scores of its records."""
+    """Answers a tree from one index of fields, node by node, each with the scores of its records."""
 
     def __init__(self, fields: Fields | ShelvedFields, counted: _Counted, clock: Clock) -> None:
         self.fields = fields
@@ -154,70 +94,58 @@ class _Answer:
         self.clock = clock
         self._lists: dict[str, list[str]] = {}
 
-    def scores(self, query: Query) -> Scores:
-        """The records that a node of the tree means. Raises BadQuestion for a kind that nothing here
-        answers.
-        """
+    def scores(self, query: Node) -> Scores:
+        """The records that a node of the tree means."""
         if self.clock.over():
             return {}
-        if isinstance(query, CompoundQuery):
-            return self._of_others(query)
         match query:
-            case Not():
-                return self._less(self._all(), query.query)
-            case Term():
+            case All():
+                return self._all_of(query)
+            case Any():
+                return self._any_of(query)
+            case Not(part):
+                return self._less(self._all(), part)
+            case Maybe(wanted, more):
+                found, also = self.scores(wanted), self.scores(more)
+                return {n: score + also.get(n, 0.0) for n, score in found.items()}
+            case Need(counted, wanted):
+                found, also = self.scores(counted), self.scores(wanted)
+                return {n: score for n, score in found.items() if n in also}
+            case Word():
                 return self._word(query)
             case Phrase():
                 return self._phrase(query)
-            case Prefix() | Wildcard():
+            case Pattern():
                 return self._pattern(query)
-            case TermRange():
+            case Between():
                 return self._range(query)
             case Every():
                 return self._every(query)
-            case _ if query is NullQuery:
-                return {}
-        raise BadQuestion(f"{query}: can't be answered")
+        raise AssertionError(query)
 
     # ---- nodes with others below them
 
-    def _of_others(self, query: CompoundQuery) -> Scores:
-        match query:
-            case And():
-                return self._all_of(query)
-            case Or():
-                return self._any_of(query)
-            case AndNot():
-                return self._less(self.scores(query.a), query.b)
-            case AndMaybe():
-                found, more = self.scores(query.a), self.scores(query.b)
-                return {n: score + more.get(n, 0.0) for n, score in found.items()}
-            case Require():
-                found, also = self.scores(query.a), self.scores(query.b)
-                return {n: score for n, score in found.items() if n in also}
-        raise BadQuestion(f"{query}: can't be answered")
-
-    def _all_of(self, query: And) -> Scores:
-        wanted = [each for each in query.subqueries if not isinstance(each, Not)]
+    def _all_of(self, query: All) -> Scores:
+        wanted = [each for each in query.parts if not isinstance(each, Not)]
         found = self.scores(wanted[0]) if wanted else self._all()
         for each in wanted[1:]:
             if not found:
                 return {}
             more = self.scores(each)
             found = {n: score + more[n] for n, score in found.items() if n in more}
-        for each in query.subqueries:
+        for each in query.parts:
             if isinstance(each, Not):
-                found = self._less(found, each.query)
+                found = self._less(found, each.part)
         return _times(found, query.boost)
 
-    def _any_of(self, query: Or) -> Scores:
+    def _any_of(self, query: Any) -> Scores:
         found: Scores = {}
-        for each in query.subqueries:
+        for each in query.parts:
             for n, score in self.scores(each).items():
                 found[n] = found.get(n, 0.0) + score
         return _times(found, query.boost)
 
-    def _less(self, found: Scores, query: Query) -> Scores:
+    def _less(self, found: Scores, query: Node) -> Scores:
         unwanted = self.scores(query)
         # Without time to see all that is unwanted, nothing can be said to be wanted.
         return {} if self.clock.stopped else {n: score for n, score in found.items() if n not in unwanted}
@@ -231,12 +159,12 @@ class _Answer:
 
     def _every(self, query: Every) -> Scores:
         if isinstance(self.fields, ShelvedFields):
-            return _times(self._all() if query.fieldname in (None, *EXACT, "text") else {}, query.boost)
-        lengths = self.fields.lengths(query.fieldname or "book")
+            return _times(self._all() if query.field in (None, *EXACT, "text") else {}, query.boost)
+        lengths = self.fields.lengths(query.field or "book")
         return _times({n: 1.0 for n, length in enumerate(lengths) if length}, query.boost)
 
-    def _word(self, query: Term) -> Scores:
-        field = query.fieldname
+    def _word(self, query: Word) -> Scores:
+        field = query.field
         word = query.text.lower() if field in EXACT else query.text
         places = self.fields.places(field, word)
         return {} if places is None else _times(self._weighed(field, word, places), query.boost)
@@ -259,7 +187,7 @@ class _Answer:
         """The records in which the words stand behind each other, each at most `slop` places after the one
         before.
         """
-        field, words = query.fieldname, query.words
+        field, words = query.field, query.words
         if isinstance(self.fields, ShelvedFields):
             return _times(self._shelved_phrase(self.fields, query), query.boost)
         standing = [self.fields.places(field, word) for word in words]
@@ -289,7 +217,7 @@ class _Answer:
         """The versions of the library in which the words stand behind each other: of those that have all of
         them, each is looked into.
         """
-        field, words = query.fieldname, query.words
+        field, words = query.field, query.words
         telling = [word for word in words if word not in EMPTY]  # the others have no postings
         standing = [fields.places(field, word) for word in telling]
         there = [
@@ -312,22 +240,22 @@ class _Answer:
                 found[n] = sum(each[n] for each in there)
         return found
 
-    def _pattern(self, query: PatternQuery) -> Scores:
+    def _pattern(self, query: Pattern) -> Scores:
         """The records with any word of a pattern, ``regenerat*``; all count the same."""
-        text = fold(query.text) + ("*" if isinstance(query, Prefix) else "")
+        text = fold(query.text)
         start = re.split(r"[*?\[]", text, maxsplit=1)[0]
-        words = self._list(query.fieldname)
+        words = self._list(query.field)
         fits = re.compile(translate(text)).match
         first, last = bisect_left(words, start), bisect_right(words, start + "\U0010ffff")
         return self._any_word(query, [word for word in words[first:last] if fits(word)])
 
-    def _range(self, query: TermRange) -> Scores:
-        words = self._list(query.fieldname)
+    def _range(self, query: Between) -> Scores:
+        words = self._list(query.field)
         first, last = 0, len(words)
         if query.start is not None:
-            first = (bisect_right if query.startexcl else bisect_left)(words, fold(query.start))
+            first = (bisect_right if query.start_out else bisect_left)(words, fold(query.start))
         if query.end is not None:
-            last = (bisect_left if query.endexcl else bisect_right)(words, fold(query.end))
+            last = (bisect_left if query.end_out else bisect_right)(words, fold(query.end))
         return self._any_word(query, words[first:last])
 
     def _list(self, field: str) -> list[str]:
@@ -336,12 +264,12 @@ class _Answer:
             self._lists[field] = words.split("\n") if words else []
         return self._lists[field]
 
-    def _any_word(self, query: PatternQuery | TermRange, words: Sequence[str]) -> Scores:
+    def _any_word(self, query: Pattern | Between, words: Sequence[str]) -> Scores:
         found: set[int] = set()
         for word in words:
             if self.clock.over():
                 break
-            places = self.fields.places(query.fieldname, word)
+            places = self.fields.places(query.field, word)
             found.update(places.numbers if places else ())
         return _times(dict.fromkeys(found, 1.0), query.boost)
 

@@ -14,7 +14,8 @@ from math import log
 from typing import TYPE_CHECKING, TypeAlias
 
 from rules_kb.books.ref import TODAYS_BOOK
-from rules_kb.search.documents import FIELDS, Document
+from rules_kb.search.documents import Document
+from rules_kb.search.question import FIELDS
 from rules_kb.search.terms import terms_of
 
 if TYPE_CHECKING:
