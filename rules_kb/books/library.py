@@ -15,7 +15,6 @@ is in `shelving`.
 from __future__ import annotations
 
 import os
-from array import array
 from zlib import crc32, decompress
 
 from rules_kb.books.database import in_uri, sqlite3
@@ -23,6 +22,7 @@ from rules_kb.books.places import OF_LIBRARY, PLACES, library_path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Iterable, Iterator, Sequence
 
 OBSOLETE, INFORMAL, CHANGED = 1, 2, 4
@@ -47,20 +47,29 @@ class EditionRow:
 
     __slots__ = ("covers", "date", "e", "hidden", "key", "path", "records", "source", "title", "worded")
 
-    e: int
-    key: str
-    title: str | None
-    date: str
-    source: str | None
-    path: str | None
-    covers: str
-    hidden: bool
-    records: int
-    worded: int
-
-    def __init__(self, row: Sequence[object]) -> None:
-        for name, value in zip(COLUMNS.split(", "), row, strict=True):
-            setattr(self, name, value)
+    def __init__(
+        self,
+        e: int,
+        key: str,
+        title: str | None,
+        date: str,
+        source: str | None,
+        path: str | None,
+        covers: str,
+        hidden: int,
+        records: int,
+        worded: int,
+    ) -> None:
+        self.e = e
+        self.key = key
+        self.title = title
+        self.date = date
+        self.source = source
+        self.path = path
+        self.covers = covers
+        self.hidden = bool(hidden)
+        self.records = records
+        self.worded = worded
 
     @property
     def style(self) -> str:
@@ -82,7 +91,7 @@ class Library:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
         rows = connection.execute(f"SELECT {COLUMNS} FROM editions ORDER BY date, key").fetchall()
-        self.every = [EditionRow(row) for row in rows]
+        self.every = [EditionRow(*row) for row in rows]
         self.editions = [each for each in self.every if not each.hidden]
         self.by_key = {each.key: each for each in self.every}
         self.by_number = {each.e: each for each in self.every}
@@ -223,6 +232,7 @@ def number(e: int, at: int) -> int:
 def unpacked(packed: bytes) -> array[int]:
     """A packed list of numbers. Raises DamagedLibrary."""
     import sys
+    from array import array
     from zlib import error
 
     numbers: array[int] = array("I")

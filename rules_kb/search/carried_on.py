@@ -26,9 +26,10 @@ class Ours:
 
     @cached_property
     def numbers(self) -> frozenset[int]:
-        """Their numbers in the store."""
+        """Their numbers in the corpus's table."""
         places = {at for at, book in enumerate(self.index.books, 1) if book in KEPT_BOOKS}
-        return frozenset(n for n, place in enumerate(self.index.of_book) if place in places)
+        first = self.index.part.first
+        return frozenset(n - first for n, place in enumerate(self.index.of_book) if place in places)
 
     def counting_for(self, chosen: ChosenEditions, words: str, clock: Clock) -> Iterator[tuple[int, float]]:
         """(version, score) of the versions of some editions that carry on the best answers of ours, as these

@@ -389,7 +389,7 @@ class Finder:
         ours that they carry on.
         """
         standing = self._standing_in(books)
-        whole = standing.numbers if standing is not None and not kinds else wanted
+        whole = standing.chosen if standing is not None and not kinds else wanted
         own, total = rank(self.index, words, whole, depth=depth, clock=clock, among=LIBRARY)
         scores = {each.n: each.score for each in own}
         if standing is not None:

@@ -159,7 +159,7 @@ def _shelved(store: Store, progress: Progress | None) -> ShelvedTable | None:
     from rules_kb.search.shelved import ShelvedTable
 
     (filed,) = store.library.connection.execute(
-        "SELECT count(*) FROM sqlite_master WHERE name = 'filed'"
+        "SELECT count(*) = 2 FROM sqlite_master WHERE name IN ('filed', 'spans')"
     ).fetchone()
     (newest,) = store.library.connection.execute("SELECT max(v) FROM versions").fetchone()
     last = store.library.connection.execute("SELECT max(v) FROM filed").fetchone()[0] if filed else 0

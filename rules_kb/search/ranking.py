@@ -13,7 +13,7 @@ from rules_kb.search.terms import terms_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from rules_kb.search.bounds import Clock
     from rules_kb.search.index import Index
@@ -67,21 +67,23 @@ def rank(
     among: str = ALL,
 ) -> tuple[list[Ranked], int]:
     """The `depth` best records of those that have a word of the question and are `wanted`, and how many there
-    are. What is `wanted` may be told of each number, or be all of these.
+    are. What is `wanted` may be told of each number, or be all of these: of the one part that is searched
+    then, numbers as that counts them.
 
     Of a word that many records have, only those in which it counts most are looked at, and counted, unless
-    more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index,
-    each with what its records' scores are multiplied by. When the `clock` runs out, the rest of the question
-    is left aside. `among` says whether the corpus, the library or both are searched; a version of the library
-    has the number `SHELVED` and its own. Raises `keyed_file.DamagedFile`.
+    more are wanted than the best of all, or of the corpus's own. `preferred` are the books to prefer, by
+    their numbers in the index, each with what its records' scores are multiplied by. When the `clock` runs
+    out, the rest of the question is left aside. `among` says whether the corpus, the library or both are
+    searched; a version of the library has the number `SHELVED` and its own. Raises
+    `keyed_file.DamagedFile`.
     """
     terms: dict[str, float] = {}
     for term, weight in terms_of(question, index.table):
         terms[term] = max(weight, terms.get(term, 0.0))
-    head = wanted is None and depth <= DEPTH
+    only, fits = (wanted, None) if isinstance(wanted, frozenset) else (None, wanted)
+    head = (wanted is None or (only is not None and among is CORPUS)) and depth <= DEPTH
     scores: dict[int, float] = {}
     hits = []
-    only, fits = (wanted, None) if isinstance(wanted, frozenset) else (None, wanted)
     if among is not LIBRARY:
         hits.append(Hits(index.part.first, index.table, terms, head, scores, clock, only))
     if among is not CORPUS and index.shelved is not None:
@@ -165,7 +167,7 @@ class Hits:
         only: frozenset[int] | None = None,
     ) -> None:
         """Look the terms up, and add what they count to the `scores` of the records, by store number; of some
-        `only`, where these are given.
+        `only`, where these are given as the table counts them.
         """
         self.first = first
         self.table = table
@@ -183,11 +185,12 @@ class Hits:
                 self.postings[term] = posting
                 weight *= posting.rarity
                 worth = [weight * level for level in LEVELS]
-                numbers, levels = [*map(first.__add__, posting.numbers)], posting.levels
+                numbers: Iterable[int] = posting.numbers
+                levels = posting.levels
                 if only is not None:
                     among = [*map(only.__contains__, numbers)]
-                    numbers, levels = [*compress(numbers, among)], bytes(compress(levels, among))
-                counted = zip(numbers, map(worth.__getitem__, levels), strict=True)
+                    numbers, levels = compress(numbers, among), bytes(compress(levels, among))
+                counted = zip(map(first.__add__, numbers), map(worth.__getitem__, levels), strict=True)
                 if not scores:
                     scores.update(counted)
                     continue

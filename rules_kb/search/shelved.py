@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import sys
 from array import array
+from bisect import bisect_left
 from math import log
 
 from rules_kb.books.places import PLACES
 from rules_kb.search.fields import Places
-from rules_kb.search.table import SHELVED, Posting
+from rules_kb.search.table import Posting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +26,13 @@ if TYPE_CHECKING:
 
 FIELD_BITS = {"id": 1, "term": 2, "heading": 4, "under": 8, "text": 16}
 """The fields of a version, as a posting has them."""
+AT = 11
+"""How many bits of a place in a text are the place of the word, below those of the version; a word so far
+down that it needs more is in no phrase."""
 HEAD = 400
 """How many versions of a term are looked at when only the best of all books are wanted."""
+SEARCHED = 20
+"""Looking for one place takes as long as going over so many."""
 BUDGET = 1500
 """After so many of them the more common terms of a question are left aside."""
 
@@ -58,6 +64,17 @@ class ShelvedTable:
                 numbers.byteswap()
             found = self._postings[term] = numbers, b"".join(levels), b"".join(fields)
         return found
+
+    def spans(self, word: str) -> array[int]:
+        """Where a word stands in texts, rising: the version, and the place there in the lower `AT` bits."""
+        places: array[int] = array("I")
+        for (data,) in self.connection.execute(
+            "SELECT data FROM spans WHERE word = ? ORDER BY segment", (word,)
+        ):
+            places.frombytes(data)
+        if sys.byteorder == "big":
+            places.byteswap()
+        return places
 
     def posting(self, term: str) -> Posting | None:
         """Where a term stands, or None if nowhere."""
@@ -170,6 +187,18 @@ class ShelvedFields:
             return "\n".join(str(value).lower() for (value,) in rows)
         return ""
 
+    def behind_each_other(self, words: Sequence[str]) -> set[int]:
+        """The versions in whose text some words, given as their stems, stand right behind each other."""
+        standing = sorted(((at, self.table.spans(word)) for at, word in enumerate(words)), key=_how_many)
+        at, places = standing[0]
+        begins = {place - at for place in places}
+        for at, places in standing[1:]:
+            if len(places) < SEARCHED * len(begins):
+                begins.intersection_update([place - at for place in places])
+            else:
+                begins = {begin for begin in begins if _has(places, begin + at)}
+        return {begin >> AT for begin in begins}
+
     def standing(self, field: str, n: int) -> list[list[str]]:
         """The words of a version in a field, in order, each as its stem and as it is written: for phrases."""
         from rules_kb.search.fields import worded
@@ -183,6 +212,15 @@ class ShelvedFields:
         return [sorted(words) for _, words in worded(str(row[0] or ""))] if row else []
 
 
+def _how_many(standing: tuple[int, array[int]]) -> int:
+    return len(standing[1])
+
+
+def _has(places: array[int], place: int) -> bool:
+    found = bisect_left(places, place)
+    return found < len(places) and places[found] == place
+
+
 # ---- where a version stands
 # --------------------------------------------------------------------------------------------
 
@@ -194,11 +232,8 @@ class ChosenEditions:
         self.library = library
         every = {each.key: each for each in library.editions}
         self.editions = [every[key] for key in books if key in every] if books else library.editions
-        self.chosen: set[int] = set()
-        if books:
-            for edition in self.editions:
-                self.chosen.update(library.versions(edition.e))
-        self.numbers = frozenset([SHELVED + v for v in self.chosen])
+        every_list = [library.versions(edition.e) for edition in self.editions] if books else []
+        self.chosen = frozenset[int]().union(*every_list)
 
     def of_kinds(self, kinds: Sequence[str]) -> set[int]:
         """The versions of some kinds."""

@@ -19,11 +19,12 @@ from rules_kb.progress import Progress
 from rules_kb.search.documents import GROUP_WEIGHT, KIND_WEIGHTS
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.question import FIELDS, IMPORT_WEIGHT
-from rules_kb.search.shelved import FIELD_BITS
+from rules_kb.search.shelved import AT, FIELD_BITS
 from rules_kb.search.spoken import read_vocabulary
 from rules_kb.search.table import STEPS, TOP
 from rules_kb.search.terms import terms_of
 from rules_kb.search.weighing import LENGTHS, LEVELLING
+from rules_kb.search.words import LONGEST, PIECE, fold, stem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,6 +45,7 @@ def is_filed(library: Library) -> bool:
     """Whether the postings know all that the library has."""
     try:
         (last,) = library.connection.execute("SELECT max(v) FROM filed").fetchone()
+        library.connection.execute("SELECT 1 FROM spans LIMIT 1")
     except Exception as problem:
         if type(problem).__name__ != "OperationalError":
             raise
@@ -64,6 +66,9 @@ def file_all(progress: Progress | None = None) -> None:
         connection.isolation_level = None
         try:
             connection.execute("BEGIN IMMEDIATE")
+            if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'spans'").fetchone():
+                for name in ("postings", "filed"):  # of a library made before: filed anew
+                    connection.execute(f"DROP TABLE IF EXISTS {name}")
             for statement in TABLES:
                 connection.execute(statement)
             _file_rest(connection, vocabulary, progress)
@@ -77,6 +82,8 @@ def file_all(progress: Progress | None = None) -> None:
 TABLES = (
     "CREATE TABLE IF NOT EXISTS postings (term TEXT, segment INTEGER, data BLOB,"
     " PRIMARY KEY (term, segment)) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS spans (word TEXT, segment INTEGER, data BLOB,"
+    " PRIMARY KEY (word, segment)) WITHOUT ROWID",
     "CREATE TABLE IF NOT EXISTS filed (v INTEGER)",
 )
 
@@ -85,6 +92,7 @@ def _file_rest(connection: sqlite3.Connection, phrases: Phrases, progress: Progr
     (last,) = connection.execute("SELECT max(v) FROM filed").fetchone()
     library = Library(connection)
     found: Filed = {}
+    spans: dict[str, array[int]] = {}
     taken: dict[str, Counter[str]] = {}
     newest = last = last or 0
     for done, edition in enumerate(sorted(library.every, key=lambda each: each.e)):
@@ -95,10 +103,13 @@ def _file_rest(connection: sqlite3.Connection, phrases: Phrases, progress: Progr
         for v, weight, texts in _versions(library, edition.e):
             if v > newest:
                 _file(found, v, weight, texts, phrases, taken)
+                _file_spans(spans, v, texts["text"])
         newest = max(newest, *library.versions(edition.e))
     if newest > last:
         rows = ((term, last, _packed(*filed)) for term, filed in sorted(found.items()))
         connection.executemany("INSERT INTO postings VALUES (?, ?, ?)", rows)
+        places = ((word, last, _little(each).tobytes()) for word, each in sorted(spans.items()))
+        connection.executemany("INSERT INTO spans VALUES (?, ?, ?)", places)
         connection.execute("INSERT INTO filed VALUES (?)", (newest,))
 
 
@@ -161,8 +172,24 @@ def _file(
         filed[2].append(masks[term])
 
 
+def _file_spans(spans: dict[str, array[int]], v: int, text: str) -> None:
+    """File where each word of a version's text stands."""
+    begin = v << AT
+    for at, piece in enumerate(PIECE.findall(text)[: 1 << AT], begin):
+        word = stem(fold(piece[:LONGEST]))
+        if word in spans:
+            spans[word].append(at)
+        else:
+            spans[word] = array("I", (at,))
+
+
 def _packed(numbers: array[int], levels: bytearray, fields: bytearray) -> bytes:
+    return _little(numbers).tobytes() + levels + fields
+
+
+def _little(numbers: array[int]) -> array[int]:
+    """Numbers with their small ends first, as they are kept, whatever the machine has them like."""
     if sys.byteorder == "big":
         numbers = numbers[:]
         numbers.byteswap()
-    return numbers.tobytes() + levels + fields
+    return numbers

@@ -214,8 +214,8 @@ class _Answer:
         return _times(found, query.boost)
 
     def _shelved_phrase(self, fields: ShelvedFields, query: Phrase) -> Scores:
-        """The versions of the library in which the words stand behind each other: of those that have all of
-        them, each is looked into.
+        """The versions of the library in which the words stand behind each other: in their texts that is
+        filed; else each of those that have all of the words is looked into.
         """
         field, words = query.field, query.words
         telling = [word for word in words if word not in EMPTY]  # the others have no postings
@@ -225,6 +225,8 @@ class _Answer:
         ]
         if not telling or field in EXACT or len(there) < len(telling):
             return {}
+        if field == "text" and query.slop == 1:
+            return {n: sum([each.get(n, 0.0) for each in there]) for n in fields.behind_each_other(words)}
         reach = min(query.slop, WIDEST)
         found: Scores = {}
         for n in set(there[0]).intersection(*there[1:]):

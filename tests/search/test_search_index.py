@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -138,6 +140,33 @@ def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
     assert builds(home) == {own}  # what is filed of the edition is in the library
     detach("cr@2030-01-02")
     assert found() == before
+
+
+def test_a_phrase_is_found_in_an_edition_word_behind_word(home: Path) -> None:
+    said = {
+        "1": "Game",
+        "100": "General",
+        "100.1": "It frobs at the end of the turn.",
+        "100.2": "Turn to the end.",
+    }
+    write_edition(home, "2030-01-02", said)
+    asked = {
+        '"the end of the turn"': ["100.1"],
+        'text:"frob at"': ["100.1"],
+        '"frob end"': [],
+        '"frob end"~4': ["100.1"],
+        'text:"turn end"': [],
+        '"to the end" OR text:"end of"': ["100.1", "100.2"],
+        'text:"turn to" AND NOT text:"end of"': ["100.2"],
+    }
+    for made_before in (False, True):
+        if made_before:  # by a version that kept no places of words
+            with closing(sqlite3.connect(home / "library.sqlite")) as library:
+                library.execute("DROP TABLE spans")
+        with open_store() as store:
+            for question, found in asked.items():
+                results = Finder(store).find(f"book:cr@2030-01-02 AND ({question})").results
+                assert sorted(each.entry.id for each in results) == found, question
 
 
 def test_damaged_fields_are_built_anew(home: Path) -> None:
