@@ -75,7 +75,7 @@ def compiled(entry: FiledCard, text: str | None = None, type_line: str | None = 
 
 def test_each_card_says_the_same_when_it_is_printed_back() -> None:
     otherwise = {}
-    for entry in ENTRIES:
+    for entry in sampled(ENTRIES, 2):
         card = compiled(entry)
         local = entry.facts["type"].startswith("Enchant ")  # what it enchants is then a line of its own
         try:

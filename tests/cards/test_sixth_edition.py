@@ -32,7 +32,7 @@ def test_all_but_two_cards_are_understood(newer: bool) -> None:
 
 
 def test_each_says_the_same_when_it_is_printed_back(newer: bool) -> None:
-    for facts in parsed(newer):
+    for facts in sampled(parsed(newer), 3):
         card = make_card(
             facts["name"], facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", "")
         )

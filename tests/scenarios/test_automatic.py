@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import LIBRARY
+from sampled import sampled
 
 from rules_kb.cards.card import make_card
 from rules_kb.scenarios.automatic import Outcome, tried
@@ -50,19 +51,22 @@ def test_a_spell_is_played_in_a_situation_that_suits_it(text: str, uses: str) ->
 
 @pytest.mark.parametrize(
     "condition",
-    [
-        "When Odd Bell is put into a graveyard from play",
-        "Whenever a creature attacks",
-        "Whenever a creature blocks",
-        "Whenever an opponent draws a card",
-        "At the beginning of your upkeep",
-        "At end of turn",
-        "Whenever a player plays a white spell",
-        "Whenever a goblin comes into play",
-        "Whenever you gain life",
-        "Whenever a land is tapped for mana",
-        "When you control no swamps",
-    ],
+    sampled(
+        [
+            "When Odd Bell is put into a graveyard from play",
+            "Whenever a creature attacks",
+            "Whenever a creature blocks",
+            "Whenever an opponent draws a card",
+            "At the beginning of your upkeep",
+            "At end of turn",
+            "Whenever a player plays a white spell",
+            "Whenever a goblin comes into play",
+            "Whenever you gain life",
+            "Whenever a land is tapped for mana",
+            "When you control no swamps",
+        ],
+        3,
+    ),
 )
 def test_a_trigger_is_provoked(condition: str) -> None:
     found = outcomes(name="Odd Bell", type="Artifact", cost="{3}", text=f"{condition}, sacrifice Odd Bell.")

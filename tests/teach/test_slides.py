@@ -7,7 +7,9 @@ from io import BytesIO
 from itertools import pairwise
 
 import pytest
+from playing import SHIPPED
 from pypdf import PdfReader
+from sampled import sampled
 
 from rules_kb.books.store import Store
 from rules_kb.teach.figures import Figures
@@ -18,6 +20,9 @@ from rules_kb.teach.sources import choose
 
 GROWTH = "stack/giant-growth-answers-incinerate"
 BANDING = "combat/banding-attackers"
+CONTINUOUS = [
+    f"continuous-effects/{path.stem}" for path in sorted((SHIPPED / "continuous-effects").glob("*.yaml"))
+]
 
 
 @pytest.fixture
@@ -103,5 +108,5 @@ def test_notes_have_the_words_of_the_rules(of: Callable[..., Slides]) -> None:
 
 
 def test_slides_of_many_scenarios_keep_one_page_a_slide(of: Callable[..., Slides]) -> None:
-    made = of("continuous-effects")
+    made = of(*sampled(CONTINUOUS, 5))
     assert len(PdfReader(BytesIO(slides_pdf(made))).pages) == len(made.slides)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 from playing import LIBRARY
+from sampled import sampled
 from taught import PLAYS, played, shipped
 
 from rules_kb.books.store import Store
@@ -458,7 +459,7 @@ play:
 """
 
 
-@pytest.mark.parametrize("text", [FIRST_STRIKE, A_LAST_KICK, IN_ONE_BATCH])
+@pytest.mark.parametrize("text", sampled([FIRST_STRIKE, A_LAST_KICK, IN_ONE_BATCH], 3))
 def test_five_questions_come_from_five_minutes_under_each_era(text: str, store: Store) -> None:
     scenario = read_scenario(text, "five.yaml", LIBRARY)
     plays = Plays()
