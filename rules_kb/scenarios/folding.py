@@ -11,8 +11,9 @@ from itertools import groupby
 
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.happened import Happened, Happenings, rules_beside
+from rules_kb.scenarios.plain_words import plainly
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.scenarios.telling import said, shown_rules
+from rules_kb.scenarios.telling import shown_rules
 from rules_kb.scenarios.umbrella import is_routine, is_umbrella
 from rules_kb.table.entries import (
     ANNOUNCES,
@@ -140,7 +141,7 @@ def places_begun(run: Run) -> dict[int, str]:
 
 def _sentence(action: str) -> str:
     """What was done, as a sentence without its full stop."""
-    words = f"on {action}" if action.startswith("to ") else said(action)
+    words = f"on {action}" if action.startswith("to ") else plainly(action)
     return words[:1].upper() + words[1:]
 
 

@@ -39,7 +39,25 @@ THIRD_PERSON = {
     "look": "looks",
     "turn": "turns",
     "suspend": "suspends",
+    "announce": "announces",
+    "draw": "draws",
+    "pay": "pays",
+    "don't": "doesn't",
+    "no attack": "attacks with nothing",
+    "no block": "blocks nothing",
+    "yes": "says yes",
+    "no": "says no",
 }
+TO_DO = {
+    "keep": "keep the hand",
+    "mulligan": "take a mulligan",
+    "don't": "not",
+    "no attack": "attack with nothing",
+    "no block": "block nothing",
+    "yes": "say yes",
+    "no": "say no",
+}
+"""What somebody tries to do, where that isn't said as a script has it."""
 
 
 @dataclass
@@ -54,25 +72,21 @@ class Happening:
 
 
 def said(action: str) -> str:
-    """An action line as a sentence: `Bob: cast Shock` as `Bob casts Shock`."""
-    match = re.match(r"(try |if legal )?([^:]+): (no attack|no block|\w+)(.*)", action)
-    if not match:
+    """An action line as a sentence: `Bob: cast Shock` as `Bob casts Shock`, `try Bob: cast Shock` as `Bob
+    tries to cast Shock`.
+    """
+    match = re.match(r"(try )?([^:]+): (no attack|no block|don't|\w+)(.*)", action)
+    if not match or match[3] not in THIRD_PERSON:
         return action
-    before, player, verb, rest = match.groups()
-    words = {"no attack": "attacks with nothing", "no block": "blocks nothing"}.get(verb) or THIRD_PERSON.get(
-        verb
-    )
-    if words is None:
-        return action
-    return f"{before or ''}{player} {words}{rest}"
+    tries, player, verb, rest = match.groups()
+    if tries:
+        return f"{player} tries to {TO_DO.get(verb, verb)}{rest}"
+    return f"{player} {THIRD_PERSON[verb]}{rest}"
 
 
 def answers_told(lines: Sequence[Line]) -> str:
     """The answers of some lines in words: `Ann chooses Bear; Bob says no`."""
-    told = {"yes": "says yes", "no": "says no"}
-    return "; ".join(
-        f"{line.player} {told[line.verb]}" if line.verb in told else said(line.text) for line in lines
-    )
+    return "; ".join(said(line.text) for line in lines)
 
 
 def shown_rules(step: Step, everything: bool = False) -> list[Entry]:

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from rules_kb.books.eras import KNOWN
 from rules_kb.scenarios.causes import Link
 from rules_kb.scenarios.kept_from import Hindrance
+from rules_kb.scenarios.plain_words import plainly
 from rules_kb.scenarios.run import Run
-from rules_kb.scenarios.telling import RuleWords, said
+from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import Say, Trial
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE
@@ -40,7 +41,7 @@ def trial_page(trial: Trial, words: RuleWords, ink: Ink, everything: bool = Fals
     verdict = ink.paint("legal", "good") if trial.legal else ink.paint("illegal", "bad")
     when = f"after step {trial.at}" if trial.at else "before the script"
     lines = [
-        f"{ink.paint(said(trial.action), 'bold')}: {verdict}"
+        f"{ink.paint(plainly(trial.action), 'bold')}: {verdict}"
         + (" so far" if trial.asks else "")
         + (f": {trial.reason}" if trial.reason else ""),
         f"  {when}, {trial.where}; {trial.era} ({', '.join(trial.books)})",
@@ -134,7 +135,7 @@ def _link_lines(run: Run, links: Iterable[Link], words: RuleWords, ink: Ink, tol
 
 
 def _action_lines(run: Run, link: Link) -> list[str]:
-    lines = [f"  step {link.step}: {said(link.text)}"]
+    lines = [f"  step {link.step}: {plainly(link.text)}"]
     if link.line is not None and 0 < link.line <= len(run.scenario.lines):
         lines.append(f"  {run.scenario.path}:{link.line}: {run.scenario.lines[link.line - 1].strip()}")
     return lines

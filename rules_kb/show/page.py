@@ -24,8 +24,9 @@ from rules_kb.drawing.picture import Sketchbook
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.lines import with_inner
+from rules_kb.scenarios.plain_words import plainly
 from rules_kb.scenarios.run import Checked, Run
-from rules_kb.scenarios.telling import RuleWords, said, short
+from rules_kb.scenarios.telling import RuleWords, short
 from rules_kb.teach.outcomes import outcome_sentences
 
 RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")
@@ -198,7 +199,7 @@ class _Page:
                 items.append(f'<li class="where">{safe(here)}</li>')
             items.append(
                 f'<li value="{step.n}">'
-                f'<a href="#r{number}-s{step.n}">{self.inline(said(step.action))}</a></li>'
+                f'<a href="#r{number}-s{step.n}">{self.inline(plainly(step.action))}</a></li>'
             )
         return (
             '<details class="outlined"><summary>All steps</summary>'

@@ -10,8 +10,9 @@ from rules_kb.drawing.markdown import board_table
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
+from rules_kb.scenarios.plain_words import plainly
 from rules_kb.scenarios.run import Checked, Run, Step
-from rules_kb.scenarios.telling import RuleWords, first_clause, happenings, said, short, shown_rules
+from rules_kb.scenarios.telling import RuleWords, first_clause, happenings, short, shown_rules
 from rules_kb.scenarios.umbrella import is_routine
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED
@@ -187,13 +188,13 @@ def _step_lines(
     rules_only: bool,
 ) -> list[str]:
     happened = happenings(step)
-    head = f"{step.n:3}  {said(step.action)}"
+    head = f"{step.n:3}  {plainly(step.action)}"
     if happened and not happened[-1].text and not rules_only:
         quiet = "  ".join(short(cite, run) for cite in happened.pop().cites)
         lines = _beside(head, quiet, ink, width, 0)
     else:
         lines = ink.block(head, 0, 5)
-    lines[0] = lines[0].replace(said(step.action), ink.paint(said(step.action), "bold"), 1)
+    lines[0] = lines[0].replace(plainly(step.action), ink.paint(plainly(step.action), "bold"), 1)
     if not rules_only:
         for item in happened:
             lines += _beside(item.text, "  ".join(short(cite, run) for cite in item.cites), ink, width)

@@ -18,8 +18,9 @@ from rules_kb.drawing.lettering import clean
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 from rules_kb.scenarios.folding import ToldStep, told_steps
+from rules_kb.scenarios.plain_words import plainly
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.scenarios.telling import RuleWords, said, short, shown_rules
+from rules_kb.scenarios.telling import RuleWords, short, shown_rules
 
 OUTCOME = re.compile(r": (?:illegal|legal|passed over)\b.*", re.DOTALL)
 
@@ -153,7 +154,7 @@ def log_words(told: ToldStep, run: Run) -> str:
 
 def question(step: Step) -> str:
     """What is about to be done in a step, without what comes of it."""
-    return clean(OUTCOME.sub("", said(step.action)))
+    return clean(OUTCOME.sub("", plainly(step.action)))
 
 
 # -- in words, for a screen of letters -----------------------------------------------------------------------

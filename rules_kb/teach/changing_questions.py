@@ -11,9 +11,9 @@ from random import Random
 from rules_kb.facts import replace
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.plain_words import in_words
 from rules_kb.scenarios.scenario import SetUpObject
 from rules_kb.scenarios.telling import said
-from rules_kb.teach.actions_told import in_words
 from rules_kb.teach.altered import instead, plain, played_out, things_in_play, with_thing
 from rules_kb.teach.legality_questions import other_actions
 from rules_kb.teach.played import PlayedScenario

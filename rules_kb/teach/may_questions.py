@@ -15,9 +15,9 @@ from rules_kb.facts import replace
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
 from rules_kb.scenarios.finding import card_library
 from rules_kb.scenarios.lines import parse_playing
+from rules_kb.scenarios.plain_words import in_words
 from rules_kb.scenarios.trying import Trial
 from rules_kb.table.objects import Characteristics
-from rules_kb.teach.actions_told import in_words
 from rules_kb.teach.legality_questions import (
     CONSEQUENCES,
     Occasion,

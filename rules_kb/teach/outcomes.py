@@ -8,7 +8,8 @@ import re
 from collections.abc import Sequence
 
 from rules_kb.scenarios.lines import Expect
-from rules_kb.teach.actions_told import in_words, listed
+from rules_kb.scenarios.plain_words import in_words
+from rules_kb.teach.actions_told import listed
 
 _PLACES = {
     "play": "is in play",

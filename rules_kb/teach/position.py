@@ -10,6 +10,7 @@ from itertools import groupby
 
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted
+from rules_kb.scenarios.plain_words import BANDS, band_told, with_and
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import said
 from rules_kb.table.events import possessive
@@ -33,11 +34,6 @@ PLAINER = (
     (r"^(\w+ uses [^“\"]+?) \"([^\"]+)\"", r"\1 (“\2 …”)"),
 )
 """How a script's short words are told: what stands there, and what it becomes."""
-
-SEVERAL = re.compile(
-    r"( (?:attacks(?: \w+)? with|with|on))( [^:;,()“]+(?:, (?!with\b)[^:;,()“]+)+)(?=;|$| \()"
-)
-"""Several names one after the other, as a script writes them: after what they follow on."""
 
 PASSED_OVER = ": passed over"
 """How a step says that what a script asks for isn't done: there is no such step, or it isn't legal."""
@@ -292,30 +288,6 @@ def plainer(words: str) -> str:
     for pattern, told in PLAINER:
         words = re.sub(pattern, told, words)
     return with_and(BANDS.sub(band_told, words))
-
-
-BANDS = re.compile(r"(?<= with )[^;:()]* \+ [^;:()]*")
-"""Attackers among which there is a band, as a script has them."""
-
-
-def band_told(found: re.Match[str]) -> str:
-    """Attackers with their bands: `A + B, C` as `a band of A and B, and C`."""
-    bands = [part.split(" + ") for part in found[0].split(", ")]
-    return ", and ".join(f"a band of {_with_and(band)}" if len(band) > 1 else band[0] for band in bands)
-
-
-def _with_and(names: Sequence[str]) -> str:
-    """Names one by one, the last after "and"."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def with_and(words: str) -> str:
-    """An action with the last of several names after "and"; bands stay as they are."""
-    return (
-        words
-        if " a band of " in words or " banded with " in words
-        else SEVERAL.sub(lambda found: found[1] + " and ".join(found[2].rsplit(", ", 1)), words)
-    )
 
 
 def cards_in_sight(board: Board) -> Iterator[CardNote]:

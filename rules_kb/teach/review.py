@@ -9,11 +9,12 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.plain_words import in_words
 from rules_kb.scenarios.run import Put, Run, Step
 from rules_kb.scenarios.telling import happenings, resolved_in
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.table import TableChange
-from rules_kb.teach.actions_told import in_words, listed
+from rules_kb.teach.actions_told import listed
 from rules_kb.teach.legality_questions import legal_instead
 from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome

@@ -14,9 +14,9 @@ from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.folding import AND_GOES, ToldLine, ToldStep, told_steps
+from rules_kb.scenarios.plain_words import in_words
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import answers_told, said
-from rules_kb.teach.actions_told import in_words
 from rules_kb.teach.position import PASSED_OVER
 from rules_kb.teach.sources import Chosen, Situation
 

@@ -108,7 +108,7 @@ def test_predicting_hides_a_step_until_it_is_asked_for(run: Run) -> None:
 def test_a_question_doesnt_tell_what_comes_of_a_try(run: Run) -> None:
     step = run.steps[0]
     step.action = "try Bob: block Shade with Bear: illegal: it flies (502.8b)"
-    assert question(step) == "try Bob blocks Shade with Bear"
+    assert question(step) == "Bob tries to block Shade with Bear"
 
 
 def test_the_board_the_stack_and_the_log_in_words(run: Run) -> None:

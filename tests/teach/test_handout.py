@@ -17,9 +17,9 @@ from sampled import sampled
 import rules_kb
 from rules_kb.books.opening import open_store
 from rules_kb.books.store import Store
+from rules_kb.scenarios.plain_words import in_words
 from rules_kb.scenarios.umbrella import is_umbrella
 from rules_kb.teach import handout as handouts
-from rules_kb.teach.actions_told import in_words
 from rules_kb.teach.figures import Figures
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.printed import handout_pdf
