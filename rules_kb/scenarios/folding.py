@@ -31,7 +31,7 @@ from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
 from rules_kb.table.mana import mana_text
-from rules_kb.table.objects import GRAVEYARD, STACK
+from rules_kb.table.objects import GRAVEYARD, STACK, GameObject
 
 MOST_BESIDE, MOST_SPECIAL = 3, 5
 """How many rules stand beside a line at most, the decisive ones; and with those on keywords and terms."""
@@ -87,9 +87,9 @@ def told_steps(run: Run, *, loops_in_full: bool = False) -> list[ToldStep]:
 
 def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
     """A step told: what its sentence says already isn't said again below."""
-    heading = [each for each in events if _is_said_by(each, step.action)]
-    left = [each for each in events if each not in heading]
     sentence = _sentence(step.action)
+    heading = [each for each in events if each.text == sentence or _is_said_by(each, step.action)]
+    left = [each for each in events if each not in heading]
     gone = [each for each in left if _goes_after_resolving(each)]
     if len(gone) == 1 and step.action.endswith(" resolves"):
         left.remove(gone[0])
@@ -273,11 +273,21 @@ def _mana(events: list[Happened]) -> list[ToldLine]:
         tapped.append(each)
         event = each.entry.event
         if isinstance(event, ManaSpent):
-            sources = [one.entry.event.thing.name for one in tapped if isinstance(one.entry.event, Tapped)]
+            sources = [thing.name for thing in _sources_of_mana(one.entry.event for one in tapped)]
             whose = f" with {_counted(sources)}" if sources else ""
             lines.append(_line(f"{event.player.name} pays {mana_text(event.mana)}{whose}", tapped[::-1]))
             tapped = []
     return [*lines, *(_alone([each]) for each in tapped)]
+
+
+def _sources_of_mana(events: Iterable[object]) -> list[GameObject]:
+    """What was tapped for mana, and what else has made some, each once."""
+    found: list[GameObject] = []
+    for event in events:
+        thing = event.source if isinstance(event, ManaAdded) else getattr(event, "thing", None)
+        if thing is not None and thing.card_id not in [each.card_id for each in found]:
+            found.append(thing)
+    return found
 
 
 def _pays(line: ToldLine) -> bool:

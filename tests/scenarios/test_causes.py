@@ -246,7 +246,7 @@ play:
   - resolve
 """)
     assert why(run, run.steps[-1].n, "Howling Mine's ability ceases to exist")[1:4] == [
-        "Howling Mine's ability's condition no longer holds",
+        "the condition of Howling Mine's ability no longer holds",
         "Howling Mine taps",
         "Relic Barrier's ability resolves",
     ]

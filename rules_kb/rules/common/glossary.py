@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each_counter
 from rules_kb.rules.engine.instructions import pays
@@ -27,7 +28,8 @@ def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> Concernin
         for blocker in combat.blockers_of(context.source)
         if (blocker, context.source) not in combat.beside
     ]
-    return concerning(grow_by_blockers(game, keyword.value, blockers, context), context.source)
+    counted = seams.information_is_taken_now(game, w.Number(len(blockers)), context)
+    return concerning(grow_by_blockers(game, keyword.value, blockers[:counted], context), context.source)
 
 
 @rule(

@@ -21,7 +21,6 @@ from rules_kb.table.entries import EACH_TIME, EVERYWHERE, LOSES_TARGETS, SEES_TA
 from rules_kb.table.events import Event
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.log import FORBADE
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
@@ -68,10 +67,9 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
             legal.append(good)
     context.targets = legal
     reasons = []
-    for verdict in why_illegal_now(game, phrases, context, lost, top):
-        reasons.append(game.log.open(verdict.cite or ""))
-        about = tuple(thing.name for thing in verdict.about)
-        game.log.close(reasons[-1], FORBADE, about, verdict.reason)
+    for rule_of_its_own in why_illegal_now(game, phrases, context, lost, top):
+        reasons.append(game.log.open(rule_of_its_own.cite or ""))
+        game.log.close(reasons[-1], rule_of_its_own.role, rule_of_its_own.about, rule_of_its_own.says)
     told = None
     if lost:
         names = ", ".join(thing.name for thing in lost)

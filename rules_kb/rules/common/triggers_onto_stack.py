@@ -114,7 +114,7 @@ def put_on_stack(game: Game, waiting: Waiting, words: str, how: str = TRIGGERS) 
     legal = not (targets_of(waiting.ability) or modes_of(waiting.ability)) or (
         seams.choices_as_it_goes_on_stack(game, pseudospell, waiting)
     )
-    if not legal or (may is not None and once_chosen and not _is_wanted(game, waiting, may, pseudospell)):
+    if legal and may is not None and once_chosen and not _is_wanted(game, waiting, may, pseudospell):
         game.happen(Vanished(pseudospell))
     return [waiting.source]
 
@@ -157,7 +157,8 @@ def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Wa
     try:
         announce_choices(game, playing)
     except Illegal as illegal:
-        game.happen(Noted(f"{pseudospell.name} is removed from the stack: {illegal}", pseudospell))
+        words = f"{pseudospell.name} is removed from the stack: {illegal}"
+        game.happen(Noted(words, pseudospell), Vanished(pseudospell))
         return False
     return True
 

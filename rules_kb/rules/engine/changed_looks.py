@@ -8,9 +8,15 @@ from collections.abc import Mapping, Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import ability_words
-from rules_kb.rules.engine.continuous_effects import apply_in_trial, static_effect, things_described
+from rules_kb.rules.engine.continuous_effects import (
+    apply_in_trial,
+    count_counters,
+    static_effect,
+    things_described,
+)
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import answers
@@ -19,7 +25,7 @@ from rules_kb.table import trails
 from rules_kb.table.entries import APPLIED, CHANGES_LOOKS, Entry
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
-from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
@@ -44,7 +50,14 @@ def tell_changed_looks(
     _tell_what_changes_nothing(game, before, settled)
     for thing, look in game.looks().items():
         was = before.get(thing)
-        if was is None or was == look:
+        if was is None:
+            _tell_of_newcomer(game, thing, look, settled, behind.get(thing.id, ()))
+            continue
+        if was == look:
+            if thing in said:
+                game.log.stand_beside(
+                    [event for event in begun if thing in event.things], behind.get(thing.id, ())
+                )
             continue
         words = "" if thing in said else _change(was, look)
         over = ended.get(thing)
@@ -60,6 +73,29 @@ def tell_changed_looks(
                 game.log.remember(trails.changing_looks(thing), entry)
             if look.size != was.size:
                 game.log.remember(trails.changing_size(thing), entry)
+
+
+def _tell_of_newcomer(
+    game: Game, thing: GameObject, look: Look, settled: Sequence[Event], behind: Sequence[Entry]
+) -> None:
+    """A line on what continuous effects make of a permanent as it comes into play."""
+    comings = (event for event in settled if isinstance(event, (Moved, TokenMade)))
+    came = [event.logged for event in comings if event.after is thing]
+    plain = plain_look(thing)
+    count_counters(thing, plain)
+    if any(isinstance(item, a.StarSize) for item in plain.abilities):
+        plain = replace(plain, power=look.power, toughness=look.toughness)
+    words = _change(plain, look).replace(" now", "")
+    because = tuple(entry for entry in came if entry is not None)
+    if thing.zone == IN_PLAY and because and words:
+        game.log.event(
+            f"{thing.name} {words} as it comes into play",
+            (thing.name,),
+            because=because,
+            beside=tuple(behind) or tuple(_rules_behind(game, thing)),
+            trails=(trails.changing_looks(thing),),
+            kind=CHANGES_LOOKS,
+        )
 
 
 def _tell_what_changes_nothing(

@@ -49,8 +49,8 @@ def pick(
 
 
 def still_there(things: list[GameObject]) -> list[GameObject]:
-    """The permanents among them that are still in play."""
-    return [thing for thing in things if thing.zone == IN_PLAY]
+    """The permanents among them that are still in play, each once."""
+    return [thing for thing in dict.fromkeys(things) if thing.zone == IN_PLAY]
 
 
 def in_order_of_choice(game: Game, players: list[Player]) -> list[Player]:

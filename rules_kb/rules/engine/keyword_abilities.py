@@ -19,6 +19,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.objects import IN_PLAY, GameObject
 
 
@@ -81,7 +82,8 @@ def carry_out_keyword(game: Game, keyword: a.Keyword, context: Context) -> None:
     if keyword.name == "flanking":
         seams.flanking_shrinks(game, context)
     elif keyword.name == "rampage":
-        seams.rampage_grows(game, keyword, context)
+        with game.log.leading_to(lambda entry: isinstance(entry.event, EffectBegan)):
+            seams.rampage_grows(game, keyword, context)
     elif keyword.name == "cumulative upkeep":
         seams.cumulative_upkeep_is_due(game, keyword, context)
     elif keyword.name == "echo":

@@ -25,7 +25,14 @@ from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table import trails
-from rules_kb.table.entries import DOES_NOTHING, RESOLVES, SEES_TARGETS
+from rules_kb.table.entries import (
+    APPLIED,
+    DOES_NOTHING,
+    FORBADE,
+    RESOLVES,
+    SEES_TARGETS,
+    Entry,
+)
 from rules_kb.table.events import Noted
 from rules_kb.table.events.effects import EffectsNoticed
 from rules_kb.table.events.permanents import CardsRemoved, ControllersSeen
@@ -53,7 +60,7 @@ def resolve(game: Game, top: GameObject) -> None:
             resolved = game.log.latest(trails.resolving(top))
             rules = rules or ([resolved.cause] if resolved is not None and resolved.cause is not None else [])
             general = game.era.cite(seams.carry_out_instructions)
-            reason_first = sorted(rules, key=lambda each: each.cite == general)
+            reason_first = sorted(rules, key=lambda each: (each.cite == general, each.role != FORBADE))
             game.log.event(words, (top.name,), beside=tuple(reason_first), kind=DOES_NOTHING)
 
 
@@ -233,20 +240,19 @@ def controls_its_effect(game: Game, top: GameObject) -> Player:
 
 def why_illegal_now(
     game: Game, phrases: list[w.Target], context: Context, lost: list[Thing], top: GameObject
-) -> list[Verdict]:
+) -> list[Entry]:
     """The rules, beyond that of targets, by which permanents still in play are no legal targets any more
-    (protection, say).
+    (protection, say), as the log would have them.
     """
     general = game.era.cite(seams.announce_targets)
     speaker = Context(context.source, context.controller, x=context.x)
-    with game.log.silence():
-        found = [
-            target_verdict(game, phrase, thing, top, speaker)
-            for thing in lost
-            if isinstance(thing, GameObject) and thing.zone == IN_PLAY
-            for phrase in phrases[:1]
-        ]
-    return [verdict for verdict in found if verdict.cite not in (None, general)]
+    asked = game.log.mark()
+    for thing in lost:
+        if isinstance(thing, GameObject) and thing.zone == IN_PLAY and phrases:
+            target_verdict(game, phrases[0], thing, top, speaker)
+    had_a_part = (each for each in game.log.cut(asked) if each.role in (FORBADE, APPLIED))
+    own = [each for each in had_a_part if each.cite not in (None, general)]
+    return sorted(own, key=lambda each: each.role != FORBADE)
 
 
 def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Context) -> None:
@@ -255,7 +261,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
         game, context.source, top.ability, top.controller, that_player
     ):
         rules = game.log.fired(before)
-        noted = Noted(f"{top.name}'s condition no longer holds", top)
+        noted = Noted(f"the condition of {top.name} no longer holds", top)
         noted.comes_from = what_made_false(game, top, top.ability.condition)
         vanished = Vanished(top)
         ended = game.happen(noted)

@@ -22,7 +22,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.permanents import Tapped, TurnedFaceUp, Untapped
-from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import MomentCame, StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
@@ -102,11 +102,10 @@ def _beginning(
         return []
     if condition.whose == "chosen player" and active.name != seams.player_it_is_aimed_at(game, source):
         return []
+    host = source.attached_to
     if condition.whose == "opponent" and active is controller:
         return []
-    if condition.whose == "enchanted controller" and (
-        source.attached_to is None or game.controller(source.attached_to) is not active
-    ):
+    if condition.whose == "enchanted controller" and (host is None or game.controller(host) is not active):
         return []
     names = {END_OF_TURN: seams.end_of_turn_triggers, END_OF_COMBAT: seams.end_of_combat_triggers}
     names[THE_TURN] = seams.beginning_of_turn_triggers
@@ -118,10 +117,14 @@ def _beginning(
 def _comes(
     game: Game, event: Event, condition: a.ComesIntoPlay, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    after = event.after if isinstance(event, (Moved, TokenMade)) else None
+    came_back = event.thing if isinstance(event, PhasedIn) else None
+    after = event.after if isinstance(event, (Moved, TokenMade)) else came_back
     if after is None or after.zone != IN_PLAY:
         return []
     if not _fits(game, condition.what, False, after, source, controller):
+        return []
+    if came_back is not None:
+        seams.phasing_is_no_leaving(game, came_back)
         return []
     return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), event=event)]
 
@@ -160,12 +163,9 @@ def _turned_up(
 def _haunted_dies(
     game: Game, event: Event, condition: a.HauntedDies, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if (
-        not isinstance(event, Moved)
-        or event.came_from != IN_PLAY
-        or event.zone != GRAVEYARD
-        or event.thing is not source.haunts
-    ):
+    if not isinstance(event, Moved) or event.thing is not source.haunts:
+        return []
+    if event.came_from != IN_PLAY or event.zone != GRAVEYARD:
         return []
     return [Occurrence(seams.haunting_triggers, event.after, controller, event=event)]
 

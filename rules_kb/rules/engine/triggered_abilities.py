@@ -147,8 +147,10 @@ def trigger(
     game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence
 ) -> None:
     """An ability's event has occurred: it triggers, unless its condition isn't met."""
+    asked = game.log.mark()
     if not condition_holds(game, source, ability, controller, occurrence.player):
         return
+    checked = [entry for entry in game.log.entries[asked:] if entry.cite]
     if (
         source.zone == GRAVEYARD
         and ability in abilities_in_graveyard(source.initial)
@@ -163,7 +165,7 @@ def trigger(
     written = game.log.mark()
     occurrence.rule(game, Waiting(source, ability, controller, occurrence))
     rules = tuple(entry for entry in game.log.entries[written:] if entry.cite)
-    game.log.note_trigger(occurrence, _set_off_by(game, occurrence), (*rules, *occurrence.also))
+    game.log.note_trigger(occurrence, _set_off_by(game, occurrence), (*rules, *checked, *occurrence.also))
 
 
 @answers(seams.colors_set_off_in)

@@ -68,13 +68,6 @@ def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[
     return None
 
 
-@answers(seams.comes_too_late_for_combat)
-def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
-    """What would have kept a creature from attacking or blocking does nothing once it has been declared
-    (306.2).
-    """
-
-
 @answers(seams.what_was_drawn)
 def what_was_drawn(
     game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context

@@ -261,6 +261,7 @@ FIFTH = Era(
             if asked not in (seams.phasing_is_no_leaving, seams.waits_for_next_turn)
         },
         seams.beginning_phase_goes_on: None,
+        seams.comes_too_late_for_combat: None,
         seams.cleanup_in_order: (),
         seams.cleanup_repeats: False,
         seams.combat_damage_resolves: None,

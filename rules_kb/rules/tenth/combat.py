@@ -8,11 +8,8 @@ get priority in the declare attackers step (308.4).
 from __future__ import annotations
 
 from rules_kb.books.eras import END_OF_COMBAT
-from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.attacks_and_blocks import evasion_verdicts, is_free_to_block
 from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
-from rules_kb.rules.engine.meaning import has_keyword, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
@@ -27,9 +24,7 @@ from rules_kb.table.events.combat import (
     Declared,
     DefenderChosen,
     DefenderForgotten,
-    EvadedTooLate,
     LeftCombat,
-    LeftInCombat,
 )
 from rules_kb.table.events.turns import NextStepSet
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -179,77 +174,6 @@ def no_attackers(game: Game) -> bool:
 def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
     """A creature that leaves play is removed from combat."""
     game.happen(*[LeftCombat(thing, told=False) for thing in gone])
-
-
-@answers(seams.comes_too_late_for_combat)
-def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
-    """See which fighters have now what would have kept them from attacking or blocking, and leave them in
-    combat all the same.
-    """
-    with game.log.silence():
-        kept = [thing for thing in fighters if _says_that_it_stays_out(game, thing)]
-    late = [thing for thing in kept if thing.kept_from_combat_in != game.table.turn.number]
-    if late:
-        game.record(*[LeftInCombat(thing) for thing in late])
-    if late and not stays_in_combat(game, late):
-        game.happen(*[LeftCombat(thing) for thing in late])
-    evaded = _evaded_by_now(game, fighters)
-    if evaded and not block_stays(game, evaded):
-        game.happen(*[LeftCombat(thing) for thing in evaded])
-
-
-def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:
-    """Whether a creature in combat could no longer be declared as what it is."""
-    look = game.look(thing)
-    if thing in game.table.combat.attackers:
-        defends = has_keyword(look, "defender") and not properties(look, e.AttacksAsThoughNotWall)
-        return defends or any(
-            item.unless_defender_controls is None for item in properties(look, e.CantAttack)
-        )
-    return any(
-        not is_free_to_block(game, attacker, thing, item)
-        for item in properties(look, e.CantBlock)
-        for attacker in game.table.combat.blocks.get(thing, [])
-    )
-
-
-@rule(cr2006="306.2a", permits=True, off=[])
-def stays_in_combat(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """A declared creature may stay in combat, whatever would have kept it from attacking or blocking."""
-    return things
-
-
-def _evaded_by_now(game: Game, fighters: list[GameObject]) -> list[GameObject]:
-    """The blockers that couldn't be declared any more, since the attacker has gained or lost an ability; each
-    is named once.
-    """
-    combat = game.table.combat
-    found = []
-    for blocker in fighters:
-        for attacker in combat.blocks.get(blocker, []):
-            if (
-                (blocker, attacker) in combat.beside
-                or blocker.evaded_by == attacker.id
-                or not (_has_changed(game, attacker) or _has_changed(game, blocker))
-            ):
-                continue
-            with game.log.silence():
-                evades = evasion_verdicts(game, attacker, blocker)
-            if evades:
-                game.record(EvadedTooLate(blocker, attacker))
-                found.append(blocker)
-    return found
-
-
-def _has_changed(game: Game, thing: GameObject) -> bool:
-    """Whether a creature has abilities that it wasn't printed with, or lacks some."""
-    return tuple(game.look(thing).abilities) != tuple(thing.initial.abilities)
-
-
-@rule(cr2006="501.3", permits=True, off=[])
-def block_stays(game: Game, blockers: list[GameObject]) -> list[GameObject]:
-    """A legal block may stay, whatever evasion ability is gained or lost after it."""
-    return blockers
 
 
 # -- 310.4 and 311.2 -----------------------------------------------------------------------------------------
