@@ -83,12 +83,16 @@ class ChapterChanges:
 
 @dataclass(frozen=True)
 class EditionChanges:
-    """What the edition `new` changed against `old`, by chapter; `same` counts what stays as it was."""
+    """What the edition `new` changed against `old`, by chapter; `same` counts what stays as it was.
+
+    `ours` is the key of the one of which only our words are here, if the other's wording is held against it.
+    """
 
     old: StoredBook
     new: StoredBook
     chapters: tuple[ChapterChanges, ...]
     same: int
+    ours: str | None = None
 
     def count(self, what: str) -> int:
         """How many changes there are of a kind."""
@@ -97,12 +101,16 @@ class EditionChanges:
 
 @dataclass(frozen=True)
 class _Step:
-    """Where a record of the old edition went: to which ids of the new one, first its own successor."""
+    """Where a record of the old edition went: to which ids of the new one, first its own successor.
+
+    `alike` is whether the two have the same words, where that is known without them; else None.
+    """
 
     old: EditionRule
     to: tuple[str, ...]
     merged: bool
     sure: Sureness
+    alike: bool | None = None
 
 
 def changes_between(store: Store, old: StoredBook, new: StoredBook, noticed: bool = False) -> EditionChanges:
@@ -130,7 +138,10 @@ def changes_between(store: Store, old: StoredBook, new: StoredBook, noticed: boo
     if noticed:
         found = [change for change in found if change.is_noticed]
     same = len(here.rules) - len(moved) - sum(_change(step, there) is not None for step in steps)
-    return EditionChanges(old, new, tuple(_by_chapter(here, there, found, moved)), same)
+    ours = next(
+        (book.key for book in (old, new) if old.is_worded != new.is_worded and not book.is_worded), None
+    )
+    return EditionChanges(old, new, tuple(_by_chapter(here, there, found, moved)), same, ours)
 
 
 def _change(step: _Step, there: Edition) -> RecordChange | None:
@@ -139,6 +150,11 @@ def _change(step: _Step, there: Edition) -> RecordChange | None:
     if not step.to:
         return RecordChange(GONE, rule, None, (Piece("gone", _words(rule)),))
     successor = there.rules[there.index[step.to[0]]]
+    if step.alike:
+        return None
+    if step.alike is False:
+        whole = (Piece("gone", _words(rule)), Piece("new", _words(successor)))
+        return RecordChange(REWORDED, rule, successor, whole, step.sure)
     if same_words(_words(rule)) == same_words(_words(successor)) and not step.merged:
         return None
     pieces = tuple(differences(_words(rule), _words(successor)))
@@ -152,8 +168,14 @@ def _words(rule: EditionRule) -> str:
 def _steps(store: Store, old: StoredBook, new: StoredBook, here: Edition, there: Edition) -> Iterator[_Step]:
     """The step of each record that isn't printed just the same, under the same number, in both."""
     linked = _linked(store, old, new)
+    handed = _handed(store, old, new)
     pair = Pair(here, there)
     for rule in here.rules:
+        if rule.id in handed:
+            id, alike = handed[rule.id]
+            if not alike or id != rule.id:
+                yield _Step(rule, (id,), False, "certain", alike)
+            continue
         at = there.index.get(rule.id)
         if at is not None and _as_printed(there.rules[at]) == _as_printed(rule):
             continue
@@ -166,7 +188,26 @@ def _steps(store: Store, old: StoredBook, new: StoredBook, here: Edition, there:
         if sure == "a guess" and share < FAINT:
             to = None
         found = [each for each in (to, *parts) if each is not None and each in there.index]
-        yield _Step(rule, tuple(found), way == "merged", sure)
+        yield _Step(
+            rule, tuple(found), way == "merged", sure, None if old.is_worded == new.is_worded else False
+        )
+
+
+def _handed(store: Store, old: StoredBook, new: StoredBook) -> dict[str, tuple[str, bool]]:
+    """Where only one of two books has its wording: which records carry on which, and whether unchanged.
+
+    Our words held against official ones would tell who wrote, and not what changed.
+    """
+    if old.is_worded == new.is_worded:
+        return {}
+    ours, worded = (new, old) if old.is_worded else (old, new)
+    found = {}
+    for entry in store.entries(worded.key):
+        heir = store.heir_of(entry)
+        if heir is not None and heir[0].book == ours.key:
+            one, other = (entry.id, heir[0].id) if worded is old else (heir[0].id, entry.id)
+            found[one] = other, not heir[1]
+    return found
 
 
 def _as_printed(rule: EditionRule) -> tuple[str, str, str]:

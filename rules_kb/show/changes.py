@@ -63,7 +63,8 @@ def summary(found: EditionChanges) -> str:
     told = [f"{count} {said}" for count, said in counts if count]
     moved = sum(run.count for chapter in found.chapters for run in chapter.renumbered)
     told += [f"{moved} only renumbered"] if moved else []
-    return f"{', '.join(told) or 'nothing changed'}; {found.same} as before."
+    whose = f" {found.ours}'s wording isn't imported: our words stand for it, whole." if found.ours else ""
+    return f"{', '.join(told) or 'nothing changed'}; {found.same} as before.{whose}"
 
 
 def _heading(chapter: ChapterChanges) -> str:

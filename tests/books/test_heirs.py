@@ -133,6 +133,18 @@ def test_what_has_other_words_says_for_which_day_the_digest_was_written(
     assert "7 of its records have our words" in rules_kb("books").out
 
 
+def test_changes_against_todays_rules_by_what_was_handed_on_where_their_wording_is_not_there(
+    hats: Path, rules_kb: RulesKb
+) -> None:
+    rules_kb("import", later(hats, ("goes down", "comes up again")))
+    told = rules_kb("changes", "cr2026", "cr@2026-06-05").out
+    assert "1 reworded; 6 as before." in told
+    assert "cr2026's wording isn't imported: our words stand for it, whole" in told
+    assert "[-Hats stay on till dusk.-] {+A hat is worn upon the head until the sun comes up again.+}" in told
+    back = rules_kb("changes", "cr@2026-06-05", "cr2026").out
+    assert "1 reworded; 6 as before." in back
+
+
 @pytest.mark.parametrize(
     ("id", "change", "told"),
     [
