@@ -15,8 +15,11 @@ from rules_kb.scenarios.reading.expected_values import keyword_called
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked, Put, Run
-from rules_kb.table.entries import CAME, LOOKS, SIZE, TAPPED, Entry
+from rules_kb.table.entries import CAME, CHECKED, LOOKS, RESOLVES, SIZE, TAPPED, TRIGGERS, Entry
 from rules_kb.table.events.hidden_cards import Revealed
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.winning_and_losing import GameEnded
+from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
 from rules_kb.table.objects import (
     ENCHANTS,
@@ -25,6 +28,7 @@ from rules_kb.table.objects import (
     IN_PLAY,
     LIBRARY,
     REMOVED,
+    STACK,
     GameObject,
     Look,
     Player,
@@ -105,7 +109,9 @@ class Expectations:
             each for each in self.game.table.players if each.name.casefold() == expect.subject.casefold()
         ]
         subjects: Sequence[GameObject | Player] = players or self.names.called(expect.subject)
-        if not subjects or not expect.subject:
+        if not expect.subject or expect.key in (*ZONES, *OF_THE_END):
+            return self._happened_last(expect.key, players[0] if players else None)
+        if not subjects:
             return None
         log, subject, told = self.game.log, subjects[0], SHOWN.get(expect.key, words(expect.value))
         for key in SINCE.get(expect.key, ()):
@@ -118,6 +124,32 @@ class Expectations:
                 )
             if found is not None:
                 return found
+        return None
+
+    def _happened_last(self, key: str, player: Player | None) -> Entry | None:
+        """The last event that concerns the game as a whole, or what a player has in a zone; of its end, who
+        lost or won and why.
+        """
+        players = [player] if player is not None else []
+        for each in [*players, *self.game.table.players] if key in OF_THE_END else []:
+            if (over := self.game.log.latest(("over", each))) is not None:
+                return over
+        for entry in reversed(self.game.log.entries):
+            event, zone = entry.event, ZONES.get(key)
+            if not entry.text or entry.undone:
+                continue
+            if key in OF_THE_TIME:
+                fits = isinstance(event, StepBegan)
+            elif key in OF_THE_END:
+                fits = isinstance(event, GameEnded)
+            elif key == "stack":
+                fits = entry.how in (RESOLVES, TRIGGERS) or (isinstance(event, Moved) and event.zone == STACK)
+            elif zone is not None and isinstance(event, (Moved, TokenMade, Vanished)):
+                fits = _concerns(event, zone, player)
+            else:
+                fits = False
+            if fits:
+                return entry
         return None
 
     # -- the game -----------------------------------------------------------------------------------
@@ -165,7 +197,8 @@ class Expectations:
         if key == "not fired":
             numbers = [number for any_of in expected for number in any_of]
             did = [number for number in numbers if any(self.means(number, cite) for cite in fired)]
-            return not did, "none fired" if not did else f"fired: {', '.join(did)}"
+            told = ", ".join(f"{number}{self._where_fired(number)}" for number in did)
+            return not did, "none fired" if not did else f"fired: {told}"
         missing = [
             any_of
             for any_of in expected
@@ -173,6 +206,17 @@ class Expectations:
         ]
         told = ", ".join(" or ".join(any_of) for any_of in missing)
         return not missing, f"didn't fire: {told}" if missing else "all fired"
+
+    def _where_fired(self, number: str) -> str:
+        """In which step a rule fired first, and beside what, where it stands beside something."""
+        for step in self.run.steps:
+            for rule in step.entries:
+                if rule.cite and rule.role != CHECKED and self.means(number, rule.cite):
+                    beside = next(
+                        (each.text for each in step.entries if each.text and rule in each.rules), ""
+                    )
+                    return f" in step {step.n}" + (f" ({beside})" if beside else "")
+        return ""
 
     def means(self, number: str, cite: str) -> bool:
         """Whether an expected number means a cite: the rule itself, one that it restates, or any rule in that
@@ -197,13 +241,7 @@ class Expectations:
                 return sorted(parse_mana(_text(value))) == sorted(pool), mana_text(pool) or "none"
             except ValueError:
                 return not pool and _text(value).casefold() in ("", "none", "0"), mana_text(pool) or "none"
-        zone = {
-            "hand": HAND,
-            "library": LIBRARY,
-            "graveyard": GRAVEYARD,
-            "removed": REMOVED,
-            "in play": IN_PLAY,
-        }[key]
+        zone = ZONES[key]
         things = (
             [thing for thing in self.game.table.in_play if self.game.controller(thing) is player]
             if key == "in play"
@@ -341,6 +379,27 @@ class Expectations:
             wanted = {key.value: _text(number) for key, number in value}
             return all(str(found.get(kind, 0)) == number for kind, number in wanted.items()), str(found)
         return not found and truth(value) is not True, str(found or "none")
+
+
+ZONES = {
+    "hand": HAND,
+    "library": LIBRARY,
+    "graveyard": GRAVEYARD,
+    "removed": REMOVED,
+    "in play": IN_PLAY,
+}
+OF_THE_END, OF_THE_TIME = ("winner", "won", "lost"), ("step", "turn of", "priority")
+"""What is expected of the game's end, and of the time in it."""
+
+
+def _concerns(event: Moved | TokenMade | Vanished, zone: str, player: Player | None) -> bool:
+    """Whether an event has brought something of a player's to a zone, or away from there."""
+    if isinstance(event, TokenMade):
+        return zone == IN_PLAY and event.controller is player
+    if isinstance(event, Vanished):
+        return zone == IN_PLAY and event.thing.owner is player
+    whose = event.after.controller if event.after is not None and zone == IN_PLAY else event.thing.owner
+    return zone in (event.zone, event.came_from) and whose is player
 
 
 SINCE: dict[str, tuple[str, ...]] = {

@@ -95,19 +95,26 @@ def grounds_of(run: Run, check: Checked) -> Grounds | None:
     """What made it otherwise than expected, as far as the log tells."""
     before = [step for step in run.steps if step.n <= check.step]
     lives_on = check.found == IN_PLAY and "in: " in check.expect
-    if check.made_so is not None and not lives_on:
-        for step in before:
-            if check.made_so in step.entries:
-                parts = parts_of(check.made_so)
-                decisive = [part for part in parts if not part.at_work] or parts[:1]
-                return Grounds(step.n, _as_resolving(check.made_so), tuple(part.cite for part in decisive))
+    made = _made(before, check.made_so)
+    if made is not None and not lives_on:
+        return made
     asked = "destroyed" if lives_on else next((verb for key, verb in KEPT if f"{key}: " in check.expect), "")
     if not check.subject or not asked:
-        return None
+        return made
     for step in reversed(before):
         for kept in kept_from(run, step.n, f"{check.subject.partition('#')[0]} {asked}"):
             if kept.cites and (kept.how != "forbidden" or asked in ("destroyed", "tap")):
                 return Grounds(step.n, kept.text, kept.cites)
+    return made
+
+
+def _made(steps: list[Step], entry: Entry | None) -> Grounds | None:
+    """An event as what made something so, with the rules that decided."""
+    for step in steps:
+        if entry is not None and entry in step.entries:
+            parts = parts_of(entry)
+            decisive = [part for part in parts if not part.at_work] or parts[:1]
+            return Grounds(step.n, _as_resolving(entry), tuple(part.cite for part in decisive))
     return None
 
 

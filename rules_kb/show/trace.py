@@ -269,7 +269,7 @@ def _grounds(run: Run, check: Checked) -> str:
 
     grounds = grounds_of(run, check)
     if grounds is None:
-        return ""
+        return "; nothing that happened concerns it" if check.subject else ""
     rules = ", ".join(short(cite, run) for cite in grounds.cites[:MOST_QUOTED])
     return f"; step {grounds.step}: {grounds.text}" + (f" ({rules})" if rules else "")
 

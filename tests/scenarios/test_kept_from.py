@@ -464,7 +464,7 @@ expect: {%s}
             "graveyard of Bob; step 4: Hill Giant is destroyed and goes to Bob's graveyard, as Terror resolves"
             " (glossary/destroy)",
         ),
-        ("Bob: {life: 18}", "20"),
+        ("Bob: {life: 18}", "20; nothing that happened concerns it"),
     ],
 )
 def test_what_isnt_as_expected_says_since_when_and_by_which_rule(expected: str, told: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from rules_kb.books.eras import CLEANUP, DRAW, SECOND_MAIN, THE_TURN
+from rules_kb.books.eras import CLEANUP, DRAW, SECOND_MAIN, THE_TURN, UNTAP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.rules import seams
@@ -19,8 +19,9 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Event, TableChange, possessive
+from rules_kb.table.events import Event, Noted, TableChange, possessive
 from rules_kb.table.events.combat import CombatEnded
+from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import (
     MomentCame,
@@ -40,7 +41,7 @@ from rules_kb.table.events.turns import (
     TurnGivenUp,
     TurnPassed,
 )
-from rules_kb.table.events.zone_changes import Moved, Vanished
+from rules_kb.table.events.zone_changes import Drawn, Moved, Vanished
 from rules_kb.table.objects import REMOVED, GameObject, Player
 
 # -- 408.1 priority ------------------------------------------------------------------------------------------
@@ -194,7 +195,9 @@ def _tell_what_is_skipped(game: Game, step: str, mark: int) -> None:
     whole = "combat" if game.table.turn.skipping_combat else phase.name if step == phase.name else ""
     what = f"{whole} phase" if whole else f"{step} step"
     rules = tuple(game.log.fired(mark))
-    game.log.event(f"{possessive(active.name)} {what} is skipped", (active.name,), beside=rules)
+    kept = {DRAW: (Drawn,), UNTAP: (Untapped,)}.get(step, ())
+    noted = Noted(f"{possessive(active.name)} {what} is skipped", active, kept=kept)
+    game.log.event(noted.tell(), (active.name,), noted, beside=rules)
 
 
 def _step_after(game: Game, step: str) -> str | None:
