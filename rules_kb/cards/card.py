@@ -432,7 +432,8 @@ def _players_named(nodes: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
     for part in nodes:
         node = _with_players_named(part)
         if isinstance(node, Node) and isinstance(getattr(node, "who", None), SamePlayer):
-            before = getattr(found[-1], "who", None) if found else None
+            said = [each for each in found if not isinstance(each, e.Then)]
+            before = getattr(said[-1], "who", None) if said else None
             if before is None:
                 raise LookupError
             node = replace(node, who=ThatPlayer() if isinstance(before, Target) else before)

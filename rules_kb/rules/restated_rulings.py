@@ -300,11 +300,10 @@ RULINGS: dict[str, str] = {
     "M.1.4": "T.4.2",  # chosen each time that it is announced
     "T.2.Ruling.1": "T.13.2",
     "T.4.3": "G.41.1",
-    "T.7.3": "T.7.1",
     "T.7.Ruling.1": "T.7.2",
     "T.7.Ruling.2": "T.7.1",
-    "T.7.Ruling.3": "T.7.1",  # "then" divides
-    "T.7.Ruling.4": "T.7.1",
+    "T.7.Ruling.3": "T.7.3",  # "then" divides
+    "T.7.Ruling.4": "T.7.3",
     "T.9.6": "T.9.1",  # the one part is over when the other begins
     "T.9.Ruling.1": "T.9.1",
     "T.10.Ruling.1": "T.10.1",  # whether anything can be done in it isn't asked
@@ -377,6 +376,9 @@ RULINGS: dict[str, str] = {
 
 TOGETHER: dict[str, tuple[str, ...]] = {
     "A.5.Note.4": ("A.10.5",),
+    "G.38.Ruling.1": ("G.38.1",),
+    "G.38.Ruling.3": ("G.38.2",),
+    "T.7.Ruling.4": ("T.7.1",),
     "E.7.Ruling.1": ("C.7.1",),
     "G.9.Ruling.1": ("G.9.2",),
     "G.26.1": ("T.4.2",),

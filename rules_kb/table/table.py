@@ -78,7 +78,8 @@ class Turn(Furniture):
     `more_attacks` how many more than one may.
     `series` is what is left of a series, abilities and damage that waits for its own time; `series_halted` is
     how much of it comes after what has halted it. `end_of_turn_of` is whose abilities of the turn's end are
-    being played; `announcing` is the spell from a hand that is being announced.
+    being played; `announcing` is the spell from a hand that is being announced. `parts` has what resolves one
+    part after another, each with what is left of it.
     """
 
     def __init__(self) -> None:
@@ -118,6 +119,7 @@ class Turn(Furniture):
         self.series_halted: int | None = None
         self.end_of_turn_of: Player | None = None
         self.announcing: GameObject | None = None
+        self.parts: tuple[tuple[GameObject, tuple[object, ...], object], ...] = ()
 
     @property
     def may_still_attack(self) -> bool:

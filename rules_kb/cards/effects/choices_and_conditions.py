@@ -8,6 +8,10 @@ from rules_kb.cards.node import Condition, Instruction, Node, TriggerCondition
 from rules_kb.cards.words import Amount, Filter, OneOf, Target, Things, Who, You
 
 
+class Then(Instruction):
+    """What stands behind it is another part of what the text does than what stands before it."""
+
+
 class May(Instruction):
     """`who` may have the instructions carried out; `otherwise` if not. `cost` where it is to be paid."""
 

@@ -157,7 +157,7 @@ class Untap(Instruction):
 
 
 class TapOrUntap(Instruction):
-    """The controller taps or untaps a thing, as the controller chooses while it is carried out."""
+    """The controller taps or untaps a thing, as was chosen by then, or is while it is carried out."""
 
     what: Things
 

@@ -212,4 +212,5 @@ sequence(
     ["."],
     end=".",
     together=_sharing_duration,
+    parted=e.Then(),
 )

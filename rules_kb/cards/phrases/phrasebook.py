@@ -20,11 +20,13 @@ def sequence(
     end: str = "",
     longest: bool = False,
     together: Callable[[Meaning, tuple[Meaning, ...], str], tuple[Meaning, ...]] | None = None,
+    parted: Node | None = None,
 ) -> None:
     """A kind that is a tuple of another kind, with marks between; `end` may close it.
 
     Of several readings the one with the fewest items comes first, or the one with the most where it is
     `longest`. `together` joins an item with those after it, by the first word of all and what stands between.
+    `parted` stands between two items that the word "then" divides.
     """
 
     def more(reading: Reading, node: Meaning, stop: int, first: str) -> ReadAs:
@@ -32,10 +34,12 @@ def sequence(
             size = len(separator)
             if reading.words[stop : stop + size] == separator:
                 for rest, final in reading.several(kind, stop + size):
+                    joined = (node, *rest)
                     if together is not None and "." not in separator:
-                        yield together(node, rest, first), final
-                    else:
-                        yield (node, *rest), final
+                        joined = together(node, rest, first)
+                    if parted is not None and "then" in separator:
+                        joined = (joined[0], parted, *joined[1:])
+                    yield joined, final
 
     def read(reading: Reading, at: int) -> ReadAs:
         for node, stop in reading.of(item, at):
@@ -52,7 +56,10 @@ def sequence(
             raise Unprintable(nodes)
         words: list[str] = []
         for index, node in enumerate(nodes):
-            if index:
+            if parted is not None and node == parted:
+                words.extend([*(["."] if between == ["."] else [","]), "then"])
+                continue
+            if index and (parted is None or nodes[index - 1] != parted):
                 words.extend(last if index == len(nodes) - 1 else between)
             words.extend(grammar.words(item, node))
         return words

@@ -158,6 +158,7 @@ def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], conte
     """The controller of the spell or ability does what it says, one instruction after the other as
     written.
     """
+    effects = tuple(effect for effect in effects if not isinstance(effect, e.Then))
     if _of_each_player(effects):
         return seams.one_action_after_another(game, effects, context)
     return carry_out_in_order(game, effects, context)

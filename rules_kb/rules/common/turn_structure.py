@@ -128,6 +128,11 @@ def everybody_draws(game: Game) -> list[Player]:
 @rule(seams.is_skipped, rulings1999="G.38.3", cr1999="glossary/skip", cr2006="300.9", off=False)
 def is_skipped(game: Game, name: str) -> bool:
     """A step or phase that is to be skipped is passed over as if it weren't there."""
+    return skips_it(game, name)
+
+
+def skips_it(game: Game, name: str) -> bool:
+    """Whether a step or phase is to be skipped; what does that once is used up."""
     active = game.table.turn.active
     assert active is not None
     phase = seams.TURN.of(game).phase_of(name).name

@@ -251,6 +251,8 @@ def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> 
             look.subtypes = change.subtypes
         if "snow-covered" in look.supertypes:
             seams.stays_snow_covered(game, look)
+        if (named := named_after(change)) and seams.takes_the_name_of_its_type(game, look, named):
+            legend = legend and not seams.no_legend_without_its_name(game, look)
     elif (
         change.keeps
         or seams.prior_types_are_retained(game, look, change)
@@ -272,6 +274,12 @@ def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> 
     if change.colors:
         look.colors = frozenset(change.colors) - {"C"}
     look.abilities = [*look.abilities, *change.abilities]
+
+
+def named_after(change: e.SetTypes) -> str:
+    """The name of the one basic land that a thing becomes."""
+    basic = [word for word in change.subtypes if word in BASIC_LANDS]
+    return basic[0].title() if len(basic) == 1 else ""
 
 
 def is_of_creatures_only(change: e.SetTypes) -> bool:

@@ -63,8 +63,13 @@ def _untap(game: Game, effect: e.Untap, context: Context) -> None:
 @INSTRUCTIONS.by(e.TapOrUntap)
 def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
     for thing in still_there(pick(game, effect.what, context)):
-        answer = game.ask_one(
-            ChoiceOf(context.controller, "choose", f"what to do with {thing.name}", ["tap", "untap"])
+        said = context.stack_object.announced.mode if context.stack_object is not None else None
+        answer = (
+            ("tap", "untap")[said]
+            if said is not None
+            else game.ask_one(
+                ChoiceOf(context.controller, "choose", f"what to do with {thing.name}", ["tap", "untap"])
+            )
         )
         if (answer == "untap") is thing.tapped:
             game.happen(

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.changes_of_looks import (
     apply_change,
     is_of_creatures_only,
     makes_basic_land,
+    named_after,
     speaker,
     words_said,
 )
@@ -310,9 +311,12 @@ def _note_new_type(
 ) -> None:
     """Which rules on type-changing had a part."""
     by_supertype = "legendary" in thing.initial.supertypes
-    if not change.keeps and (
-        makes_basic_land(change) if by_supertype else "legend" in thing.initial.subtypes
-    ):
+    if by_supertype and makes_basic_land(change):
+        goes = game.era.cite(seams.no_legend_without_its_name)
+        lost = goes is not None and goes not in game.switched_off and bool(named_after(change))
+        asked = seams.no_legend_without_its_name if lost else seams.legend_stays_one
+        note(game, reasons, asked, effect, [thing])
+    elif not change.keeps and (change.types if by_supertype else "legend" in thing.initial.subtypes):
         note(game, reasons, seams.legend_stays_one, effect, [thing])
     if seams.prior_types_are_retained(game, game.looks()[thing], change):
         note(game, reasons, seams.prior_types_are_retained, effect, [thing])

@@ -52,6 +52,11 @@ def _begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None
     begin_instead(game, effect, context)
 
 
+@INSTRUCTIONS.by(e.Then)
+def _then(game: Game, effect: e.Then, context: Context) -> None:
+    """Within what is offered or done for each, it divides nothing."""
+
+
 @INSTRUCTIONS.by(e.May)
 def _may(game: Game, effect: e.May, context: Context) -> None:
     if isinstance(effect.who, (w.AnyPlayer, w.AnyOther)) and effect.cost is not None:

@@ -132,7 +132,7 @@ def becomes_played(game: Game, thing: GameObject) -> None:
 
 def announce_choices(game: Game, playing: Playing) -> None:
     """Modes and X, targets, and divisions, in this order (409.1b-e)."""
-    modes = modes_of(playing.node)
+    modes = modes_of(playing.node) or seams.one_or_the_other(game, playing.node)
     has_x = _has_x(game, playing)
     if playing.said.revealed and seams.text_is_spliced(game, playing):
         playing.node = being_played(playing.player, playing.thing, playing.said).node

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -35,6 +36,7 @@ from rules_kb.table.entries import (
 )
 from rules_kb.table.events import Noted
 from rules_kb.table.events.effects import EffectsNoticed
+from rules_kb.table.events.periods import PartsLeft
 from rules_kb.table.events.permanents import CardsRemoved, ControllersSeen
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, TakenOffStack
 from rules_kb.table.events.turns import PriorityMoved, SomebodyActed
@@ -53,7 +55,8 @@ def resolve(game: Game, top: GameObject) -> None:
     with game.log.coming_from(game.log.grounds(trails.resolving(top))):
         so_far = len(game.log.happened), game.log.mark()
         _carry_out(game, top)
-        if game.table.result is None and not _has_done_something(game, *so_far):
+        over = not parts_left(game, top)[0]
+        if game.table.result is None and over and not _has_done_something(game, *so_far):
             words = f"{top.name} does nothing: {_why_nothing(game, top, so_far[1])}"
             fired = game.log.fired(so_far[1])
             rules = [each for each in fired if not each.does]
@@ -147,6 +150,10 @@ def _carry_out(game: Game, top: GameObject) -> None:
         game.record(TakenOffStack(top))
         seams.combat_damage_resolves(game, top)
         return
+    left, speaking = parts_left(game, top)
+    if left:
+        _go_on(game, top, left, speaking)
+        return
     node = _node(game, top)
     context = _context(game, top)
     phrases = _phrases(game, top, node)
@@ -155,8 +162,47 @@ def _carry_out(game: Game, top: GameObject) -> None:
         _resolve_ability(game, top, node, context)
     elif legal:
         _resolve_spell(game, top, node, context)
-    if top in game.table.stack:
+    if top in game.table.stack and not parts_left(game, top)[0]:
         game.record(TakenOffStack(top))
+
+
+def parts_left(game: Game, top: GameObject) -> tuple[tuple[e.Instruction, ...], Context]:
+    """The instructions of something that are parts still to come, and who speaks in them."""
+    for thing, left, speaking in game.table.turn.parts:
+        if thing is top and isinstance(speaking, Context):
+            return tuple(each for each in left if isinstance(each, e.Instruction)), facts.replace(speaking)
+    return (), Context(top, top.controller)
+
+
+def _go_on(game: Game, top: GameObject, left: tuple[e.Instruction, ...], context: Context) -> None:
+    """The next part of what resolves in parts."""
+    seams.next_part_resolves(game, top)
+    game.record(PartsLeft(top))
+    if _in_parts(game, top, left, context):
+        if top.is_ability:
+            game.record(TakenOffStack(top))
+        else:
+            _spell_is_over(game, top, context)
+
+
+def _in_parts(game: Game, top: GameObject, effects: tuple[e.Instruction, ...], context: Context) -> bool:
+    """Carry out the instructions of something, or the first part of them where there are parts. Whether that
+    was all.
+    """
+    now, later = seams.part_that_comes_first(game, top, effects)
+    seams.carry_out_instructions(game, now, context)
+    if later and top in game.table.stack:
+        game.record(PartsLeft(top, later, facts.replace(context, targets=list(context.targets))))
+        return False
+    return True
+
+
+@answers(seams.part_that_comes_first)
+def part_that_comes_first(
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...]
+) -> tuple[tuple[e.Instruction, ...], tuple[e.Instruction, ...]]:
+    """All of it is one part."""
+    return effects, ()
 
 
 def _targets_allow(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
@@ -294,14 +340,18 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
         carry_out_keyword(game, keyword, context)
     else:
         effects, speaking = seams.still_to_be_done(game, top, node.effects, context)
-        seams.carry_out_instructions(game, effects, speaking)
+        if not _in_parts(game, top, effects, speaking):
+            return
     if top in game.table.stack:
         game.record(TakenOffStack(top))
 
 
 def _resolve_spell(game: Game, top: GameObject, node: Playable, context: Context) -> None:
-    if node.effects:
-        seams.carry_out_instructions(game, node.effects, context)
+    if not node.effects or _in_parts(game, top, node.effects, context):
+        _spell_is_over(game, top, context)
+
+
+def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
     if any(isinstance(item, a.Keyword) and item.name == "epic" for item in top.initial.abilities):
         seams.spell_has_resolved(game, top)
     if top in game.table.stack:

@@ -126,6 +126,7 @@ FIFTH = Era(
     ),
     replaces=(
         seams.as_it_counts_for_enchantment,
+        seams.part_that_comes_first,
         seams.what_skips_the_turn,
         seams.enchantments_that_fall,
         seams.settled_before_untapping,

@@ -8,9 +8,10 @@ of it belongs together is known from the periods within one another (`rules_kb/t
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import is_mana_ability
-from rules_kb.rules.engine.resolving import begin_to_resolve, resolve
+from rules_kb.rules.engine.resolving import begin_to_resolve, parts_left, resolve
 from rules_kb.rules.engine.triggered_abilities import wake_state_triggers
 from rules_kb.rules.engine.turn_structure import first_phase_waits, next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
@@ -25,7 +26,7 @@ from rules_kb.rules.fifth.regenerating import regenerate_at_once
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
 from rules_kb.rules.fifth.series import goes_on_after_interrupts, settle
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
 from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
@@ -34,6 +35,7 @@ from rules_kb.table.events.periods import (
     AnnouncingSet,
     AttackCalledOff,
     BatchResolves,
+    PartsLeft,
     PeriodBegan,
     PeriodEnded,
 )
@@ -267,6 +269,9 @@ def _halt(game: Game) -> None:
     """Halt after what has just resolved, unless the batch was through with it."""
     if game.table.turn.priority is not None or damage_prevention.comes_first(game):
         return
+    if game.table.stack and parts_left(game, game.table.stack[-1])[0]:
+        go_on(game)
+        return
     period = innermost(game)
     if period is None or period.kind != BATCH or not period.resolving or not in_it(game, period):
         go_on(game)
@@ -275,6 +280,8 @@ def _halt(game: Game) -> None:
 def _resolves_next(game: Game) -> bool:
     """Resolve the last of the batch, unless creatures that it would destroy can be regenerated first."""
     top = game.table.stack[-1]
+    if not parts_left(game, top)[0]:
+        game.record(PartsLeft(top))
     dying = would_be_destroyed(game, top)
     if dying and not is_within(game, REGENERATION):
         damage_prevention.regeneration_has_its_chance(game, dying, top)
@@ -285,14 +292,51 @@ def _resolves_next(game: Game) -> bool:
 
 def _resolve(game: Game) -> None:
     shields, before = list(game.table.shields), len(game.log.happened)
-    top = (last_of_batch_resolves(game) or game.table.stack)[0]
+    top = game.table.stack[-1]
+    if not parts_left(game, top)[0]:
+        top = (last_of_batch_resolves(game) or [top])[0]
     resolve(game, top)
+    if not parts_left(game, top)[0]:
+        game.record(PartsLeft(top, over=True))
     what_resolving_leaves(game, top, before)
     if is_within(game, DAMAGE_PREVENTION):
         damage_prevention.prevention_resolves(game, top, shields)
     if is_within(game, REGENERATION):
         regenerate_at_once(game)
     settle(game)
+
+
+@answers(seams.part_that_comes_first)
+def part_that_comes_first(
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...]
+) -> tuple[tuple[e.Instruction, ...], tuple[e.Instruction, ...]]:
+    """Of what resolves with a batch, all up to the first "then"."""
+    at = next((index for index, effect in enumerate(effects) if isinstance(effect, e.Then)), None)
+    if at is None or all(thing is not top for thing, _, _ in game.table.turn.parts):
+        return effects, ()
+    return divided_by_then(game, top, effects, at)
+
+
+def _all_of_it(
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...], at: int
+) -> tuple[tuple[e.Instruction, ...], tuple[e.Instruction, ...]]:
+    return effects, ()
+
+
+@rule(rulings1999="T.7.3", without=_all_of_it)
+def divided_by_then(
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...], at: int
+) -> Concerning[tuple[tuple[e.Instruction, ...], tuple[e.Instruction, ...]]]:
+    """Between two parts of a resolution, what the first has triggered and the damage that it does are dealt
+    with; only then the next part resolves.
+    """
+    return concerning((effects[:at], effects[at + 1 :]), top)
+
+
+@rule(seams.next_part_resolves, rulings1999="T.7.3")
+def next_part_resolves(game: Game, top: GameObject) -> None:
+    """Once that has been dealt with, the next part resolves."""
+    game.happen(Noted(f"the next part of {top.name} resolves", top))
 
 
 @rule(rulings1999="T.8.7", off=[], at_work=EACH_TIME)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import parts_of
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import properties
-from rules_kb.rules.fifth.phase_costs import is_untap_cost, phase_cost
+from rules_kb.rules.fifth.phase_costs import is_phase_cost, is_untap_cost, phase_cost, untaps_for_a_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, forbid, rule
 from rules_kb.rules.terms.triggered_abilities import Waiting, waiting_on
@@ -24,12 +24,37 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
         return forbid(f"the activated abilities of {source.name} can't be played", source)
     if source.zone == IN_PLAY and _its_coming_asks_for_something(game, source):
         return no_abilities_before_its_coming(game, source)
-    due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
-    if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due):
+    due = _due_of(game, source)
+    if _cost_is_open(game, source):
         return no_abilities_before_the_cost(game, source)
     if any(is_untap_cost(item) for item in due):
         untap_costs_hold_nothing_back(game, source)
     return None
+
+
+def _due_of(game: Game, source: GameObject) -> list[Waiting]:
+    """What of a permanent is still to be announced in this phase."""
+    return [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is source]
+
+
+def _cost_is_open(game: Game, source: GameObject) -> bool:
+    """Whether a phase cost of a permanent isn't over: to be announced, or announced and not yet resolved."""
+    if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in _due_of(game, source)):
+        return True
+    announced = [
+        thing.ability
+        for thing in game.table.stack
+        if thing.source is source
+        and isinstance(thing.ability, a.Triggered)
+        and isinstance(thing.ability.trigger, a.Beginning)
+    ]
+    own = game.look(source).abilities if announced else ()
+    costs = [item for item in own if isinstance(item, Node) and is_phase_cost(item) and not _untaps(item)]
+    return bool(costs) and any(item not in own for item in announced)
+
+
+def _untaps(ability: Node) -> bool:
+    return isinstance(ability, a.Triggered) and any(map(untaps_for_a_cost, ability.effects))
 
 
 def _its_coming_asks_for_something(game: Game, source: GameObject) -> bool:
@@ -91,11 +116,12 @@ def untap_costs_hold_nothing_back(game: Game, source: GameObject) -> bool:
 @rule(seams.nothing_prevents_mana, rulings1999="T.12.5", off=False)
 def nothing_prevents_mana(game: Game, thing: GameObject) -> bool:
     """No effect can keep a mana source from being played; the rules themselves can."""
-    due = [item for item in game.table.turn.due if isinstance(item, Waiting) and item.source is thing]
-    return not any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due)
+    return not _cost_is_open(game, thing)
 
 
 @rule(rulings1999="A.6.9", decides=True)
 def no_abilities_before_the_cost(game: Game, source: GameObject) -> Verdict | None:
-    """A permanent can't use any activated ability in a turn until its phase cost has been dealt with."""
+    """A permanent can't use any activated ability in a turn until its phase cost has been dealt with: until
+    that has resolved.
+    """
     return forbid(f"the phase cost of {source.name} hasn't been dealt with this turn", source)

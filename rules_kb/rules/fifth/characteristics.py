@@ -24,6 +24,20 @@ def legend_stays_one(game: Game, look: Look) -> bool:
     return True
 
 
+@rule(seams.takes_the_name_of_its_type, rulings1999="K.18.3", off=False)
+def takes_the_name_of_its_type(game: Game, look: Look, name: str) -> bool:
+    """A land of another type has the name of that type, and its own no more."""
+    look.name = name
+    return True
+
+
+@rule(seams.no_legend_without_its_name, rulings1999="K.19.5", off=False)
+def no_legend_without_its_name(game: Game, look: Look) -> bool:
+    """What loses its name loses with it that it is legendary."""
+    look.supertypes = tuple(word for word in look.supertypes if word != "legendary")
+    return True
+
+
 def _melts(game: Game, look: Look) -> bool:
     look.supertypes = tuple(word for word in look.supertypes if word != "snow-covered")
     return False

@@ -13,7 +13,7 @@ from rules_kb.rules.engine.playing import ALL_MODES, chosen_node
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.playing import Modes, Playing
+from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.objects import GameObject
 
@@ -62,6 +62,13 @@ def mode_is_known_last(game: Game, playing: Playing, modes: Modes) -> bool:
         of_mode = chosen[first : first + numbers[mode]]
         game.record(AnnouncementMade(playing.thing, facts.replace(playing.thing.announced, targets=of_mode)))
     return True
+
+
+@answers(seams.one_or_the_other)
+def one_or_the_other(game: Game, node: Playable) -> Modes:
+    """To tap or to untap the same target are two modes."""
+    first = node.effects[0] if node.effects else None
+    return ((e.Tap(first.what),), (e.Untap(first.what),)) if isinstance(first, e.TapOrUntap) else ()
 
 
 @answers(seams.instead_is_done)

@@ -25,6 +25,7 @@ from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.effects import EffectsNoticed
 from rules_kb.table.events.permanents import Attached, BecameCopy
 from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.mana import COLOR_LETTERS
@@ -120,6 +121,8 @@ def legend_rule(game: Game) -> list[Event]:
     events: list[Event] = []
     for same in legends_by_name(game).values():
         ages = {thing: (-1, thing.timestamp) for thing in same}
+        if again := _under_their_names_again(game, same):
+            ages.update(new_under_its_name_again(game, list(again), again))
         changed = [thing for thing in same if thing.printed is not None]
         if back := [thing for thing in changed if _is_itself_again(thing)]:
             ages.update(new_as_it_changes_back(game, back))
@@ -152,6 +155,35 @@ def new_as_it_changes_back(
 ) -> Concerning[dict[GameObject, tuple[int, int]]]:
     """A legend that was none for a while, and has changed back, is the newer one."""
     return concerning(_ages_of_their_forms(game, things), *things)
+
+
+def _as_old_as_before(
+    game: Game, things: list[GameObject], ages: dict[GameObject, tuple[int, int]]
+) -> dict[GameObject, tuple[int, int]]:
+    return {thing: (-1, thing.timestamp) for thing in things}
+
+
+@rule(rulings1999="K.19.Ruling.3", without=_as_old_as_before)
+def new_under_its_name_again(
+    game: Game, things: list[GameObject], ages: dict[GameObject, tuple[int, int]]
+) -> Concerning[dict[GameObject, tuple[int, int]]]:
+    """A legendary land that was another land for a while, and none then, is the newer one."""
+    return concerning(ages, *things)
+
+
+def _under_their_names_again(game: Game, things: list[GameObject]) -> dict[GameObject, tuple[int, int]]:
+    """Those that had lost their names, and since when they have them again."""
+    cite = game.era.cite(seams.no_legend_without_its_name)
+    ids = {thing.id: thing for thing in things}
+    moments = {
+        ids[key[2]]: moment
+        for moment, together in enumerate(game.log.happened)
+        for event in together
+        if isinstance(event, EffectsNoticed)
+        for key in event.known
+        if len(key) == 3 and key[0] == cite and key[2] in ids
+    }
+    return {thing: (moment, thing.timestamp) for thing, moment in moments.items()}
 
 
 def _is_itself_again(thing: GameObject) -> bool:

@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
-from rules_kb.rules.common.turn_structure import is_skipped as as_any_step
+from rules_kb.rules.fifth.skipping import phase_is_skipped
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
@@ -20,7 +20,7 @@ from rules_kb.table.objects import GameObject, Player
 @answers(seams.is_skipped)
 def is_skipped(game: Game, name: str) -> bool:
     """Whether a step or phase is passed over."""
-    skipped = as_any_step(game, name)
+    skipped = phase_is_skipped(game, name)
     if skipped and (waiting := [item for item in game.table.delayed if _waits_for_the_next(item, name)]):
         it_waits_for_another(game, [item.source for item in waiting])
     return skipped

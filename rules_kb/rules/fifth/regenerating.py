@@ -68,7 +68,7 @@ def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> l
 @rule(rulings1999="G.32.3", without=_is_destroyed)
 def it_heals_and_taps(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """A creature that regenerates loses all damage, and taps if it is untapped."""
-    if _is_destroyed_twice(game, event.thing):
+    if is_destroyed_twice(game, event.thing):
         one_use_stops_one_destruction(game, shield)
     else:
         game.record(ShieldUsedUp(shield))
@@ -81,9 +81,9 @@ def regenerated_out_of_combat(game: Game, thing: GameObject) -> list[Event]:
     return [LeftCombat(thing)]
 
 
-def _is_destroyed_twice(game: Game, creature: GameObject) -> bool:
-    """Whether what is resolving says more than once that a creature is destroyed."""
-    top = game.table.stack[-1] if game.table.stack else None
+def is_destroyed_twice(game: Game, creature: GameObject, by: GameObject | None = None) -> bool:
+    """Whether what is resolving, or about to, says more than once that a creature is destroyed."""
+    top = by or (game.table.stack[-1] if game.table.stack else None)
     if top is None:
         return False
     context = Context(top.source or top, top.controller)

@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
+from rules_kb.rules.common.turn_structure import is_skipped as skipped_as_it_would_start
+from rules_kb.rules.common.turn_structure import skips_it
+from rules_kb.rules.engine.turn_structure import as_spent
 from rules_kb.rules.engine.turn_structure import what_skips_the_turn as chosen_by_its_player
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.turns import Skipped
 from rules_kb.table.objects import GameObject, Player
+
+
+def phase_is_skipped(game: Game, name: str) -> bool:
+    """Whether a phase is skipped: because it has been spent, or by an effect, as it would start."""
+    active = game.table.turn.active
+    spent = active is not None and as_spent(name) in active.skips
+    return bool(spent_phase_is_skipped(game, name) if spent else skipped_as_it_would_start(game, name))
+
+
+@rule(rulings1999="G.38.1", off=False)
+def spent_phase_is_skipped(game: Game, name: str) -> bool:
+    """A phase that was spent as a cost isn't there, and nothing of it happens."""
+    return skips_it(game, name)
 
 
 def _all_at_once(game: Game, player: Player, what: str) -> list[Player]:

@@ -17,6 +17,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.playing import FAST
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.playing import chosen_node
 from rules_kb.rules.engine.prevention_effects import assigned_damage
 from rules_kb.rules.fifth.announced_damage import (
@@ -36,6 +37,7 @@ from rules_kb.rules.fifth.kinds import (
     kind_of,
 )
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, in_neutral_state, innermost
+from rules_kb.rules.fifth.regenerating import is_destroyed_twice
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.playing import Playable, Playing
@@ -45,7 +47,7 @@ from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.periods import StepWithinBegan
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.objects import STACK, GameObject, Player, Thing
-from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION
+from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION, Period
 
 
 @rule(seams.has_priority, rulings1999="T.8.1", decides=True, at_work=EVERYWHERE)
@@ -305,9 +307,20 @@ def regeneration_of_the_dying(
     dying = period.dying if period is not None and period.kind == REGENERATION else ()
     meant = [target for target in targets if isinstance(target, GameObject)]
     meant = meant or [source if source.attached_to is None else source.attached_to]
-    if not any(target in dying for target in meant):
+    if period is None or not any(target in dying and not _is_saved(game, period, target) for target in meant):
         return forbid(f"{meant[0].name} isn't dying, so it can't be regenerated", thing, meant[0])
     return allow(thing, *meant)
+
+
+def _is_saved(game: Game, period: Period, creature: GameObject) -> bool:
+    """Whether enough has regenerated a creature, or will, that was dying in this time."""
+    if period.of is None:
+        return not creature.damage
+    shields = [item for item in game.table.shields if isinstance(item, RegenerationShield)]
+    number = sum(item.thing is creature for item in shields)
+    if properties(game.look(creature), e.CantRegenerate):
+        return False
+    return number > int(is_destroyed_twice(game, creature, period.of))
 
 
 def _was_played_in_this_series(game: Game, thing: GameObject) -> bool:

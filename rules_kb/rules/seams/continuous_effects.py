@@ -202,6 +202,18 @@ def legend_stays_one(game: Game, look: Look) -> bool:
 
 
 @seam
+def takes_the_name_of_its_type(game: Game, look: Look, name: str) -> bool:
+    """Whether a land that becomes a basic land bears the name of that, and none of its own; its look is
+    changed then.
+    """
+
+
+@seam
+def no_legend_without_its_name(game: Game, look: Look) -> bool:
+    """Whether a legend that has lost its name is none."""
+
+
+@seam
 def snow_comes_or_goes(game: Game, look: Look, on: bool) -> bool:
     """An effect makes a land snow-covered, or takes that from it."""
 

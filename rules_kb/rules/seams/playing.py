@@ -196,6 +196,13 @@ def untaps_for_nothing(game: Game, thing: GameObject) -> Verdict | None:
 
 
 @seam
+def one_or_the_other(game: Game, node: Playable) -> Modes:
+    """The modes of a text that does one thing or the other to what it is aimed at; none where that is chosen
+    while it resolves.
+    """
+
+
+@seam
 def mode_is_known_last(game: Game, playing: Playing, modes: Modes) -> bool:
     """Whether a mode that is an opponent's choice is known only after all else has been chosen; it has been
     then."""

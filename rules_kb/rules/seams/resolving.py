@@ -84,6 +84,18 @@ def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], conte
 
 
 @seam
+def part_that_comes_first(
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...]
+) -> tuple[tuple[e.Instruction, ...], tuple[e.Instruction, ...]]:
+    """What of a resolution is carried out first, and what only after all that comes of that is dealt with."""
+
+
+@seam
+def next_part_resolves(game: Game, top: GameObject) -> None:
+    """What is carried out in parts goes on with the next."""
+
+
+@seam
 def information_is_taken_now(game: Game, node: w.Amount, context: Context) -> int:
     """What an instruction asks of the game is answered as it is carried out; of what has left play, as it
     last was."""

@@ -96,6 +96,20 @@ class AssignedDamageSet(Bookkeeping):
 
 
 @dataclass(eq=False)
+class PartsLeft(Bookkeeping):
+    """So much is left of something that resolves one part after another, and whoever speaks in it."""
+
+    of: GameObject
+    left: tuple[object, ...] = ()
+    speaking: object = None
+    over: bool = False
+
+    def carry_out(self, table: Table) -> None:
+        others = tuple(each for each in table.turn.parts if each[0] is not self.of)
+        table.turn.parts = others if self.over else (*others, (self.of, self.left, self.speaking))
+
+
+@dataclass(eq=False)
 class PhaseAbilityDue(Bookkeeping):
     """Something has to be dealt with in this phase."""
 
