@@ -304,7 +304,7 @@ def _role(entry: Entry, answer: object, decides: bool) -> str:
         return APPLIED
     if decides:
         return CHECKED
-    return APPLIED if answer not in (None, False, (), [], 0) else CHECKED
+    return APPLIED if answer not in (None, False, (), [], {}, 0) else CHECKED
 
 
 def _about(entry: Entry, answer: object, args: tuple[object, ...]) -> tuple[str, ...]:

@@ -240,3 +240,28 @@ now: {turn of: Ann, step: first main}
 play: ["Ann: cast Ornithopter", "Bob: cast Toll on Ornithopter", resolve, "Ann: yes"]
 """)
     assert [line for line in lines(run) if "pays" in line] == ["Ann pays {G}{G} with Sap and Forest"]
+
+
+def test_a_copy_s_new_target_is_a_legal_one_by_that_rule() -> None:
+    run = played("""
+rules: tenth
+cards:
+  Mirror: {cost: "{0}", type: Instant, text: Copy target instant spell. You may choose new targets for the copy.}
+players:
+  Ann: {hand: [Shock, Mirror], in play: [Mountain]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play: ["Ann: cast Shock on Bob", "Ann: cast Mirror on Shock", resolve, "Ann: yes", "Ann: choose Grizzly Bears"]
+""")
+    assert {"503.10", "415.7a"} <= set(beside(run, "targets Grizzly Bears now"))
+
+
+def test_what_phases_out_has_no_part_in_the_rule_on_phasing_in() -> None:
+    run = played("""
+rules: tenth
+cards: {Mist Cat: {cost: "{U}", type: Creature — Cat, pt: 2/2, text: Phasing}}
+players: {Ann: {in play: [Mist Cat]}, Bob: {}}
+now: {turn of: Bob, step: end of turn}
+play: [to Ann's upkeep]
+""")
+    assert "cr2006:418.5e" not in cited(run, -1)

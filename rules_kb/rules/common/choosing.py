@@ -5,11 +5,12 @@ impossible.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine.choosing import still_there
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, Verdict, concerning, forbid, rule, unasked
+from rules_kb.rules.rule import Concerning, Verdict, against, concerning, forbid, rule, unasked
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice, ChoiceOf
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -23,9 +24,23 @@ def choice_on_resolution(
     can't be chosen.
     """
     number = min(number, len(options))
-    choice = ChoiceOf(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number)
+    what = f"what to {verb} for {context.source.name}"
+    choice = ChoiceOf(chooser, verb, what, options, number, number)
+    if context.named:
+        choice.allows = partial(_against_others, game, context, options, what)
     found = game.ask(choice) if number else []
     return unasked(found) if choice.forced is not None else concerning(found, *found)
+
+
+def _against_others(
+    game: Game, context: Context, options: list[GameObject], what: str, card: GameObject
+) -> list[Verdict]:
+    """Why something can't be chosen: a rule of its own, and the general one."""
+    if card in options:
+        return []
+    general = against(game, seams.choice_on_resolution, f"{card.name!r} can't be chosen: {what}", card)
+    own: Verdict | None = seams.isnt_what_was_drawn(game, card, context)
+    return [general] if own is None else [own, general]
 
 
 @rule(seams.choice_is_made_now, cr1999="413.2c", cr2006="413.2c", off=[])

@@ -65,6 +65,26 @@ def target_changes_to_legal_one(
     return True
 
 
+def _none_where_none_is_legal(
+    game: Game, copy: GameObject, chosen: list[tuple[Thing, ...]] | None
+) -> tuple[tuple[Thing, ...], ...]:
+    return tuple(chosen or ())
+
+
+@rule(
+    seams.new_targets_are_legal,
+    rulings1999="G.41.9",
+    cr1999="415.2",
+    cr2006="415.7a",
+    without=_none_where_none_is_legal,
+)
+def new_targets_are_legal(
+    game: Game, copy: GameObject, chosen: list[tuple[Thing, ...]] | None
+) -> tuple[tuple[Thing, ...], ...]:
+    """Targets change to other legal ones; where there are none, they stay as they were."""
+    return tuple(chosen or copy.announced.targets)
+
+
 @rule(seams.new_target_must_be_legal, rulings1999="G.41.9", cr1999="415.2", cr2006="415.7a", decides=True)
 def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Verdict:
     """What couldn't be the target can't become it; nor is what is the target already another one."""

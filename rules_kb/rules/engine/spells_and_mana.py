@@ -78,7 +78,8 @@ def new_targets_for_copy(game: Game, spell: GameObject, copy: GameObject, contex
         chosen = choose_targets(
             game, copy, chosen_node(node, copy.announced.mode), copy, context.controller, []
         )
-        game.happen(Retargeted(copy, tuple(chosen or copy.announced.targets), {}))
+        with game.log.leading_to(lambda entry: isinstance(entry.event, Retargeted)):
+            game.happen(Retargeted(copy, seams.new_targets_are_legal(game, copy, chosen), {}))
 
 
 @INSTRUCTIONS.by(e.ChangeTarget)

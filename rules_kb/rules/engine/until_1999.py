@@ -336,6 +336,7 @@ NOT_YET_ASKED: dict[AnySeam, object] = {
     seams.targets_itself: None,
     seams.phasing_is_no_leaving: [],
     seams.shroud_keeps_off: None,
+    seams.isnt_what_was_drawn: None,
     seams.attack_costs_are_paid: True,
     seams.basic_land_type_replaces: False,
     seams.gets_a_new_timestamp: False,

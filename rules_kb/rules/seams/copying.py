@@ -10,7 +10,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import Characteristics, GameObject
+from rules_kb.table.objects import Characteristics, GameObject, Thing
 
 
 @seam
@@ -53,6 +53,13 @@ def spell_is_copied(
     game: Game, effect: e.CopySpell, spell: GameObject, context: Context
 ) -> GameObject | None:
     """Put a copy of a spell on the stack: the copy."""
+
+
+@seam
+def new_targets_are_legal(
+    game: Game, copy: GameObject, chosen: list[tuple[Thing, ...]] | None
+) -> tuple[tuple[Thing, ...], ...]:
+    """The targets that a copy has once new ones have been chosen, or couldn't be."""
 
 
 @seam

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import seam
+from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject, Player
 
@@ -15,6 +15,11 @@ def what_was_drawn(
     game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context
 ) -> list[GameObject]:
     """The cards that have come to hand by a draw, of which the text may go on to speak."""
+
+
+@seam
+def isnt_what_was_drawn(game: Game, card: GameObject, context: Context) -> Verdict | None:
+    """Why a card that came to hand instead of a draw isn't one of those that a text goes on to speak of."""
 
 
 @seam

@@ -191,8 +191,20 @@ def what_was_drawn(
     """The cards that have come to hand by the draw itself, of which the text may go on to speak."""
     if not any(map(_came_instead_of_a_draw, cards)) or not _goes_on_to_speak(effect, context):
         return cards
-    others = nothing_more_is_done_with_it(game, cards)
+    others = context.named[INSTEAD_OF_A_DRAW] = nothing_more_is_done_with_it(game, cards)
     return [card for card in cards if card not in others]
+
+
+INSTEAD_OF_A_DRAW = "instead of a draw"
+"""What came to hand in the place of a draw, as a text speaks of it."""
+
+
+@rule(seams.isnt_what_was_drawn, cr2006="423.6c", decides=True)
+def isnt_what_was_drawn(game: Game, card: GameObject, context: Context) -> Verdict | None:
+    """What is done to a card drawn can't be done to one that came to hand because the draw was replaced."""
+    if card not in context.named.get(INSTEAD_OF_A_DRAW, ()):
+        return None
+    return forbid(f"{card.name} came to hand in the place of a draw", card)
 
 
 def _came_instead_of_a_draw(card: GameObject) -> bool:
