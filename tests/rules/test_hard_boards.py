@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import cited, played
 
+from rules_kb.scenarios.causes import chains
 from rules_kb.scenarios.folding import told_steps
 from rules_kb.scenarios.happened import Happenings
 from rules_kb.scenarios.run import Run
@@ -265,3 +266,41 @@ now: {turn of: Bob, step: end of turn}
 play: [to Ann's upkeep]
 """)
     assert "cr2006:418.5e" not in cited(run, -1)
+
+
+def causes(run: Run, words: str) -> list[str]:
+    """The links from the last event with these words back to the script's line."""
+    step = next(step.n for step in reversed(run.steps) if any(words in (e.text or "") for e in step.entries))
+    return [link.text for link in chains(run, step, words)[0]]
+
+
+WALKERS = """
+rules: tenth
+cards:
+  Ysa: {cost: "{0}", type: Planeswalker — Ysa, pt: 3, text: "+1: You gain 2 life."}
+  Ysa the Old: {cost: "{0}", type: Planeswalker — Ysa, pt: 3, text: "+1: You gain 2 life."}
+players:
+  Ann: {in play: [{card: Ysa, counters: {loyalty: 2}}], hand: [Ysa the Old]}
+  Bob: {hand: [Shock], in play: [Mountain]}
+now: {turn of: Ann, step: first main}
+play: [%s]
+"""
+
+
+def test_a_planeswalker_goes_because_of_what_took_its_loyalty_or_of_the_other_one() -> None:
+    shocked = played(WALKERS % '"Bob: cast Shock on Ann", resolve, "Bob: choose Ysa"')
+    assert causes(shocked, "Ysa goes to")[1:3] == ["Ysa loses 2 loyalty counters", "Shock resolves"]
+    alike = played(WALKERS % '"Ann: cast Ysa the Old", resolve')
+    assert causes(alike, "Ysa goes to")[1].startswith("Ysa the Old comes into play")
+
+
+def test_the_last_one_wins_because_the_others_have_lost() -> None:
+    run = played("""
+rules: tenth
+players: {Ann: {hand: [Shock], in play: [Mountain]}, Bob: {life: 2}}
+play: ["Ann: cast Shock on Bob", resolve]
+""")
+    assert causes(run, "Ann wins the game: all")[1:3] == [
+        "Bob loses the game: 0 life",
+        "Shock deals 2 damage to Bob: 0 life",
+    ]

@@ -25,9 +25,8 @@ def choice_on_resolution(
     """
     number = min(number, len(options))
     what = f"what to {verb} for {context.source.name}"
-    choice = ChoiceOf(chooser, verb, what, options, number, number)
-    if context.named:
-        choice.allows = partial(_against_others, game, context, options, what)
+    others = partial(_against_others, game, context, options, what) if context.named else None
+    choice = ChoiceOf(chooser, verb, what, options, number, number, allows=others)
     found = game.ask(choice) if number else []
     return unasked(found) if choice.forced is not None else concerning(found, *found)
 

@@ -275,7 +275,7 @@ def condition_is_checked(
     return forbid(f"the condition of {possessive(source.name)} ability doesn't hold", source)
 
 
-@rule(seams.not_again_while_it_waits, cr1999="410.8b", cr2006="410.11", off=False)
+@rule(seams.not_again_while_it_waits, cr1999="410.8b", cr2006="410.11", off=False, at_work=EVERYWHERE)
 def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.Triggered]) -> bool:
     """A state trigger doesn't go off again before it has resolved or been countered."""
     game.record(StateTriggerHeld(key))

@@ -158,7 +158,10 @@ def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Wa
         announce_choices(game, playing)
     except Illegal as illegal:
         words = f"{pseudospell.name} is removed from the stack: {illegal}"
-        game.happen(Noted(words, pseudospell), Vanished(pseudospell))
+        noted, vanished = Noted(words, pseudospell), Vanished(pseudospell)
+        game.happen(noted)
+        vanished.comes_from = (noted.logged,) if noted.logged is not None else None
+        game.happen(vanished)
         return False
     return True
 

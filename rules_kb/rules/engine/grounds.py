@@ -85,6 +85,13 @@ def _the_other_worlds(game: Game, thing: GameObject) -> Grounds:
     return _latest(game, [other for other, look in game.looks().items() if "world" in look.supertypes])
 
 
+def _the_walkers_alike(game: Game, thing: GameObject) -> Grounds:
+    """The last to come of the planeswalkers that share a type with it."""
+    kinds = set(game.look(thing).subtypes)
+    walkers = (other for other, look in game.looks().items() if "planeswalker" in look.types)
+    return _latest(game, [other for other in walkers if kinds & set(game.look(other).subtypes)])
+
+
 def _latest(game: Game, things: list[GameObject]) -> Grounds:
     found = [
         entry
@@ -113,4 +120,6 @@ OF_A_THING: dict[AnySeam, Callable[[Game, GameObject], Grounds]] = {
     seams.phased_out_token: _where_it_is,
     seams.copy_off_the_stack: _where_it_is,
     seams.opposite_counters: _counters,
+    seams.loyalty_of_zero: _counters,
+    seams.planeswalkers_alike: _the_walkers_alike,
 }

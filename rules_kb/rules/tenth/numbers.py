@@ -7,6 +7,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
 from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table import trails
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.winning_and_losing import GameWon
 from rules_kb.table.events.zone_changes import Moved
@@ -32,7 +33,11 @@ def wins_by_effect(game: Game, player: Player, source: GameObject) -> None:
 @rule(seams.the_last_one_wins, cr2006="102.2a")
 def the_last_one_wins(game: Game, player: Player) -> None:
     """A player who is still in the game wins when all opponents have lost."""
-    game.happen(GameWon(player, "all opponents have lost"))
+    won = GameWon(player, "all opponents have lost")
+    won.comes_from = tuple(
+        entry for other in game.table.players for entry in game.log.since_cleared(trails.losing(other))
+    )
+    game.happen(won)
     seams.game_ends(game, player)
 
 
