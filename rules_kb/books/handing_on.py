@@ -11,10 +11,11 @@ doesn't matter in which order they come.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from rules_kb.books.comparison import likeness
+from rules_kb.books.comparison import bare, likeness
 from rules_kb.books.database import sqlite3
 from rules_kb.books.fingerprints import LIKE, fingerprint, fingerprints_of
 from rules_kb.books.library import EditionRow, Library
@@ -46,6 +47,7 @@ class _Handed:
         self.versions = {row.e: {ids[v]: v for v in library.versions(row.e)} for row in self.editions}
         self.ours = {v for row in self.editions if row.hidden for v in self.versions[row.e].values()}
         self.wordings = _wordings(library)
+        self._likenesses: dict[tuple[int, str], float] = {}
         self.prints = {book: fingerprints_of(book) for book in self.wordings}
 
     def heir(self, row: EditionRow, id: str, heirs: Mapping[int, str | None]) -> str | None:
@@ -55,17 +57,26 @@ class _Handed:
         return heirs[self.versions[row.e][id]]
 
     def likeness(self, v: int, heir: str) -> float:
-        """How like (0 to 1) a version is to a record of ours; 1 where its wording isn't there."""
-        book, id = carried_of_key(heir)
-        ours = self.wordings.get(book, {}).get(id)
-        return 1.0 if ours is None else _likeness(self.library, v, ours)
+        """How like (0 to 1) a version is to a record of ours; 1 where its wording isn't there, 0 where it
+        surely isn't `STILL_LIKE`.
+        """
+        found = self._likenesses.get((v, heir))
+        if found is None:
+            book, id = carried_of_key(heir)
+            ours = self.wordings.get(book, {}).get(id)
+            found = 1.0 if ours is None else _likeness(self.library, v, ours, STILL_LIKE)
+            self._likenesses[v, heir] = found
+        return found
 
     def hand(self, here: EditionRow, there: EditionRow, steps: Steps, heirs: dict[int, str | None]) -> None:
-        """Give the records of an edition what those of its neighbour carry on, by `heirs`."""
+        """Give the records of an edition what those of its neighbour carry on, by `heirs`.
+
+        What has no step is the same version in both, and has nothing to give.
+        """
         versions = self.versions[there.e]
         taken = {heirs[v] for v in versions.values()}
-        for id in self.versions[here.e]:
-            to = _goes_to(id, steps.get(id))
+        for id, step in steps.items():
+            to = _goes_to(step)
             v = versions.get(to) if to is not None else None
             if v is None or heirs[v] is not None or v in self.ours:
                 continue
@@ -95,16 +106,16 @@ class _Handed:
                     self.heirs[v] = heir
 
 
-def _goes_to(id: str, step: list[object] | None) -> str | None:
-    """The id under which a record surely goes on, by its step; without one it is printed just the same."""
-    if step is None:
-        return id
+def _goes_to(step: list[object]) -> str | None:
+    """The id under which a record surely goes on, by its step."""
     way, sure, _, to, *_ = step
     return str(to) if to is not None and sure == "certain" and way in SURE_WAYS else None
 
 
-def _likeness(library: Library, one: int, other: int) -> float:
-    """How many words two versions have in common (0 to 1), as far as they have any."""
+def _likeness(library: Library, one: int, other: int, least: float = 0.0) -> float:
+    """How many words two versions have in common (0 to 1), as far as they have any; 0 for surely less than
+    `least`.
+    """
     texts = [
         str(text or "")
         for v in (one, other)
@@ -112,7 +123,15 @@ def _likeness(library: Library, one: int, other: int) -> float:
             "SELECT text FROM versions LEFT JOIN wordings USING (w) WHERE v = ?", (v,)
         )
     ]
-    return 1.0 if texts[0] == texts[1] else likeness(*texts)
+    if texts[0] == texts[1]:
+        return 1.0
+    return 0.0 if least and _most_in_common(*texts) < least else likeness(*texts)
+
+
+def _most_in_common(one: str, other: str) -> float:
+    """What `likeness` answers of two texts at most, by which words they have: that is seen much sooner."""
+    words = [Counter(map(bare, text.split())) for text in (one, other)]
+    return 2 * (words[0] & words[1]).total() / max(1, words[0].total() + words[1].total())
 
 
 def look_again(connection: sqlite3.Connection, book: str | None = None, edition: int | None = None) -> None:
