@@ -28,6 +28,11 @@ _TABLE = re.compile(r"\S {3,}\S")
 _FIRST_SIGN = re.compile(r"[A-Z0-9_{\[+*\"“‘']")
 _SENTENCE = re.compile(r"[.!?][\"”)\]]*\s*$")
 _ARTICLE = re.compile(r"(?:The|An?)\s+(?=\S)")
+_ADDRESS = re.compile(r"\s*(?:www\.|https?:)\S", re.IGNORECASE)
+"""A line that goes on with an address of the web has begun a sentence, and no entry."""
+_RULE_TO_SEE = re.compile(r"(?:^|\s)\d{3}\.\d+[a-z]?\s*$")
+NAME = 60
+"""So many signs the name of an entry has at most."""
 FEW_BLANK = 20
 """With fewer blank lines than each twentieth they don't part a glossary's entries."""
 _SENTENCE_END = re.compile(r"[.:;,?][\"”)]*$")
@@ -43,6 +48,7 @@ def looks_like_term(line: str) -> bool:
         and not _LISTED.match(words)
         and not EXAMPLE.match(words)
         and not _SENTENCE_END.search(words)
+        and not _RULE_TO_SEE.search(words)
         and len(words.split()) <= 12
     )
 
@@ -56,6 +62,16 @@ def is_wording(line: str) -> bool:
     name.
     """
     return len(line) > 60 or is_sentence(line) or line.rstrip().endswith(":")
+
+
+def _is_long(line: str) -> bool:
+    """Whether a line is too long for the name of an entry, its marks left aside."""
+    return len(line) > NAME and len(MARKS.sub("", line)) > NAME
+
+
+def _may_end(line: str) -> bool:
+    """Whether an entry may end with a line: with a sentence, or with the number of a rule to see."""
+    return is_ended(line) or bool(_RULE_TO_SEE.search(line))
 
 
 def is_sentence(line: str) -> bool:
@@ -162,7 +178,7 @@ class GlossaryPart:
 
     def _has_body(self, place: int) -> bool:
         following = self.lines[place + 1] if place + 1 < self.last else ""
-        return not is_blank(following) and not is_ruled(following)
+        return not is_blank(following) and not is_ruled(following) and not _ADDRESS.match(following)
 
     def _belongs_to_entry(self, place: int, line: str) -> bool:
         """Whether a line after a blank one goes on with the entry: indented, a sentence, or the head of a
@@ -207,9 +223,9 @@ class GlossaryPart:
         letter.
         """
         under = self._following(place)
-        if not self._term or not under or not looks_like_term(line) or len(line) > 60:
+        if not self._term or not under or not looks_like_term(line) or _is_long(line):
             return False
-        if not is_ended(self.lines[place - 1]) or _TABLE.search(line) or not self._term.wording.paragraphs:
+        if not _may_end(self.lines[place - 1]) or _TABLE.search(line) or not self._term.wording.paragraphs:
             return False
         if not self._has_body(place) and (not is_wording(under) or indentation(under) > 0):
             return False
@@ -221,10 +237,10 @@ class GlossaryPart:
         """The places of short lines after a sentence that have something under them."""
         for place in range(self.first, self.last - 1):
             line, under = self.lines[place], self._following(place)
-            if not under or len(line) > 60 or not looks_like_term(line) or _TABLE.search(line):
+            if not under or _is_long(line) or not looks_like_term(line) or _TABLE.search(line):
                 continue
             above = self.lines[place - 1]
-            if (is_blank(above) or is_ended(above)) and ends_on_purpose(line, under, self._width):
+            if (is_blank(above) or _may_end(above)) and ends_on_purpose(line, under, self._width):
                 yield place
 
     def _alphabetic_at(self, place: int) -> str:

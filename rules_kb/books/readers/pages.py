@@ -87,7 +87,7 @@ def _numbered(lines: list[str]) -> list[int]:
     ] = {}  # the last number of a series: its length, and the place where it ends
     before: dict[int, int | None] = {}
     for place, line in enumerate(lines):
-        match = _NUMBER.match(line) if len(line) <= 30 else None
+        match = _NUMBER.match(line) if len(line.strip()) <= 30 else None
         if not match:
             continue
         number = int(match["number"])

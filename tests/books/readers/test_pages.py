@@ -95,6 +95,7 @@ PAGES: dict[str, Page] = {
     "a number alone": lambda page: [str(page)],
     "a number and a form feed": lambda page: [f"Page {page} of 40", "\f"],
     "a number in dashes": lambda page: [f"- {page} -"],
+    "a number in the middle": lambda page: ["", "", f"{page:>58}", ""],
     "a running head": lambda page: ["", f"Hats: Comprehensive Rules  {page}", "", "\f"],
     "a foot and a head": lambda page: ["", f"{page}", "", "\f", "Copyright by Hatmakers", "", ""],
 }
@@ -219,3 +220,18 @@ def test_a_converter_that_leaves_no_blank_line(columns: int) -> None:
     assert {"101.1", "2", "200", "200.1"} <= {record.id for record in close.records}
     for record, plain in zip(close.records, apart.records, strict=True):
         assert (record.heading, record.text.split()) == (plain.heading, plain.text.split())
+
+
+def test_entries_that_a_converter_leaves_no_blank_line_between() -> None:
+    """One ends with a number and no full stop, one has a long name with a mark; an address is no wording of
+    an entry that the line above it would be the name of.
+    """
+    bowler = "Bowler Hat, Bowlers, Bowlers-with-a-Long-Brim, or Derby"
+    found = "The current Rules for Hats of the Third Kind can always be found at"
+    whole = BODY.replace("101.1.\n\nBowler", f"101.1\n\n{bowler} (Obsolete)")
+    whole = whole.replace("See Bonnet.", f"{found}\nwww.hats.example/kinds.")
+    lines = [part for line in whole.split("\n") if line for part in textwrap.wrap(line, 80)]
+    for document in (read_paged((FRONT + whole).split("\n")), read(FRONT + "\n".join(lines), "hats.txt")):
+        names = [record.heading for record in document.records if record.kind == "term"]
+        assert names == ["Bonnet", bowler, "Tricorne"]
+        assert not document.unread
