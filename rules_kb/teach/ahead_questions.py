@@ -11,6 +11,7 @@ from rules_kb.scenarios.run import Step
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.effect_questions import effect_questions
 from rules_kb.teach.everyday import among, is_procedure
+from rules_kb.teach.order_questions import put_in_any_order
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import (
     AHEAD,
@@ -65,6 +66,8 @@ def _ahead_questions(played: PlayedScenario) -> Iterator[Question]:
 
 def _ahead(stretch: Stretch, subject: Subject, in_words: bool = False) -> Question | None:
     """How a subject stands at the end of a stretch; what is told `in_words` needs one mistake only."""
+    if stretch.after.spells and _is_left_open(stretch):
+        return None
     right, mistakes = stretch.state(subject, stretch.after), stretch.mistakes(subject)
     if right is None or not mistakes or _is_settled(stretch, subject, right):
         return None
@@ -83,6 +86,16 @@ def _ahead(stretch: Stretch, subject: Subject, in_words: bool = False) -> Questi
     ask = f"{stretch.story} How does {subject.name} stand {AT_THE_END}?"
     concerned = [subject] if subject in stretch.changed() else [subject, *stretch.aimed_at(subject)]
     return _asked(stretch, AHEAD, ask, answers, concerned, [world for _, world in mistakes])
+
+
+def _is_left_open(stretch: Stretch) -> bool:
+    """Whether some of what is put on the stack in any order has resolved, and some hasn't."""
+    left = {item["id"] for item in stretch.after.spells}
+    return any(group & left and group - left for group in _in_any_order(stretch))
+
+
+def _in_any_order(stretch: Stretch) -> list[set[int]]:
+    return [put_in_any_order(stretch.played, at) for at in range(stretch.at, stretch.end + 1)]
 
 
 def _is_settled(stretch: Stretch, subject: Subject, right: Facets) -> bool:
@@ -159,15 +172,28 @@ def _takes_thought(stretch: Stretch, kind: str, decisive: list[str], worlds: lis
     for beginners only, and for one thing.
     """
     if kind == AHEAD and (stretch.played.scenario.level or 1) == 1:
-        answered = len(list(actions_of(stretch.played, stretch.steps))) > 1
+        actions = list(actions_of(stretch.played, stretch.steps))
+        answered = len(actions) > 1 and any(len(action.step.stack) > 1 for action in actions)
         about = set(numbers_of(stretch.played.scenario))
         sums = SUMS - about if stretch.played.scenario.level is not None else frozenset()
         told = any(number_of(cite) not in sums for cite in decisive)
         placed = any(world.misplaces for world in worlds)
-        return told or placed or (answered and any(world.overlooks for world in worlds))
+        return told or placed or stretch.only_draws or (answered and any(world.overlooks for world in worlds))
     if any(world.era or world.misreads for world in worlds):
         return True
+    if kind == AHEAD and _is_beside_the_point(stretch, decisive, worlds):
+        return False
     return bool(decisive) and not is_plain(stretch.played, decisive)
+
+
+def _is_beside_the_point(stretch: Stretch, decisive: list[str], worlds: list[World]) -> bool:
+    """Whether what somebody answers with has nothing to do with it: sums of combat decide, and to overlook
+    the answer is no mistake.
+    """
+    first = stretch.steps[0]
+    answers = any(action.step is not first for action in actions_of(stretch.played, stretch.steps))
+    plain = all(number_of(cite) in PLAIN for cite in decisive)
+    return answers and plain and not any(world.overlooks for world in worlds)
 
 
 def _best(found: list[Question], most: int = MOST_AHEAD) -> Iterator[Question]:
@@ -197,7 +223,7 @@ def board_questions(played: PlayedScenario) -> Iterator[Question]:
 
 
 def _board(stretch: Stretch, subjects: list[Subject]) -> Question | None:
-    if len(subjects) < 2:
+    if len(subjects) < 2 or (stretch.after.spells and _is_left_open(stretch)):
         return None
     chosen: list[tuple[World, list[Facets]]] = []
     for world in [World(stretch.after), *stretch.worlds()]:
@@ -242,6 +268,8 @@ AT_ONCE = "All of them at the same time."
 def _order(stretch: Stretch) -> Question | None:
     names = resolves_in_order(stretch.steps)
     if stretch.before.spells or stretch.after.spells or not 2 <= len(names) == len(set(names)):
+        return None
+    if any(_in_any_order(stretch)):
         return None
     tall = max((step.stack for step in stretch.steps), key=len)
     if sorted(tall) != sorted(names):
@@ -296,7 +324,7 @@ def _one_by_one(names: list[str]) -> str:
 # -- why, in two lines ---------------------------------------------------------------------------------------
 
 
-CARRYING = frozenset(("310.2", "409.1e", "410.2", "414.1"))
+CARRYING = frozenset(("310.2", "408.1f", "409.1e", "410.2", "414.1"))
 """Rules by which lethal damage comes about, and anything triggers or is countered: alone they explain
 nothing.
 """
@@ -328,7 +356,7 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
     telling = [cite for cite in (*decisive, *best.cites) if not is_procedure(cite) and not is_dull(cite)]
     telling = list(dict.fromkeys(telling))
     if played.scenario.level is not None:
-        telling = [cite for cite in telling if cite in decisive] or telling[:1]
+        telling = [cite for cite in telling if cite in decisive]
     decisive = tuple(telling[:2])
     about = set(numbers_of(played.scenario))
     decisive = tuple(sorted(decisive, key=lambda cite: number_of(cite) not in about))

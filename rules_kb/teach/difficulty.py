@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.teach.question import (
+    BASICS,
     BOARD,
     CHANGE,
     DEED,
@@ -60,4 +61,6 @@ def difficulty_of(question: Question, level: int | None) -> tuple[int, str]:
         found += 1
     if question.kind in (PRIORITY, STACK):
         found = min(found, 2)
+    if question.kind == BASICS:
+        found = EASIEST
     return max(EASIEST, min(HARDEST, found)), "; ".join(reasons) or "one rule decides"

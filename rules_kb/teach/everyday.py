@@ -67,7 +67,7 @@ PROCEDURE_BEFORE = frozenset(
             "T.12.3",
             "T.3.1",
         ),
-        *("T.4.2", "T.4.5", "T.5.3", "T.6.2", "T.8.1", "T.8.7"),
+        *("T.4.2", "T.4.5", "T.5.3", "T.6.2", "T.8.1", "T.8.7", "T.8.Note.1", "T.9.1"),
     )
 )
 """Likewise of rulings1999."""
@@ -105,6 +105,17 @@ CARRIED_OUT_BEFORE = frozenset(
 """Likewise of rulings1999."""
 
 CARRIED_OUT_ELSEWHERE = CARRIED_OUT_SINCE | CARRIED_OUT_BEFORE
+
+DULL = (
+    frozenset(("102.7", "302.1", "304.1", "308.2", "308.5", "309.3", "310.1", "310.1a", "310.1d", "310.4"))
+    | frozenset(("409.1c", "413.2b", "413.2c", "413.2h", "418.3a", "419.5", "420.3"))
+    | frozenset(("214.8d", "409.1e", "410.8b"))
+    | frozenset(("303.1", "305.3", "307.1", "311.1", "312.1", "313.1", "314.1"))
+    | CARRIED_OUT_ELSEWHERE
+)
+"""Rules that carry out what anybody would carry out, or that say how a step begins: to leave one
+out is hardly a mistake of its own.
+"""
 
 
 def among(cite: str, rules: Container[str]) -> bool:

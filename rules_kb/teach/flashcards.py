@@ -20,6 +20,7 @@ from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.progress import Progress
 from rules_kb.teach.ahead_questions import ahead_questions, board_questions, order_questions
+from rules_kb.teach.basic_questions import basic_questions
 from rules_kb.teach.changing_questions import deed_questions
 from rules_kb.teach.flashcard import CONCEPT, RULE, SITUATION, TERM, Flashcard
 from rules_kb.teach.kept_situations import MAKING, cards_of_each
@@ -243,7 +244,8 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
         if len(found) >= SITUATIONS_EACH:
             break
     if situation.scenario.level is None and len(found) < SITUATIONS_EACH:
-        found += islice(priority_questions(played), 1)
+        both = (*islice(basic_questions(played), 1), *islice(priority_questions(played), 1))
+        found += both[: SITUATIONS_EACH - len(found)]
     return [_situation_card(situation, each) for each in found]
 
 

@@ -51,7 +51,7 @@ ON_THE_CARD = (
     | ENCHANTS
     | frozenset(("502.4b", "A.20.2", "cr2006:502.25b", "501.1", "501.3", "cr2006:500.3"))
     | frozenset(("308.1", "cr2006:308.2a", "C.4.2", "409.3", "cr2006:403.4", "G.39.2", "103.1"))
-    | frozenset(("cr2006:401.5",))
+    | frozenset(("cr2006:401.5", "A.1.6"))
 )
 """Rules against what needs no more than to look at the cards: what they ask for, flying and other evasion,
 what is tapped, a wall, or has just come.
@@ -355,7 +355,7 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
     Wrong reasons are those that aren't so on this board, or never forbid.
     """
     attempt = Attempt.of(occasion.line, position)
-    if attempt is None or _is_declared(occasion.line, position.board):
+    if attempt is None or _is_declared(occasion.line, position.board) or _is_told(occasion.line, position):
         return None
     trials = trials_at(played, occasion, [occasion.line.text])
     if not trials or trials[0].asks or trials[0].first:
@@ -398,6 +398,11 @@ def _is_declared(line: Line, board: Board) -> bool:
     if line.verb in ("attack", "no attack"):
         return any(thing.get("attacking") for thing in things)
     return line.verb in ("block", "no block") and any(thing.get("blocking") for thing in things)
+
+
+def _is_told(line: Line, position: Position) -> bool:
+    """Whether the story so far has an attack that was announced already."""
+    return line.verb == "attack" and any(f"{line.player} attacks " in each for each in position.so_far[-2:])
 
 
 def _notable(cites: tuple[str, ...]) -> bool:

@@ -80,9 +80,10 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
     soon = range(wrong, len(line))[:SOON]
     if not any(_matters(played.steps[at], line[at]) for at in soon):
         return None
-    if set(told[wrong]) <= set(right[wrong]):
+    if all(any(_says_no_more(text, each) for each in right[wrong]) for text in told[wrong]):
         return None  # what is left out can't be seen: the step has to say something that isn't so
-    if any(_does_nothing(entry.event) for entry in line[wrong].entries):
+    does_nothing = any(_does_nothing(entry.event) for entry in line[wrong].entries)
+    if does_nothing or any(CHANGES_NOTHING in text for text in told[wrong]):
         return None  # nobody takes that for right
     if _is_taken_back(played.steps[wrong], line[wrong]):
         return None
@@ -90,9 +91,24 @@ def _slip(played: PlayedScenario, cite: str, right: list[list[str]]) -> Slip | N
         return None  # a step before says what will be: who reads on sees that it isn't
     if played.choices(played.steps[wrong]) or any(" pays " in text for text in right[wrong]):
         return None  # somebody may simply have chosen otherwise
+    if _has_a_twin(played, wrong):
+        return None  # nothing tells which of them resolves first
     causes = played.steps[max(0, wrong + 1 - SOON) : wrong + 1]
     fired = {entry.cite for step in causes for entry in step.entries if entry.role != CHECKED}
     return Slip(cite, line, told, wrong) if cite in fired else None
+
+
+def _says_no_more(text: str, other: str) -> bool:
+    """Whether a sentence has no word that another one hasn't, in the same order."""
+    left = iter(other.split())
+    return all(word in left for word in text.split())
+
+
+def _has_a_twin(played: PlayedScenario, at: int) -> bool:
+    """Whether what lies on top before a step is there more than once."""
+    board = played.board_before(at)
+    names = [item["name"] for item in board.spells] if board is not None else []
+    return names.count(names[0]) > 1 if names else False
 
 
 def _does_nothing(event: object) -> bool:
@@ -148,6 +164,9 @@ def _promises_kept(step: Step) -> set[str]:
 FOR_LATER = ("shield", "delayed")
 """The kinds of effect that are made for later."""
 
+
+CHANGES_NOTHING = " changes nothing about "
+"""How the log says of an effect that it does nothing to some things."""
 
 SOON = 2
 """Within how many steps what comes of a rule has to be seen on the board: combat damage is assigned by the

@@ -36,7 +36,7 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
             continue
         before = [item["name"] for item in position.board.spells]
         stack = _names_apart(step)
-        if step.stack == before or len(set(stack)) < len(stack):
+        if step.stack == before or len(set(stack)) < len(stack) or put_in_any_order(played, at):
             continue
         wrong = [
             (_listed(stack[::-1]), "takes the stack for a queue"),
@@ -45,7 +45,7 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
             (NOTHING, "takes it that all has been settled"),
         ]
         answers = answers_of(_listed(stack), "", wrong)
-        cites = _cited(step, ONTO_THE_STACK, 2)
+        cites = cited(step, ONTO_THE_STACK, 2)
         plain = not cites or number_of(cites[0]) not in OF_ITSELF
         if plain and ((played.scenario.level or 1) > 1 or len(stack) < MANY):
             continue  # that the answer lies on top needs no thought
@@ -60,6 +60,17 @@ def stack_questions(played: PlayedScenario) -> Iterator[Question]:
                 at,
                 int(not plain),
             )
+
+
+def put_in_any_order(played: PlayedScenario, at: int) -> set[int]:
+    """The ids of abilities that one player puts on the stack at once in a step, in no order that is told."""
+    step, board = played.steps[at], played.board_before(at)
+    if step.board is None or board is None or played.choices(step):
+        return set()
+    new = step.board.spells[: len(step.stack) - len(board.spells)]
+    whose = [item.get("controller") for item in new if item["kind"] == "ability"]
+    many = {each for each in whose if whose.count(each) > 1}
+    return {item["id"] for item in new if item["kind"] == "ability" and item.get("controller") in many}
 
 
 def _names_apart(step: Step) -> list[str]:
@@ -94,7 +105,7 @@ def priority_questions(played: PlayedScenario) -> Iterator[Question]:
             line, passes, len(players)
         ):
             continue
-        cites = _cited(step, PRIORITY_RULES, 2)
+        cites = cited(step, PRIORITY_RULES, 2)
         if len(players) > 3 or not cites:
             continue
         names = [*players, "nobody"]
@@ -143,7 +154,7 @@ def _mistake(name: str, active: str, acted: str) -> str:
     return "hands priority to the active player" if name == active else "hands priority to the other player"
 
 
-def _cited(step: Step, wanted: tuple[str, ...], most: int) -> tuple[str, ...]:
+def cited(step: Step, wanted: tuple[str, ...], most: int) -> tuple[str, ...]:
     """The rules of a step that are among those wanted, in their order."""
     fired = {entry.cite for entry in step.entries if entry.cite and entry.role != CHECKED}
     found = [cite for number in wanted for cite in sorted(fired) if number_of(cite) == number]

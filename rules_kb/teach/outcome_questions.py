@@ -29,6 +29,7 @@ from rules_kb.teach.states import (
     state_of,
     subjects_on,
     told_apart,
+    without_refund,
 )
 from rules_kb.teach.worlds import PLAIN, is_dull
 
@@ -48,7 +49,9 @@ CONTINUOUS = ("418.4", "418.5")
 
 DECLARATIONS = (DECLARE_ATTACKERS, DECLARE_BLOCKERS)
 
-DULL = frozenset(("409.1c", "413.2b", "413.2h", "310.4", "420.3", "glossary/damage", "glossary/destroy"))
+DULL = frozenset(
+    ("214.5", "409.1c", "413.2b", "413.2h", "310.4", "420.3", "glossary/damage", "glossary/destroy")
+)
 """Rules of cr1999 that carry out what anybody would carry out: to leave one out is hardly a mistake of its
 own.
 """
@@ -207,8 +210,10 @@ def _mistakes(played: PlayedScenario, at: int, subject: Subject, right: Facets) 
         if at and not _is_as_before(subject, was, line.get(played.keys[at - 1]), stack):
             continue  # the mistake was made earlier, and what is seen now contradicts it
         state = _state_in(subject, line.get(played.keys[at]))
-        if state is not None and was is not None and is_far_off(state, was, right):
-            continue
+        if state is not None and was is not None:
+            state = without_refund(state, was, right)
+            if is_far_off(state, was, right):
+                continue
         if state is None or not differ(state, right):
             continue
         mistake = Mistaken(state, "", number_of(cite) in DULL or is_dull(cite), cite)
@@ -372,8 +377,8 @@ def era_questions(played: PlayedScenario) -> Iterator[Question]:
         there = line.get(played.keys[at])
         if there is None or there.board is None or step.board is None or played.choices(step):
             continue
-        if there.action != step.action:
-            continue  # somebody else acts first there
+        if there.action != step.action or (there.turn, there.active) != (step.turn, step.active):
+            continue  # somebody else acts first there, or it is another turn
         for fate in _fates(played, at, step, every=True):
             theirs = state_of(fate.subject, there.board)
             if theirs is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Offered
@@ -100,9 +100,21 @@ def _steps_before(played: PlayedScenario, put: Put) -> int:
 
 def _cites(played: PlayedScenario, put: Put) -> tuple[str, ...]:
     """The rules that the writer names, or else the last that decided something."""
-    fired = played.run.fired()
-    found = []
-    for number in put.asked.rules:
-        cites = [number] if ":" in number else [f"{book}:{number}" for book in played.run.books]
-        found.append(next((cite for cite in cites if cite in fired), cites[0]))
-    return tuple(found) or tuple(played.telling_rules[:1])
+    numbers, books = put.asked.rules, played.run.books
+    if not numbers:
+        return tuple(played.telling_rules[:1])
+    return tuple(filter(None, (cite_meant(number, books, played.run.fired()) for number in numbers)))
+
+
+def cite_meant(number: str, books: Sequence[str], fired: Container[str]) -> str:
+    """The rule that a number means: one that had a part, or else one of the first book that numbers its rules
+    so; "" where none of these books does.
+    """
+    if ":" in number:
+        return number if number.partition(":")[0] in books else ""
+    found = [f"{book}:{number}" for book in books if (book == RULINGS) != number[:1].isdigit()]
+    return next((cite for cite in found if cite in fired), found[0] if found else "")
+
+
+RULINGS = "rulings1999"
+"""The book whose numbers begin with a letter."""

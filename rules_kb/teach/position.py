@@ -23,6 +23,7 @@ PLAINER = (
     (r" paying [^“]+$", ""),
     (r"#(\d+)", r" (number \1)"),
     (r" x (\d+)\b", r" with X = \1"),
+    (r" chooses mode (\d)", r" chooses option \1"),
     (r' mode "([^"]+)"', r" in the mode “\1”"),
     (r" mode 1\b", " in its first mode"),
     (r" mode 2\b", " in its second mode"),

@@ -14,6 +14,7 @@ OWN, OUTCOME, STACK, PRIORITY = "own", "outcome", "stack", "priority"
 LEGALITY, RULE, ERAS = "legality", "rule", "eras"
 AHEAD, BOARD, ORDER, EXPLAIN = "ahead", "board", "order", "explain"
 MISTAKE, DEED, CHANGE, SAVE, MAY = "mistake", "deed", "change", "save", "may"
+BASICS = "basics"
 KINDS = (
     OWN,
     AHEAD,
@@ -31,6 +32,7 @@ KINDS = (
     STACK,
     ERAS,
     PRIORITY,
+    BASICS,
 )
 """What a question is about, in the order in which a quiz takes them up."""
 

@@ -23,6 +23,7 @@ from rules_kb.teach.ahead_questions import (
     explain_questions,
     order_questions,
 )
+from rules_kb.teach.basic_questions import basic_questions
 from rules_kb.teach.changing_questions import change_questions, deed_questions
 from rules_kb.teach.difficulty import difficulty_of
 from rules_kb.teach.keys import with_rules
@@ -35,6 +36,7 @@ from rules_kb.teach.own_questions import own_quiz_questions
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.question import (
     AHEAD,
+    BASICS,
     BOARD,
     CHANGE,
     DEED,
@@ -81,6 +83,7 @@ TURN = (
     RULE,
     STACK,
     PRIORITY,
+    BASICS,
 )
 """The kinds of question in the order in which they are taken up, over and over: what the writer of a scenario
 asks first.
@@ -276,6 +279,7 @@ def questions_about(
         STACK: lambda: stack_questions(played),
         ERAS: lambda: era_questions(played),
         PRIORITY: lambda: priority_questions(played),
+        BASICS: lambda: basic_questions(played),
     }
     found = [
         question
@@ -331,7 +335,7 @@ def _chosen(
     left = [each for each in found if each not in plainer]
     chance.shuffle(left)
     chosen: list[Question] = []
-    last = {PRIORITY} if few else {RULE} if len(set(turn)) > 1 else set()
+    last = {PRIORITY, BASICS} if few else {RULE} if len(set(turn)) > 1 else set()
     plain = [kind for kind in turn if kind not in last]
     if few:
         chance.shuffle(plain)

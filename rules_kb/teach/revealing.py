@@ -6,6 +6,7 @@ import re
 
 from rules_kb.teach.question import (
     AHEAD,
+    BASICS,
     BOARD,
     CHANGE,
     DEED,
@@ -40,6 +41,10 @@ def reveals(question: Question, other: Question) -> bool:
         return question.position == other.position or (
             question.kind in ALIKE and question.right_text == other.right_text
         )
+    if BASICS in (question.kind, other.kind):
+        asks_who = any(" may respond" in each.ask for each in (question, other) if each.kind == BASICS)
+        is_next = PRIORITY in (question.kind, other.kind) and question.at == other.at
+        return question.ask == other.ask or (asks_who and is_next)
     if question.variant != other.variant:
         if {question.kind, other.kind} <= QUEUES:
             return True

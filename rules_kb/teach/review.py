@@ -18,7 +18,7 @@ from rules_kb.teach.actions_told import listed
 from rules_kb.teach.legality_questions import legal_instead
 from rules_kb.teach.may_questions import may_questions
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
-from rules_kb.teach.own_questions import answer_of, choice_told, lettered
+from rules_kb.teach.own_questions import answer_of, choice_told, cite_meant, lettered
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.prose import taught
 from rules_kb.teach.states import Facets, Subject, differ, state_of, subjects_on, told_apart
@@ -153,11 +153,7 @@ def _own(sheet: Worksheet, put: Put, books: list[str]) -> ReviewQuestion:
 
 def _cite_of(sheet: Worksheet, number: str, books: list[str]) -> str:
     """The cite that a number means: in the first of the books played that has it."""
-    if ":" in number:
-        return number
-    fired = sheet.run.fired()
-    found = [f"{book}:{number}" for book in dict.fromkeys(books)]
-    return next((cite for cite in found if cite in fired), found[0] if found else "")
+    return number if ":" in number else cite_meant(number, list(dict.fromkeys(books)), sheet.run.fired())
 
 
 def _trials(sheet: Worksheet) -> list[ReviewQuestion]:

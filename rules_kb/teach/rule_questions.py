@@ -39,6 +39,7 @@ GENERAL = PROCEDURE | frozenset(
         "420.3",
         "500.2",
         "416.3",
+        "420.5a",
     )
 )
 """Rules of cr1999 that say so much, or so little, that others say it too: no question asks for them."""
@@ -281,7 +282,7 @@ def _question(
         return None
     busy = {_section(number_of(entry.cite)) for entry in step.entries if entry.cite}
     wrong = _other_rules(played, book, right, ask, busy)
-    if len(wrong) < WRONG or _stands_out(right, wrong, because):
+    if len(wrong) < WRONG or _stands_out(right, wrong, because) or _alone_has(right, wrong, ask):
         return None
     answers = (
         Answer(_as_answer(right), True),
@@ -310,6 +311,13 @@ def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
     words = content_of(" ".join(re.findall(r"\b[a-z'-]+\b", because)))  # without names
     alike = sum(bool(words & content_of(told(each))) for each in wrong)
     return not words or (bool(words & content_of(told(right))) and alike < LEAST_ALIKE)
+
+
+def _alone_has(right: Record, wrong: list[Record], ask: str) -> bool:
+    """Whether the right rule alone has some word of what is done."""
+    words = content_of(" ".join(re.findall(r"\b[a-z'-]+\b", ask))) & content_of(told(right))
+    others = {word for each in wrong for word in content_of(told(each))}
+    return bool(words - others)
 
 
 LEAST_ALIKE = 2

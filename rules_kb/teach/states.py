@@ -36,36 +36,47 @@ class Subject:
 
 def subjects_on(board: Board) -> list[Subject]:
     """Every player, and everything in play, on the stack and in graveyards that has a name of its own, or
-    that is the only one of its name that a player has.
+    that is the only one of its name that a player has, what is in hands counted.
     """
     found = [Subject(player["name"]) for player in board.players]
-    things = [
-        (str(thing.get("owner", player["name"])), thing)
-        for player in board.players
-        for thing in (*player["in play"], *player["cards"]["graveyard"])
-    ]
-    things += [(str(item.get("controller", "")), item) for item in board.spells if item["kind"] == "spell"]
-    return [*found, *named_apart(things, board)]
+    return [*found, *named_apart(_in_sight(board), board, _in_hands(board))]
 
 
 def in_hands(board: Board) -> list[Subject]:
     """The cards in hands that would stay in play, each with a name of its own or of its player's."""
     cards = [
-        (player["name"], card)
-        for player in board.players
-        for card in player["cards"]["hand"]
+        (player, card)
+        for player, card in _in_hands(board)
         if card.get("type", "").split(" — ")[0].split()[-1:] in PERMANENTS
     ]
-    return named_apart(cards, board)
+    rest = [each for each in _in_hands(board) if each not in cards]
+    return named_apart(cards, board, [*_in_sight(board), *rest])
+
+
+def _in_sight(board: Board) -> list[tuple[str, ThingFacts]]:
+    things = [
+        (str(thing.get("owner", player["name"])), thing)
+        for player in board.players
+        for thing in (*player["in play"], *player["cards"]["graveyard"])
+    ]
+    return things + [
+        (str(each.get("controller", "")), each) for each in board.spells if each["kind"] == "spell"
+    ]
+
+
+def _in_hands(board: Board) -> list[tuple[str, ThingFacts]]:
+    return [(player["name"], card) for player in board.players for card in player["cards"]["hand"]]
 
 
 PERMANENTS = (["Creature"], ["Artifact"], ["Enchantment"])
 
 
-def named_apart(things: Sequence[tuple[str, ThingFacts]], board: Board) -> list[Subject]:
-    """Things by their name, or where there are several of it by that of their player, too."""
-    names = [thing["name"] for _, thing in things]
-    whose = [(player, thing["name"]) for player, thing in things]
+def named_apart(
+    things: Sequence[tuple[str, ThingFacts]], board: Board, others: Sequence[tuple[str, ThingFacts]] = ()
+) -> list[Subject]:
+    """Things by their name, or where there are several of it, `others` too, by that of their player."""
+    names = [thing["name"] for _, thing in (*things, *others)]
+    whose = [(player, thing["name"]) for player, thing in (*things, *others)]
     players = {player["name"] for player in board.players}
     found = []
     for player, thing in things:
@@ -195,6 +206,14 @@ def is_far_off(state: Facets, was: Facets, right: Facets) -> bool:
         and cards[1] == cards[2]
         and abs((cards[0] or 0) - (cards[1] or 0)) > MOST_CARDS_MISCOUNTED
     )
+
+
+def without_refund(state: Facets, was: Facets, right: Facets) -> Facets:
+    """A state without mana that comes of a mistake alone: nobody thinks of a pool that stays as it is."""
+    pool = dict(right).get("mana")
+    if pool is None or dict(was).get("mana") != pool:
+        return state
+    return tuple((facet, pool if facet == "mana" else words) for facet, words in state)
 
 
 def _cards_in_hand(state: Facets) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -63,3 +64,16 @@ def _only_goes_on(played: PlayedScenario, step: Step) -> bool:
 
 
 TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
+
+
+def without_passing_sizes(texts: list[str]) -> list[str]:
+    """Texts without the sizes that something has only in between: of `Maro is 4/4 now` the last."""
+    sizes = {found[1]: at for at, text in enumerate(texts) if (found := NEW_SIZE.fullmatch(text))}
+    return [
+        text
+        for at, text in enumerate(texts)
+        if not (found := NEW_SIZE.fullmatch(text)) or sizes[found[1]] == at
+    ]
+
+
+NEW_SIZE = re.compile(r"(.+) is -?\d+/-?\d+ now")

@@ -46,7 +46,7 @@ def timing_questions(played: PlayedScenario) -> Iterator[Question]:
     found = [
         question
         for line in plain_lines(scenario)
-        if line.verb == "cast" and not line.is_answer and _is_in_hand(played, line)
+        if line.verb in ("cast", "play") and not line.is_answer and _is_in_hand(played, line)
         if (question := _question(played, line)) is not None
     ]
     yield from sorted(found, key=lambda each: -each.worth)[:1]
@@ -81,7 +81,7 @@ def _question(played: PlayedScenario, line: Line) -> Question | None:
     ask = (
         f"Suppose that the board of the beginning stands so in another step, and nothing waits "
         f"{_where(played)}. "
-        f"In which of these steps may {line.player} cast {card}? Mark all that apply."
+        f"In which of these steps may {line.player} {line.verb} {card}? Mark all that apply."
     )
     because = "; ".join(dict.fromkeys(reason for time in illegal for _, reason in against(time.trial)))
     made = played.ask(MAY, position, ask, tuple(answers), tuple(cites)[:3], because, 0, len(illegal))

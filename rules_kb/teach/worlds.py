@@ -7,7 +7,6 @@ mistake.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
@@ -24,7 +23,7 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.log import CHECKED
 from rules_kb.table.objects import HAND
 from rules_kb.teach.altered import played_out, without_action
-from rules_kb.teach.everyday import CARRIED_OUT_ELSEWHERE, among, is_procedure
+from rules_kb.teach.everyday import DULL, among, is_procedure
 from rules_kb.teach.misread import misread
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import PASSED_OVER
@@ -42,20 +41,10 @@ from rules_kb.teach.states import (
     is_sensible,
     state_of,
     subjects_on,
+    without_refund,
 )
-from rules_kb.teach.story import is_mere_pass, story_told
+from rules_kb.teach.story import is_mere_pass, story_told, without_passing_sizes
 from rules_kb.yaml.problems import Spot
-
-DULL = (
-    frozenset(("102.7", "302.1", "304.1", "308.2", "308.5", "309.3", "310.1", "310.1a", "310.1d", "310.4"))
-    | frozenset(("409.1c", "413.2b", "413.2c", "413.2h", "418.3a", "419.5", "420.3"))
-    | frozenset(("214.8d", "409.1e", "410.8b"))
-    | frozenset(("303.1", "305.3", "307.1", "311.1", "312.1", "313.1", "314.1"))
-    | CARRIED_OUT_ELSEWHERE
-)
-"""Rules that carry out what anybody would carry out, or that say how a step begins: to leave one
-out is hardly a mistake of its own.
-"""
 
 DECLARING = frozenset(("308.1", "309.1"))
 """Rules of cr1999 by which anything attacks or blocks."""
@@ -142,7 +131,9 @@ class Stretch:
         found = []
         for subject in (*subjects_on(self.before), *in_hands(self.before)):
             was, stands = state_of(subject, self.before), state_of(subject, self.after)
-            if was is None or stands is None or not differ(was, stands) or _is_passing(was, stands):
+            if was is None or stands is None or not differ(was, stands):
+                continue
+            if _is_passing(was, stands) and not (subject.is_player and self.only_draws):
                 continue
             found.append((dict(was)["zone"] == dict(stands)["zone"], subject.is_player, subject))
         return [subject for _, _, subject in sorted(found, key=lambda each: each[:2])]
@@ -176,8 +167,15 @@ class Stretch:
             for thing in player["in play"]
         )
         left_out = ["fight", "tapped"] if fights else ["fight"]
-        left_out += ["hand"] if self.only_plays_cards else []
+        left_out += ["hand"] if self.only_plays_cards and not self._might_draw(subject) else []
         return tuple(each for each in state if each[0] not in left_out)
+
+    def _might_draw(self, subject: Subject) -> bool:
+        """Whether, of a scenario that names no level, a spell that is aimed at a player speaks of cards."""
+        names = {each.name for each in self.aimed_at(subject)} if subject.is_player else set()
+        items = [item for step in self.steps if step.board is not None for item in step.board.spells]
+        texts = [str(item.get("text", "")) for item in items if item["name"] in names]
+        return self.played.scenario.level is None and any("card" in text for text in texts)
 
     @cached_property
     def only_plays_cards(self) -> bool:
@@ -187,6 +185,20 @@ class Stretch:
         ]
         return not any(
             move.zone == HAND or (move.came_from == HAND and move.how != "played") for move in moves
+        )
+
+    @cached_property
+    def only_draws(self) -> bool:
+        """Whether, of a scenario that names no level, nothing is played, and hands change all the same."""
+        return (
+            not self.played.variant
+            and self.played.scenario.level is None
+            and not any(
+                entry.event.how == "played"
+                for step in self.steps
+                for entry in step.entries
+                if isinstance(entry.event, Moved)
+            )
         )
 
     def worlds(self) -> list[World]:
@@ -259,6 +271,7 @@ class Stretch:
         worlds = self.worlds()
         for world in worlds:
             state = self.state(subject, world.board) if is_sensible(subject, world.board) else None
+            state = state if state is None else without_refund(state, was, right)
             if state is None or not differ(state, right) or is_far_off(state, was, right):
                 continue
             if all(differ(state, known) for known, _ in found):
@@ -293,7 +306,7 @@ class Stretch:
             and not _is_routine(happening)
             and any(concerns(entry, subject) for entry in happening.entries for subject in subjects)
         ]
-        return "; ".join(dict.fromkeys(_without_passing_sizes(texts)[-5:]))
+        return "; ".join(dict.fromkeys(without_passing_sizes(texts)[-5:]))
 
     def behind(self, subjects: Sequence[Subject]) -> list[str]:
         """The rules behind what the game did with some subjects, those that tell much first."""
@@ -317,19 +330,6 @@ class Stretch:
             for entry in step.entries
             if entry.cite and entry.role != CHECKED
         }
-
-
-def _without_passing_sizes(texts: list[str]) -> list[str]:
-    """Texts without the sizes that something has only in between: of `Maro is 4/4 now` the last."""
-    sizes = {found[1]: at for at, text in enumerate(texts) if (found := NEW_SIZE.fullmatch(text))}
-    return [
-        text
-        for at, text in enumerate(texts)
-        if not (found := NEW_SIZE.fullmatch(text)) or sizes[found[1]] == at
-    ]
-
-
-NEW_SIZE = re.compile(r"(.+) is -?\d+/-?\d+ now")
 
 
 def _is_routine(happening: Happening) -> bool:
@@ -396,7 +396,9 @@ def stretches(played: PlayedScenario) -> Iterator[Stretch]:
         for at in range(_first_within(played, end), end + 2 - SHORTEST):
             board = played.board_before(at)
             first = played.line(played.steps[at])
-            if board is None or first is None or first.kind != "act" or first.is_answer:
+            if board is None or first is None or first.is_answer:
+                continue
+            if first.kind != "act" and (first.kind != "to" or played.scenario.level is not None):
                 continue
             if played.last_of_line(played.steps[at]) is not played.steps[at]:
                 continue  # a pass before what somebody does
@@ -436,7 +438,7 @@ def is_everyday(cite: str) -> bool:
 
 
 LETHAL = frozenset(("420.5c", "T.13.4", "K.12.4"))
-PLAIN = LETHAL | {"310.1b", "310.1c", "310.2b", "310.2c"}
+PLAIN = LETHAL | {"214.5", "420.5a", "310.1b", "310.1c", "310.2b", "310.2c"}
 """Rules that only beginners forget: on lethal damage, and on whom combat damage goes to, of cr1999 and
 cr2006.
 """

@@ -157,7 +157,7 @@ def _against_spell(attempt: Attempt, position: Position) -> Iterator[Reason]:
     yield from _about_target(attempt, position, str(card.get("text", "")))
     if position.board.spells:
         yield (
-            "each player may add no more than one spell to the stack before it resolves",
+            f"each player may add no more than one spell to the {position.board.waits_in} before it resolves",
             "a player with priority may play as many as can be paid for",
         )
 

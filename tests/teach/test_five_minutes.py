@@ -8,10 +8,13 @@ from playing import LIBRARY
 
 from rules_kb.books.store import Store
 from rules_kb.scenarios.reading import read_scenario
+from rules_kb.teach.ahead_questions import ahead_questions
+from rules_kb.teach.basic_questions import basic_questions
 from rules_kb.teach.flashcards import situation_cards
 from rules_kb.teach.handout import handout
 from rules_kb.teach.may_questions import _with_abilities, _with_hand
 from rules_kb.teach.one_card_more import answered_with_one_card_more
+from rules_kb.teach.order_questions import stack_questions
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.sources import choose
@@ -196,3 +199,53 @@ play:
     with_abilities = list(_with_abilities(played, ann, board))
     assert "Ann: use Icy Manipulator on Gray Ogre" in with_abilities
     assert not [each for each in with_abilities if "Factory" in each or "Swamp" in each]
+
+
+def asked_of(text: str, store: Store) -> list[str]:
+    """What a quiz asks of it."""
+    scenario = read_scenario(text, "five.yaml", LIBRARY)
+    return [each.ask for each in make_quiz([("five", scenario)], store, "Five", plays=Plays()).questions]
+
+
+def test_of_the_plainest_thing_beginners_are_asked_what_holds_for_all_of_its_kind(store: Store) -> None:
+    """Who may respond, what is done first, when a card goes to the graveyard; what a land may do."""
+    assert len(asked_of(SWEPT.replace("Hill Giant, Drudge Skeletons, Swamp", "Hill Giant"), store)) >= 5
+    land = """
+players:
+  Ann: {hand: [Forest]}
+  Bob: {}
+play:
+- "Ann: play Forest"
+"""
+    asked = asked_of(land, store)
+    assert [each for each in asked if "In which of these steps may Ann play Forest?" in each]
+    assert [each for each in asked if "may respond to that" in each]
+    played = five_minutes(land)
+    right = {each.ask.partition(". ")[2]: each.right_text for each in basic_questions(played)}
+    assert right["Who may respond to that, before Forest is in play?"] == "Nobody."
+    assert right["May Ann tap it for mana now?"] == "Yes, whenever its player has priority."
+    assert list(basic_questions(five_minutes(f"level: 1\n{land.lstrip()}"))) == []
+
+
+def test_what_beginners_are_asked_cites_the_rule() -> None:
+    cites = {each.ask.partition(". ")[2]: each.cites for each in basic_questions(five_minutes(SWEPT))}
+    assert cites["What does Ann do first?"] == ("cr1999:409.1a", "cr1999:409.1f")
+    assert cites["When does Wrath of God itself go to the graveyard?"] == ("cr1999:413.2h",)
+    who = "Before Wrath of God resolves, who may respond, and in which order?"
+    assert cites[who] == ("cr1999:408.1c",)
+
+
+def test_a_game_that_begins_by_going_on_is_asked_about_too(store: Store) -> None:
+    """Three cards are drawn with two mines; whose ability resolves first is Ann's choice, and isn't asked."""
+    mines = """
+players:
+  Ann: {in play: [Howling Mine, Howling Mine], library: [Forest, Forest, Forest, Forest]}
+  Bob: {library: [Island, Island, Island, Island]}
+now: {turn of: Ann, step: upkeep}
+play:
+- to draw
+- resolve all
+"""
+    (ahead,) = ahead_questions(five_minutes(mines))
+    assert ahead.right_text == "Ann has 3 cards in hand."
+    assert list(stack_questions(five_minutes(mines))) == []

@@ -9,12 +9,16 @@ from taught import PLAYS, played, shipped
 
 from rules_kb.facts import replace
 from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.telling import said
 from rules_kb.teach.ahead_questions import ahead_questions, explain_questions
 from rules_kb.teach.changing_questions import deed_questions
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.may_questions import may_questions
+from rules_kb.teach.mistake_questions import mistake_questions
 from rules_kb.teach.outcome_questions import era_questions
+from rules_kb.teach.own_questions import own_quiz_questions
 from rules_kb.teach.played import PlayedScenario
+from rules_kb.teach.position import plainer
 from rules_kb.teach.question import BOARD, OUTCOME
 from rules_kb.teach.revealing import reveals
 from rules_kb.teach.saving_questions import OF_COMBAT, saving_questions
@@ -90,3 +94,48 @@ def test_one_board_is_not_asked_about_twice_under_two_names() -> None:
     assert reveals(board, question)
     other = replace(board, kind=OUTCOME, answers=(replace(question.right, text="Ann has 20 life."),))
     assert not reveals(other, question)
+
+
+def test_who_stands_by_is_not_asked_about_where_somebody_answers() -> None:
+    """Bob saves Hill Giant; that Scathe Zombies dies of combat damage has nothing to do with it."""
+    questions = [
+        *ahead_questions(played("combat/the-blocker-is-gone-before-or-after")),
+        *explain_questions(played("combat/the-blocker-is-gone-before-or-after")),
+    ]
+    assert not [each for each in questions if "Scathe Zombies is in" in each.right_text + each.ask[-90:]]
+
+
+def test_a_mistake_says_something_that_is_not_so() -> None:
+    """A step that only leaves out a word isn't wrong, nor is one of several alike on the stack; and nobody
+    tells that something changes nothing.
+    """
+    for name in (
+        "zones/untapped-as-it-comes-again",
+        "triggers/each-land-destroyed-counts",
+        "continuous-effects/a-loop-of-two-enchantments",
+    ):
+        assert list(mistake_questions(played(name))) == []
+
+
+def test_an_own_question_is_asked_under_rules_that_have_what_it_names() -> None:
+    """It names 502.6b, which the book of Fifth Edition's rules has not."""
+    name = "fifth/eras/landwalk"
+    before, since = (PLAYS.of(name, shipped(name), era) for era in ("fifth", "classic"))
+    assert list(own_quiz_questions(before)) == []
+    assert [each.cites[0] for each in own_quiz_questions(since)] == ["cr1999:502.6b"] * 2
+
+
+def test_two_eras_are_asked_about_the_same_turn() -> None:
+    """Without a combat phase Bob comes to the next attack a turn later."""
+    name = "turn/a-turn-that-does-not-come"
+    assert not [
+        each
+        for each in era_questions(PLAYS.of(name, shipped(name), "fifth"))
+        if "declare attackers" in each.ask
+    ]
+
+
+def test_what_is_paid_before_1999_is_told_as_a_sentence() -> None:
+    assert said("Ann: pay for Bear") == "Ann pays for Bear"
+    assert said("Ann: don't pay for Bear") == "Ann doesn't pay for Bear"
+    assert plainer("Bob chooses mode 2") == "Bob chooses option 2"

@@ -256,7 +256,7 @@ def test_what_may_be_done_has_about_as_much_that_is_legal_as_illegal() -> None:
 
 
 def test_an_answer_in_words_has_points_for_the_rules_that_decide(store: Store) -> None:
-    (question,) = explain_questions(played("combat/the-blocker-is-gone-before-or-after"))
+    (question,) = explain_questions(played("triggers/the-bell-tolls-for-all"))
     assert question.answers == ()
     assert question.ask.endswith("Explain in two lines why.")
     made = make_quiz(
@@ -405,7 +405,7 @@ def test_things_of_one_name_are_told_by_whose_they_are(store: Store) -> None:
     scenario = read_scenario(TWO_OF_ONE_NAME, "two.yaml", LIBRARY)
     made = make_quiz([("two", scenario)], store, "Two", count=5)
     (ahead,) = (question for question in made.questions if question.kind == "ahead")
-    assert ahead.right_text == "Jedit Ojanen is in Bob's graveyard."
+    assert ahead.right_text == "Bob's Jedit Ojanen is in Bob's graveyard."
     (eras,) = (question for question in made.questions if question.kind == "eras")
     assert "How does Ann's Jedit Ojanen stand" in eras.ask
     assert "Tenth Edition: Ann's Jedit Ojanen is in Ann's graveyard." in eras.right_text
