@@ -72,7 +72,8 @@ def _ahead(stretch: Stretch, subject: Subject, in_words: bool = False) -> Questi
     if right is None or not mistakes or _is_settled(stretch, subject, right):
         return None
     mistakes = mistakes[: MOST_ANSWERS - 1]
-    if (stretch.played.scenario.level or 1) == 1 and not _is_worth_asking(stretch, subject, mistakes):
+    is_easy = (stretch.played.scenario.level or 1) == 1 and not stretch.only_draws
+    if is_easy and not _is_worth_asking(stretch, subject, mistakes):
         return None
     texts = told_apart(subject, [right, *(state for state, _ in mistakes)])
     wrong = [(text, world.why) for text, (_, world) in zip(texts[1:], mistakes, strict=True)]

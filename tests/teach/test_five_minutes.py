@@ -245,6 +245,7 @@ now: {turn of: Ann, step: upkeep}
 play:
 - to draw
 - resolve all
+- to Bob's draw
 """
     (ahead,) = ahead_questions(five_minutes(mines))
     assert ahead.right_text == "Ann has 3 cards in hand."
