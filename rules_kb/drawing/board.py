@@ -287,10 +287,9 @@ class Drawing:
         for zone, word in SLIPS.items():
             cards = player["cards"][zone]
             if cards:
-                items.append(
-                    Picture(width_of(word, 9) * 1.12 + 2, 24, [line(word, 0, 15.5, Letters(9, "label"))])
-                )
-                items += [self.slip(facts) for facts in cards]
+                label = Picture(width_of(word, 9) * 1.12 + 2, 24, [line(word, 0, 15.5, Letters(9, "label"))])
+                first, *rest = (self.slip(facts) for facts in cards)
+                items += [flow([label, first], width, 6), *rest]  # no row ends with a label
         return flow(items, width, 6) if items else Picture()
 
     # -- what lies in play -----------------------------------------------------------------------------------

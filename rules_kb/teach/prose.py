@@ -25,7 +25,7 @@ def taught(digest: str) -> str:
     """What a rule says, in our words, on one line; without what we say of the book that has it, of holes and
     misprints.
     """
-    return " ".join(_ON_THE_SOURCE.sub("", digest).split())
+    return " ".join(_ON_THE_SOURCE.sub("", digest).replace("{Tap}", "{T}").split())
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -229,3 +230,47 @@ play:
     assert before is not None
     told = told_apart(Subject("Hill Giant", knight["id"]), [before, state])
     assert told[1].endswith("with protection from red, with swampwalk.")
+
+
+MANY_IN_HAND = """
+players:
+  Ann:
+    hand: [Gray Ogre, Craw Wurm, Serra Angel]
+    graveyard: [Lightning Bolt, Shock]
+    in play: [Mountain]
+  Bob: {}
+"""
+
+
+def test_what_a_pile_is_called_stands_beside_its_first_card() -> None:
+    """However the cards of a hand fill a row: no row ends with `graveyard`, and its cards in the next."""
+    board = played(MANY_IN_HAND).before
+    assert board is not None
+    for width in (NARROW, WIDE):
+        drawn = ElementTree.fromstring(board_svg(board, width=width))
+        shapes = {
+            f"#{each.get('id')}": "".join(each.itertext()) for each in drawn.iter(f"{SVG}g") if each.get("id")
+        }
+        placed = dict(places_of(drawn, shapes))
+        for label, first in (("hand", "Gray Ogre"), ("graveyard", "Lightning Bolt")):
+            (left, high), (beside, other) = placed[label], placed[first]
+            assert left < beside
+            assert 0 <= high - other < 24
+
+
+def places_of(
+    node: ElementTree.Element, shapes: dict[str, str], x: float = 0, y: float = 0
+) -> Iterator[tuple[str, Place]]:
+    """Each text of a drawing, and what is written in each shape that it uses, with where it stands."""
+    moved = re.match(r"translate\(([-\d.]+)[ ,]+([-\d.]+)\)", node.get("transform", ""))
+    if moved is not None:
+        x, y = x + float(moved[1]), y + float(moved[2])
+    if node.tag == f"{SVG}use" and node.get("href") in shapes:
+        yield shapes[str(node.get("href"))], (x, y)
+    if node.tag == f"{SVG}text":
+        yield "".join(node.itertext()).strip(), (x + float(node.get("x", 0)), y + float(node.get("y", 0)))
+    for child in node:
+        yield from places_of(child, shapes, x, y)
+
+
+Place = tuple[float, float]
