@@ -84,6 +84,11 @@ class KnownEra:
         step = self.same.get(word, word)
         return step if any(step == own for _, own in self.steps) else None
 
+    def part_called(self, step: str) -> str:
+        """A step as that part of the turn which it is: `upkeep step`, or `upkeep phase` under fifth."""
+        phase = self.waits_in == "batch" and ("combat", step) not in self.steps
+        return f"{step} {'phase' if phase else 'step'}"
+
     def step_words(self) -> tuple[str, ...]:
         """Every word for one of its steps, its own first."""
         return (*(step for _, step in self.steps), *self.same)

@@ -123,10 +123,8 @@ def why(
         found = []
         for era in eras_of(read, rules):
             run = Runner(read, era).play()
-            last = len(run.steps)
-            if step > last:
-                raise NoSuchStep(step, last)
             found.append((run, chains(run, step, " ".join(words or []))))
+        _has_step(step, [run for run, _ in found])
         return found, DONE if any(each for _, each in found) else FAILED
 
     found, code = _asked(scenario, rules, answers)
@@ -140,7 +138,9 @@ def why(
     elif plain:
         put("".join(line for run, each in found for line in why_rows(run, name_of(run.scenario.path), each)))
     elif code == DONE:
-        put(in_words(lambda told: [why_page(run, each, told, ink()) for run, each in found]))
+        several = len(found) > 1
+        pages = [(run, each) for run, each in found if each]
+        put(in_words(lambda told: [why_page(run, each, told, ink(), several) for run, each in pages]))
     raise typer.Exit(code)
 
 
@@ -153,9 +153,8 @@ def _why_not(scenario: str, step: int, words: str, rules: str | None, form: str)
         found = []
         for era in eras_of(read, rules):
             run = Runner(read, era).play()
-            if step > len(run.steps):
-                raise NoSuchStep(step, len(run.steps))
             found.append((run, kept_from(run, step, words)))
+        _has_step(step, [run for run, _ in found])
         return found, DONE if any(kept for _, kept in found) else FAILED
 
     found, code = _asked(scenario, rules, answers)
@@ -165,8 +164,21 @@ def _why_not(scenario: str, step: int, words: str, rules: str | None, form: str)
     elif form == "json":
         put(as_json([kept_json(run, name_of(run.scenario.path), step, words, kept) for run, kept in found]))
     else:
-        put(in_words(lambda told: [kept_page(run, step, words, kept, told, ink()) for run, kept in found]))
+        several = len(found) > 1
+        there = [(run, kept) for run, kept in found if step <= len(run.steps)]
+        put(
+            in_words(
+                lambda told: [kept_page(run, step, words, kept, told, ink(), several) for run, kept in there]
+            )
+        )
     return code
+
+
+def _has_step(step: int, runs: list[Run]) -> None:
+    """See to it that there is such a step under one of the rules. Raises NoSuchStep."""
+    last = max((len(run.steps) for run in runs), default=0)
+    if step > last:
+        raise NoSuchStep(step, last)
 
 
 def _asked(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from rules_kb.books.eras import PLAYABLE
+from rules_kb.books.eras import KNOWN, PLAYABLE
 from rules_kb.cli.options import playable_era
 from rules_kb.facts import replace
 
@@ -60,7 +60,7 @@ def ask(start: NewScenario, library: Cards) -> ByZone:
     put(f"Rules ({', '.join(PLAYABLE)})", start.rules, rules)
     put("Players, in turn order", ", ".join(start.players), players)
     put("Whose turn", start.players[0], turn_of)
-    put("Step", start.step, step)
+    put("Step", KNOWN[start.rules].step_called(start.step) or start.step, step)
     piles: ByZone = {"hand": [], "in play": []}
     for name in start.players:
         for zone in ("in play", "hand"):

@@ -29,8 +29,10 @@ class Coming(Protocol):
     def spares(self, thing: GameObject) -> bool:
         """Whether a permanent is needed for something else than mana."""
 
-    def interrupts(self, ability: GameObject) -> bool:
-        """Whether what comes next is aimed at an ability that has just been played."""
+    def interrupts(self, ability: GameObject, now: bool = False) -> bool:
+        """Whether what comes next is aimed at an ability that has just been played; with `now` also what is
+        about to be done.
+        """
 
     def mana_source(self) -> ManaSource | None:
         """The ability for mana that the very next line plays, if it plays one."""
@@ -48,7 +50,7 @@ class NothingForeseen:
     def spares(self, thing: GameObject) -> bool:
         return False
 
-    def interrupts(self, ability: GameObject) -> bool:
+    def interrupts(self, ability: GameObject, now: bool = False) -> bool:
         return False
 
     def mana_source(self) -> ManaSource | None:

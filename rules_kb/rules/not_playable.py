@@ -37,7 +37,6 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "G.29.3": _ANTE,
         "G.42.Ruling.5": _HOW_TO_READ,
         "Z.3.Ruling.5": _HOW_TO_READ,
-        "Z.5.Ruling.1": _HOW_TO_READ,
         "K.14.2": _WHERE_IT_LIES,
         "K.14.Ruling.1": _WHERE_IT_LIES,
         "E.5.2": _SHOWN,

@@ -143,7 +143,6 @@ RULINGS: dict[str, str] = {
     "K.12.Note.2": "T.13.4",
     "K.12.Note.3": "G.11.2",
     "K.12.Note.4": "T.13.Ruling.2",  # lethal damage is a rule effect
-    "K.12.Ruling.7": "T.13.4",
     "K.13.3": "G.10.1",
     "K.16.Note.4": "T.1.4",
     "K.17.Ruling.5": "T.1.7",

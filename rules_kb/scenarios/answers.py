@@ -66,10 +66,13 @@ class ScriptAnswers:
         line = self._next(choice)
         return line is not None and (choice.verb != "number" or line.rest.replace(",", "").isdecimal())
 
-    def interrupts(self, ability: GameObject) -> bool:
-        """Whether the script goes on with what is aimed at an ability that has just been played."""
+    def interrupts(self, ability: GameObject, before: Sequence[Line] = ()) -> bool:
+        """Whether the script goes on with what is aimed at an ability that has just been played, beginning
+        with the lines `before` that are no part of what is left of it.
+        """
         called = self.names.names_of(ability)
-        for line in (*_done_next(self.lines[self.at :]), *_done_next(self.afterwards())):
+        coming = (before, self.lines[self.at :], self.afterwards())
+        for line in (each for lines in coming for each in _done_next(lines)):
             if line.verb in ("cast", "use"):
                 for aimed in split_names(parse_playing(line.rest, self.names.known).on, self.names.known):
                     base, number = split_number(aimed)
@@ -244,13 +247,15 @@ class ScriptAnswers:
 
 
 def _done_next(lines: Sequence[Line]) -> Iterator[Line]:
-    """The first line that does something, and those that do something in a try or a fork before it."""
+    """The first line that does something, and those that do something in a try or a fork before it, draw mana
+    or only pass.
+    """
     for line in lines:
         if line.kind == "act":
             yield line
         else:
             yield from _done_next(line.inner)
-        if line.kind not in ("expect", "try", "fork"):
+        if line.kind not in ("expect", "try", "fork") and line.verb not in ("tap", "pass"):
             return
 
 

@@ -103,9 +103,11 @@ class Foreseen:
             for which in (None, number)
         )
 
-    def interrupts(self, ability: GameObject) -> bool:
-        """Whether the script goes on with what is aimed at an ability that has just been played."""
-        return self.answers.interrupts(ability)
+    def interrupts(self, ability: GameObject, now: bool = False) -> bool:
+        """Whether the script goes on with what is aimed at an ability that has just been played, or with
+        `now` this very line is.
+        """
+        return self.answers.interrupts(ability, (self.line,) if now else ())
 
     def mana_source(self) -> ManaSource | None:
         """The ability for mana that the next line plays, whatever has been played since this one."""

@@ -7,6 +7,7 @@ how much it would have to be. Where none of these is there, nothing is made up.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from rules_kb.facts import dataclass, replace
@@ -14,7 +15,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.causes import Link, chain, why_it_holds
 from rules_kb.scenarios.happened import EventPlace, Happened, Happenings, parts_of
-from rules_kb.scenarios.run import Checked, Run, Step
+from rules_kb.scenarios.run import Checked, Refusal, Run, Step
 from rules_kb.table.entries import DOES_NOTHING, FORBADE, LOSES_TARGETS, RESOLVES, Entry
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
@@ -72,7 +73,7 @@ def kept_from(run: Run, number: int, words: str) -> list[Hindrance]:
     found = [
         *_instead(events, asked, kinds),
         *_forbidden(step, asked),
-        *_without_effect(events, asked),
+        *_without_effect(events, asked, kinds),
         *(_not_enough(run, events, asked) if Destroyed in kinds else ()),
         *(_no_destruction(events, asked) if DamageRemoved in kinds else ()),
     ]
@@ -130,20 +131,32 @@ def _as_resolving(entry: Entry) -> str:
 KEPT = (("life", "damage"), ("damage", "damage"), ("tapped", "tap"), ("hand", "draw"))
 """What of somebody or something would be otherwise if what this verb says had happened."""
 
-KeptBy = tuple[Hindrance, Entry]
+KeptBy = tuple[Hindrance, Entry | Refusal]
 """What kept something from happening, and what the log has of it."""
 
 
-def _links(run: Run, happened: Happenings, step: Step, kept: Hindrance, said: Entry) -> Iterable[Link]:
+def _links(
+    run: Run, happened: Happenings, step: Step, kept: Hindrance, said: Entry | Refusal
+) -> Iterable[Link]:
     """From what kept something from happening back to the script's line."""
     if kept.how in ("forbidden", "not enough"):
-        return why_it_holds(run, happened, said.says, said.behind)
+        says = said.reason if isinstance(said, Refusal) else said.says
+        return why_it_holds(run, happened, says, said.behind)
     return chain(run, happened, EventPlace(step.n, kept.event))[1:]
 
 
 def _concerns(names: tuple[str, ...], asked: list[str]) -> bool:
     """Whether something is about what is asked for: all the words of one of its names are in the question."""
     return any(set(name.casefold().split()) <= set(asked) for name in names)
+
+
+NO_NAMES = {"a", "an", "by", "did", "do", "from", "in", "is", "it", "no", "not", "of", "the", "to", "was"}
+"""Words of a question that name nothing."""
+
+
+def _names_in(asked: list[str]) -> list[str]:
+    """The words of a question by which it names something; none where it asks what happens, to whomever."""
+    return [word for word in asked if word not in NO_NAMES and not any(map(word.startswith, ASKED_OF))]
 
 
 def _kept(how: str, each: Happened) -> KeptBy:
@@ -166,17 +179,28 @@ def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event],
 
 
 def _forbidden(step: Step, asked: list[str]) -> Iterator[KeptBy]:
-    """What a rule forbade, with its reason."""
+    """What a rule forbade, with its reason: also of what the line of the step names, if it is illegal."""
+    if set(_names_in(asked)) <= set(re.findall(r"[^\s,:]+", step.action.casefold())):
+        for each in step.refused:
+            yield Hindrance("forbidden", each.reason, (each.cite,) if each.cite else ()), each
     for entry in step.entries:
         if entry.cite and entry.role == FORBADE and entry.says and _concerns(entry.about, asked):
             yield Hindrance("forbidden", entry.says, (entry.cite,)), entry
 
 
-def _without_effect(events: list[Happened], asked: list[str]) -> Iterator[KeptBy]:
-    """What lost its target, or did nothing for another reason."""
+def _without_effect(
+    events: list[Happened], asked: list[str], kinds: tuple[type[Event], ...]
+) -> Iterator[KeptBy]:
+    """What lost its target, was countered, or did nothing for another reason; asked for by its name too."""
+    anything = bool(kinds) and not _names_in(asked)
     for each in events:
-        if each.entry.kind in (LOSES_TARGETS, DOES_NOTHING) and _concerns(each.about, asked):
-            yield _kept("no effect", each)
+        event = each.entry.event
+        countered = isinstance(event, Moved) and event.how == "countered"
+        if countered or each.entry.kind in (LOSES_TARGETS, DOES_NOTHING):
+            resolving = [cause.about for cause in each.entry.because if cause.how == RESOLVES]
+            names = (*each.about, *(name for about in resolving for name in about if not countered))
+            if anything or _concerns(names, asked):
+                yield _kept("no effect", each)
 
 
 def _no_destruction(events: list[Happened], asked: list[str]) -> Iterator[KeptBy]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 
 from rules_kb.books.eras import (
@@ -14,6 +14,7 @@ from rules_kb.books.eras import (
     MAIN,
     SECOND_MAIN,
 )
+from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import declare_if_forced
 from rules_kb.rules.engine.starting import DECISION
@@ -21,6 +22,7 @@ from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.rule import AnySeam, Illegal, against
 from rules_kb.rules.terms.actions import Action, AnnounceAttack, AnnouncePhaseAbility, Pass
 from rules_kb.scenarios.lines import Line, with_inner
+from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.performance import Performance
 from rules_kb.scenarios.refusals import ways_to
 from rules_kb.table.objects import STACK, GameObject, Player
@@ -55,7 +57,8 @@ class Passing:
         """
         turn = self.stage.game.table.turn
         if meant is not None and turn.periods:
-            self._make_way(line, meant())
+            with suppress(NotFound):  # what it is aimed at may be announced only as the others pass
+                self._make_way(line, meant())
         while turn.waiting_for is not None:
             what, who = turn.waiting_for
             if line.verb == "tap" and who is player:
@@ -121,7 +124,8 @@ class Passing:
         if not self._is_announced_here() or turn.step != MAIN or turn.waiting_for is not None:
             return
         if not turn.attack_intended:
-            self.announce_attack(line, player)
+            announced = f"{player.name}: announce attack"
+            self.announce_attack(replace(line, text=announced), player)
         while turn.attack_intended and turn.priority is not None:
             self.pass_(line, turn.priority)
 

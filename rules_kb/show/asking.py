@@ -93,10 +93,13 @@ def trial_json(trial: Trial, name: str) -> dict[str, object]:
 # -- why? ----------------------------------------------------------------------------------------------------
 
 
-def why_page(run: Run, chains: list[list[Link]], words: RuleWords, ink: Ink) -> str:
-    """Each chain from the event down to the script's line; what a rule says, once."""
+def why_page(run: Run, chains: list[list[Link]], words: RuleWords, ink: Ink, of_several: bool = False) -> str:
+    """Each chain from the event down to the script's line; what a rule says, once. Where it is one page
+    `of_several`, it begins with the rules that it speaks of.
+    """
     told: set[str] = set()
-    return "\n".join("\n".join(_chain_lines(run, chain, words, ink, told)) + "\n" for chain in chains)
+    head = f"{ink.paint(f'under {run.era}', 'bold')}\n\n" if of_several and chains else ""
+    return head + "\n".join("\n".join(_chain_lines(run, chain, words, ink, told)) + "\n" for chain in chains)
 
 
 def _has_batches(run: Run) -> bool:
@@ -141,11 +144,20 @@ def _action_lines(run: Run, link: Link) -> list[str]:
     return lines
 
 
-def kept_page(run: Run, step: int, asked: str, kept: list[Hindrance], words: RuleWords, ink: Ink) -> str:
+def kept_page(
+    run: Run,
+    step: int,
+    asked: str,
+    kept: list[Hindrance],
+    words: RuleWords,
+    ink: Ink,
+    of_several: bool = False,
+) -> str:
     """What kept something from happening, each with what its decisive rule says; plainly, where nothing
-    tells.
+    tells. Where it is one page `of_several`, it names the rules that it speaks of.
     """
-    lines = [f"{ink.paint(asked, 'bold')}: why not in step {step}?"]
+    under = f" under {run.era}" if of_several else ""
+    lines = [f"{ink.paint(asked, 'bold')}: why not in step {step}{under}?"]
     if not kept:
         return lines[0] + f"\n  the log of step {step} has nothing that kept it from happening\n"
     told: set[str] = set()

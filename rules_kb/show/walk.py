@@ -342,14 +342,15 @@ def _hung(words: str, width: int, hang: int) -> str:
 
 
 def rules_text(walk: Walk, words: RuleWords, first: str = "") -> Text:
-    """What the rules of the step say, those looked for first; before the first step, what the scenario is
-    about.
+    """What the rules of the step say, those looked for first, then those that stand in the log, then those at
+    work all the time; before the first step, what the scenario is about.
     """
     step = walk.step
     if step is None:
         return Text(clean(walk.run.scenario.about.strip()) or "Go on with the right arrow.")
     text = Text()
-    cites = dict.fromkeys(entry.cite or "" for entry in shown_rules(step))
+    told = walk.told[step.n - 1]
+    cites = dict.fromkeys([*told.cites, *(cite for line in told.lines for cite in line.cites), *told.at_work])
     for cite in sorted(cites, key=lambda cite: not fires(cite, first)):
         found = words(cite)
         text.append("\n\n" if text else "")
@@ -359,18 +360,14 @@ def rules_text(walk: Walk, words: RuleWords, first: str = "") -> Text:
     return text or Text("No rule had a part in this step.", "dim")
 
 
-def question_text(walk: Walk) -> Text:
+def question_text(walk: Walk, width: int = 200) -> Text:
     """The question about the next step, and after it was answered how near the answer was."""
     step = walk.run.steps[walk.at]
     text = Text()
-    text.append(f">{step.n:2} {question(step)}", "bold reverse")
-    text.append("\n    What happens, and which rules say so?", "italic")
-    text.append(
-        clean(f"\n    your answer: {walk.guess}")
-        if walk.guess
-        else "\n    g: write an answer down; right arrow: look",
-        "" if walk.guess else "dim",
-    )
+    text.append(_hung(f">{step.n:2} {question(step)}", width, 4), "bold reverse")
+    text.append("\n" + _hung("    What happens, and which rules say so?", width, 4), "italic")
+    written = f"your answer: {walk.guess}" if walk.guess else "g: write an answer down; right arrow: look"
+    text.append("\n" + _hung(f"    {written}", width, 4), "" if walk.guess else "dim")
     return text
 
 

@@ -201,7 +201,7 @@ class WalkScreen(Screen[None]):
         if self.walk.guess and not self.walk.asked and self.walk.at:
             texts[self.walk.at].append("\n").append_text(verdict_text(self.walk))
         if self.walk.asked:
-            texts[self.walk.at + 1 :] = [question_text(self.walk)]
+            texts[self.walk.at + 1 :] = [question_text(self.walk, log.size.width - 2)]
         plain = [f"{text.plain}{text.spans}" for text in texts]
         same = next(
             (at for at, (old, new) in enumerate(zip(self.shown, plain, strict=False)) if old != new),

@@ -125,7 +125,8 @@ class Announcement:
 
     `targets` has an entry a target phrase of the text, in order. `division` maps a target's key to
     its share. `costs_paid` names additional or alternative costs that were paid. `damage_from` is the source
-    whose damage it was announced for, where that is chosen then.
+    whose damage it was announced for, where that is chosen then; `stops` counts from 0 which destruction of a
+    creature its regeneration is for.
     """
 
     mode: int | None = None
@@ -136,6 +137,7 @@ class Announcement:
     paid: Paid = facts.field(default_factory=Paid)
     damage_from: GameObject | None = None
     prevented_first: tuple[GameObject, ...] = ()
+    stops: int | None = None
 
 
 _nothing_counted = Counter.__new__

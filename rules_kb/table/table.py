@@ -79,7 +79,8 @@ class Turn(Furniture):
     `series` is what is left of a series, abilities and damage that waits for its own time; `series_halted` is
     how much of it comes after what has halted it. `end_of_turn_of` is whose abilities of the turn's end are
     being played; `announcing` is the spell from a hand that is being announced. `parts` has what resolves one
-    part after another, each with what is left of it.
+    part after another, each with what is left of it. `spared` are creatures that lethal damage hasn't
+    destroyed, with the damage and the toughness that each had then.
     """
 
     def __init__(self) -> None:
@@ -120,6 +121,7 @@ class Turn(Furniture):
         self.end_of_turn_of: Player | None = None
         self.announcing: GameObject | None = None
         self.parts: tuple[tuple[GameObject, tuple[object, ...], object], ...] = ()
+        self.spared: dict[GameObject, tuple[int, int | None]] = {}
 
     @property
     def may_still_attack(self) -> bool:

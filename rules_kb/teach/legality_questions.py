@@ -363,7 +363,8 @@ def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> 
     trial = trials[0]
     reasons = wrong_reasons(attempt, position)
     if trial.legal:
-        cites = tuple(dict.fromkeys(say.cite for say in trial.rules if say.role == ALLOWED))
+        allowing = dict.fromkeys(say.cite for say in trial.rules if say.role == ALLOWED)
+        cites = tuple(sorted(allowing, key=is_procedure))
         if not _notable(cites):
             return None
         answers = answers_of(YES, "", [(f"No: {reason}.", why) for reason, why in reasons])

@@ -275,6 +275,8 @@ def sentence(step: Step, choices: str = "") -> str:
     if match := re.fullmatch(r"to (?:(.+)'s? )?([a-z ]+)", words):
         whose = f"{possessive(match.group(1))} next" if match.group(1) else "the next"
         words = f"all players pass until {whose} {step_name(match.group(2), in_batches)} begins"
+        if in_batches and match.group(2) == "regeneration":
+            words = "all players pass until creatures can be regenerated"
     words = re.sub(r"^(Both|All) pass: (.+) resolves$", r"\1 players pass, and \2 resolves", words)
     words = re.sub(r" (counts|arranges) (hand|library|graveyard)\b", r" \1 the \2", words)
     words = re.sub(r"; (\w+) may respond$", "", words)

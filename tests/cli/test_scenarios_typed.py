@@ -246,6 +246,14 @@ def test_a_new_scenario_is_asked_for_on_a_terminal(
     assert read["now"] == {"turn of": "Bob", "step": "first main"}
 
 
+def test_the_step_that_is_offered_is_one_of_the_rules_that_were_chosen(
+    rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Terminal("\n".join(["", "fifth", *[""] * 8])))
+    answer = rules_kb("new", str(tmp_path / "it.yaml"))
+    assert (answer.code, "Step [main]" in answer.err) == (0, True)
+
+
 def test_an_answer_that_doesnt_fit_is_asked_again_and_the_others_stay(
     rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -353,6 +361,21 @@ def test_why_leads_back_to_the_line(rules_kb: RulesKb, shade: str) -> None:
 def test_why_of_nothing(rules_kb: RulesKb, shade: str) -> None:
     assert rules_kb("why", shade, "1", "xyzzy").code == 1
     assert rules_kb("why", shade, "99").code == 2
+
+
+def test_why_under_several_eras_names_each(rules_kb: RulesKb) -> None:
+    factory = "fifth/eras/a-counter-on-a-factory"
+    typed = rules_kb("why", factory, "8", "3/3")
+    assert (typed.code, typed.out.partition("\n")[0]) == (0, "under fifth")
+    both = rules_kb("why", factory, "4", "resolves")
+    assert [line for line in both.out.splitlines() if line.startswith("under")] == [
+        "under fifth",
+        "under classic",
+    ]
+    assert rules_kb("why", factory, "99").code == 2
+    alone = rules_kb("why", factory, "4", "resolves", "--rules", "classic")
+    assert alone.out.startswith("Oil resolves")
+    assert "why not in step 4 under classic?" in rules_kb("why", factory, "4", "--not", "damage").out
 
 
 # -- what if -------------------------------------------------------------------------------------------------

@@ -52,6 +52,10 @@ def test_under_the_rules_of_1997_a_batch_is_named_and_the_time_within_a_step() -
     assert pile_name(walk) == "batch"
     assert "in the interrupt period of Dark Sip: Ann may act" in told
     assert "in damage prevention: Bob may act" in told
+    walk.go(1)
+    said = rules_text(walk, words).plain
+    assert said.startswith("T.4.5  "), "as in the log beside it"
+    assert "T.8.1  " in said
 
 
 def test_forward_and_backward_stay_within_the_scenario(run: Run) -> None:
@@ -93,6 +97,7 @@ def test_predicting_hides_a_step_until_it_is_asked_for(run: Run) -> None:
     walk.on()
     assert (walk.at, walk.asked) == (0, True)
     assert "What happens" in question_text(walk).plain
+    assert all(len(line) <= 30 for line in question_text(walk, 30).plain.splitlines())
     assert not walk.find_words("Incinerate")
     walk.guess = "onto the stack: 409.1, not 500"
     walk.on()

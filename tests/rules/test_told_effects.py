@@ -7,6 +7,7 @@ from playing import played
 
 from rules_kb.scenarios.folding import told_steps
 from rules_kb.scenarios.happened import Happenings
+from rules_kb.scenarios.plain_words import plainly
 from rules_kb.scenarios.run import Run
 
 
@@ -81,6 +82,91 @@ play:
         "its target is still legal",
         "Empty Hands goes to Ann's graveyard",
         "Empty Hands does nothing: there is nothing that it could be done to",
+    ]
+
+
+GROWN = """
+title: A land that has grown
+rules: {era}
+players:
+  Ann: {in play: [{card: Mishra's Factory, counters: {"+1/+1": 1}}, {card: Mishra's Factory, as: Mill}, 2 Forest]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Mishra's Factory ability 2
+  - resolve
+  - Ann: use Mill ability 2
+  - resolve
+"""
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic"])
+def test_another_size_than_an_effect_sets_is_told(era: str) -> None:
+    run = played(GROWN.replace("{era}", era))
+    becomes = "{} is a 2/2 assembly-worker artifact creature until end of turn"
+    assert told(run, 2)[-2:] == [becomes.format("Mishra's Factory"), "Mishra's Factory is 3/3 now"]
+    assert told(run, 4)[-1] == becomes.format("Mill")
+
+
+NOTHING_OF_IT = """
+title: Nothing of it
+cards:
+  Flame: {cost: "{X}{R}", type: Sorcery, text: "~ deals X damage to target player."}
+  Song: {cost: "{R}", type: Sorcery, text: "You gain 1 life for each creature you control."}
+players:
+  Ann: {hand: [Flame, Song], in play: [3 Mountain]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+"""
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+def test_what_does_nothing_for_an_x_of_zero_says_so(era: str) -> None:
+    run = played(
+        NOTHING_OF_IT.replace("title", f"rules: {era}\ntitle")
+        + """
+  - Ann: cast Flame on Bob x 0
+  - resolve
+  - Ann: cast Song
+  - resolve
+"""
+    )
+    assert told(run, 2)[-1] == "Flame does nothing: X is 0"
+    assert told(run, 4)[-1] == "Song does nothing: it comes to 0"
+
+
+def test_an_attack_is_announced_before_it_is_made() -> None:
+    run = played("""
+title: An attack
+rules: fifth
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: attack with Grizzly Bears
+""")
+    assert [plainly(step.action) for step in run.steps if step.action != "pass"][::2] == [
+        "Ann announces an attack",
+        "Ann attacks with Grizzly Bears",
+    ]
+
+
+@pytest.mark.parametrize(("era", "untap"), [("fifth", "phase"), ("classic", "step")])
+def test_untapping_is_a_phase_or_a_step_as_the_time_has_it(era: str, untap: str) -> None:
+    run = played(f"""
+title: It stays
+rules: {era}
+players:
+  Ann: {{in play: [{{card: Basalt Monolith, tapped: true}}]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: cleanup}}
+play:
+  - to Ann's upkeep
+""")
+    assert f"Basalt Monolith stays tapped: it doesn't untap in this {untap}" in [
+        entry.text for step in run.steps for entry in step.entries
     ]
 
 

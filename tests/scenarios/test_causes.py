@@ -529,3 +529,31 @@ expect: {{Hill Giant: {{in: play}}, Bleach: {{in: graveyard of Ann}}}}
 """)
     (because,) = (chain for chain in chains(run, run.steps[-1].n, "countered"))
     assert "Bleach reads blue for red" in [link.text for link in because]
+
+
+PAID_IN_UPKEEP = """
+title: An idol is paid for
+rules: fifth
+cards:
+  Idol: {cost: "{2}", type: Artifact, text: "During your upkeep, you lose 3 life unless you pay {1}."}
+players:
+  Ann: {in play: [Idol, Forest]}
+  Bob: {}
+now: {turn of: Bob, step: cleanup}
+play:
+  - to Ann's upkeep
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "step", "event"),
+    [("pay for Idol", 2, "Ann pays {G} for Idol"), ("don't pay for Idol", 3, "Ann loses 3 life")],
+)
+def test_what_is_paid_in_a_phase_leads_back_to_who_paid_it(line: str, step: int, event: str) -> None:
+    run = played(PAID_IN_UPKEEP + f"  - Ann: {line}\n  - resolve\n")
+    assert why(run, step, event)[-1] == f"Ann: {line}"
+
+
+def test_what_nobody_announces_comes_of_its_phase() -> None:
+    run = played(PAID_IN_UPKEEP.replace("Forest", "Island").replace("pay {1}", "pay {R}") + "  - to draw\n")
+    assert "upkeep begins" in why(run, 2, "Idol's ability is announced")

@@ -477,3 +477,43 @@ def test_what_lives_against_expectation_says_what_kept_it_alive() -> None:
     assert "found: in play; step 9: 2 damage to Grizzly Bears is prevented (419.7b" in " ".join(
         what_failed(run, Ink()).split()
     )
+
+
+CAME_TO_NOTHING = """
+title: Nothing came of it
+eras: {fifth: , classic: }
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {hand: [Shock, Unsummon, Terror], in play: [Mountain, Island, 2 Swamp, Black Knight]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Shock on Grizzly Bears
+  - Bob: cast Unsummon on Grizzly Bears
+  - resolve
+  - resolve
+  - try: {Bob: cast Terror on Black Knight}
+"""
+
+
+@pytest.mark.parametrize("words", ["damage", "Shock", "Shock deals damage", "no damage was dealt"])
+@pytest.mark.parametrize(("era", "step", "rule"), [("fifth", 6, "T.7.2"), ("classic", 4, "413.2a")])
+def test_a_spell_that_has_lost_its_target_is_asked_for_by_what_it_would_have_done(
+    words: str, era: str, step: int, rule: str
+) -> None:
+    found = kept_from(played(CAME_TO_NOTHING, era), step, words)[0]
+    assert (found.how, found.text) == ("no effect", "Grizzly Bears is no longer a legal target")
+    assert found.cites[0].endswith(f":{rule}")
+    assert "Grizzly Bears goes to Ann's hand" in [link.text for link in found.links]
+
+
+@pytest.mark.parametrize(
+    "words", ["Terror", "destroyed", "Terror destroys Black Knight", "Black Knight dies"]
+)
+def test_what_was_illegal_is_asked_for_by_its_line(words: str) -> None:
+    (found,) = kept_from(played(CAME_TO_NOTHING, "classic"), 5, words)
+    assert (found.how, found.text) == ("forbidden", "Black Knight isn't a legal target for Terror")
+
+
+def test_another_name_than_the_line_has_is_another_question() -> None:
+    assert kept_from(played(CAME_TO_NOTHING, "classic"), 5, "Grizzly Bears dies") == []
+    assert kept_from(played(CAME_TO_NOTHING, "classic"), 3, "Bob draws") == []

@@ -449,6 +449,11 @@ def test_what_a_player_looks_at_is_told_in_sentences() -> None:
     assert not [words for words in told if ": " in words.partition("illegal")[0].rstrip(": ")]
 
 
+def test_the_time_for_regeneration_is_told_as_what_can_be_done_in_it() -> None:
+    doom = played("fifth/damage-prevention/the-rest-of-a-doom")
+    assert "All players pass until creatures can be regenerated." in [sentence(step) for step in doom.steps]
+
+
 def test_a_quiz_of_one_kind_has_as_many_questions_as_there_are(store: Store) -> None:
     made = quiz_of(store, "Legal?", count=4, seed=2, kinds=[LEGALITY])
     assert len(made.questions) == 4

@@ -52,6 +52,7 @@ CLASSIC = Era(
         seams.state_based_effects_are_checked,
     ),
     drops={
+        seams.is_for_this_destruction: True,
         seams.controller_of_rule_effect: None,
         seams.snow_covered_is_another_name: True,
         seams.may_be_chosen_as_land_type: None,

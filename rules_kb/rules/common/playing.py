@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_kb import facts
-from rules_kb.books.eras import (
-    FIRST_MAIN,
-    SECOND_MAIN,
-)
+from rules_kb.books.eras import FIRST_MAIN, KNOWN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Condition, as_said
@@ -73,7 +70,8 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     if turn.active is not player:
         return forbid(f"it isn't {player.name}'s turn", card)
     if turn.step not in (FIRST_MAIN, SECOND_MAIN, "main"):
-        return forbid(f"a land is played in a main phase, and this is the {turn.step} step", card)
+        now = KNOWN[game.era.name].part_called(turn.step)
+        return forbid(f"a land is played in a main phase, and this is the {now}", card)
     if game.table.stack:
         return forbid("the stack isn't empty", card)
     if player.lands_played >= seams.lands_a_turn(game, player):
@@ -154,7 +152,7 @@ def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> 
     step = game.table.turn.step
     if any(word in FAST for word in card.initial.types) or step in (FIRST_MAIN, SECOND_MAIN, "main"):
         return None
-    return forbid(f"{card.name} can't be played in the {step} step", card)
+    return forbid(f"{card.name} can't be played in the {KNOWN[game.era.name].part_called(step)}", card)
 
 
 @rule(

@@ -126,7 +126,6 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
 
 @rule(
     seams.begin_regeneration,
-    rulings1999="G.32.1",
     cr1999="glossary/regenerate",
     cr2006="glossary/regenerate",
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rules_kb.books.eras import CLEANUP, FIRST_MAIN, SECOND_MAIN, UNTAP
+from rules_kb.books.eras import CLEANUP, FIRST_MAIN, KNOWN, SECOND_MAIN, UNTAP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -274,7 +274,7 @@ def untap_permanents(game: Game, active: Player) -> None:
     things = seams.settled_before_untapping(game, active, things)
     staying = [(thing, look) for thing, look in tapped if thing not in things]
     kept = [
-        Noted(f"{thing.name} stays tapped{_why_tapped(look, thing in held)}", thing, (Untapped,))
+        Noted(f"{thing.name} stays tapped{_why_tapped(game, look, thing in held)}", thing, (Untapped,))
         for thing, look in staying
     ]
     if things or kept:
@@ -314,13 +314,14 @@ def decided_before_any_untaps(game: Game, active: Player, things: list[GameObjec
     return to_be_untapped(game, active, things)
 
 
-def _why_tapped(look: Look, held: bool) -> str:
+def _why_tapped(game: Game, look: Look, held: bool) -> str:
     """Why a permanent doesn't untap, in words."""
+    untap = KNOWN[game.era.name].part_called(UNTAP)
     if held:
-        return ": it was kept tapped for this untap step"
-    return (
-        ": it doesn't untap in this step" if properties(look, e.DoesntUntap) else ", as its controller chose"
-    )
+        return f": it was kept tapped for this {untap}"
+    if properties(look, e.DoesntUntap):
+        return f": it doesn't untap in this {untap.removeprefix('untap ')}"
+    return ", as its controller chose"
 
 
 def _untap_besides(game: Game, active: Player) -> list[GameObject]:

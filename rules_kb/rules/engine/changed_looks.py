@@ -4,6 +4,7 @@ left when it ends. A procedure, which bears no number; the rules that have done 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from rules_kb.cards import abilities as a
@@ -28,6 +29,9 @@ from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
+
+SIZE = re.compile(r"(?<![-+\d])\d+/\d+")
+"""A size, and no bonus."""
 
 
 @answers(seams.tell_changed_looks)
@@ -59,7 +63,7 @@ def tell_changed_looks(
                     [event for event in begun if thing in event.things], behind.get(thing.id, ())
                 )
             continue
-        words = "" if thing in said else _change(was, look)
+        words = _other_size(begun, thing, look) if thing in said else _change(was, look)
         over = ended.get(thing)
         lines: Sequence[Entry] = told
         if words:
@@ -226,6 +230,12 @@ def _change(was: Look, now: Look) -> str:
         if words:
             said.append(f"{verb} {' and '.join(dict.fromkeys(words))}")
     return " and ".join(said)
+
+
+def _other_size(begun: Sequence[EffectBegan], thing: GameObject, now: Look) -> str:
+    """That a permanent has another size than the effects say that have just begun, where they say one."""
+    sizes = [size for event in begun if thing in event.things for size in SIZE.findall(event.words)]
+    return f"is {now.size} now" if sizes and now.size is not None and now.size not in sizes else ""
 
 
 def _with_article(words: str) -> str:

@@ -139,7 +139,7 @@ def spell_is_copied(
             values = facts.replace(values, colors=frozenset((effect.color,)))
         made = ObjectMade(values, context.controller, context.controller, copies=spell)
         game.record(made)
-        game.happen(CopyMade(made.made, source=context.source))
+        game.happen(CopyMade(made.made, seams.WAITING.of(game).comes, source=context.source))
     return made.made
 
 
@@ -152,7 +152,7 @@ def play_copy(game: Game, card: GameObject, context: Context) -> bool:
     try:
         game.record(made)
         with game.log.leading_to(goes_on_the_stack):
-            game.happen(CopyMade(made.made, source=context.source))
+            game.happen(CopyMade(made.made, seams.WAITING.of(game).comes, source=context.source))
         way = Way("copy", a.Cost((a.PayMana(FREE),)))
         seams.steps_in_order(game, being_played(player, made.made, Announced(), way))
     except Illegal:

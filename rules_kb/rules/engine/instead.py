@@ -481,5 +481,6 @@ def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     shield = ReplacementShield(context, effect.instead, effect.duration, effect.once, source)
     would_be = _what_would_be(would, context, source)
     when = "the next time" if effect.once else "whenever"
-    told = f"{context.source.name} will act instead {when} {would_be} this turn"
+    meanwhile = seams.WAITING.of(game).meanwhile(game)
+    told = f"{context.source.name} will act instead {when} {would_be} {meanwhile}"
     seams.shield_begins(game, EffectBegan(shield, "shield", told, source=context.source))

@@ -205,7 +205,8 @@ def begin_prevention(
     guarded = to if isinstance(to, list) else []
     whom = f" to {', '.join(thing.name for thing in guarded)}" if guarded else ""
     cant_be = (guarded and all(_stays(game, thing) for thing in guarded)) or _stays(game, source, by=True)
-    so = "would be prevented this turn, but can't be" if cant_be else "will be prevented this turn"
+    meanwhile = seams.WAITING.of(game).meanwhile(game)
+    so = f"would be prevented {meanwhile}, but can't be" if cant_be else f"will be prevented {meanwhile}"
     told = f"{amount}{combat} damage{whom}{by} {so}"
     began = EffectBegan(shield, "shield", told, tuple(guarded), source=context.source)
     if left is not None:

@@ -349,7 +349,9 @@ def _regenerations(game: Game, event: Destroyed) -> list[Modifier]:
     shields = [
         shield
         for shield in game.table.shields
-        if isinstance(shield, RegenerationShield) and shield.thing is event.thing
+        if isinstance(shield, RegenerationShield)
+        and shield.thing is event.thing
+        and seams.is_for_this_destruction(game, event, shield)
     ]
     if shields and (not event.regenerable or properties(game.look(event.thing), e.CantRegenerate)):
         act = partial(_not_regenerated, shield=shields[0])

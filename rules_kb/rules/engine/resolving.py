@@ -14,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import number_targets, targets_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.delayed_abilities import refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
 from rules_kb.rules.engine.lost_targets import what_made_false
@@ -106,9 +107,9 @@ def _has_left(change: object) -> bool:
 
 def _why_nothing(game: Game, top: GameObject, written: int) -> str:
     """Why nothing came of a resolution, as far as that can be told."""
-    said = [entry.says for entry in game.log.entries[written:] if entry.cite and entry.says]
-    if said:
-        return said[-1]
+    told = [entry.says for entry in game.log.entries[written:] if entry.cite and entry.says]
+    if told:
+        return told[-1]
     event = occurrence_of(top)
     parts = list(parts_of(_node(game, top).effects))
     spoken_of = (
@@ -131,6 +132,14 @@ def _why_nothing(game: Game, top: GameObject, written: int) -> str:
         return "no more than one creature blocks it"
     if isinstance(ability, a.Triggered) and not isinstance(ability.trigger, a.Keyword) and not parts:
         return "nothing is left to be done"  # what had to be paid has been paid
+    said = [getattr(part, "amount", None) for part in parts]
+    amounts = [each for each in said if isinstance(each, w.Amount)]
+    if amounts and not top.announced.x and all(isinstance(each, w.TheX) for each in amounts):
+        return "X is 0"
+    with game.log.silence():
+        context = _context(game, top)
+        if amounts and all(plain_amount(game, each, context) <= 0 for each in amounts):
+            return "it comes to 0"
     return "there is nothing that it could be done to"
 
 

@@ -144,6 +144,7 @@ FIFTH = Era(
         seams.earlier_damage_counts,
         seams.controls_its_effect,
         seams.leaving_loses_control,
+        seams.begin_regeneration,
         seams.regenerate_instead,
         seams.order_of_phasing_in,
         seams.untaps_for_nothing,

@@ -22,7 +22,7 @@ from rules_kb.rules.fifth.interrupted import interrupt_period_begins
 from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
 from rules_kb.rules.fifth.modes_by_themselves import see_which_mode_it_has
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, active_player, in_it, innermost, is_within
-from rules_kb.rules.fifth.regenerating import regenerate_at_once
+from rules_kb.rules.fifth.regenerating import end_what_was_not_needed, regenerate_at_once
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
 from rules_kb.rules.fifth.series import goes_on_after_interrupts, settle
 from rules_kb.rules.game import Game
@@ -48,6 +48,7 @@ class Batches(WhatWaits):
     """Batches within one another: each resolves backwards and without a stop, once all have yielded."""
 
     first_in_order = "first is played and resolves first"
+    comes = "into the batch"
 
     def is_empty(self, game: Game) -> bool:
         turn = game.table.turn
@@ -74,6 +75,9 @@ class Batches(WhatWaits):
     def comes_first(self, game: Game) -> bool:
         return damage_prevention.comes_first(game)
 
+    def meanwhile(self, game: Game) -> str:
+        return "in this damage prevention step" if is_within(game, DAMAGE_PREVENTION) else "this turn"
+
     def gives_way(self, game: Game, action: Action) -> bool:
         """A period in which nothing has been played ends before what belongs to another time."""
         period = innermost(game)
@@ -95,7 +99,8 @@ class Batches(WhatWaits):
             waiting = damage_prevention.end_regeneration(game)
         if waiting is not None and waiting in game.table.stack:
             _resolve(game)
-        within = period is not None and period.kind in (DAMAGE_PREVENTION, REGENERATION)
+            end_what_was_not_needed(game, period.dying if period is not None else ())
+        within = period is not None and (period.kind in (DAMAGE_PREVENTION, REGENERATION) or period.in_series)
         if within and game.pauses:
             _halt(game)
         else:

@@ -11,13 +11,11 @@ from rules_kb.cards import effects as e
 from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine import prevention_effects
-from rules_kb.rules.engine.grounds import grounds_of
-from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.prevention_effects import assigned_damage
+from rules_kb.rules.fifth.dying import dying_creatures_die, lethally_damaged
 from rules_kb.rules.fifth.interrupted import interrupts_are_due, waits_for_interrupts
 from rules_kb.rules.fifth.periods import innermost, is_within, put_off
 from rules_kb.rules.fifth.protected import color_of_damage
-from rules_kb.rules.fifth.resolved import what_dying_leaves
 from rules_kb.rules.fifth.series import series_goes_on, settle
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -408,25 +406,6 @@ def _comes_to_nothing(event: Damaged) -> Event:
 # -- creatures die -------------------------------------------------------------------------------------------
 
 
-@rule(rulings1999="T.13.4", off=[])
-def lethally_damaged(game: Game) -> list[GameObject]:
-    """The creatures that are dying, since their damage is lethal: a rule effect marks them."""
-    return [
-        thing
-        for thing, look in game.looks().items()
-        if "creature" in look.types
-        and (look.toughness or 0) > 0
-        and thing.damage >= (look.toughness or 0)
-        and not is_indestructible(game, thing)
-    ]
-
-
-@answers(seams.lethal_damage)
-def lethal_damage(game: Game) -> list[Event]:
-    """Lethal damage is seen to when creatures could be regenerated, and not before."""
-    return []
-
-
 def _regeneration_begins(game: Game) -> bool:
     dying = lethally_damaged(game)
     if not dying:
@@ -468,17 +447,6 @@ def end_regeneration(game: Game) -> GameObject | None:
     if is_within(game, DEALT):
         game.record(PeriodEnded())
     return None
-
-
-@rule(seams.dying_creatures_die, rulings1999="K.12.4")
-def dying_creatures_die(game: Game) -> None:
-    """A creature whose damage equals or exceeds its toughness is destroyed, together with all others."""
-    dying = [Destroyed(thing) for thing in lethally_damaged(game)]
-    for event in dying:
-        event.comes_from = grounds_of(game, seams.lethal_damage, event)
-    before = len(game.log.happened)
-    game.happen(*dying)
-    what_dying_leaves(game, before)
 
 
 def _is_dealt_all_the_same(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, parts_of
+from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.spells_and_abilities import Retargeted
-from rules_kb.table.objects import GameObject
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import LIBRARY, GameObject
 
 
 def what_is_done_besides(game: Game, top: GameObject, happened: list[Event]) -> None:
@@ -27,6 +29,16 @@ def what_is_done_besides(game: Game, top: GameObject, happened: list[Event]) -> 
             its_targets_may_be_the_same(game, top)
     if any(isinstance(part, e.SearchLibrary) and part.zone == "top" for part in parts):
         what_is_found_stays_in_the_library(game, top)
+    if any(isinstance(part, e.SearchLibrary) for part in parts):
+        found = [event.after for event in happened if isinstance(event, Moved) and event.came_from == LIBRARY]
+        if barred := [card for card in found if card is not None and _is_no_target_of(game, card, top)]:
+            searching_targets_nothing(game, barred)
+
+
+def _is_no_target_of(game: Game, card: GameObject, spell: GameObject) -> bool:
+    """Whether a spell or ability couldn't have a card for its target."""
+    with game.log.silence():
+        return bool(seams.protection_against(game, card, spell))
 
 
 @rule(rulings1999="G.32.Ruling.5", permits=True, off=[])
@@ -47,3 +59,9 @@ def its_targets_may_be_the_same(game: Game, top: GameObject) -> bool:
 def what_is_found_stays_in_the_library(game: Game, top: GameObject) -> bool:
     """A card that is searched for, to be put on top of the rest, has been in the library all the time."""
     return True
+
+
+@rule(rulings1999="Z.5.Ruling.1", permits=True, off=[])
+def searching_targets_nothing(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """What is picked from a library isn't targeted, and may be what is protected from the spell."""
+    return cards

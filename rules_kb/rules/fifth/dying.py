@@ -1,12 +1,19 @@
-"""G.2, G.32 and G.33: which creatures can be regenerated, as something resolves that would destroy them."""
+"""K.12.4 and T.13.4 which creatures die of their damage; G.2, G.32 and G.33 which can be regenerated, as
+something resolves that would destroy them.
+"""
 
 from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.grounds import grounds_of
+from rules_kb.rules.engine.later_keywords import is_indestructible
+from rules_kb.rules.fifth.resolved import what_dying_leaves
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.rule import Concerning, answers, concerning, rule
+from rules_kb.table.events import Event
+from rules_kb.table.events.periods import CreaturesSpared
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, GameObject
 
@@ -64,3 +71,53 @@ def the_buried_have_no_chance(game: Game, creatures: list[GameObject]) -> Concer
 def the_removed_have_no_chance(game: Game, creatures: list[GameObject]) -> Concerning[list[GameObject]]:
     """Nobody can regenerate a creature that is being removed from the game."""
     return concerning([], *creatures)
+
+
+# -- K.12.4 and T.13.4 lethal damage -------------------------------------------------------------------------
+
+
+@rule(rulings1999="T.13.4", off=[])
+def lethally_damaged(game: Game) -> list[GameObject]:
+    """The creatures that are dying, since their damage is lethal: a rule effect marks them."""
+    return [
+        thing
+        for thing, look in game.looks().items()
+        if "creature" in look.types
+        and (look.toughness or 0) > 0
+        and thing.damage >= (look.toughness or 0)
+        and game.table.turn.spared.get(thing) != (thing.damage, look.toughness)
+        and not is_indestructible(game, thing)
+    ]
+
+
+@answers(seams.lethal_damage)
+def lethal_damage(game: Game) -> list[Event]:
+    """Lethal damage is seen to when creatures could be regenerated, and not before."""
+    return []
+
+
+@rule(seams.dying_creatures_die, rulings1999="K.12.4")
+def dying_creatures_die(game: Game) -> None:
+    """A creature whose damage equals or exceeds its toughness is destroyed, together with all others."""
+    dying = [Destroyed(thing) for thing in lethally_damaged(game)]
+    for event in dying:
+        event.comes_from = grounds_of(game, seams.lethal_damage, event)
+    before = len(game.log.happened)
+    game.happen(*dying)
+    what_dying_leaves(game, before)
+    spared = {
+        event.thing: (event.thing.damage, game.look(event.thing).toughness)
+        for event in dying
+        if event.thing.zone == IN_PLAY and event.thing.damage
+    }
+    if spared:
+        only_a_change_is_looked_at(game, list(spared))
+        game.record(CreaturesSpared(spared))
+
+
+@rule(rulings1999="K.12.Ruling.7", permits=True, off=[])
+def only_a_change_is_looked_at(game: Game, creatures: list[GameObject]) -> list[GameObject]:
+    """What its damage hasn't destroyed, another replacement having made nothing of that, dies of it only once
+    its damage or its toughness has changed.
+    """
+    return creatures

@@ -33,6 +33,18 @@ def interrupts_come_first(game: Game, ability: GameObject) -> list[GameObject]:
     return [ability]
 
 
+def before_it_joins_its_batch(game: Game, ability: GameObject) -> None:
+    """A phase ability has been announced. Where nobody wants to interrupt it, it joins its batch at once."""
+    if game.coming.interrupts(ability, now=True):
+        is_interrupted_as_an_instant_is(game, ability)
+
+
+@rule(rulings1999="T.1.5", off=[])
+def is_interrupted_as_an_instant_is(game: Game, ability: GameObject) -> list[Player]:
+    """Phase abilities and phase costs are played by the rules for instants, and so can be interrupted."""
+    return interrupt_period_begins(game, ability)
+
+
 def waits_for_interrupts(game: Game) -> bool:
     """Whether an ability of a series is to be interrupted before anything else happens."""
     return isinstance(next(iter(game.table.turn.series), None), GameObject)

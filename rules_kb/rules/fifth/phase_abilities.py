@@ -14,8 +14,9 @@ from rules_kb.rules.engine.playing import announce_choices
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import only_may
 from rules_kb.rules.engine.turn_structure import player_receives_priority
+from rules_kb.rules.fifth.interrupted import before_it_joins_its_batch
 from rules_kb.rules.fifth.new_in_the_phase import is_during, see_what_is_new
-from rules_kb.rules.fifth.periods import innermost
+from rules_kb.rules.fifth.periods import active_player, innermost
 from rules_kb.rules.fifth.phase_costs import (
     cost_is_announced,
     is_phase_cost,
@@ -176,8 +177,8 @@ def announce_phase_ability(game: Game, player: Player, source: GameObject | None
     verdict = whose(game, player, meant[0].source)
     if verdict is not None and not verdict.allowed:
         raise Illegal([verdict])
-    is_announced(game, meant[0], pays)
-    player_receives_priority(game, player)
+    is_announced(game, meant[0], pays, by_itself=False)
+    player_receives_priority(game, active_player(game))
 
 
 @answers(seams.has_a_phase_ability)
@@ -228,9 +229,9 @@ def _only_active(game: Game, player: Player, source: GameObject) -> Verdict:
     return forbid(f"it isn't {player.name}'s turn to deal with {source.name}", player, source)
 
 
-def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> None:
+def is_announced(game: Game, waiting: Waiting, paying: bool | None = None, *, by_itself: bool = True) -> None:
     """What is due is announced, with its cost paid or not, and joins the batch; what isn't there any more
-    falls away.
+    falls away. `by_itself` where its player doesn't say so, and it comes of the phase.
     """
     game.record(PhaseAbilityAnnounced((waiting,)))
     if waiting.source.id and not _is_still_there(game, waiting):
@@ -246,7 +247,9 @@ def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> No
         and not due_though_tapped(game, waiting.source)
     ):
         return
-    with game.log.coming_from(game.log.trigger_of(waiting.occurrence).because):
+    before = list(game.table.stack)
+    because = game.log.trigger_of(waiting.occurrence).because if by_itself else ()
+    with game.log.coming_from(because):
         if cost is None:
             played_as_instant(game, waiting)
         else:
@@ -257,6 +260,8 @@ def is_announced(game: Game, waiting: Waiting, paying: bool | None = None) -> No
             if is_untap_cost(waiting):
                 can_be_paid_again(game, waiting)
                 see_what_is_due(game, others)
+    if any(thing not in before for thing in game.table.stack):
+        before_it_joins_its_batch(game, game.table.stack[-1])
 
 
 def _is_tapped_artifact(game: Game, thing: GameObject) -> bool:

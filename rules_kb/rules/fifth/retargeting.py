@@ -6,7 +6,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.editing import target_changes_to_legal_one as changes_to_legal_one
-from rules_kb.rules.fifth.damage_prevention import lethally_damaged
+from rules_kb.rules.fifth.dying import lethally_damaged
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context

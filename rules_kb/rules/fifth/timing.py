@@ -37,7 +37,11 @@ from rules_kb.rules.fifth.kinds import (
     kind_of,
 )
 from rules_kb.rules.fifth.periods import WITH_INSTANTS, in_neutral_state, innermost
-from rules_kb.rules.fifth.regenerating import is_destroyed_twice
+from rules_kb.rules.fifth.regenerating import (
+    destructions,
+    see_which_destruction_it_stops,
+    to_be_regenerated,
+)
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.playing import Playable, Playing
@@ -116,7 +120,10 @@ def is_its_time(game: Game, playing: Playing) -> Verdict | None:
     if kind == REGENERATES:
         if _was_played_in_this_series(game, playing.thing):
             return not_twice_in_a_series(game, playing.thing)
-        return regeneration_of_the_dying(game, playing.thing, targets, playing.source)
+        verdict = regeneration_of_the_dying(game, playing.thing, targets, playing.source)
+        if period is not None and period.of is not None and verdict is not None and verdict.allowed:
+            see_which_destruction_it_stops(game, playing, period.of, targets)
+        return verdict
     if kind == PREVENTION:
         return _prevention_is_announced(game, playing, targets)
     if period is None:
@@ -305,8 +312,7 @@ def regeneration_of_the_dying(
     """Regeneration can be played only when there is an actual creature death for it to affect."""
     period = innermost(game)
     dying = period.dying if period is not None and period.kind == REGENERATION else ()
-    meant = [target for target in targets if isinstance(target, GameObject)]
-    meant = meant or [source if source.attached_to is None else source.attached_to]
+    meant = to_be_regenerated(targets, source)
     if period is None or not any(target in dying and not _is_saved(game, period, target) for target in meant):
         return forbid(f"{meant[0].name} isn't dying, so it can't be regenerated", thing, meant[0])
     return allow(thing, *meant)
@@ -320,7 +326,7 @@ def _is_saved(game: Game, period: Period, creature: GameObject) -> bool:
     number = sum(item.thing is creature for item in shields)
     if properties(game.look(creature), e.CantRegenerate):
         return False
-    return number > int(is_destroyed_twice(game, creature, period.of))
+    return number >= max(1, destructions(game, creature, period.of))
 
 
 def _was_played_in_this_series(game: Game, thing: GameObject) -> bool:

@@ -60,7 +60,7 @@ from rules_kb.table.events.permanents import EchoSettled
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import MomentCame
 from rules_kb.table.objects import HAND, Characteristics, GameObject, Player
-from rules_kb.table.periods import BATCH
+from rules_kb.table.periods import BATCH, INTERRUPT_PERIOD
 
 # -- P.2, P.3 the phases -------------------------------------------------------------------------------------
 
@@ -138,6 +138,9 @@ def effects_allow_more_lands(game: Game, player: Player) -> bool:
 def announced_before_yielding(game: Game, due: list[Waiting]) -> list[GameObject]:
     """A player who has mandatory abilities to deal with in the phase can't yield priority before."""
     for waiting in due:
+        period = innermost(game)
+        if period is not None and period.kind == INTERRUPT_PERIOD:
+            break  # the others are announced after it
         if waiting in game.table.turn.due:  # unless it was part of another cost
             is_announced(game, waiting)
     return [item.source for item in due]

@@ -70,6 +70,11 @@ def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield)
 
 
 @seam
+def is_for_this_destruction(game: Game, event: Destroyed, shield: RegenerationShield) -> bool:
+    """Whether a use of regeneration was chosen for this destruction of a permanent."""
+
+
+@seam
 def is_not_regenerated(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """What is told of a permanent that something would regenerate, and that can't be."""
 

@@ -158,6 +158,7 @@ TENTH = Era(
         seams.without_abilities,
     ),
     drops={
+        seams.is_for_this_destruction: True,
         seams.controller_of_rule_effect: None,
         seams.snow_covered_is_another_name: True,
         seams.may_be_chosen_as_land_type: None,

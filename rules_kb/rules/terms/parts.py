@@ -20,10 +20,11 @@ Assigned = list[tuple[GameObject, Thing, int]]
 
 class WhatWaits(ABC):
     """Spells and abilities that have been played and wait to resolve. `first_in_order` says what the first of
-    several abilities does that a player puts in order.
+    several abilities does that a player puts in order, `comes` where something comes to wait.
     """
 
     first_in_order = "first goes on the stack first"
+    comes = "on the stack"
 
     @abstractmethod
     def is_empty(self, game: Game) -> bool:
@@ -42,6 +43,10 @@ class WhatWaits(ABC):
         Where it has, it has been begun.
         """
         return False
+
+    def meanwhile(self, game: Game) -> str:
+        """Until when something is kept from happening that has been replaced or prevented now, in words."""
+        return "this turn"
 
     def gives_way(self, game: Game, action: Action) -> bool:
         """Whether all players pass, and nothing resolves, before a time comes when an action could be."""

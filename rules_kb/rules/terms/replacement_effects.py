@@ -14,13 +14,23 @@ from rules_kb.table.objects import GameObject, Lasting, Mark, Player, Thing
 
 
 class RegenerationShield(Lasting):
-    """Instead of the next destruction this turn: remove all damage, tap, remove from combat."""
+    """Instead of the next destruction this turn: remove all damage, tap, remove from combat. `stops` counts
+    from 0 which destruction by one effect it is for; None where that isn't chosen.
+    """
 
-    def __init__(self, source: GameObject, controller: Player, thing: GameObject, duration: str) -> None:
+    def __init__(
+        self,
+        source: GameObject,
+        controller: Player,
+        thing: GameObject,
+        duration: str,
+        stops: int | None = None,
+    ) -> None:
         self.source = source
         self.controller = controller
         self.thing = thing
         self.duration = duration
+        self.stops = stops
 
     @property
     def concerns(self) -> list[Thing]:

@@ -58,7 +58,10 @@ class StepWithinBegan(Event):
         if self.period.kind == BATCH:
             return "a batch begins"
         if self.period.dying:
-            return f"{', '.join(thing.name for thing in self.period.dying)} can be regenerated"
+            names = [thing.name for thing in self.period.dying]
+            are = "is" if len(names) == 1 else "are"
+            how = "dying" if self.period.of is None else f"about to be destroyed by {self.period.of.name}"
+            return f"{', '.join(names)} {are} {how}"
         return "damage prevention begins"
 
 
@@ -191,3 +194,13 @@ class SeriesSet(Bookkeeping):
     def carry_out(self, table: Table) -> None:
         table.turn.series = self.left
         table.turn.series_halted = self.halted
+
+
+@dataclass(eq=False)
+class CreaturesSpared(Bookkeeping):
+    """Lethal damage hasn't destroyed these creatures; each with its damage and its toughness."""
+
+    spared: dict[GameObject, tuple[int, int | None]]
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.spared = {**table.turn.spared, **self.spared}

@@ -176,6 +176,7 @@ class CopyMade(Event):
     """A copy of a spell goes on the stack. It is no card, and is gone once it leaves the stack."""
 
     copy: GameObject
+    waits: str = "on the stack"
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -188,7 +189,7 @@ class CopyMade(Event):
         return (trails.coming(self.copy),)
 
     def tell(self) -> str:
-        return f"a copy of {self.copy.name} goes on the stack"
+        return f"a copy of {self.copy.name} goes {self.waits}"
 
 
 @dataclass(eq=False)
