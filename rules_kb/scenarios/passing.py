@@ -129,6 +129,11 @@ class Passing:
         while turn.attack_intended and turn.priority is not None:
             self.pass_(line, turn.priority)
 
+    @property
+    def _pile(self) -> str:
+        """What waits to resolve, in the words of the era."""
+        return KNOWN[self.stage.run.era].waits_in
+
     def _is_announced_here(self) -> bool:
         return any(step == MAIN for _, step in self.stage.game.era.steps)
 
@@ -204,7 +209,8 @@ class Passing:
         if before is not None and before.zone != STACK:
             return  # it waited for that alone
         if not table.stack:
-            self.stage.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
+            empty = f"the {self._pile} is empty, so nothing resolves"
+            self.stage.stop(line.spot, empty, "write to STEP to move on")
         top = table.stack[-1]
         mark = self.stage.game.log.mark()
         self.stage.answers.player_line = line
@@ -260,7 +266,7 @@ class Passing:
             if not self.stage.game.table.stack or self.stage.game.table.result is not None:
                 return
             self.resolve(line)
-        self.stage.stop(line.spot, f"the stack isn't empty after {MOST_RESOLVED} resolutions")
+        self.stage.stop(line.spot, f"the {self._pile} isn't empty after {MOST_RESOLVED} resolutions")
 
     def to(self, line: Line) -> None:
         """Everyone passes until the next such step begins."""

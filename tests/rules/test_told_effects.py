@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 from rules_kb.scenarios.folding import told_steps
 from rules_kb.scenarios.happened import Happenings
@@ -287,3 +287,12 @@ play:
   - to draw
 """)
     assert [each.sentence for each in told_steps(run)] == ["On to first main", "On to Bob's draw"]
+
+
+@pytest.mark.parametrize(("era", "pile"), [("fifth", "batch"), ("classic", "stack")])
+def test_what_waits_is_called_as_its_time_does(era: str, pile: str) -> None:
+    before = f"title: Too late\nrules: {era}\nplayers:\n  Ann: {{hand: [Forest, Shock], in play: [Mountain]}}\n"
+    before += "  Bob: {}\nnow: {turn of: Ann, step: first main}\nplay:\n"
+    assert failed(before + "  - resolve\n") == [f"the {pile} is empty, so nothing resolves"]
+    (why,) = failed(before + "  - Ann: cast Shock on Bob\n  - Ann: play Forest\n")
+    assert f"the {pile} isn't empty" in why

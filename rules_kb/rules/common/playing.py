@@ -73,7 +73,7 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
         now = KNOWN[game.era.name].part_called(turn.step)
         return forbid(f"a land is played in a main phase, and this is the {now}", card)
     if game.table.stack:
-        return forbid("the stack isn't empty", card)
+        return forbid(f"the {KNOWN[game.era.name].waits_in} isn't empty", card)
     if player.lands_played >= seams.lands_a_turn(game, player):
         return forbid(f"{player.name} has played a land this turn", card)
     return allow(player, card)

@@ -218,7 +218,8 @@ def _was_cast_all_the_same(game: Game, thing: GameObject) -> None:
 @rule(rulings1999="T.5.4", without=_was_cast_all_the_same)
 def was_not_cast(game: Game, thing: GameObject) -> None:
     """What was countered in its interrupt period goes no further, and was never successfully cast."""
-    game.happen(Noted(f"{thing.name} wasn't successfully cast", thing))
+    how = "played" if thing.is_ability else "cast"
+    game.happen(Noted(f"{thing.name} wasn't successfully {how}", thing))
 
 
 @rule(rulings1999="T.6.2", off=[], at_work=EACH_TIME)
