@@ -1,4 +1,10 @@
-"""T.5 and A.8: when what has been played can be interrupted, in a batch and in a series."""
+"""T.5 and A.8: when what has been played can be interrupted, in a batch and in a series.
+
+Everything but a mana source has an interrupt period, also in a series (T.3.1, T.9.3). Only interrupts can be
+played in it, so that one in which nobody interrupts makes no difference. What a player plays goes through it
+all the same, since somebody may still decide; what comes by itself, in a series or of a phase, has one where
+the next thing that is done is aimed at it, and goes on without a halt otherwise.
+"""
 
 from __future__ import annotations
 
