@@ -188,7 +188,9 @@ def test_what_follows_from_an_unpaid_phase_cost_can_be_interrupted() -> None:
 """
     )
     assert "rulings1999:T.1.5" in cited(run, 1)
-    assert "Singer's ability wasn't successfully played" in [e.text for step in run.steps for e in step.entries]
+    assert "Singer's ability wasn't successfully played" in [
+        e.text for step in run.steps for e in step.entries
+    ]
 
 
 def test_each_phase_ability_can_be_interrupted_as_it_is_announced() -> None:

@@ -291,7 +291,9 @@ play:
 
 @pytest.mark.parametrize(("era", "pile"), [("fifth", "batch"), ("classic", "stack")])
 def test_what_waits_is_called_as_its_time_does(era: str, pile: str) -> None:
-    before = f"title: Too late\nrules: {era}\nplayers:\n  Ann: {{hand: [Forest, Shock], in play: [Mountain]}}\n"
+    before = (
+        f"title: Too late\nrules: {era}\nplayers:\n  Ann: {{hand: [Forest, Shock], in play: [Mountain]}}\n"
+    )
     before += "  Bob: {}\nnow: {turn of: Ann, step: first main}\nplay:\n"
     assert failed(before + "  - resolve\n") == [f"the {pile} is empty, so nothing resolves"]
     (why,) = failed(before + "  - Ann: cast Shock on Bob\n  - Ann: play Forest\n")
