@@ -304,3 +304,24 @@ play: ["Ann: cast Shock on Bob", resolve]
         "Bob loses the game: 0 life",
         "Shock deals 2 damage to Bob: 0 life",
     ]
+
+
+@pytest.mark.parametrize(
+    ("era", "told", "rule"),
+    [
+        ("classic", "Bear isn't in play and doesn't attack", "308.5"),
+        ("tenth", "Bear isn't under Ann's control any more and doesn't attack", "308.2g"),
+    ],
+)
+def test_what_was_given_up_for_its_own_attack_says_that_it_doesnt_attack(
+    era: str, told: str, rule: str
+) -> None:
+    run = played(
+        f"rules: {era}\n"
+        "cards:\n"
+        "  Bear: {cost: '{G}', type: Creature — Bear, pt: 2/2, text: ~ can't attack unless you sacrifice a creature.}\n"
+        "players: {Ann: {in play: [Bear]}, Bob: {}}\n"
+        "now: {turn of: Ann, step: declare attackers}\n"
+        "play: ['Ann: attack with Bear']\n"
+    )
+    assert beside(run, told)[0] == rule

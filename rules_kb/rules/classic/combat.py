@@ -12,6 +12,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.table.entries import EACH_TIME
+from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.events.turns import NextStepSet
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -47,6 +48,9 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     combat ends.
     """
     here = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY}
+    gone = [thing for thing in attackers if thing not in here]
+    if gone:
+        game.happen(*[Noted(f"{thing.name} isn't in play and doesn't attack", thing) for thing in gone])
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in here.items()])
 
 

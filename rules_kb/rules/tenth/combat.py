@@ -17,6 +17,7 @@ from rules_kb.rules.terms.combat import Costs
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import EACH_TIME
+from rules_kb.table.events import Noted, possessive
 from rules_kb.table.events.combat import (
     AttackDeclared,
     BandsAnnounced,
@@ -127,12 +128,16 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     controls it.
     """
     active = game.table.turn.active
+    assert active is not None
     there = {
         thing: defender
         for thing, defender in attackers.items()
         if thing.zone == IN_PLAY and game.controller(thing) is active
     }
     against = game.table.combat.against
+    if gone := [thing for thing in attackers if thing not in there]:
+        words = f"isn't under {possessive(active.name)} control any more and doesn't attack"
+        game.happen(*[Noted(f"{thing.name} {words}", thing) for thing in gone])
     game.happen(
         *[
             Declared(thing, "attacker", (defender,), walker=against.get(thing))
