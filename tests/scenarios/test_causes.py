@@ -23,7 +23,7 @@ from rules_kb.show.trace import as_json
 from rules_kb.table.entries import BECAUSE, CHANGES_LOOKS, LOSES_TARGETS, RESOLVES, SET_UP, TRIGGERS, Entry
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.permanents import Withstood
-from rules_kb.table.events.winning_and_losing import GameEnded
+from rules_kb.table.events.winning_and_losing import GameEnded, GameWon
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.objects import GRAVEYARD
 
@@ -64,9 +64,12 @@ def _what_is_wrong(each: Happened, happened: Happenings) -> str | None:
 
 def _what_is_uncaused(each: Happened) -> str | None:
     """What can't come of a line of the script alone, as an attack does, and paying, and a step's beginning."""
-    if each.because.step == BEFORE_ALL:
-        return None
     event = each.entry.event
+    if each.because.step == BEFORE_ALL:
+        walker = isinstance(event, Moved) and "planeswalker" in event.thing.initial.types
+        return "nothing took its loyalty, and no other is like it" if walker else None
+    if isinstance(event, GameWon):
+        return "nobody has lost, and nothing that resolved says so"
     if each.how in (TRIGGERS, RESOLVES):
         return "it has triggered on nothing, or was never put on the stack"
     if isinstance(event, GameEnded):
