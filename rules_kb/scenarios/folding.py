@@ -235,11 +235,24 @@ def _folded(events: list[Happened], action: str) -> list[ToldLine]:
             lines += TOGETHER[kind](together)
         else:
             lines += [_alone(same) for same in _alike(together)]
+    lines = list(_said_once(lines))
     payer = f"{action.partition(':')[0]} pays "
     for line in lines:
         if _pays(line):
             line.text = line.text.replace(payer, "pays ", 1)
     return lines
+
+
+def _said_once(lines: Iterable[ToldLine]) -> Iterator[ToldLine]:
+    """Lines without those that say again the beginning of the one before: that somebody wins, after why."""
+    before: ToldLine | None = None
+    for line in lines:
+        if before is not None and before.text.startswith(f"{line.text}: "):
+            before.cites += [cite for cite in line.cites if cite not in before.cites]
+            before.events += line.events
+            continue
+        yield line
+        before = line
 
 
 def _alike(events: list[Happened]) -> Iterator[list[Happened]]:

@@ -300,6 +300,7 @@ rules: tenth
 players: {Ann: {hand: [Shock], in play: [Mountain]}, Bob: {life: 2}}
 play: ["Ann: cast Shock on Bob", resolve]
 """)
+    assert [line for line in lines(run) if "wins" in line] == ["Ann wins the game: all opponents have lost"]
     assert causes(run, "Ann wins the game: all")[1:3] == [
         "Bob loses the game: 0 life",
         "Shock deals 2 damage to Bob: 0 life",
