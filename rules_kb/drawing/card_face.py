@@ -167,11 +167,26 @@ def _head(book: Sketchbook, face: Picture, facts: ThingFacts, size: float, small
                 room, y = face.width - 12, y + 10
     if small and not facts.get("text"):
         return BAND
-    face.parts.append(line(short_type(facts["type"]), 6, y - 1.5, Letters(7.5, "soft"), room))
+    whole = face.width - 12
+    if room < whole and width_of(short_type(facts["type"]), SMALLEST_TYPE) > room:
+        room, y = whole, y + 10
+    for at, words in enumerate(_type_lines(short_type(facts["type"]), room)):
+        y += 9 * bool(at)
+        face.parts.append(line(words, 6, y - 1.5, Letters(7.5, "soft"), room))
     if facts.get("card"):
         y += 10
         face.parts.append(line(f"({facts['card']})", 6, y - 1.5, Letters(7.5, "soft"), room))
     return y + 3
+
+
+SMALLEST_TYPE = 6.0
+"""How small the letters of a type line may get."""
+
+
+def _type_lines(words: str, room: float) -> list[str]:
+    """A type line, in two where it has no room in one: none is cut."""
+    first, dash, rest = words.partition(" — ")
+    return [words] if not dash or width_of(words, SMALLEST_TYPE) <= room else [f"{first} —", rest]
 
 
 def short_type(type_line: str) -> str:

@@ -33,7 +33,7 @@ def _guide(question: Question, store: Store) -> tuple[str, ...]:
     for cite in question.wanted:
         book, _, id = cite.partition(":")
         entry = store.entry(book, id)
-        first = telling_sentence(entry.digest, question.because) if entry is not None else ""
+        first = telling_sentence(taught(entry.digest), question.because) if entry is not None else ""
         points.append(f"1 point for the rule: {first} ({id})" if first else f"1 point for the rule {id}")
     return (*points, f"1 point for what it does here: {question.because}")
 
@@ -51,7 +51,7 @@ def _mistake_told(answer: Answer, store: Store, question: Question) -> str:
     for cite in answer.forgets:
         book, _, id = cite.partition(":")
         entry = store.entry(book, id)
-        first = telling_sentence(entry.digest, about) if entry is not None else ""
+        first = telling_sentence(taught(entry.digest), about) if entry is not None else ""
         number = f"“{entry.heading}”" if entry is not None and entry.kind == "term" else id
         heading = _heading(entry, store) if entry is not None else ""
         if first and len(first) <= LONGEST_FORGOTTEN:

@@ -18,14 +18,14 @@ _MARKS = re.compile(
 _ITEM = re.compile(r"\s*(?:[-*]|\d{1,3}[.)])\s+")
 
 
-_ON_THE_SOURCE = re.compile(r"\(The source[^)]*\)")
+_ON_THE_SOURCE = re.compile(r" ?\((?:The source|[^()]*\b(?:the source|holes?)\b)[^()]*\)")
 
 
 def taught(digest: str) -> str:
     """What a rule says, in our words, on one line; without what we say of the book that has it, of holes and
     misprints.
     """
-    return " ".join(_ON_THE_SOURCE.sub("", digest).replace("{Tap}", "{T}").split())
+    return _ON_THE_SOURCE.sub("", " ".join(digest.split())).replace("{Tap}", "{T}")
 
 
 @dataclass(frozen=True)

@@ -274,3 +274,15 @@ def places_of(
 
 
 Place = tuple[float, float]
+
+
+def test_no_type_line_is_cut() -> None:
+    """Beside its cost a Cat Warrior has no room for its type, and a dual land none in one line."""
+    text = MANY_IN_HAND.replace("in play: [Mountain]", "in play: [Cat Warriors, Bayou, Tobias Andrion]")
+    board = played(text).before
+    assert board is not None
+    for width in (NARROW, WIDE):
+        drawn = board_svg(board, width=width)
+        assert not re.findall(r">(?:Creature|Land|Legendary)[^<]*…<", drawn)
+        assert "Swamp Forest" in drawn
+        assert "Cat Warrior<" in drawn

@@ -7,6 +7,7 @@ from __future__ import annotations
 from playing import LIBRARY
 from taught import PLAYS, played, shipped
 
+from rules_kb.books.store import Store
 from rules_kb.facts import replace
 from rules_kb.scenarios.reading import read_scenario
 from rules_kb.scenarios.telling import said
@@ -19,6 +20,7 @@ from rules_kb.teach.outcome_questions import era_questions
 from rules_kb.teach.own_questions import own_quiz_questions
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import plainer
+from rules_kb.teach.prose import taught
 from rules_kb.teach.question import BOARD, OUTCOME
 from rules_kb.teach.revealing import reveals
 from rules_kb.teach.saving_questions import OF_COMBAT, saving_questions
@@ -139,3 +141,10 @@ def test_what_is_paid_before_1999_is_told_as_a_sentence() -> None:
     assert said("Ann: pay for Bear") == "Ann pays for Bear"
     assert said("Ann: don't pay for Bear") == "Ann doesn't pay for Bear"
     assert plainer("Bob chooses mode 2") == "Bob chooses option 2"
+
+
+def test_pupils_read_nothing_of_what_the_source_has_lost(store: Store) -> None:
+    for term in ("upkeep", "regenerate", "enchant"):
+        words = [each.digest for each in store.entries("cr1999") if each.id.startswith(f"glossary/{term}")]
+        assert not [each for each in map(taught, words) if " hole" in each or "the source" in each]
+    assert taught("{Tap}: Gain 1 life (the phase is\n  lost from the source, a hole).") == "{T}: Gain 1 life."
