@@ -54,26 +54,30 @@ def heirs_among(records: Sequence[ReadRecord]) -> dict[str, Heir]:
     """The heirs of records of ours among those of another edition, by their ids; none where that hardly has
     the words of any book of ours.
     """
-    shares = {book: _share(book, records) for book in KEPT_BOOKS}
+    new = [
+        Fingerprinted(each.id, each.kind, each.heading, fingerprint(each.heading, each.text))
+        for each in records
+    ]
+    shares = {book: _share(book, new) for book in KEPT_BOOKS}
     found: dict[str, Heir] = {}
     if max(shares.values(), default=0.0) < FEWEST:
         return found
     ours = [book for book in KEPT_BOOKS if shares[book] > 0]
     for book in sorted(ours, key=lambda book: -shares[book]):
         with compiled_store() or store_of(book) as store:
-            heirs = _heirs_in(store, book, records, shares[book])
+            heirs = _heirs_in(store, book, new, shares[book])
         for id, heir in heirs.items():
             found.setdefault(id, replace(heir, of=key_of_carried(book, heir.of)))
     return found
 
 
-def _share(book: str, records: Sequence[ReadRecord]) -> float:
+def _share(book: str, records: Sequence[Fingerprinted]) -> float:
     """How many of an edition's records have words of a book of ours (0 to 1)."""
     known = set(fingerprints_of(book).values())
-    return sum(fingerprint(each.heading, each.text) in known for each in records) / max(1, len(records))
+    return sum(each.print in known for each in records) / max(1, len(records))
 
 
-def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord], share: float) -> dict[str, Heir]:
+def _heirs_in(store: Store, book: str, new: Sequence[Fingerprinted], share: float) -> dict[str, Heir]:
     """The heirs of one book of ours, of whose words an edition has a share: those with the same words, and
     where it is a book of the same kind, those in other words.
     """
@@ -82,10 +86,6 @@ def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord], share: flo
         Fingerprinted(entry.id, entry.kind, entry.heading, prints[entry.id])
         for entry in store.entries(book)
         if entry.id in prints
-    ]
-    new = [
-        Fingerprinted(each.id, each.kind, each.heading, fingerprint(each.heading, each.text))
-        for each in records
     ]
     found = same_words_in(old, new)
     if share >= ENOUGH or (share >= FEWEST and _is_numbered_alike(found)):
