@@ -152,7 +152,8 @@ def _is_said_by(each: Happened, action: str) -> bool:
     entry, event = each.entry, each.entry.event
     if entry.how == TRIGGERS:
         return False
-    if entry.how == RESOLVES or entry.kind == ANNOUNCES or (isinstance(event, Moved) and event.zone == STACK):
+    played = entry.kind == ANNOUNCES or (isinstance(event, Moved) and event.zone == STACK)
+    if entry.how == RESOLVES or (played and not action.endswith(" resolves")):
         return any(name.removesuffix("'s ability") in action for name in each.about)
     if entry.kind == NAMES_TARGETS:
         return all(name in action for name in each.about)

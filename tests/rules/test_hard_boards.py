@@ -326,3 +326,17 @@ def test_what_was_given_up_for_its_own_attack_says_that_it_doesnt_attack(
         "play: ['Ann: attack with Bear']\n"
     )
     assert beside(run, told)[0] == rule
+
+
+def test_what_is_played_as_its_own_ability_resolves_says_so() -> None:
+    run = played("""
+rules: tenth
+cards:
+  Mad Zap: {cost: "{4}{R}", type: Instant, text: "~ deals 3 damage to target player.\\nMadness {R}"}
+players:
+  Ann: {hand: [Mad Zap, 7 Forest], in play: [Mountain]}
+  Bob: {}
+now: {turn of: Ann, step: end of turn}
+play: [to cleanup, "Ann: discard Mad Zap", "Ann: yes", resolve, "Ann: yes", "Ann: choose Bob", resolve]
+""")
+    assert "Mad Zap goes on the stack" in lines(run)
