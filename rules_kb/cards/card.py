@@ -19,7 +19,14 @@ from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.spelled_out import spelled_out, spelled_out_line
 from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_together
 from rules_kb.cards.targets import number_targets
-from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, learn_types, parse_size, parse_type_line
+from rules_kb.cards.type_lines import (
+    BETWEEN,
+    NotUnderstood,
+    learn_types,
+    parse_size,
+    parse_type_line,
+    with_tap_symbol,
+)
 from rules_kb.cards.types import BASIC_LANDS, OF_SPELLS_ONLY
 from rules_kb.cards.wording import normal, with_threshold, words_of
 from rules_kb.cards.words import (
@@ -55,6 +62,8 @@ def make_card(
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
     text = as_of_its_type(text, subtypes)
+    if "artifact" in types and type_line.casefold().startswith("mono "):
+        text = with_tap_symbol(text)
     if type_line.startswith("Summon"):
         text = with_whole_name(text, name)
     abilities: list[Node] = list(compile_text(text, name, types))

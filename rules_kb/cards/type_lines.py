@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
@@ -33,8 +35,8 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     left, _, right = line.replace("–", "—").replace(" - ", "—").partition("—")
     words = left.lower().replace("mana source", "mana-source").split()
     words = [word.replace("mana-source", "mana source") for word in words]
-    if "artifact" in words:  # of the first years, and without meaning since (rulings1999 K.6.Ruling.3 and 4)
-        words = [word for word in words if word not in ("poly", "continuous")]
+    if "artifact" in words:  # of the first years, and without meaning since (rulings1999 K.6.Ruling.2 to 4)
+        words = [word for word in words if word not in ("mono", "poly", "continuous")]
     subtypes = [word.lower() for word in right.split()]
     words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
     if words[:1] == ["summon"]:  # all that follows was one creature type (rulings1999 K.13.Ruling.4)
@@ -58,6 +60,20 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
             f"{line!r} isn't a type line: write for example Creature — Bear, Instant or Artifact Creature"
         )
     return tuple(dict.fromkeys(supertypes)), types, tuple(subtypes)
+
+
+def with_tap_symbol(text: str) -> str:
+    """The text of a mono artifact, with the tap symbol in its costs; one without a cost costs just that
+    (rulings1999 K.6.Ruling.2).
+    """
+    lines = text.split("\n")
+    costly = [bool(re.match(r"[^\"()]*:", line)) for line in lines]
+    if not any(costly):
+        return f"{{T}}: {text}"
+    return "\n".join(
+        f"{{T}}, {line}" if has_cost and "{T}" not in line.partition(":")[0] else line
+        for line, has_cost in zip(lines, costly, strict=True)
+    )
 
 
 def learn_types(subtypes: tuple[str, ...]) -> None:

@@ -304,3 +304,26 @@ def test_what_an_old_local_enchantment_says_of_its_creature_in_two_sentences() -
 )
 def test_what_follows_summon_is_one_type(line: str, subtypes: tuple[str, ...]) -> None:
     assert parse_type_line(line) == ((), ("creature",), subtypes)
+
+
+@pytest.mark.parametrize(
+    ("of_old", "now"),
+    [
+        ("{1}: You gain 1 life.", "{T}, {1}: You gain 1 life."),
+        ("{1}, {T}: You gain 1 life.", "{1}, {T}: You gain 1 life."),
+        ("You gain 1 life.", "{T}: You gain 1 life."),
+        ("{1}: You gain 1 life.\n{2}: Draw a card.", "{T}, {1}: You gain 1 life.\n{T}, {2}: Draw a card."),
+    ],
+)
+def test_a_mono_artifact_taps_for_what_it_does(of_old: str, now: str) -> None:
+    old = make_card("Gruk", "Mono Artifact", "{3}", None, of_old)
+    assert (old.types, old.abilities) == (
+        ("artifact",),
+        make_card("Gruk", "Artifact", "{3}", None, now).abilities,
+    )
+    assert make_card("Gruk", "Poly Artifact", "{3}", None, now).abilities == old.abilities
+
+
+def test_only_artifacts_are_mono() -> None:
+    with pytest.raises(ValueError, match="isn't a type line"):
+        parse_type_line("Mono Instant")
