@@ -41,6 +41,7 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
     if words[:1] == ["summon"]:  # all that follows was one creature type (rulings1999 K.13.Ruling.4)
         kind = " ".join([*words[1:], *subtypes])
+        kind = kind.replace("elder dragon legend", "legend")  # these five (rulings1999 K.13.Note.3)
         words, subtypes = ["creature"], [kind] if kind else []
     if words[:2] == ["enchant", "world"]:  # a global enchantment, whatever it is called
         return ("world",), ("enchantment",), tuple(subtypes)

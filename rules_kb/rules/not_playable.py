@@ -72,7 +72,7 @@ NOT_PLAYABLE: dict[str, dict[str, str]] = {
         "G.35.Note.2": _CORRECTED,
         "K.10.Ruling.1": "how a card's frame is printed: a scenario says what a card is",
         "K.6.Ruling.2": _OLD_WORDS,
-        "K.13.Note.3": _CORRECTED,
+        "K.13.Note.3": _OLD_WORDS,
         "K.22.Ruling.7": "what is painted on a card: a scenario has no pictures",
         "P.5.Note.3": _CORRECTED,
         "T.4.Ruling.3": "a moment within an announcement, which a script tells in one line",

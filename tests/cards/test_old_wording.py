@@ -324,6 +324,13 @@ def test_a_mono_artifact_taps_for_what_it_does(of_old: str, now: str) -> None:
     assert make_card("Gruk", "Poly Artifact", "{3}", None, now).abilities == old.abilities
 
 
+@pytest.mark.parametrize(
+    "line", ["Summon Legend", "Summon Elder Dragon Legend", "Summon — Elder Dragon Legend"]
+)
+def test_the_elder_dragons_are_summon_legends(line: str) -> None:
+    assert parse_type_line(line) == (("legendary",), ("creature",), ("legend",))
+
+
 def test_only_artifacts_are_mono() -> None:
     with pytest.raises(ValueError, match="isn't a type line"):
         parse_type_line("Mono Instant")
