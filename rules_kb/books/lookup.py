@@ -188,10 +188,10 @@ def _words_of_one_number(words: Sequence[str]) -> int:
     if leads == 0 and (is_book_with_year(words[0]) or is_chapter_before_number(words)):
         leads = 1
     if leads == len(words) or not parse_ref(" ".join(words[: leads + 1])).first:
-        return 0
+        return 0 if leads else _words_of_a_number_in_words(words, leads)
     if longer := _words_of_range_or_in_words(words, leads):
         return longer
-    letter = words[leads + 1] if leads + 1 < len(words) else ""
+    letter = words[leads + 1].strip("()") if leads + 1 < len(words) else ""
     split = len(letter) == 1 and letter.islower() and is_number(words[leads])
     return leads + 1 + split
 
@@ -203,6 +203,11 @@ def _words_of_range_or_in_words(words: Sequence[str], leads: int) -> int:
     end = leads + 3
     if len(words) >= end and words[leads + 1].lower() in BETWEEN and parse_ref(" ".join(words[:end])).last:
         return end
+    return _words_of_a_number_in_words(words, leads)
+
+
+def _words_of_a_number_in_words(words: Sequence[str], leads: int) -> int:
+    """How many words make a number in words behind so many of its leads; 0 where they don't."""
     if not words[leads].isalpha():
         return 0
     from rules_kb.books.spoken_numbers import in_figures

@@ -161,6 +161,8 @@ def without_surroundings(text: str) -> str:
     ``cr2006 420.5e`` and ``704.5 j``. Other text comes back as it is, or as other text.
     """
     bare = text.strip(AROUND_NUMBERS)
+    if bare[-2:-1] == "(" and bare[-1].isalpha():  # `704.5 (j)`
+        bare = bare[:-2].rstrip() + bare[-1]
     book, _, number = bare.partition(" ")
     year, _, rest = number.partition(" ")
     if rest and f"{book.lower()}{year}" in KEPT_BOOKS:

@@ -13,19 +13,26 @@ TENS = {
 }  # fmt: skip
 HUNDRED, POINTS, JOINS = "hundred", ("point", "dot"), ("and",)
 LEADS = ("rule", "rules", "section")
-"""One of these has to stand before a number in words: *two hundred* alone may be about cards."""
+"""One of these has to stand before a number in words: *two hundred* alone may be about cards. Not so before
+one with a letter behind it, and then nobody needs to say its point.
+"""
+SECTION_DIGITS = 3
 
 
 def in_figures(text: str) -> str:
     """The number that a text says in words, in figures; empty where the text is anything else."""
     lead, _, rest = text.lower().replace("-", " ").partition(" ")
     words = [word for word in rest.split() if word not in JOINS]
-    if lead not in LEADS or not words:
-        return ""
     letter = words.pop() if len(words) > 1 and len(words[-1]) == 1 and words[-1].isalpha() else ""
+    if letter and lead not in LEADS:
+        words.insert(0, lead)
+    elif lead not in LEADS or not words:
+        return ""
     points = [at for at, word in enumerate(words) if word in POINTS]
     at = points[0] if points else len(words)
     whole, part = _figures(words[:at]), _figures(words[at + 1 :])
+    if letter and not points:
+        whole, part = whole[:SECTION_DIGITS], whole[SECTION_DIGITS:]
     if not whole or (points and not part) or (letter and not part):
         return ""
     return f"{whole}.{part}{letter}" if part else whole

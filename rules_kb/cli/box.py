@@ -44,10 +44,13 @@ WITH_BOOK = re.compile(
 )
 """Something with the book or the date that it is looked for in: ``420.5c in 2006``, ``trample (cr1999)``."""
 AFTER_DATE = re.compile(
-    r"(?:in\s+)?(?:cr\s+)?(?P<book>)(?P<date>(?:19|20)\d\d(?:-\d\d){0,2})(?:['’]s)?[\s,:]+(?P<what>.+)",
+    r"(?:in\s+)?(?:(?P<book>cr\d{4}|rulings1999|tenth2007)|(?:cr\s+)?(?P<date>(?:19|20)\d\d(?:-\d\d){0,2})(?:['’]s)?)"
+    r"[\s,:]+(?P<what>.+)",
     re.IGNORECASE,
 )
-"""The same with the date before it: ``2006 420.5c``, ``in 1999 mana burn``."""
+"""The same before it: ``2006 420.5c``, ``in 1999 mana burn``, ``tenth2007 mulligan``."""
+RULING = re.compile(r"[a-z]\.?\d.*", re.IGNORECASE)
+"""A ruling's number, which only one book has, whatever the date."""
 
 
 class Meant:
@@ -76,13 +79,14 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     numbers = _numbers(typed)
     if len(numbers) > 1 and SHOW.read([*numbers, *options]) is not None:
         return Meant(["show", *numbers, *options], "numbers")
-    scenario = _scenario(words[0]) if RUN.read(arguments) is not None and len(words) == 1 else None
-    if scenario is not None:
-        return Meant(["run", scenario, *arguments[1:]], "a scenario")
+    scenario = _scenario(words[0] if len(words) == 1 else "-".join(words).lower())
+    is_run = scenario is not None and RUN.read([scenario, *options]) is not None
+    if scenario is not None and is_run and ("/" in words[0] or _what_is_called(typed) != "a term"):
+        return Meant(["run", scenario, *options], "a scenario")
     within = _within_a_book(typed, options)
     if within is not None:
         return within
-    called = SHOW.read(arguments) is not None and _what_is_called(typed)
+    called = SHOW.read(arguments) is not None and _what_is_called(typed.removeprefix("glossary/"))
     if called == "a term":
         return Meant(["show", typed, *options], called)
     if _is_card(typed):
@@ -106,6 +110,8 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
         return None
     what = found["what"]
     choice = ["--book", found["book"].lower()] if found["book"] else ["--as-of", found["date"]]
+    if found["date"] and RULING.fullmatch(what) and _is_number(what):
+        return Meant(["show", what, *options], "a number")
     line = [what, *choice, *options]
     if SHOW.read(line) is None:
         return None

@@ -101,6 +101,11 @@ def read_question(text: str) -> Query:
         operates = piece in OPERATORS and not is_sentence
         structured = structured or operates or (piece.endswith("*") and piece[:-1].isalpha())
         words.append(piece)
+    words = [
+        word
+        for word, behind in zip(words, [*words[1:], ""], strict=False)
+        if word.lower() != "cr" or not behind[:1].isdigit()  # as in `CR 100.6`
+    ]
     structured = structured or not words
     loose = (
         structured and not filters and not any(piece in OPERATORS or piece.endswith("*") for piece in words)
