@@ -152,7 +152,11 @@ KNOWN = {
             said=(
                 "fifth edition",
                 "5th edition",
+                "5th ed rules",
+                "5th ed",
+                "5th rules",
                 "fifth",
+                "rulings1999",
                 "old rules",
                 "pre sixth",
                 "pre-sixth",
@@ -171,6 +175,12 @@ KNOWN = {
                 "sixth edition",
                 "6th edition",
                 "sixth edition rules",
+                "6th ed rules",
+                "6th ed",
+                "6th rules",
+                "1999 rules",
+                "in 1999",
+                "cr1999",
                 "premodern",
             ),
         ),
@@ -181,9 +191,19 @@ KNOWN = {
             ("cr2006", "tenth2007"),
             STEPS_SINCE_1999,
             playable=True,
-            said=("tenth edition", "10th edition", "tenth"),
+            said=(
+                *("tenth edition", "10th edition", "10th ed", "tenth", "2006 rules", "2007 rules"),
+                *("in 2006", "in 2007", "cr2006", "tenth2007"),
+            ),
         ),
-        KnownEra("current", "Current rules", "2026", ("cr2026",), STEPS_SINCE_1999),
+        KnownEra(
+            "current",
+            "Current rules",
+            "2026",
+            ("cr2026",),
+            STEPS_SINCE_1999,
+            said=("today's rules", "todays rules", "current rules", "cr2026"),
+        ),
     )
 }
 """Every era that a file may name, by its name and in the order of time."""

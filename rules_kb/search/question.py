@@ -130,7 +130,7 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
     eras, left = [], f" {words} "
     for era in KNOWN.values():
         for name in sorted(era.said, key=len, reverse=True):
-            at = left.lower().replace(",", " ").replace(":", " ").replace("?", " ").find(f" {name} ")
+            at = left.lower().replace(",", " ").replace(": ", "  ").replace("?", " ").find(f" {name} ")
             if at >= 0:
                 left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
                 eras.append(era.name)

@@ -86,3 +86,20 @@ def test_the_senses_of_a_word_are_told_apart(finder: Finder, question: str, righ
 def test_a_book_that_is_asked_for_is_searched_alone(finder: Finder) -> None:
     found = finder.find("how does ward work", books=["cr1999"]).results
     assert {result.entry.book for result in found} <= {"cr1999"}
+
+
+@pytest.mark.parametrize(
+    ("question", "book"),
+    [
+        ("do tapped blockers deal damage by the 5th ed rules", "rulings1999"),
+        ("two legends in 6th rules", "cr1999"),
+        ("what dies with two legends, cr2006", "cr2006"),
+        ("tenth2007 mulligan", "tenth2007"),
+        ("legend rule in today's rules", "cr2026"),
+    ],
+)
+def test_a_book_that_is_named_comes_first(finder: Finder, question: str, book: str) -> None:
+    found = [result.entry.book for result in finder.find(question).results]
+    same_time = {"cr2006", "tenth2007"} if book in ("cr2006", "tenth2007") else {book}
+    assert found[0] in same_time
+    assert book in found[:2]
