@@ -16,10 +16,13 @@ from rules_kb.search.heirs import HEIRS, found_heirs, packed_heirs
 from rules_kb.search.phrases import vocabulary_phrases
 from rules_kb.search.sayings import length_of, packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
-from rules_kb.search.table import HEAD, ONLY_SAID, width_of, write_table
+from rules_kb.search.table import HEAD, KEYWORDS, ONLY_SAID, width_of, write_table
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
-from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stems_of
+from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stem, stems_of
+
+RARE_NAME = 3.0
+"""How rare a name is at least, as `weighing` tells it, that counts for more in a question."""
 
 
 def build_table(
@@ -61,6 +64,7 @@ def build_table(
                 **_kept(books, found, len(numbers)),
                 HEIRS: _heirs(store, books, first, len(numbers)),
                 APART: names_in_two_words(_names(store, books)),
+                KEYWORDS: "\n".join(sorted(_keywords(store, books, terms))).encode(),
                 **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary], asked),
             },
             HEAD,
@@ -79,6 +83,13 @@ def _heirs(store: Store, books: Sequence[str], first: int, size: int) -> bytes:
     return packed_heirs(
         {(one - first, other - first): like for (one, other), like in found.items()}, width_of(size)
     )
+
+
+def _keywords(store: Store, books: Sequence[str], terms: Weighed) -> set[str]:
+    """The stems of names in one word that rules are headed with, where few records have them."""
+    headings = (entry.heading for book in books for entry in store.entries(book) if entry.kind == "rule")
+    stems = {stem(heading.lower()) for heading in headings if heading and heading.isalpha()}
+    return {each for each in stems if each in terms and terms[each][0] >= RARE_NAME}
 
 
 def _names(store: Store, books: Sequence[str]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from rules_kb.books.places import made_folder
 from rules_kb.books.store import Store
 from rules_kb.books.writing import aside, put_in_place, take_away
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.table import SHELVED, WeightTable
+from rules_kb.search.table import KEYWORDS, SHELVED, WeightTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ class Index:
         self.of_book = bytes(FIRST) + table.places("books")
         self.of_kind = bytes(FIRST) + table.places("kinds")
         self.heirs = table.heirs()
+        self.keywords = frozenset(table.text(KEYWORDS).split())
         self.shelved = shelved
         self.books += store.imported_keys()
 

@@ -42,6 +42,8 @@ NEARNESS = 0.7
 """How much a score grows where somebody who looks for the record says just what the question says."""
 CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
+NAMED = 1.3
+"""What a word of the question counts, beside another, that is a keyword's name: the question is about it."""
 CORPUS, LIBRARY, ALL = "corpus", "library", "all"
 """What is searched: the books of the corpus, the editions of the library, or both."""
 NOTHING_PREFERRED: Mapping[int, float] = {}
@@ -79,6 +81,7 @@ def rank(
     """
     terms: dict[str, float] = {}
     for term, weight in terms_of(question, index.table):
+        weight *= NAMED if term in index.keywords else 1.0
         terms[term] = max(weight, terms.get(term, 0.0))
     only, fits = (wanted, None) if isinstance(wanted, frozenset) else (None, wanted)
     head = (wanted is None or (only is not None and among is CORPUS)) and depth <= DEPTH

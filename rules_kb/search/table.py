@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from rules_kb.search.phrases import Phrases
 
 
+KEYWORDS = "keywords"
+"""What is kept under this: the stems of keywords' names that few records have."""
 SHELVED = 1 << 40
 """Where the versions of the library begin among the numbers that are ranked."""
 HEAD = 800

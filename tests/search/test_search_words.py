@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules_kb.books.store import Store
+from rules_kb.search.finding import Finder
 from rules_kb.search.phrases import Phrases, classes_in, phrase_key, vocabulary_phrases
 from rules_kb.search.spelling import nearest, slips
 from rules_kb.search.terms import terms_of
@@ -76,3 +78,11 @@ def test_the_nearest_word() -> None:
     assert nearest("tr", words) is None
     assert slips("abcd", "abdc", 2) == 1
     assert slips("abcd", "wxyz", 2) == 3
+
+
+def test_a_keyword_counts_for_more_than_the_other_words_of_a_question(store: Store) -> None:
+    finder = Finder(store)
+    assert {"cascad", "ninjutsu", "convok"} <= finder.index.keywords
+    assert not {"creatur", "librari", "protect", "sacrific"} & finder.index.keywords
+    found = finder.find("madness card thrown away at end of turn to hand size").results
+    assert found[0].entry.id == "702.35a"
