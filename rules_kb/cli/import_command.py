@@ -59,7 +59,7 @@ def import_documents(
     from rules_kb.cli.output import BAD_USE, complain, put
 
     reports: list[dict[str, object]] = []
-    refused = imported = False
+    refused = imported = worded = False
     for report in import_all(files, lenient=lenient, with_holes=with_holes):
         if isinstance(report, ImportRefused):
             refused = refused or not report.foreign
@@ -68,6 +68,7 @@ def import_documents(
             reports.append({**seen, "error": report.why})
             continue
         imported = True
+        worded = worded or "@" not in report.book
         reports.append(report.as_json())
         if plain and not as_json:
             put(f"{_one_line(report)}\n")
@@ -75,6 +76,8 @@ def import_documents(
             put("\n".join(_told(report)) + "\n")
     if imported:
         handed_on = finish()
+        if worded:
+            _have_it_searched()
         if handed_on is not None and as_json:
             reports[-1]["handed_on"] = handed_on.as_json()
         elif handed_on is not None and handed_on.records and not plain:
@@ -110,6 +113,18 @@ def finish() -> HandedOn | None:
     except OSError as problem:
         complain(f"rules-kb: this will have to be taken up later: {problem}")
         return None
+
+
+def _have_it_searched() -> None:
+    """Have the search know the wording of a book that ships, so that the next question need not wait."""
+    from rules_kb.cli.opening import with_store
+    from rules_kb.cli.output import complain, progress
+    from rules_kb.search.index import open_index
+
+    try:
+        with_store(lambda store: open_index(store, progress()))
+    except OSError as problem:
+        complain(f"rules-kb: this will have to be taken up later: {problem}")
 
 
 def _one_line(report: ImportReport) -> str:

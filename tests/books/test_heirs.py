@@ -22,6 +22,7 @@ from rules_kb.books.importing import import_file, read_document
 from rules_kb.books.opening import open_store
 from rules_kb.books.readers.comprehensive_rules import read
 from rules_kb.search.finding import Finder
+from rules_kb.search.index import open_index
 
 RulesKb = Callable[..., Any]
 
@@ -131,6 +132,17 @@ def test_what_has_other_words_says_for_which_day_the_digest_was_written(
     assert told["written_for"] == {"cite": "cr2026:100.1", "date": "2026-02-27", "reworded": True}
     assert "has other words" not in rules_kb("show", "cr@2026-06-05:100.3").out
     assert "7 of its records have our words" in rules_kb("books").out
+
+
+def test_what_was_imported_is_known_to_the_search_at_once(hats: Path, rules_kb: RulesKb) -> None:
+    path = hats / "today.txt"
+    path.write_text(TODAY, encoding="utf-8")
+    assert rules_kb("import", str(path)).code == 0
+    made: list[str] = []
+    with open_store() as store:
+        open_index(store, lambda what, done, total: made.append(what))
+        assert Finder(store).find("sun").results[0].entry.id == "100.1"
+    assert made == []
 
 
 def test_changes_against_todays_rules_by_what_was_handed_on_where_their_wording_is_not_there(
