@@ -205,7 +205,6 @@ RULINGS: dict[str, str] = {
     "A.9.3": "A.1.4",
     "A.24.Ruling.4": "G.35.5",
     "A.24.Ruling.8": "A.24.2",  # "creatures or other permanents"
-    "C.6.Ruling.3": "C.6.10",  # the block stays though it couldn't be declared any more
     "E.4.10": "K.8.2",
     "E.4.Ruling.1": "T.7.2",
     "E.4.Ruling.2": "G.31.4",
@@ -283,7 +282,6 @@ RULINGS: dict[str, str] = {
     "G.38.Ruling.3": "G.38.3",  # the next one is told when it would start
     "G.39.Ruling.1": "G.39.1",
     "G.39.Ruling.2": "G.39.1",  # it has come under that player's control once more
-    "G.39.Ruling.4": "T.4.12",
     "G.26.Ruling.2": "K.17.2",  # for mana, as a mana source: what is cast is paid from there
     "G.30.13": "Z.8.3",
     "G.9.Ruling.1": "G.9.3",

@@ -150,6 +150,89 @@ expect:
   fired: ["G.38.1", "G.38.Ruling.1"]
   not fired: ["G.38.3"]
 """,
+    "what can be asked of a creature that has gone is what it last was": """
+rules: fifth
+cards:
+  Brute Priest: {cost: "{R}", type: Summon Cleric, pt: 3/1, text: "{T}: ~ deals damage equal to its power to target creature."}
+players:
+  Ann: {in play: [Brute Priest]}
+  Bob: {hand: [Terror], in play: [2 Swamp, Hill Giant]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: use Brute Priest on Hill Giant
+  - Bob: cast Terror on Brute Priest
+  - resolve
+  - resolve
+expect:
+  Hill Giant: {in: graveyard of Bob}
+  fired: ["K.4.6"]
+  not fired: ["T.7.6"]
+""",
+    "a block stays though it couldn't be declared any more": """
+rules: fifth
+players:
+  Ann: {hand: [Jump], in play: [Island, Grizzly Bears]}
+  Bob: {in play: [Hill Giant]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: attack with Grizzly Bears
+  - to declare blockers
+  - Bob: block Grizzly Bears with Hill Giant
+  - Ann: cast Jump on Grizzly Bears
+  - resolve
+  - to main
+expect:
+  Bob: {life: 20}
+  Grizzly Bears: {in: graveyard of Ann}
+  fired: ["C.6.Ruling.3"]
+""",
+    "what is removed from the game and comes back has been in no graveyard": """
+rules: fifth
+cards:
+  Blink: {cost: "{W}", type: Instant, text: Remove target creature from the game. Return that card to play under its owner's control.}
+players:
+  Ann: {hand: [Blink], in play: [Plains, Grizzly Bears]}
+  Bob: {hand: [Terror], in play: [2 Swamp]}
+now: {turn of: Bob, step: main}
+play:
+  - Bob: cast Terror on Grizzly Bears
+  - Ann: cast Blink on Grizzly Bears
+  - resolve
+  - resolve
+expect:
+  Grizzly Bears: {in: play}
+  fired: ["Z.1.3"]
+  not fired: ["Z.3.Ruling.3"]
+""",
+    "one cost of two can't be paid without the other, and spending is limited for all": """
+rules: fifth
+cards:
+  Polar Bear: {cost: "{1}{U}", type: Summon Bear, pt: 4/4, text: "Cumulative upkeep {1}"}
+  Dues: {cost: "{1}", type: Enchantment, text: "All creatures have \\"During your upkeep, destroy ~ unless you pay {1}.\\""}
+  Windmill: {cost: "{2}", type: Artifact, text: "{1}: You gain 1 life. Spend no more than {2} this way each turn.\n{0}: Draw a card. Any player may play this ability."}
+  Loan: {cost: "{U}", type: Instant, text: Gain control of target artifact.}
+players:
+  Ann: {in play: [Plains, Polar Bear, Dues]}
+  Bob: {hand: [Loan], in play: [3 Island]}
+  Cyd: {in play: [2 Plains, Windmill]}
+now: {turn of: Ann, step: upkeep}
+play:
+  - try: {Ann: pay for Polar Bear, because: "A.6.3"}
+  - "Ann: don't pay for Polar Bear"
+  - resolve
+  - Cyd: use Windmill ability 1
+  - resolve
+  - Cyd: use Windmill ability 1
+  - resolve
+  - Bob: cast Loan on Windmill
+  - resolve
+  - try: {Bob: use Windmill ability 1, because: "A.2.6"}
+  - Cyd: use Windmill ability 2
+  - resolve
+expect:
+  Cyd: {life: 22, hand: 1}
+  fired: ["A.1.8"]
+""",
 }
 
 

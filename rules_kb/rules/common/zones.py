@@ -123,7 +123,7 @@ def is_a_new_copy(game: Game, old: GameObject, connected: list[Lasting]) -> list
     return [old]
 
 
-@rule(seams.is_brand_new, rulings1999="Z.3.Ruling.3", cr1999="217.5c", cr2006="217.5c", off=False)
+@rule(seams.is_brand_new, cr1999="217.5c", cr2006="217.5c", off=False)
 def is_brand_new(game: Game, permanent: GameObject, before: GameObject) -> bool:
     """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was
     before.

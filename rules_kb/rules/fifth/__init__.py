@@ -127,6 +127,10 @@ FIFTH = Era(
     replaces=(
         seams.as_it_counts_for_enchantment,
         seams.part_that_comes_first,
+        seams.is_brand_new,
+        seams.information_is_taken_now,
+        seams.spending_is_limited,
+        seams.only_controller_plays,
         seams.what_skips_the_turn,
         seams.enchantments_that_fall,
         seams.settled_before_untapping,

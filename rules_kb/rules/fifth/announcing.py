@@ -17,6 +17,7 @@ from rules_kb.rules.engine.playing import chosen_node, target_options
 from rules_kb.rules.engine.turn_structure import cards_that_say
 from rules_kb.rules.fifth.found import what_descriptions_find
 from rules_kb.rules.fifth.put_off import what_is_counted
+from rules_kb.rules.fifth.resolved import new_creatures_can_be_tapped
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -86,6 +87,11 @@ def _of_what_pays(game: Game, thing: GameObject) -> None:
         if isinstance(part, a.RemoveCounterCost) and _were_put_by_another(game, thing.source, part.kind):
             alike = counters_of_a_value_are_alike if "/" in part.kind else counters_of_a_name_are_alike
             alike(game, thing)
+    host = thing.source.attached_to if thing.source is not None else None
+    worn_by = [host] if host is not None and any(isinstance(part, a.TapEnchanted) for part in parts) else []
+    tapped = [each for each in (*paid.things, *worn_by) if each.zone == IN_PLAY and each is not thing.source]
+    if fresh := [each for each in tapped if each.sick and "creature" in game.look(each).types]:
+        new_creatures_can_be_tapped(game, fresh)
     if worn := [each for each in gone if each is not thing.source and (each.tapped or each.sick)]:
         tapped_and_new_ones_can_be_sacrificed(game, worn)
 

@@ -9,6 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.trigger_conditions import BlocksOrIsBlocked, IsBlocked
 from rules_kb.cards.words import Filter
 from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import pair_verdicts
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.fifth.never_in_combat import meant_at_the_end_of_combat
 from rules_kb.rules.game import Game
@@ -31,6 +32,8 @@ def what_comes_too_late(game: Game, happened: Iterable[Event]) -> None:
     changed = any(isinstance(event, EffectBegan | Moved) for event in happened)
     if changed and (unable := [thing for thing in combat.attackers if _couldnt_attack_now(game, thing)]):
         they_attack_all_the_same(game, unable)
+    if kept := [blocker for blocker in combat.blocks if _couldnt_block_now(game, blocker, happened)]:
+        blocks_stay_though_illegal(game, kept)
     recolored = [thing for event in happened for thing in _given_a_color(event)]
     if met := [thing for thing in recolored if _would_have_been_met(game, thing)]:
         blocks_are_looked_at_once(game, met)
@@ -49,6 +52,26 @@ def they_attack_all_the_same(game: Game, attackers: list[GameObject]) -> list[Ga
     be declared any more.
     """
     return attackers
+
+
+def _couldnt_block_now(game: Game, blocker: GameObject, happened: list[Event]) -> bool:
+    """Whether something that has happened to a blocker, or to what it blocks, would keep it from blocking."""
+    attackers = game.table.combat.blocks[blocker]
+    begun = [event.effect for event in happened if isinstance(event, EffectBegan)]
+    changed = [thing for effect in begun if isinstance(effect, ContinuousEffect) for thing in effect.things]
+    changed += [event.attached_to for event in happened if isinstance(event, Moved) and event.attached_to]
+    if not any(thing is blocker or thing in attackers for thing in changed):
+        return False
+    with game.log.silence():
+        return not blocker.tapped and any(pair_verdicts(game, each, blocker) for each in attackers)
+
+
+@rule(rulings1999="C.6.Ruling.3", permits=True, off=[])
+def blocks_stay_though_illegal(game: Game, blockers: list[GameObject]) -> list[GameObject]:
+    """Whether a creature can block is looked at as it is declared: what it blocks stays blocked though it
+    couldn't be declared any more.
+    """
+    return blockers
 
 
 def _given_a_color(event: Event) -> list[GameObject]:

@@ -139,6 +139,32 @@ def legend_rule(game: Game) -> list[Event]:
     return events
 
 
+@answers(seams.is_brand_new)
+def is_brand_new(game: Game, permanent: GameObject, before: GameObject) -> bool:
+    """A card that comes into play again is another permanent than it was."""
+    was = [before]
+    while (next_one := was[-1].became) is not None and next_one is not permanent:
+        was.append(next_one)
+    back = any(
+        isinstance(event, Moved) and event.zone == GRAVEYARD and event.after in was
+        for together in game.log.happened
+        for event in together
+    )
+    return bool((new_from_the_graveyard if back else forgets_what_it_was)(game, permanent, before))
+
+
+@rule(rulings1999="Z.3.Ruling.3", off=False)
+def new_from_the_graveyard(game: Game, permanent: GameObject, before: GameObject) -> bool:
+    """What comes back from the graveyard is a new card: it has forgotten its past there."""
+    return permanent is not before
+
+
+@rule(rulings1999="Z.1.3", off=False)
+def forgets_what_it_was(game: Game, permanent: GameObject, before: GameObject) -> bool:
+    """A card that changes zones forgets what it was, and what was aimed at it has lost track of it."""
+    return permanent is not before
+
+
 def _as_old_as_they_are(game: Game, things: list[GameObject]) -> dict[GameObject, tuple[int, int]]:
     return {thing: (-1, thing.timestamp) for thing in things}
 

@@ -387,6 +387,10 @@ def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool
     with game.answered_by(said):
         paid = pays(game, due.cost, Context(waiting.source, due.payer))
     if paying and not paid:
+        own = phase_cost(game, waiting)
+        merged = own is not None and len(own.cost.parts) < len(due.cost.parts)
+        if own is not None and merged and _could_be_paid(game, waiting, own):
+            raise Illegal([all_or_none(game, waiting.source)])
         raise Illegal([cannot_be_paid(game, waiting.source, "phase cost")])
     ability = a.Triggered(waiting.ability.trigger, due.paid if paid else due.unpaid)
     if isinstance(ability.trigger, a.Keyword):
@@ -417,6 +421,12 @@ def contradictory_costs_are_not_paid(game: Game, source: GameObject) -> Verdict 
 def cannot_be_paid(game: Game, source: GameObject, what: str = "cost") -> Verdict | None:
     """Without the resource available, a player can't pay a cost."""
     return forbid(f"the {what} of {source.name} can't be paid", source)
+
+
+@rule(rulings1999="A.6.3", decides=True)
+def all_or_none(game: Game, source: GameObject) -> Verdict | None:
+    """The phase costs of a permanent are one cost: one of them can't be paid without the others."""
+    return forbid(f"the phase costs of {source.name} can only be paid together, which they can't", source)
 
 
 class _Says:

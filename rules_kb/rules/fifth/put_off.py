@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.common.resolving import information_is_taken_now as as_it_is_now
+from rules_kb.rules.engine.amounts import plain_amount
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.fifth.skipping import phase_is_skipped
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.events.permanents import Untapped
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 # -- T.2 what waits for a phase ------------------------------------------------------------------------------
 
@@ -38,6 +43,27 @@ def _waits_for_the_next(item: object, name: str) -> bool:
 def it_waits_for_another(game: Game, sources: list[GameObject]) -> list[GameObject]:
     """What is to happen in the next phase of a kind goes on waiting where that is skipped."""
     return sources
+
+
+# -- T.7 and K.4 what is asked on resolution -----------------------------------------------------------------
+
+
+@answers(seams.information_is_taken_now)
+def information_is_taken_now(game: Game, node: w.Amount, context: Context) -> int:
+    """What an instruction asks of the game is looked up as it is carried out."""
+    if isinstance(node, w.SacrificedValue):
+        return int(as_it_last_was(game, node, context))
+    if isinstance(node, w.ValueOf):
+        asked = things_of(game, node.of, context)
+        if asked and all(thing.zone != IN_PLAY and thing.last_look is not None for thing in asked):
+            return int(as_it_last_was(game, node, context))
+    return int(as_it_is_now(game, node, context))
+
+
+@rule(rulings1999="K.4.6", off=0)
+def as_it_last_was(game: Game, node: w.Amount, context: Context) -> int:
+    """Of what isn't in play any more, the last value that it had there counts."""
+    return plain_amount(game, node, context)
 
 
 # -- T.4 what is counted and decided -------------------------------------------------------------------------

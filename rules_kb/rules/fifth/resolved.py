@@ -51,8 +51,27 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     what_is_done_besides(game, top, happened)
     if isinstance(top.ability, a.Activated) and "sorcery" in top.ability.only and top.source is not None:
         an_ability_takes_no_card_along(game, top.source)
+    if (
+        top.source is not None
+        and _costs_its_tapping(top.ability)
+        and _has_become_a_creature(game, top.source)
+    ):
+        tapped_before_it_was_a_creature(game, top.source)
     if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
         protection_is_from_targeting(game, met)
+
+
+def _has_become_a_creature(game: Game, source: GameObject) -> bool:
+    """Whether what is no creature by its card is one now, and new."""
+    if source.zone != IN_PLAY or not source.sick or "creature" in source.initial.types:
+        return False
+    return "creature" in game.look(source).types
+
+
+@rule(rulings1999="G.39.Ruling.4", permits=True, off=False)
+def tapped_before_it_was_a_creature(game: Game, source: GameObject) -> bool:
+    """What was tapped for its ability before it became a creature has been used in time, new or not."""
+    return True
 
 
 @rule(rulings1999="K.23.Ruling.1", permits=True, off=False)

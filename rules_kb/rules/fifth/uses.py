@@ -5,14 +5,18 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.common.activated_abilities import only_controller_plays as played_by_its_controller
 from rules_kb.rules.common.activated_abilities import restriction
+from rules_kb.rules.common.paying import spending_is_limited as so_much_is_spent
 from rules_kb.rules.engine.activated_abilities import play_ability
 from rules_kb.rules.engine.ignoring import ignore_effect
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, answers, forbid, rule
+from rules_kb.rules.rule import Illegal, Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.actions import Announced, PlayAbility
+from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.turns import TurnBegan
+from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -48,6 +52,39 @@ def _uses_of_that_player(game: Game, player: Player, source: GameObject, ability
         if isinstance(event, PutOnStack) and event.thing.source is source and event.thing.ability == ability:
             number += event.thing.controller is player
     return number
+
+
+@answers(seams.spending_is_limited)
+def spending_is_limited(game: Game, playing: Playing, ability: a.Activated, cost: ManaCost) -> Verdict | None:
+    """Whether more mana may be spent on an ability of which a text says how much can be each turn."""
+    own = _uses_of_that_player(game, playing.player, playing.source, ability) - 1
+    by_others = playing.source.used[ability] > max(own, 0)
+    return (spent_by_whoever_had_it if by_others else so_much_is_spent)(game, playing, ability, cost)
+
+
+@rule(rulings1999="A.2.6", decides=True)
+def spent_by_whoever_had_it(
+    game: Game, playing: Playing, ability: a.Activated, cost: ManaCost
+) -> Verdict | None:
+    """What says how much mana can be spent in a turn speaks of all who control the permanent then."""
+    return so_much_is_spent(game, playing, ability, cost)
+
+
+@answers(seams.only_controller_plays)
+def only_controller_plays(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """Whether an ability is for a player to play."""
+    anybody = "any player" in ability.only and game.controller(source) is not player
+    return (played_by_any_player if anybody else played_by_its_controller)(game, player, source, ability)
+
+
+@rule(rulings1999="A.1.8", decides=True)
+def played_by_any_player(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """What any player may do is played by the player who does it, and not by its permanent's controller."""
+    return allow(player, source)
 
 
 # -- A.9 unactivated abilities -------------------------------------------------------------------------------
