@@ -23,6 +23,12 @@ WHEN_PLAYED = re.compile(
 )
 """A sentence that says when an instant or a sorcery may be played."""
 
+COST_FIRST = re.compile(
+    r"((?:At the time you play|As an additional cost to (?:play|cast)) [^.:\"]*?, "
+    r"(?:sacrifice|discard|pay) [^.:\"]*\.) (.+)"
+)
+"""A sentence that adds to the cost of an instant or a sorcery, and what that does."""
+
 
 def taken_apart(text: str, spell: bool = False) -> str:
     """A text with a line for each ability that the print has run together with others."""
@@ -38,6 +44,8 @@ def taken_apart(text: str, spell: bool = False) -> str:
 
 
 def _limits_apart(line: str) -> list[str]:
+    if costs := COST_FIRST.fullmatch(line.strip()):
+        return [costs[1], *_limits_apart(costs[2])]
     said = WHEN_PLAYED.search(line)
     if said is None or said[1] == line.strip():
         return [line]

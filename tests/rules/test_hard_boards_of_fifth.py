@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_kb.cards.card import make_card
 from tests.playing import failed
 
 BOARDS = {
@@ -233,9 +234,71 @@ expect:
   Cyd: {life: 22, hand: 1}
   fired: ["A.1.8"]
 """,
+    "what has no target isn't played, and doesn't resolve either": """
+rules: fifth
+cards:
+  Deep Chasm: {cost: "{2}{B}", type: Enchantment, text: "At the beginning of your upkeep, destroy target creature. You lose 3 life."}
+players:
+  Ann: {in play: [Deep Chasm]}
+  Bob: {}
+now: {turn of: Bob, step: main}
+play:
+  - to Ann's upkeep
+expect:
+  Ann: {life: 20}
+  fired: ["A.3.3"]
+""",
+    "the color of a source is looked up as its ability resolves": """
+rules: fifth
+cards:
+  Lace: {cost: "{R}", type: Instant, text: Target permanent becomes red.}
+  Red Circle: {cost: "{1}{W}", type: Enchantment, text: "{1}: Prevent all damage against you from one red source."}
+players:
+  Ann: {hand: [Lace], in play: [Mountain, Prodigal Sorcerer]}
+  Bob: {in play: [Plains, Red Circle]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: use Prodigal Sorcerer on Bob
+  - Ann: cast Lace on Prodigal Sorcerer
+  - resolve
+  - to damage prevention
+  - Bob: use Red Circle
+  - resolve
+  - to discard
+expect:
+  Bob: {life: 20}
+  fired: ["T.7.6"]
+""",
 }
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_a_board_comes_out_as_the_rulings_say(board: str) -> None:
     assert failed(f"title: A board\n{board}") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "as_if"),
+    [
+        ("At the time you play ~, sacrifice a creature. Draw two cards.", "Sorcery", None),
+        ("Target land becomes a 3/3 creature until end of turn. It is still a land.", "Instant", None),
+        ("Discard a card: You gain 1 life. Any player may use this ability.", "Artifact", None),
+        ("White spells cost an additional {3}.", "Enchantment", "White spells cost {3} more to play."),
+        (
+            "{1}: ~ gets +1/+0 until end of turn. No more than {2} can be spent this way each turn.",
+            "Artifact Creature",
+            "{1}: ~ gets +1/+0 until end of turn. Spend no more than {2} this way each turn.",
+        ),
+        (
+            "Copy target instant spell. You may choose a new target for that copy.",
+            "Interrupt",
+            "Copy target instant spell. You may choose new targets for the copy.",
+        ),
+    ],
+)
+def test_words_of_the_time_are_read(text: str, kind: str, as_if: str | None) -> None:
+    size = "1/1" if "Creature" in kind else None
+    read = make_card("Old Thing", kind, "{2}", size, text).abilities
+    assert read
+    if as_if is not None:
+        assert read == make_card("Old Thing", kind, "{2}", size, as_if).abilities

@@ -65,6 +65,7 @@ CLASSIC = Era(
         seams.keeps_its_other_types: False,
         seams.legend_stays_one: False,
         seams.next_part_resolves: None,
+        seams.nothing_follows_from_paying: [],
         seams.takes_the_name_of_its_type: False,
         seams.no_legend_without_its_name: False,
         seams.stays_snow_covered: True,

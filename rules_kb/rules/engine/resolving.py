@@ -131,6 +131,7 @@ def _why_nothing(game: Game, top: GameObject, written: int) -> str:
     ):
         return "no more than one creature blocks it"
     if isinstance(ability, a.Triggered) and not isinstance(ability.trigger, a.Keyword) and not parts:
+        seams.nothing_follows_from_paying(game, top)
         return "nothing is left to be done"  # what had to be paid has been paid
     said = [getattr(part, "amount", None) for part in parts]
     amounts = [each for each in said if isinstance(each, w.Amount)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
@@ -11,7 +12,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.spells_and_abilities import Retargeted
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import LIBRARY, GameObject
+from rules_kb.table.objects import IN_PLAY, LIBRARY, GameObject
 
 
 def what_is_done_besides(game: Game, top: GameObject, happened: list[Event]) -> None:
@@ -65,3 +66,30 @@ def what_is_found_stays_in_the_library(game: Game, top: GameObject) -> bool:
 def searching_targets_nothing(game: Game, cards: list[GameObject]) -> list[GameObject]:
     """What is picked from a library isn't targeted, and may be what is protected from the spell."""
     return cards
+
+
+def has_changed_color(game: Game, top: GameObject) -> bool:
+    """Whether the source of an ability has another color than it had as that was announced."""
+    source = top.source
+    if not isinstance(top.ability, a.Activated) or source is None or source.zone != IN_PLAY:
+        return False
+    return game.look(source).colors != top.initial.colors
+
+
+@rule(rulings1999="T.7.6", permits=True, off=False)
+def its_color_is_looked_up(game: Game, ability: GameObject) -> bool:
+    """The color of the damage is that of the source as the ability resolves."""
+    return True
+
+
+def has_become_a_creature(game: Game, source: GameObject) -> bool:
+    """Whether what is no creature by its card is one now, and new."""
+    if source.zone != IN_PLAY or not source.sick or "creature" in source.initial.types:
+        return False
+    return "creature" in game.look(source).types
+
+
+@rule(rulings1999="G.39.Ruling.4", permits=True, off=False)
+def tapped_before_it_was_a_creature(game: Game, source: GameObject) -> bool:
+    """What was tapped for its ability before it became a creature has been used in time, new or not."""
+    return True

@@ -32,7 +32,7 @@ from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.entries import BECAUSE
 from rules_kb.table.events import Noted
 from rules_kb.table.events.periods import PeriodBegan, PhaseAbilityAnnounced, PhaseAbilityDue
-from rules_kb.table.events.spells_and_abilities import AbilityTriggered
+from rules_kb.table.events.spells_and_abilities import AbilityTriggered, TakenOffStack
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 from rules_kb.table.periods import BATCH, Period
 
@@ -360,6 +360,8 @@ def who_plays_it_chooses(game: Game, waiting: Waiting) -> Player:
 
 def _is_not_played(game: Game, pseudospell: GameObject, why: str) -> None:
     game.happen(Noted(f"{pseudospell.name} isn't played: {why}", pseudospell))
+    if pseudospell in game.table.stack:
+        game.record(TakenOffStack(pseudospell))
 
 
 @rule(rulings1999="G.41.1")

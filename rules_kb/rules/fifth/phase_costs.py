@@ -404,6 +404,12 @@ def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool
     return [waiting.source]
 
 
+@rule(seams.nothing_follows_from_paying, rulings1999="A.6.6", permits=True, off=[])
+def nothing_follows_from_paying(game: Game, top: GameObject) -> list[GameObject]:
+    """Where a phase cost was paid as it was announced, nothing happens as it resolves."""
+    return [top]
+
+
 def _contradicts_itself(due: PhaseCost) -> bool:
     """Whether a permanent would have to go to two places to pay for itself."""
     parts = due.cost.parts

@@ -12,7 +12,13 @@ from rules_kb.cards.durations import WHILE_IT_STAYS_TAPPED
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.fifth.changed import of_animation, of_land_types
-from rules_kb.rules.fifth.done_besides import what_is_done_besides
+from rules_kb.rules.fifth.done_besides import (
+    has_become_a_creature,
+    has_changed_color,
+    its_color_is_looked_up,
+    tapped_before_it_was_a_creature,
+    what_is_done_besides,
+)
 from rules_kb.rules.fifth.late_in_combat import what_comes_too_late
 from rules_kb.rules.fifth.never_in_combat import what_undoing_leaves
 from rules_kb.rules.fifth.phase_costs import untaps_for_a_cost
@@ -23,6 +29,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.events.periods import DamageAwaits
 from rules_kb.table.events.permanents import CountersChanged, Tapped, Untapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Player
@@ -51,27 +58,12 @@ def what_resolving_leaves(game: Game, top: GameObject, before: int) -> None:
     what_is_done_besides(game, top, happened)
     if isinstance(top.ability, a.Activated) and "sorcery" in top.ability.only and top.source is not None:
         an_ability_takes_no_card_along(game, top.source)
-    if (
-        top.source is not None
-        and _costs_its_tapping(top.ability)
-        and _has_become_a_creature(game, top.source)
-    ):
+    if top.source is not None and _costs_its_tapping(top.ability) and has_become_a_creature(game, top.source):
         tapped_before_it_was_a_creature(game, top.source)
+    if has_changed_color(game, top) and any(isinstance(event, DamageAwaits) for event in happened):
+        its_color_is_looked_up(game, top)
     if not any(top.announced.targets) and (met := _protected_from(game, top, happened)):
         protection_is_from_targeting(game, met)
-
-
-def _has_become_a_creature(game: Game, source: GameObject) -> bool:
-    """Whether what is no creature by its card is one now, and new."""
-    if source.zone != IN_PLAY or not source.sick or "creature" in source.initial.types:
-        return False
-    return "creature" in game.look(source).types
-
-
-@rule(rulings1999="G.39.Ruling.4", permits=True, off=False)
-def tapped_before_it_was_a_creature(game: Game, source: GameObject) -> bool:
-    """What was tapped for its ability before it became a creature has been used in time, new or not."""
-    return True
 
 
 @rule(rulings1999="K.23.Ruling.1", permits=True, off=False)

@@ -75,16 +75,16 @@ def only_controller_plays(
     game: Game, player: Player, source: GameObject, ability: a.Activated
 ) -> Verdict | None:
     """Whether an ability is for a player to play."""
-    anybody = "any player" in ability.only and game.controller(source) is not player
-    return (played_by_any_player if anybody else played_by_its_controller)(game, player, source, ability)
+    if "any player" in ability.only and game.controller(source) is not player:
+        return played_by_any_player(game, player, source)
+    return played_by_its_controller(game, player, source, ability)
 
 
 @rule(rulings1999="A.1.8", decides=True)
-def played_by_any_player(
-    game: Game, player: Player, source: GameObject, ability: a.Activated
-) -> Verdict | None:
+def played_by_any_player(game: Game, player: Player, source: GameObject) -> Verdict | None:
     """What any player may do is played by the player who does it, and not by its permanent's controller."""
-    return allow(player, source)
+    may = player in game.table.in_turn_order()
+    return allow(player, source) if may else forbid(f"{player.name} has left the game", player, source)
 
 
 # -- A.9 unactivated abilities -------------------------------------------------------------------------------

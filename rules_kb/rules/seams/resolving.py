@@ -91,6 +91,11 @@ def part_that_comes_first(
 
 
 @seam
+def nothing_follows_from_paying(game: Game, top: GameObject) -> list[GameObject]:
+    """A cost has been paid, and so nothing comes of what would have come of not paying."""
+
+
+@seam
 def next_part_resolves(game: Game, top: GameObject) -> None:
     """What is carried out in parts goes on with the next."""
 
