@@ -340,3 +340,14 @@ now: {turn of: Ann, step: end of turn}
 play: [to cleanup, "Ann: discard Mad Zap", "Ann: yes", resolve, "Ann: yes", "Ann: choose Bob", resolve]
 """)
     assert "Mad Zap goes on the stack" in lines(run)
+
+
+def test_mana_abilities_are_played_before_the_cost_is_paid() -> None:
+    run = played("""
+rules: tenth
+players: {Ann: {hand: [Shock], in play: [Mountain]}, Bob: {}}
+play: ["Ann: cast Shock on Bob"]
+""")
+    assert beside(run, "Mountain taps") == ["411.1", "411.2"]
+    assert "409.1h" not in beside(run, "Ann gets {R}")
+    assert beside(run, "Ann pays {R}")[0] == "409.1h"

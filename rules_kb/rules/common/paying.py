@@ -393,7 +393,7 @@ def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart],
     return against(game, seams.pay_costs, reason, playing.source)
 
 
-@rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", cr2006="409.1h", off=False, at_work=EACH_TIME)
+@rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", off=False, at_work=EACH_TIME)
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
     mana = FREE

@@ -99,6 +99,7 @@ TENTH = Era(
         zones,
     ),
     replaces=(
+        seams.pay_costs,
         seams.can_change_places,
         seams.undetermined_number,
         seams.chooses_to_avoid,
