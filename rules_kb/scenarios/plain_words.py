@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rules_kb.scenarios.board import counted
 from rules_kb.scenarios.telling import said
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -17,7 +18,7 @@ ENDS = r"(?= (?:on|x|mode|with|by|paying|from|for|split|face|ability) |$)"
 def plainly(action: str) -> str:
     """An action as a sentence without its full stop; what came of it (`: illegal: ...`) stays as it is."""
     outcome = OUTCOME.search(action)
-    done = action[: outcome.start()] if outcome else action
+    done = CHOOSES_MODE.sub(r"\1 option \2", action[: outcome.start()] if outcome else action)
     left = action[outcome.start() :] if outcome else ""
     if number := re.fullmatch(r"repeat (\d+)", done):
         return f"This is repeated {int(number[1]):,} times{left}"
@@ -33,6 +34,7 @@ def plainly(action: str) -> str:
     return done + left
 
 
+CHOOSES_MODE = re.compile(r"\b(chooses?) mode (\d)")
 OUTCOME = re.compile(r": (?:illegal|legal|passed over)\b")
 LAST = (
     (rf" paying .+?{ENDS}", ""),
@@ -56,8 +58,11 @@ REWORDED = (
 def in_words(action: str) -> str:
     """An action with what the script writes in signs as words: which of several, X, which ability, bands,
     several names, and damage that is assigned."""
+    action = CHOOSES_MODE.sub(r"\1 option \2", action)
+    action = re.sub(r" paying (.+)$", lambda found: f" with mana from {_things(found[1])}", action)
     action = re.sub(r"(?<=\w)#(\d+)", r" (\1)", action)
     action = re.sub(r" x (\d+)(?= |$)", r" with X = \1", action)
+    action = re.sub(r" mode (\d)(?= |$)", lambda found: f" in its {ORDINALS[int(found[1])]} mode", action)
     action = re.sub(
         r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action
     )
@@ -65,6 +70,12 @@ def in_words(action: str) -> str:
     for written, told in SHORT_WORDS:
         action = re.sub(written, told, action)
     return with_and(BANDS.sub(band_told, action))
+
+
+def _things(names: str) -> str:
+    """Things one by one, those of one name counted: `2 Mountain and Llanowar Elves`."""
+    parts = counted([re.sub(r"#\d+$", "", name) for name in names.split(", ")]).split(", ")
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 SHORT_WORDS = (

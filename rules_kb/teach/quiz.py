@@ -366,6 +366,8 @@ def _take(
     used = Counter(question.scenario for question in chosen)
     rules = Counter(question.cites[0] for question in chosen)
     kinds = Counter(question.kind for question in chosen)
+    lead = {(question.cites[0], question.scenario) for question in (*left, *chosen)}
+    leading, scenarios = Counter(cite for cite, _ in lead), len({scenario for _, scenario in lead})
     idle = at = 0
     while turn and len(chosen) < count and idle < len(turn):
         kind = turn[at % len(turn)]
@@ -376,7 +378,8 @@ def _take(
             for question in left
             if question.kind == kind
             and (question.on_subject or share == 1)
-            and rules[question.cites[0]] < _most_of(question, count)
+            and rules[question.cites[0]]
+            < _most_of(question, count, SUBJECT * leading[question.cites[0]] >= scenarios)
             and not any(reveals(question, other) or reveals(other, question) for other in chosen)
         ]
         if not able or kinds[kind] >= max(1, round(count * most)):
@@ -398,8 +401,15 @@ def _take(
         idle = 0
 
 
-def _most_of(question: Question, count: int) -> int:
-    return 1 if question.kind == RULE else max(SAME_RULE, count // QUESTIONS_A_RULE)
+def _most_of(question: Question, count: int, is_subject: bool) -> int:
+    """How many questions may lead with the same rule as one: with the subject of all, half of them."""
+    if question.kind == RULE:
+        return 1
+    return max(SAME_RULE, count // (2 if is_subject else QUESTIONS_A_RULE))
+
+
+SUBJECT = 3
+"""A rule is the subject of all where it leads in a question about one of so many scenarios."""
 
 
 MOST_VARIANTS, MORE_VARIANTS = 2, 8

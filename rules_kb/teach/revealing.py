@@ -70,7 +70,8 @@ def reveals(question: Question, other: Question) -> bool:
     if {question.kind, other.kind} <= {AHEAD, EXPLAIN} and _asks_last(question) == _asks_last(other):
         return True
     if {question.kind, other.kind} <= STORIES and not {question.kind, other.kind} <= TELLING:
-        return question.kind != other.kind or question.ask == other.ask
+        at_once = question.kind == OUTCOME and (question.at, question.cites[0]) == (other.at, other.cites[0])
+        return question.kind != other.kind or question.ask == other.ask or at_once
     if other.kind == RULE:
         return question.cites[0] == other.cites[0]
     if question.kind in TELLING and other.kind in (OUTCOME, AHEAD, BOARD, MISTAKE, ERAS):

@@ -11,7 +11,7 @@ from playing import runs_of_shipped
 from sampled import sampled
 
 from rules_kb.scenarios.finding import scenario_files
-from rules_kb.scenarios.plain_words import plainly
+from rules_kb.scenarios.plain_words import in_words, plainly
 
 
 @pytest.mark.parametrize(
@@ -61,6 +61,7 @@ from rules_kb.scenarios.plain_words import plainly
         ("Ann: don't pay for Idol", "Ann doesn't pay for Idol"),
         ("Ann: pay for Idol", "Ann pays for Idol"),
         ("Ann: draw", "Ann draws"),
+        ("Bob: choose mode 2", "Bob chooses option 2"),
         ("Bob: count Ann's hand", "Bob counts Ann's hand"),
         ("Ann: look at library", "Ann looks at the library"),
         ("Bob: block Bear with Elf#2", "Bob blocks Bear with Elf (2)"),
@@ -92,3 +93,12 @@ def test_no_sentence_of_what_ships_keeps_the_script_s_short_words() -> None:
     )
     told = [plainly(step.action).partition(": ")[0] for step in steps]
     assert [sentence for sentence in told if SHORT.search(sentence)] == []
+
+
+def test_what_is_asked_keeps_what_it_is_paid_with() -> None:
+    asked = "cast Gray Ogre paying Mountain, Mountain#2, Fyndhorn Elves"
+    assert in_words(asked) == "cast Gray Ogre with mana from 2 Mountain and Fyndhorn Elves"
+    assert (
+        in_words("Bob casts Funeral Charm mode 1 on Ann")
+        == "Bob casts Funeral Charm in its first mode on Ann"
+    )

@@ -22,6 +22,7 @@ from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import plainer
 from rules_kb.teach.prose import taught
 from rules_kb.teach.question import BOARD, OUTCOME
+from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.revealing import reveals
 from rules_kb.teach.saving_questions import OF_COMBAT, saving_questions
 
@@ -148,3 +149,14 @@ def test_pupils_read_nothing_of_what_the_source_has_lost(store: Store) -> None:
         words = [each.digest for each in store.entries("cr1999") if each.id.startswith(f"glossary/{term}")]
         assert not [each for each in map(taught, words) if " hole" in each or "the source" in each]
     assert taught("{Tap}: Gain 1 life (the phase is\n  lost from the source, a hole).") == "{T}: Gain 1 life."
+
+
+def test_the_subject_of_all_may_lead_often_and_one_moment_once(store: Store) -> None:
+    """A quiz on trample is about 502.9b; how each of two creatures that trade stands is asked of one."""
+    names = ("trample-through-two-blockers", "trample-twice", "a-trampler-that-is-too-small")
+    names += ("trample-against-a-protected-blocker", "two-attackers-and-one-double-blocker")
+    scenarios = [(f"combat/{name}", shipped(f"combat/{name}")) for name in names]
+    made = make_quiz(scenarios, store, "Trample", count=12, plays=PLAYS).questions
+    assert sum(each.cites[0] == "cr1999:502.9b" for each in made) > 3
+    moments = [(each.scenario, each.at) for each in made if each.kind == OUTCOME]
+    assert len(set(moments)) == len(moments)
