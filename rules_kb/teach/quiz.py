@@ -381,6 +381,7 @@ def _take(
             and rules[question.cites[0]]
             < _most_of(question, count, SUBJECT * leading[question.cites[0]] >= scenarios)
             and not any(reveals(question, other) or reveals(other, question) for other in chosen)
+            and not (len(set(turn)) > 1 and any(_is_of_one_moment(question, other) for other in chosen))
         ]
         if not able or kinds[kind] >= max(1, round(count * most)):
             idle += 1
@@ -399,6 +400,12 @@ def _take(
         rules[best.cites[0]] += 1
         kinds[kind] += 1
         idle = 0
+
+
+def _is_of_one_moment(question: Question, other: Question) -> bool:
+    """Whether two questions ask how something stands after one step by the same rule."""
+    both = [(each.kind, each.scenario, each.variant, each.at, each.cites[0]) for each in (question, other)]
+    return question.kind == OUTCOME and both[0] == both[1]
 
 
 def _most_of(question: Question, count: int, is_subject: bool) -> int:

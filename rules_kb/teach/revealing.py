@@ -70,8 +70,7 @@ def reveals(question: Question, other: Question) -> bool:
     if {question.kind, other.kind} <= {AHEAD, EXPLAIN} and _asks_last(question) == _asks_last(other):
         return True
     if {question.kind, other.kind} <= STORIES and not {question.kind, other.kind} <= TELLING:
-        at_once = question.kind == OUTCOME and (question.at, question.cites[0]) == (other.at, other.cites[0])
-        return question.kind != other.kind or question.ask == other.ask or at_once
+        return question.kind != other.kind or question.ask == other.ask
     if other.kind == RULE:
         return question.cites[0] == other.cites[0]
     if question.kind in TELLING and other.kind in (OUTCOME, AHEAD, BOARD, MISTAKE, ERAS):

@@ -105,6 +105,21 @@ def test_notes_have_the_words_of_the_rules(of: Callable[..., Slides]) -> None:
     text = " ".join(" ".join(page.extract_text().split()) for page in document.pages)
     assert "413.1" in text
     assert of(GROWTH).chosen.digest("cr1999:413.1")[:40] in text
+    assert "Slide 3" in text
+    assert len(document.pages) < len(of(GROWTH).slides) / 3
+
+
+def test_notes_are_printed_in_letters_that_can_be_read(of: Callable[..., Slides]) -> None:
+    """What stands on a slide is told there, and not shown as a picture of it."""
+    sizes: set[float] = set()
+
+    def note(text: str, user: list[float], place: list[float], _font: object, size: float) -> None:
+        if text.strip():
+            sizes.add(size * abs(place[3] * user[3]))
+
+    for page in PdfReader(BytesIO(notes_pdf(of(GROWTH)))).pages:
+        page.extract_text(visitor_text=note)
+    assert min(sizes) >= 7
 
 
 def test_slides_of_many_scenarios_keep_one_page_a_slide(of: Callable[..., Slides]) -> None:
