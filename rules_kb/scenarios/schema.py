@@ -229,6 +229,9 @@ ACTIONS = (
     ("A", "sacrifice"),
 )
 
+ONLY_IN_FIFTH = ("announce attack", "draw", "pay for CARD", "don't pay for CARD", "choose second")
+"""What a player does under `fifth` alone; the last, which of two destructions a regeneration stops."""
+
 
 def scenario_schema(cards: Sequence[str] = ()) -> Schema:
     """The schema of a scenario file. `cards` are the names that an editor is to offer."""
@@ -363,7 +366,7 @@ def _lines() -> Schema:
                 "pattern": f"^(?:{verbs})(?: .*)?$",
                 "patternErrorMessage": f"An action begins with one of: {', '.join(VERBS)}.",
                 "examples": [f"{verb} {what}" for what, verb in ACTIONS]
-                + ["no attack", "no block", "pass", "concede"],
+                + ["no attack", "no block", "pass", "concede", *ONLY_IN_FIFTH],
             },
             {"type": "boolean"},
         ],
