@@ -123,6 +123,11 @@ class Turn(Furniture):
         self.parts: tuple[tuple[GameObject, tuple[object, ...], object], ...] = ()
         self.spared: dict[GameObject, tuple[int, int | None]] = {}
 
+    def spare_no_more(self, thing: GameObject) -> None:
+        """What damage didn't destroy has none any more."""
+        if thing in self.spared:
+            self.spared = {each: then for each, then in self.spared.items() if each is not thing}
+
     @property
     def may_still_attack(self) -> bool:
         """Whether the active player may declare an attack this turn, where that isn't a phase of its own."""

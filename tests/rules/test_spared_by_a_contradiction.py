@@ -45,3 +45,21 @@ def test_more_damage_asks_anew() -> None:
 def test_another_toughness_asks_anew() -> None:
     run = played(AT_THE_TABLE + "  - Ann: cast Wither on Hill Giant\n  - resolve\n  - to discard\n")
     assert dying(run) == 2
+
+
+def test_the_same_damage_in_another_turn_is_other_damage() -> None:
+    played(
+        AT_THE_TABLE.replace("[3 Badlands, Rift]", "[3 Badlands, Rift, {card: Disk, as: Disk}]").replace(
+            "cards:\n",
+            'cards:\n  Disk: {cost: "{1}", type: Artifact, text: "{0}: Destroy target artifact."}\n',
+        )
+        + """
+  - to Bob's upkeep
+  - expect: {Hill Giant: {in: play, damage: 0}}
+  - Ann: use Disk on Rift
+  - resolve
+  - Ann: cast Lightning Bolt#2 on Hill Giant
+  - resolve
+  - expect: {Hill Giant: {in: graveyard of Bob}}
+"""
+    )

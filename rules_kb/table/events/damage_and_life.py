@@ -64,6 +64,7 @@ class DamageRemoved(ObjectEvent):
 
     def carry_out(self, table: Table) -> None:
         self.thing.damage = 0
+        table.turn.spare_no_more(self.thing)
 
     def trails(self) -> tuple[Trail, ...]:
         return (trails.damaging(self.thing),)

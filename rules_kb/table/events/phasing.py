@@ -32,6 +32,7 @@ class PhasedOut(ObjectEvent):
         self.thing.zone = PHASED_OUT
         if self.heals:
             self.thing.damage = 0
+            table.turn.spare_no_more(self.thing)
         self.thing.last_look = self.look
         self.thing.phased_out_as = (self.controller, self.beside)
         table.zone(PHASED_OUT).append(self.thing)
