@@ -58,10 +58,11 @@ class StepWithinBegan(Event):
         if self.period.kind == BATCH:
             return "a batch begins"
         if self.period.dying:
-            names = [thing.name for thing in self.period.dying]
-            are = "is" if len(names) == 1 else "are"
+            *others, last = [thing.name for thing in self.period.dying]
+            names = f"{', '.join(others)} and {last}" if others else last
+            are = "are" if others else "is"
             how = "dying" if self.period.of is None else f"about to be destroyed by {self.period.of.name}"
-            return f"{', '.join(names)} {are} {how}"
+            return f"{names} {are} {how}"
         return "damage prevention begins"
 
 
