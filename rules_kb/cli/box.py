@@ -79,7 +79,9 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     numbers = _numbers(typed)
     if len(numbers) > 1 and SHOW.read([*numbers, *options]) is not None:
         return Meant(["show", *numbers, *options], "numbers")
-    scenario = _scenario(words[0] if len(words) == 1 else "-".join(words).lower())
+    scenario = _scenario(words[0]) if len(words) == 1 else None
+    if scenario is None and " " in typed:
+        scenario = _scenario("-".join(typed.lower().split()))
     is_run = scenario is not None and RUN.read([scenario, *options]) is not None
     if scenario is not None and is_run and ("/" in words[0] or _what_is_called(typed) != "a term"):
         return Meant(["run", scenario, *options], "a scenario")

@@ -48,6 +48,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("mana burn in the 1999 rules?",), "a term in 1999", "show 'mana burn' --as-of 1999"),
         (("trample",), "a term", "show trample"),
         (("haste",), "a term", "show haste"),
+        (("giant growth answers incinerate", "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
         (("combat/haste", "-q"), "a scenario", "run combat/haste -q"),
         (("Giant", "Growth", "answers", "Incinerate", "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
         (("704.5", "(j)"), "a number", "show 704.5 '(j)'"),
