@@ -157,6 +157,14 @@ class Library:
         shown = [(self.by_number[e].date, number(e, at)) for e, at in rows if not self.by_number[e].hidden]
         return [n for _, n in sorted(shown, reverse=True)]
 
+    def in_order(self, versions: Iterable[int]) -> list[int]:
+        """Some versions by number and words: the same whichever edition was imported first."""
+        rows = self.connection.execute(
+            f"SELECT v FROM {JOINED} WHERE v IN ({', '.join(map(str, versions))})"
+            " ORDER BY substr(id, 1, 3), length(id), id, crc, v"
+        )
+        return [v for (v,) in rows]
+
     def counts(self, e: int) -> dict[str, int]:
         """How many records there are of each kind."""
         return dict(

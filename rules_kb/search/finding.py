@@ -32,6 +32,7 @@ from rules_kb.search.ranking import (
     PREFERRED,
     UNTOLD,
     Ranked,
+    alike_in_order,
     rank,
     with_both_sides,
 )
@@ -447,7 +448,7 @@ class Finder:
         """
         found: list[Result] = []
         places: dict[str, int] = {}
-        for each in ranked:
+        for each in alike_in_order(ranked, limit or len(ranked), self.index):
             if len(found) == limit or (len(found) > LIMIT and clock.over()):
                 break
             numbers = [each.n]

@@ -46,6 +46,8 @@ NAMED = 1.3
 """What a word of the question counts, beside another, that is a keyword's name: the question is about it."""
 CORPUS, LIBRARY, ALL = "corpus", "library", "all"
 """What is searched: the books of the corpus, the editions of the library, or both."""
+MOST_ALIKE = 3000
+"""So many versions of equal score are put in order at most."""
 NOTHING_PREFERRED: Mapping[int, float] = {}
 
 
@@ -147,6 +149,26 @@ def with_both_sides(best: list[Ranked], is_of_today: Callable[[int], bool]) -> l
             break
     at = next((at for at, ranked in enumerate(best[:PLACE]) if is_of_today(ranked.n)), 0)
     return _moved_up(best, at, 0) if at and best[at].score >= WORTH_IT * best[0].score else best
+
+
+def alike_in_order(best: Sequence[Ranked], most: int, index: Index) -> Sequence[Ranked]:
+    """The ranked records, of which so many are wanted, with versions of the library whose scores are equal in
+    an order that doesn't tell which edition was imported first.
+    """
+    if index.shelved is None:
+        return best
+    ordered, at = list(best), 0
+    while at < min(most, len(best)):
+        score, begin = best[at].score, at
+        while at < len(best) and best[at].score == score:
+            at += 1
+        alike = {each.n - SHELVED: each for each in best[begin:at] if each.n >= SHELVED}
+        if 1 < len(alike) <= MOST_ALIKE:
+            own = [each for each in best[begin:at] if each.n < SHELVED]
+            known = index.shelved.library.in_order(alike)
+            gone = [each for v, each in alike.items() if v not in known]
+            ordered[begin:at] = [*own, *map(alike.__getitem__, known), *gone]
+    return ordered
 
 
 def _moved_up(best: list[Ranked], at: int, to: int) -> list[Ranked]:

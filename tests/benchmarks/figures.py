@@ -36,7 +36,7 @@ COMMANDS = {
     "show": ["show", "310.4"],
     "show --json": ["show", "310.4", "--json"],
     "search": ["search", "trample"],
-    "search, structured": ["search", "kind:rule trample"],
+    "search, structured": ["search", "heading:combat trample"],
     "history": ["history", "310.4"],
     "run": ["run", SCENARIO],
     "run --json": ["run", SCENARIO, "--json"],

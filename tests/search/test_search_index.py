@@ -142,6 +142,20 @@ def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
     assert found() == before
 
 
+@pytest.mark.parametrize("dates", [("2030-01-02", "2031-01-02"), ("2031-01-02", "2030-01-02")])
+def test_equal_scores_stand_in_one_order_whichever_edition_came_first(home: Path, dates: list[str]) -> None:
+    numbers = {
+        "2030-01-02": {"100.10": "red", "100.2": "blue"},
+        "2031-01-02": {"100.3": "green", "100.4": "white"},
+    }
+    for date in dates:
+        said = {number: f"It frobs {color} hats." for number, color in numbers[date].items()}
+        write_edition(home, date, {"1": "Game", "100": "General", **said})
+        with open_store() as store:
+            results = Finder(store).find("text:frob").results
+    assert [each.entry.id for each in results] == ["100.2", "100.3", "100.4", "100.10"]
+
+
 def test_a_phrase_is_found_in_an_edition_word_behind_word(home: Path) -> None:
     said = {
         "1": "Game",
