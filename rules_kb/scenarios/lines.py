@@ -10,6 +10,8 @@ from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.problems import Spot
 
 ANSWERS = ("choose", "order", "discard", "sacrifice", "yes", "no", "assign")
+ANNOUNCE_ATTACK = "announce attack"
+"""What a player does before 1999, before attackers are declared."""
 LOOKS = ("look at", "count", "arrange")
 VERBS = (
     "play",
@@ -18,7 +20,7 @@ VERBS = (
     "tap",
     "attack",
     "no attack",
-    "announce attack",
+    ANNOUNCE_ATTACK,
     "block",
     "no block",
     "mulligan",

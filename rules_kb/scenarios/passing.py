@@ -21,7 +21,7 @@ from rules_kb.rules.engine.starting import DECISION
 from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.rule import AnySeam, Illegal, against
 from rules_kb.rules.terms.actions import Action, AnnounceAttack, AnnouncePhaseAbility, Pass
-from rules_kb.scenarios.lines import Line, with_inner
+from rules_kb.scenarios.lines import ANNOUNCE_ATTACK, Line, with_inner
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.performance import Performance
 from rules_kb.scenarios.refusals import ways_to
@@ -124,7 +124,7 @@ class Passing:
         if not self._is_announced_here() or turn.step != MAIN or turn.waiting_for is not None:
             return
         if not turn.attack_intended:
-            announced = f"{player.name}: announce attack"
+            announced = f"{player.name}: {ANNOUNCE_ATTACK}"
             self.announce_attack(replace(line, text=announced), player)
         while turn.attack_intended and turn.priority is not None:
             self.pass_(line, turn.priority)

@@ -19,7 +19,7 @@ from rules_kb.rules.terms.actions import (
 )
 from rules_kb.scenarios.announcing import Announcing
 from rules_kb.scenarios.foreseeing import Foreseen, Foresight
-from rules_kb.scenarios.lines import LOOKS, Line
+from rules_kb.scenarios.lines import ANNOUNCE_ATTACK, LOOKS, Line
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.passing import Passing
 from rules_kb.scenarios.performance import Performance, Stopped
@@ -177,7 +177,7 @@ class Runner:
             self.stage.take(line, Concede(player))
         elif line.verb in ("mulligan", "keep"):
             self.stage.take(line, Mulligan(player) if line.verb == "mulligan" else KeepHand(player))
-        elif line.verb == "announce attack":
+        elif line.verb == ANNOUNCE_ATTACK:
             self.passing.announce_attack(line, player)
         elif line.verb == "draw":
             self.passing.announce_due(line, AnnouncePhaseAbility(player))

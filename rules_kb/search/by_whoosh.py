@@ -70,7 +70,7 @@ class WordTokenizer(Tokenizer):
             yield token
 
 
-def read(question: str) -> tree.Node:
+def read(question: str) -> tree.QueryPart:
     """A structured question as our tree. Raises BadQuestion for one that can't be read."""
     words = WordTokenizer()
     schema = Schema(
@@ -85,7 +85,7 @@ def read(question: str) -> tree.Node:
     return _ours(found)
 
 
-def _ours(query: Query) -> tree.Node:
+def _ours(query: Query) -> tree.QueryPart:
     """A node of whoosh's tree as one of ours. Raises BadQuestion for a kind that nothing here answers."""
     match query:
         case And():
@@ -93,17 +93,17 @@ def _ours(query: Query) -> tree.Node:
         case Or():
             return tree.Any(tuple(map(_ours, query.subqueries)), boost=query.boost)
         case AndNot():
-            return tree.All((_ours(query.a), tree.Not(_ours(query.b))))
+            return tree.All((_ours(query.a), tree.Unwanted(_ours(query.b))))
         case AndMaybe():
             return tree.Maybe(_ours(query.a), _ours(query.b))
         case Require():
             return tree.Need(_ours(query.a), _ours(query.b))
         case Not():
-            return tree.Not(_ours(query.query))
+            return tree.Unwanted(_ours(query.query))
         case Term():
-            return tree.Word(query.fieldname, query.text, boost=query.boost)
+            return tree.WantedWord(query.fieldname, query.text, boost=query.boost)
         case Phrase():
-            return tree.Phrase(query.fieldname, tuple(query.words), query.slop, boost=query.boost)
+            return tree.WantedPhrase(query.fieldname, tuple(query.words), query.slop, boost=query.boost)
         case Prefix():
             return tree.Pattern(query.fieldname, f"{query.text}*", boost=query.boost)
         case Wildcard():

@@ -13,7 +13,20 @@ from rules_kb.search.bounds import Clock, refuse_too_intricate
 from rules_kb.search.fields import Fields, Places
 from rules_kb.search.question import EXACT, IMPORT_WEIGHT
 from rules_kb.search.shelved import ShelvedFields
-from rules_kb.search.tree import All, Any, Between, Every, Maybe, Need, Node, Not, Pattern, Phrase, Word, read
+from rules_kb.search.tree import (
+    All,
+    Any,
+    Between,
+    Every,
+    Maybe,
+    Need,
+    Pattern,
+    QueryPart,
+    Unwanted,
+    WantedPhrase,
+    WantedWord,
+    read,
+)
 from rules_kb.search.words import EMPTY, fold
 
 TYPE_CHECKING = False
@@ -32,7 +45,7 @@ WIDEST = 100
 """How many places may lie between two words of a phrase at most, whatever the question says."""
 
 
-def parsed(question: str) -> Node:
+def parsed(question: str) -> QueryPart:
     """A structured question as a tree. Raises BadQuestion for one that can't be read."""
     refuse_too_intricate(question)
     found = read(question)
@@ -94,7 +107,7 @@ class _Answer:
         self.clock = clock
         self._lists: dict[str, list[str]] = {}
 
-    def scores(self, query: Node) -> Scores:
+    def scores(self, query: QueryPart) -> Scores:
         """The records that a node of the tree means."""
         if self.clock.over():
             return {}
@@ -103,7 +116,7 @@ class _Answer:
                 return self._all_of(query)
             case Any():
                 return self._any_of(query)
-            case Not(part):
+            case Unwanted(part):
                 return self._less(self._all(), part)
             case Maybe(wanted, more):
                 found, also = self.scores(wanted), self.scores(more)
@@ -111,9 +124,9 @@ class _Answer:
             case Need(counted, wanted):
                 found, also = self.scores(counted), self.scores(wanted)
                 return {n: score for n, score in found.items() if n in also}
-            case Word():
+            case WantedWord():
                 return self._word(query)
-            case Phrase():
+            case WantedPhrase():
                 return self._phrase(query)
             case Pattern():
                 return self._pattern(query)
@@ -126,7 +139,7 @@ class _Answer:
     # ---- nodes with others below them
 
     def _all_of(self, query: All) -> Scores:
-        wanted = [each for each in query.parts if not isinstance(each, Not)]
+        wanted = [each for each in query.parts if not isinstance(each, Unwanted)]
         found = self.scores(wanted[0]) if wanted else self._all()
         for each in wanted[1:]:
             if not found:
@@ -134,7 +147,7 @@ class _Answer:
             more = self.scores(each)
             found = {n: score + more[n] for n, score in found.items() if n in more}
         for each in query.parts:
-            if isinstance(each, Not):
+            if isinstance(each, Unwanted):
                 found = self._less(found, each.part)
         return _times(found, query.boost)
 
@@ -145,7 +158,7 @@ class _Answer:
                 found[n] = found.get(n, 0.0) + score
         return _times(found, query.boost)
 
-    def _less(self, found: Scores, query: Node) -> Scores:
+    def _less(self, found: Scores, query: QueryPart) -> Scores:
         unwanted = self.scores(query)
         # Without time to see all that is unwanted, nothing can be said to be wanted.
         return {} if self.clock.stopped else {n: score for n, score in found.items() if n not in unwanted}
@@ -163,7 +176,7 @@ class _Answer:
         lengths = self.fields.lengths(query.field or "book")
         return _times({n: 1.0 for n, length in enumerate(lengths) if length}, query.boost)
 
-    def _word(self, query: Word) -> Scores:
+    def _word(self, query: WantedWord) -> Scores:
         field = query.field
         word = query.text.lower() if field in EXACT else query.text
         places = self.fields.places(field, word)
@@ -183,7 +196,7 @@ class _Answer:
             found[n] = rarity * count * (LEVELLING + 1) / (count + LEVELLING * long)
         return found
 
-    def _phrase(self, query: Phrase) -> Scores:
+    def _phrase(self, query: WantedPhrase) -> Scores:
         """The records in which the words stand behind each other, each at most `slop` places after the one
         before.
         """
@@ -213,7 +226,7 @@ class _Answer:
                 found[n] = sum(each[n] for each in scores)
         return _times(found, query.boost)
 
-    def _shelved_phrase(self, fields: ShelvedFields, query: Phrase) -> Scores:
+    def _shelved_phrase(self, fields: ShelvedFields, query: WantedPhrase) -> Scores:
         """The versions of the library in which the words stand behind each other: in their texts that is
         filed; else each of those that have all of the words is looked into.
         """

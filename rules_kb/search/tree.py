@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 
-class Node:
+class QueryPart:
     """A part of a question. `boost` is what it counts beside others, ``trample^2``. Those that say the same
     are equal.
     """
@@ -34,7 +34,7 @@ class Node:
         return (self.__class__, self.boost, *[getattr(self, name) for name in self.__match_args__])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Node) and self._said() == other._said()
+        return isinstance(other, QueryPart) and self._said() == other._said()
 
     def __hash__(self) -> int:
         return hash(self._said())
@@ -44,11 +44,11 @@ class Node:
         return f"{self.__class__.__name__}({', '.join(said)})^{self.boost}"
 
 
-class Several(Node):
+class Several(QueryPart):
     """Several parts, in order."""
 
     __slots__ = __match_args__ = ("parts",)
-    parts: tuple[Node, ...]
+    parts: tuple[QueryPart, ...]
 
 
 class All(Several):
@@ -63,30 +63,30 @@ class Any(Several):
     __slots__ = ()
 
 
-class Not(Node):
+class Unwanted(QueryPart):
     """A part is unwanted."""
 
     __slots__ = __match_args__ = ("part",)
-    part: Node
+    part: QueryPart
 
 
-class Maybe(Node):
+class Maybe(QueryPart):
     """What is wanted, and what counts beside it."""
 
     __slots__ = __match_args__ = ("wanted", "more")
-    wanted: Node
-    more: Node
+    wanted: QueryPart
+    more: QueryPart
 
 
-class Need(Node):
+class Need(QueryPart):
     """What counts, and what is wanted beside it."""
 
     __slots__ = __match_args__ = ("counted", "wanted")
-    counted: Node
-    wanted: Node
+    counted: QueryPart
+    wanted: QueryPart
 
 
-class Word(Node):
+class WantedWord(QueryPart):
     """A word in a field."""
 
     __slots__ = __match_args__ = ("field", "text")
@@ -94,7 +94,7 @@ class Word(Node):
     text: str
 
 
-class Phrase(Node):
+class WantedPhrase(QueryPart):
     """Words behind each other in a field, each at most `slop` places after the one before."""
 
     __slots__ = __match_args__ = ("field", "words", "slop")
@@ -103,7 +103,7 @@ class Phrase(Node):
     slop: int
 
 
-class Pattern(Node):
+class Pattern(QueryPart):
     """Words with signs for any letters, ``regenerat*``."""
 
     __slots__ = __match_args__ = ("field", "text")
@@ -111,7 +111,7 @@ class Pattern(Node):
     text: str
 
 
-class Between(Node):
+class Between(QueryPart):
     """All words from one to another, either of them left out or not there."""
 
     __slots__ = __match_args__ = ("field", "start", "end", "start_out", "end_out")
@@ -122,7 +122,7 @@ class Between(Node):
     end_out: bool
 
 
-class Every(Node):
+class Every(QueryPart):
     """Whatever has a field, or any."""
 
     __slots__ = __match_args__ = ("field",)
@@ -132,9 +132,9 @@ class Every(Node):
 NOTHING = Any(())
 
 
-def joined(kind: type[Several], parts: Iterable[Node]) -> Node:
+def joined(kind: type[Several], parts: Iterable[QueryPart]) -> QueryPart:
     """Parts as one node: those of the same kind taken apart, nothing twice, and one alone by itself."""
-    found: dict[Node, None] = {}
+    found: dict[QueryPart, None] = {}
     for part in parts:
         if part.__class__ is kind and part.boost == 1.0:
             assert isinstance(part, Several)
@@ -163,7 +163,7 @@ class _Unread(Exception):
     """The question has something in it that is left to whoosh."""
 
 
-def read(question: str) -> Node | None:
+def read(question: str) -> QueryPart | None:
     """A structured question as a tree; None for one that is left to whoosh."""
     if any(word in _OF_WHOOSH for word in question.split()):
         return None
@@ -182,9 +182,9 @@ class _Reader:
         self.question = question
         self.at = 0
 
-    def group(self, field: str, depth: int) -> Node:
+    def group(self, field: str, depth: int) -> QueryPart:
         """What stands up to the next parenthesis that closes this; words without a field are of `field`."""
-        items: list[Node | str] = []
+        items: list[QueryPart | str] = []
         named, apart = field, True
         while self.at < len(self.question):
             found = _TOKEN.match(self.question, self.at)
@@ -210,7 +210,7 @@ class _Reader:
             raise _Unread
         return _operated(items)
 
-    def _item(self, found: re.Match[str], field: str, named: bool, depth: int) -> Node | str:
+    def _item(self, found: re.Match[str], field: str, named: bool, depth: int) -> QueryPart | str:
         if found.lastgroup == "open":
             if depth == DEEPEST_READ:
                 raise _Unread
@@ -231,21 +231,21 @@ DEEPEST_READ = 20
 """Parentheses within more of them are left to whoosh."""
 
 
-def _operated(items: list[Node | str]) -> Node:
+def _operated(items: list[QueryPart | str]) -> QueryPart:
     """What stands between two parentheses, with what the operators make of it: NOT before AND before OR."""
     if not items:
         raise _Unread
-    left: list[Node | str] = []
+    left: list[QueryPart | str] = []
     for at, item in enumerate(items):
         if item == NOT:
             if at + 1 == len(items) or isinstance(items[at + 1], str):
                 raise _Unread
-        elif left and left[-1] == NOT and isinstance(item, Node):
-            left[-1] = item if item == NOTHING else Not(item)
+        elif left and left[-1] == NOT and isinstance(item, QueryPart):
+            left[-1] = item if item == NOTHING else Unwanted(item)
             continue
         left.append(item)
     for operator, kind in ((AND, All), (OR, Any)):
-        rest: list[Node | str] = []
+        rest: list[QueryPart | str] = []
         waiting = False
         for item in left:
             if item == operator:
@@ -263,31 +263,33 @@ def _operated(items: list[Node | str]) -> Node:
         if waiting:
             raise _Unread
         left = rest
-    return joined(All, [item for item in left if isinstance(item, Node)])
+    return joined(All, [item for item in left if isinstance(item, QueryPart)])
 
 
-def _in_fields(field: str, made: Callable[[str, float], Node]) -> Node:
+def _in_fields(field: str, made: Callable[[str, float], QueryPart]) -> QueryPart:
     """A leaf in its field; without one, in each field of words, with what that counts."""
     if field:
         return made(field, 1.0)
     return joined(Any, [made(name, FIELDS[name]) for name in WORDED])
 
 
-def _word(text: str, field: str) -> Node:
+def _word(text: str, field: str) -> QueryPart:
     if field in EXACT:
-        return Word(field, text)
+        return WantedWord(field, text)
     stems = [stem(fold(found)) for found in PIECE.findall(text)]
-    return _in_fields(field, lambda name, boost: joined(All, [Word(name, s, boost=boost) for s in stems]))
+    return _in_fields(
+        field, lambda name, boost: joined(All, [WantedWord(name, s, boost=boost) for s in stems])
+    )
 
 
-def _phrase(text: str, field: str) -> Node:
+def _phrase(text: str, field: str) -> QueryPart:
     if field in EXACT:
         raise _Unread
     stems = tuple(stem(fold(found)) for found in PIECE.findall(text))
     if len(stems) < 2:
-        return _in_fields(field, lambda name, _: joined(All, [Word(name, s) for s in stems]))
-    return _in_fields(field, lambda name, boost: Phrase(name, stems, 1, boost=boost))
+        return _in_fields(field, lambda name, _: joined(All, [WantedWord(name, s) for s in stems]))
+    return _in_fields(field, lambda name, boost: WantedPhrase(name, stems, 1, boost=boost))
 
 
-def _pattern(text: str, field: str) -> Node:
+def _pattern(text: str, field: str) -> QueryPart:
     return _in_fields(field, lambda name, boost: Pattern(name, text, boost=boost))

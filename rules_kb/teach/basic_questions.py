@@ -20,7 +20,7 @@ from rules_kb.teach.question import BASICS, Answer, Question
 PASSED = ("408.1c",)
 """By which rule of cr1999 and of cr2006 everybody has priority in turn."""
 
-Offered = tuple[str, list[tuple[str, str]], tuple[str, ...]]
+Basics = tuple[str, list[tuple[str, str]], tuple[str, ...]]
 """What is right, what isn't and which mistake that is, and the rules."""
 
 
@@ -44,7 +44,7 @@ def basic_questions(played: PlayedScenario) -> Iterator[Question]:
 
 def _offered(
     played: PlayedScenario, at: int, step: Step, line: Line
-) -> Iterator[tuple[str, str, Offered | None]]:
+) -> Iterator[tuple[str, str, Basics | None]]:
     if line.verb == "play":
         yield "respond", f"Who may respond to that, before {line.rest} is in play?", _to_a_land(step)
         if not _is_more_allowed(played, at):
@@ -68,7 +68,7 @@ def _offered(
         yield "spent", f"When does {spent} itself go to the graveyard?", _when_it_goes(step)
 
 
-def _to_a_land(step: Step) -> Offered:
+def _to_a_land(step: Step) -> Basics:
     wrong = [
         ("Everybody in turn, as to a spell.", "a land is no spell, and never waits on the stack"),
         ("The opponents, and nobody else.", "a land is no spell, and never waits on the stack"),
@@ -76,7 +76,7 @@ def _to_a_land(step: Step) -> Offered:
     return "Nobody.", wrong, cited(step, ("408.2d", "214.9a", "305.4"), 2)
 
 
-def _in_turn(played: PlayedScenario, first: str) -> Offered:
+def _in_turn(played: PlayedScenario, first: str) -> Basics:
     names = [seat.name for seat in played.scenario.seats]
     others = [*names[names.index(first) + 1 :], *names[: names.index(first)]]
     told = " and then ".join(others)
@@ -89,7 +89,7 @@ def _in_turn(played: PlayedScenario, first: str) -> Offered:
     return f"{first}, and then {told}.", wrong, tuple(cites)[:1]
 
 
-def _announced(step: Step) -> Offered | None:
+def _announced(step: Step) -> Basics | None:
     cites = cited(step, ("409.1a", "409.1b", "409.1f", "409.1h"), 2)
     targets = bool(cited(step, ("409.1c", "409.1d"), 1))
     then = "choose what it is aimed at, and pay for it" if targets else "pay for it"
@@ -110,7 +110,7 @@ def _announced(step: Step) -> Offered | None:
 NEWLY = "its controller has to have it since the turn began"
 
 
-def _newly_come(step: Step) -> Offered:
+def _newly_come(step: Step) -> Basics:
     wrong = [
         ("Yes, if it is untapped.", NEWLY),
         ("Yes, but it deals no damage.", NEWLY),
@@ -119,7 +119,7 @@ def _newly_come(step: Step) -> Offered:
     return "No.", wrong, cited(step, ATTACKING, 1)
 
 
-def _tapped(step: Step) -> Offered:
+def _tapped(step: Step) -> Basics:
     wrong = [
         ("Yes, if it attacks without tapping.", "what attacks so has to be untapped all the same"),
         ("Yes, but it deals no damage.", "what is tapped can't attack at all"),
@@ -142,7 +142,7 @@ def _spent(played: PlayedScenario, at: int, step: Step) -> str | None:
     return names[0] if is_spell and top["id"] in cards and names[0] == top["name"] else None
 
 
-def _when_it_goes(step: Step) -> Offered:
+def _when_it_goes(step: Step) -> Basics:
     wrong = [
         ("Before anything else, as it begins to resolve.", "it is on the stack until all has been done"),
         ("As soon as it is paid for.", "it waits on the stack"),
@@ -158,7 +158,7 @@ def _is_more_allowed(played: PlayedScenario, at: int) -> bool:
     return any(re.search(r"\bplay\b.*\bland", str(thing.get("text", ""))) for thing in things)
 
 
-def _lands(step: Step) -> Offered:
+def _lands(step: Step) -> Basics:
     wrong = [
         ("One more, in the second main phase.", "one land is for the whole turn"),
         ("As many as are in hand.", "one land is for the whole turn"),
@@ -171,7 +171,7 @@ def _lands(step: Step) -> Offered:
     )
 
 
-def _mana(played: PlayedScenario, at: int, step: Step, line: Line) -> Offered | None:
+def _mana(played: PlayedScenario, at: int, step: Step, line: Line) -> Basics | None:
     letter = {name: letter for letter, name in LANDS.items()}.get(line.rest)
     if letter is None:
         return None

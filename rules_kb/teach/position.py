@@ -10,6 +10,7 @@ from itertools import groupby
 
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted
+from rules_kb.scenarios.lines import ANNOUNCE_ATTACK
 from rules_kb.scenarios.plain_words import BANDS, band_told, with_and
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import said
@@ -152,7 +153,7 @@ def is_announced(steps: Sequence[Step], at: int) -> bool:
     board, of_line = steps[at].board, [step for step in steps if step.spot == steps[at].spot]
     if board is None or board.waits_in != "batch" or steps[at] is of_line[-1]:
         return False
-    return of_line[0].action == of_line[-1].action
+    return of_line[0].action.endswith(f": {ANNOUNCE_ATTACK}")
 
 
 def _without_repeats(sentences: list[str]) -> Iterator[str]:

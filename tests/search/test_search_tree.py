@@ -8,7 +8,18 @@ import pytest
 from sampled import sampled
 
 from rules_kb.search import by_whoosh, tree
-from rules_kb.search.tree import NOTHING, All, Any, Node, Not, Pattern, Phrase, Several, Word, joined
+from rules_kb.search.tree import (
+    NOTHING,
+    All,
+    Any,
+    Pattern,
+    QueryPart,
+    Several,
+    Unwanted,
+    WantedPhrase,
+    WantedWord,
+    joined,
+)
 
 WORDS = (
     "combat", "trample", "the", "+1/+1", "310.4", "A.27", "{G}", "pro-white", "don't", "cr1999", "Dies",
@@ -47,13 +58,13 @@ def invented(dice: random.Random) -> str:
     return " ".join(said)
 
 
-def plain(node: Node) -> Node:
+def plain(node: QueryPart) -> QueryPart:
     """A tree with its parts joined, as `tree.read` leaves it."""
     if isinstance(node, Several):
         return joined(type(node), map(plain, node.parts))
-    if isinstance(node, Not):
+    if isinstance(node, Unwanted):
         part = plain(node.part)
-        return NOTHING if part == NOTHING else Not(part)
+        return NOTHING if part == NOTHING else Unwanted(part)
     return node
 
 
@@ -71,14 +82,16 @@ def test_what_is_read_here_is_what_whoosh_reads(seed: int) -> None:
 
 
 def test_what_people_ask_is_read_here() -> None:
-    assert tree.read("heading:combat") == Word("heading", "combat")
+    assert tree.read("heading:combat") == WantedWord("heading", "combat")
     assert tree.read('text:"first strike" AND NOT kind:term') == All(
-        (Phrase("text", ("first", "strike"), 1), Not(Word("kind", "term")))
+        (WantedPhrase("text", ("first", "strike"), 1), Unwanted(WantedWord("kind", "term")))
     )
     assert tree.read("text:(regenerat* OR shields)") == Any(
-        (Pattern("text", "regenerat*"), Word("text", "shield"))
+        (Pattern("text", "regenerat*"), WantedWord("text", "shield"))
     )
-    assert tree.read("book:cr1999 AND id:310.4") == All((Word("book", "cr1999"), Word("id", "310.4")))
+    assert tree.read("book:cr1999 AND id:310.4") == All(
+        (WantedWord("book", "cr1999"), WantedWord("id", "310.4"))
+    )
 
 
 @pytest.mark.parametrize(

@@ -173,7 +173,8 @@ play:
 - to end of combat
 """
     played = five_minutes(attack)
-    assert [step.action for step in played.steps].count("Ann: attack with Grizzly Bears") == 2
+    actions = [step.action for step in played.steps]
+    assert (actions[0], actions[-1]) == ("Ann: announce attack", "Ann: attack with Grizzly Bears")
     assert story_told(played, played.steps).count("attacks") == 1
 
 
