@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_kb.cards.card import make_card
-from tests.playing import failed
+from tests.playing import failed, played
 
 BOARDS = {
     "a phase cost that was paid is dealt with only as it resolves": """
@@ -269,12 +269,68 @@ expect:
   Bob: {life: 20}
   fired: ["T.7.6"]
 """,
+    "a creature that phases in has no summoning sickness, though it wasn't in play as the turn began": """
+rules: fifth
+players:
+  Ann: {hand: [Reality Ripple], in play: [2 Island, Craw Wurm]}
+  Bob: {}
+now: {turn of: Bob, step: main}
+play:
+  - Bob: pass
+  - Ann: cast Reality Ripple on Craw Wurm
+  - resolve
+  - to Ann's main
+  - Ann: attack with Craw Wurm
+expect:
+  Craw Wurm: {attacking: Bob}
+  fired: ["G.30.8"]
+""",
 }
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_a_board_comes_out_as_the_rulings_say(board: str) -> None:
     assert failed(f"title: A board\n{board}") == []
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+@pytest.mark.parametrize("verb", ["Destroy", "Bury"])
+def test_what_was_destroyed_can_be_spoken_of_again(verb: str, era: str) -> None:
+    board = f"""
+title: A board
+rules: {era}
+cards:
+  Undo: {{cost: "{{W}}", type: Sorcery, text: "{verb} target creature you control. Return that card to play."}}
+players:
+  Ann: {{hand: [Undo], in play: [Plains, {{card: Hill Giant, counters: {{+1/+1: 1}}}}]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: {"main" if era == "fifth" else "first main"}}}
+play:
+  - Ann: cast Undo on Hill Giant
+  - resolve
+expect:
+  Hill Giant: {{in: play, pt: 3/3}}
+"""
+    assert failed(board) == []
+
+
+def test_what_cannot_be_played_in_a_series_is_not_told_as_played() -> None:
+    run = played("""
+title: A board
+rules: fifth
+cards:
+  Scrap Mage: {cost: "{B}", type: Summon Wizard, pt: 1/1, text: "When ~ comes into play, destroy target artifact."}
+players:
+  Ann: {hand: [Scrap Mage], in play: [Swamp]}
+  Bob: {}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: cast Scrap Mage
+  - resolve
+""")
+    told = [entry.text for entry in run.steps[-1].entries if "Scrap Mage's ability" in (entry.text or "")]
+    assert len(told) == 1
+    assert str(told[0]).startswith("Scrap Mage's ability isn't played")
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     alone = any(map(_phased_out_alone, things))
     attached = attached_again(game, things) if alone else []
     loose = [thing for thing in things if _phased_out_alone(thing) and thing not in attached]
-    kept = [thing for thing in things if may_act_at_once(game, thing) or not thing.sick]
+    kept = [thing for thing in things if may_act_at_once(game, thing)]
     owing = seams.echo_is_owed_again(game, things)
     return [
         *[
@@ -105,8 +105,10 @@ def attached_again(game: Game, things: list[GameObject]) -> list[GameObject]:
 
 @rule(rulings1999="G.30.8", cr2006="502.15m", off=False)
 def may_act_at_once(game: Game, thing: GameObject) -> bool:
-    """What phases in may attack and tap for its abilities at once, even in the turn in which it came."""
-    return thing.sick
+    """A creature that phases in may attack and tap for its abilities at once, though it wasn't in play as the
+    turn began, or came in that turn.
+    """
+    return thing.sick or "creature" in thing.initial.types
 
 
 def _going_out(game: Game, things: list[GameObject]) -> list[Event]:

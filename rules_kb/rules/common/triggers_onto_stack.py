@@ -92,25 +92,30 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
     return put_on_stack(game, waiting, "goes on the stack")
 
 
-def put_on_stack(game: Game, waiting: Waiting, words: str, how: str = TRIGGERS) -> list[GameObject]:
+def put_on_stack(
+    game: Game, waiting: Waiting, words: str, how: str = TRIGGERS, *, unless_impossible: bool = False
+) -> list[GameObject]:
     """An ability that has triggered comes to wait, if it is wanted and its choices can be made; its source.
-    `words` say what it does, `how` whether it does so because it has triggered.
+    `words` say what it does, `how` whether it does so because it has triggered; `unless_impossible`, they
+    are said only where there are legal targets.
     """
     pseudospell: GameObject = seams.make_pseudospell(
         game, waiting.source, waiting.ability, waiting.controller, waiting.occurrence
     )
-    may = only_may(waiting.ability) if _may_be_possible(game, waiting, pseudospell) else None
+    possible = _may_be_possible(game, waiting, pseudospell)
+    may = only_may(waiting.ability) if possible else None
     once_chosen = may is not None and isinstance(may.who, w.Target)
     if may is not None and not once_chosen and not _is_wanted(game, waiting, may, pseudospell):
         return [waiting.source]
     game.record(PutOnStack(pseudospell))
-    game.log.event(
-        f"{pseudospell.name} {words}",
-        (pseudospell.name,),
-        beside=game.log.trigger_of(waiting.occurrence).rules,
-        trails=(trails.coming(pseudospell),),
-        how=how,
-    )
+    if possible or not unless_impossible:
+        game.log.event(
+            f"{pseudospell.name} {words}",
+            (pseudospell.name,),
+            beside=game.log.trigger_of(waiting.occurrence).rules,
+            trails=(trails.coming(pseudospell),),
+            how=how,
+        )
     legal = not (targets_of(waiting.ability) or modes_of(waiting.ability)) or (
         seams.choices_as_it_goes_on_stack(game, pseudospell, waiting)
     )

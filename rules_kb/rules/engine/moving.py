@@ -41,6 +41,7 @@ def _destroy(game: Game, effect: e.Destroy, context: Context) -> None:
         seams.lasts_as_long_as_stated(game, context, things, ban, effect.banned)
     if things:
         seams.destroy(game, things, effect.regenerable, context)
+        _follow(things, context)
 
 
 @INSTRUCTIONS.by(e.Bury)
@@ -48,6 +49,12 @@ def _bury(game: Game, effect: e.Bury, context: Context) -> None:
     things = still_there(pick(game, effect.what, context))
     if things:
         seams.bury(game, things, context)
+        _follow(things, context)
+
+
+def _follow(things: list[GameObject], context: Context) -> None:
+    """The rest of the instructions can speak of the cards that these things have become."""
+    context.moved.update({thing: thing.became for thing in things if thing.became is not None})
 
 
 @INSTRUCTIONS.by(e.Sacrifice)

@@ -308,7 +308,7 @@ def _is_still_there(game: Game, waiting: Waiting) -> bool:
 @rule(rulings1999="A.5.3", off=[])
 def played_as_instant(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase ability is played as an instant: announced, to be answered, and resolved with its batch."""
-    put_on_stack(game, waiting, "is announced", BECAUSE)
+    put_on_stack(game, waiting, "is announced", BECAUSE, unless_impossible=True)
     return [waiting.source]
 
 

@@ -118,7 +118,7 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
         cost_of_a_phases_beginning(game, waiting, cost)
     else:
         what_triggered_asks_no_more(game, waiting)
-        put_on_stack(game, waiting, "is played in a series")
+        put_on_stack(game, waiting, "is played in a series", unless_impossible=True)
     if any(thing not in before for thing in game.table.stack):
         top = game.table.stack[-1]
         if not (is_about_to_be_interrupted(game, top) and interrupts_come_first(game, top)):
