@@ -1,5 +1,5 @@
 """What beginners ask of anything that is played, for scenarios that name no level: who may respond, what is
-done first, when a card goes to the graveyard, what a land may do.
+done first, when a card goes to the graveyard, what a land may do, what waits as a step begins.
 """
 
 from __future__ import annotations
@@ -7,9 +7,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import resolved_in
+from rules_kb.table.events import possessive
 from rules_kb.teach.altered import LANDS
 from rules_kb.teach.legality_questions import Occasion, trials_at
 from rules_kb.teach.order_questions import cited
@@ -50,11 +52,16 @@ def _offered(
         if not _is_more_allowed(played, at):
             yield "lands", f"How many lands more may {line.player} play?", _lands(step)
         yield "mana", f"May {line.player} tap it for mana now?", _mana(played, at, step, line)
+        ask = f"Could {line.player} have played it while a spell waits on the stack?"
+        yield "waiting", ask, _while_a_spell_waits(step)
     elif line.verb in ("cast", "use") and not line.is_answer and step.stack and step.priority == line.player:
         ask = f"Before {step.stack[0]} resolves, who may respond, and in which order?"
         yield "respond", ask, _in_turn(played, line.player)
         if line.verb == "cast":
             yield "announce", f"What does {line.player} do first?", _announced(step)
+            if _is_creature_spell(step):
+                ask = f"May something that destroys a creature be aimed at {step.stack[0]} now?"
+                yield "spell", ask, _no_creature_yet(step)
     elif line.verb == "attack":
         ask = (
             f"May a creature without haste attack as well that came under {line.player}'s control this turn?"
@@ -64,6 +71,13 @@ def _offered(
     elif line.kind == "to" and step.stack and step.priority == step.active:
         ask = f"Before {step.stack[0]} resolves, who may respond, and in which order?"
         yield "respond", ask, _in_turn(played, step.active)
+        if _are_abilities_of(step, step.active):
+            yield "how many", "How many abilities wait on the stack now?", _how_many(step)
+            yield "who orders", "Who says which of them resolves first?", _who_orders(played, step)
+            ask = f"May something that counters a spell be aimed at {step.stack[0]}?"
+            yield "no spell", ask, _no_spell(step)
+    elif (lost := _countered(played, at, step)) is not None:
+        yield "refund", f"What becomes of the mana that was paid for {lost}?", _no_refund(step)
     elif (spent := _spent(played, at, step)) is not None:
         yield "spent", f"When does {spent} itself go to the graveyard?", _when_it_goes(step)
 
@@ -149,6 +163,105 @@ def _when_it_goes(step: Step) -> Basics:
         ("At the end of the turn.", "nothing stays on the stack when it has resolved"),
     ]
     return "Last of all, when it has done all that it says.", wrong, cited(step, ("413.2h",), 1)
+
+
+def _countered(played: PlayedScenario, at: int, step: Step) -> str | None:
+    """The card that is countered in a step in which no land untaps."""
+    board, after = played.board_before(at), step.board
+    if board is None or after is None or not cited(step, ("414.1",), 1):
+        return None
+    if any(thing["id"] in _tapped_in(board) - _tapped_in(after) for thing in _in_play(after)):
+        return None
+    left = {item["id"] for item in after.spells}
+    cards = {card["id"] for player in after.players for card in player["cards"]["graveyard"]}
+    gone = [item for item in board.spells if item["id"] not in left and item["name"] not in resolved_in(step)]
+    names = [item["name"] for item in gone if item["kind"] == "spell" and item["id"] in cards]
+    return names[0] if len(gone) == len(names) == 1 else None
+
+
+def _in_play(board: Board) -> list[ThingFacts]:
+    return [thing for player in board.players for thing in player["in play"]]
+
+
+def _tapped_in(board: Board) -> set[int]:
+    return {thing["id"] for thing in _in_play(board) if thing.get("tapped")}
+
+
+def _no_refund(step: Step) -> Basics:
+    wrong = [
+        ("Its player gets it back at once.", "costs are paid for playing it, and not for its effect"),
+        ("The lands that made it untap.", "what has been done to pay isn't taken back"),
+        ("Its player gets half of it back.", "none of a cost comes back"),
+    ]
+    (cite,) = cited(step, ("414.1",), 1)
+    return "It is spent, and none of it comes back.", wrong, (f"{cite.partition(':')[0]}:414.2",)
+
+
+def _is_creature_spell(step: Step) -> bool:
+    top = step.board.spells[0] if step.board is not None and step.board.spells else None
+    return top is not None and top["kind"] == "spell" and "Creature" in str(top["type"])
+
+
+def _no_creature_yet(step: Step) -> Basics:
+    wrong = [
+        ("Yes, since it has been paid for.", "it waits as a spell until it resolves"),
+        ("Yes, by an opponent only.", "it waits as a spell until it resolves"),
+        ("Yes, but its player may respond first.", "it can't be aimed at a spell at all"),
+    ]
+    return "No: it is a spell, and no creature in play.", wrong, cited(step, ("401.1", "401.1a"), 1)
+
+
+def _while_a_spell_waits(step: Step) -> Basics:
+    wrong = [
+        ("Yes, as a response.", "nothing may wait on the stack when a land is played"),
+        ("Yes, if the spell is an opponent's.", "whose spell it is makes no difference"),
+        ("Yes, since a land doesn't use the stack.", "the stack has to be empty all the same"),
+    ]
+    return "No.", wrong, cited(step, ("305.4", "212.6a"), 1)
+
+
+def _are_abilities_of(step: Step, player: str) -> bool:
+    """Whether several abilities of one player, and nothing else, have triggered as a step began."""
+    spells = step.board.spells if step.board is not None else []
+    mine = all(item["kind"] != "spell" and item["controller"] == player for item in spells)
+    return mine and len(spells) > 1 and bool(cited(step, ("410.1",), 1) and cited(step, ("410.3",), 1))
+
+
+def _how_many(step: Step) -> Basics:
+    count = len(step.stack)
+    drawn = (
+        "each of them triggers for itself, and so does the draw for the turn"
+        if "the draw's ability" in step.stack
+        else ""
+    )
+    why = drawn or "each of them triggers for itself"
+    wrong = [(f"{each}.", why) for each in dict.fromkeys((count - 1, count + 1, 1))]
+    wrong.append(("None: they are done at once.", "what triggers goes on the stack"))
+    return (
+        f"{count}.",
+        wrong[:3] if count == 2 else wrong[:2] + wrong[-1:],
+        cited(step, ("410.1", "304.1"), 2),
+    )
+
+
+def _who_orders(played: PlayedScenario, step: Step) -> Basics:
+    other = next(seat.name for seat in played.scenario.seats if seat.name != step.active)
+    wrong = [
+        (f"{other}.", f"they are all {possessive(step.active)}"),
+        ("Nobody: the oldest resolves first.", "their player puts them on the stack in any order"),
+        ("Nobody: they resolve together.", "one resolves after the other"),
+    ]
+    return f"{step.active}.", wrong, cited(step, ("410.3",), 1)
+
+
+def _no_spell(step: Step) -> Basics:
+    wrong = [
+        ("Yes, as at anything on the stack.", "an ability waits there too, and is no spell"),
+        ("Yes, by an opponent only.", "whose ability it is makes no difference"),
+        ("Yes, if its player has priority.", "an ability is no spell at any time"),
+    ]
+    stacked = cited(step, ("217.6b",), 1)
+    return "No.", wrong, tuple(cite for cite in stacked if cite.startswith("cr1999:"))
 
 
 def _is_more_allowed(played: PlayedScenario, at: int) -> bool:

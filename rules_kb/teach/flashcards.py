@@ -18,6 +18,7 @@ from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord as Record
+from rules_kb.facts import replace
 from rules_kb.progress import Progress
 from rules_kb.teach.ahead_questions import ahead_questions, board_questions, order_questions
 from rules_kb.teach.basic_questions import basic_questions
@@ -244,9 +245,19 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
         if len(found) >= SITUATIONS_EACH:
             break
     if situation.scenario.level is None and len(found) < SITUATIONS_EACH:
-        both = (*islice(basic_questions(played), 1), *islice(priority_questions(played), 1))
+        basics = list(islice(basic_questions(played), SITUATIONS_EACH))
+        both = (*basics[:1], *islice(priority_questions(played), 1), *basics[1:])
         found += both[: SITUATIONS_EACH - len(found)]
-    return [_situation_card(situation, each) for each in found]
+    cards = [_situation_card(situation, each) for each in found]
+    return list(_named_apart(cards))
+
+
+def _named_apart(cards: list[Flashcard]) -> Iterator[Flashcard]:
+    """Cards of which those of one kind have a number, from the second on."""
+    known: dict[str, int] = {}
+    for card in cards:
+        count = known[card.key] = known.get(card.key, 0) + 1
+        yield replace(card, key=f"{card.key} {count}") if count > 1 else card
 
 
 def cards_of_one(situation: Situation) -> list[Flashcard]:

@@ -12,6 +12,7 @@ from rules_kb.teach.ahead_questions import ahead_questions
 from rules_kb.teach.basic_questions import basic_questions
 from rules_kb.teach.flashcards import situation_cards
 from rules_kb.teach.handout import handout
+from rules_kb.teach.legality_questions import Occasion, against, trials_at
 from rules_kb.teach.may_questions import _with_abilities, _with_hand
 from rules_kb.teach.one_card_more import answered_with_one_card_more
 from rules_kb.teach.order_questions import stack_questions
@@ -202,6 +203,27 @@ play:
     assert not [each for each in with_abilities if "Factory" in each or "Swamp" in each]
 
 
+LAND = """
+players:
+  Ann: {hand: [Forest]}
+  Bob: {}
+play:
+- "Ann: play Forest"
+"""
+
+
+MINES = """
+players:
+  Ann: {in play: [Howling Mine, Howling Mine], library: [Forest, Forest, Forest, Forest]}
+  Bob: {library: [Island, Island, Island, Island]}
+now: {turn of: Ann, step: upkeep}
+play:
+- to draw
+- resolve all
+- to Bob's draw
+"""
+
+
 def asked_of(text: str, store: Store) -> list[str]:
     """What a quiz asks of it."""
     scenario = read_scenario(text, "five.yaml", LIBRARY)
@@ -211,21 +233,14 @@ def asked_of(text: str, store: Store) -> list[str]:
 def test_of_the_plainest_thing_beginners_are_asked_what_holds_for_all_of_its_kind(store: Store) -> None:
     """Who may respond, what is done first, when a card goes to the graveyard; what a land may do."""
     assert len(asked_of(SWEPT.replace("Hill Giant, Drudge Skeletons, Swamp", "Hill Giant"), store)) >= 5
-    land = """
-players:
-  Ann: {hand: [Forest]}
-  Bob: {}
-play:
-- "Ann: play Forest"
-"""
-    asked = asked_of(land, store)
+    asked = asked_of(LAND, store)
     assert [each for each in asked if "In which of these steps may Ann play Forest?" in each]
     assert [each for each in asked if "may respond to that" in each]
-    played = five_minutes(land)
+    played = five_minutes(LAND)
     right = {each.ask.partition(". ")[2]: each.right_text for each in basic_questions(played)}
     assert right["Who may respond to that, before Forest is in play?"] == "Nobody."
     assert right["May Ann tap it for mana now?"] == "Yes, whenever its player has priority."
-    assert list(basic_questions(five_minutes(f"level: 1\n{land.lstrip()}"))) == []
+    assert list(basic_questions(five_minutes(f"level: 1\n{LAND.lstrip()}"))) == []
 
 
 def test_what_beginners_are_asked_cites_the_rule() -> None:
@@ -238,16 +253,69 @@ def test_what_beginners_are_asked_cites_the_rule() -> None:
 
 def test_a_game_that_begins_by_going_on_is_asked_about_too(store: Store) -> None:
     """Three cards are drawn with two mines; whose ability resolves first is Ann's choice, and isn't asked."""
-    mines = """
-players:
-  Ann: {in play: [Howling Mine, Howling Mine], library: [Forest, Forest, Forest, Forest]}
-  Bob: {library: [Island, Island, Island, Island]}
-now: {turn of: Ann, step: upkeep}
-play:
-- to draw
-- resolve all
-- to Bob's draw
-"""
-    (ahead,) = ahead_questions(five_minutes(mines))
+    (ahead,) = ahead_questions(five_minutes(MINES))
     assert ahead.right_text == "Ann has 3 cards in hand."
-    assert list(stack_questions(five_minutes(mines))) == []
+    assert list(stack_questions(five_minutes(MINES))) == []
+    assert len(asked_of(MINES, store)) >= 5
+    right = {each.ask.partition(". ")[2]: each for each in basic_questions(five_minutes(MINES))}
+    counted = right["How many abilities wait on the stack now?"]
+    assert [(each.text, each.right) for each in counted.answers][:2] == [("3.", True), ("2.", False)]
+    assert counted.cites == ("cr1999:410.1", "cr1999:304.1")
+    assert right["Who says which of them resolves first?"].right_text == "Ann."
+    assert right["Who says which of them resolves first?"].cites == ("cr1999:410.3",)
+
+
+COUNTERED = """
+players:
+  Ann: {in play: [2 Forest], hand: [Grizzly Bears]}
+  Bob: {in play: [2 Island], hand: [Counterspell]}
+play:
+- "Ann: cast Grizzly Bears"
+- "Bob: cast Counterspell on Grizzly Bears"
+- resolve
+"""
+
+
+def test_of_a_countered_spell_it_is_asked_what_becomes_of_its_mana(store: Store) -> None:
+    """What has been paid is not paid back (cr1999:414.2); a creature spell is no creature yet (401.1)."""
+    assert len(asked_of(COUNTERED, store)) >= 5
+    played = five_minutes(COUNTERED)
+    right = {each.ask.partition(". ")[2]: each for each in basic_questions(played)}
+    (refund,) = (each for ask, each in right.items() if ask.endswith("was paid for Grizzly Bears?"))
+    assert (refund.right_text, refund.cites) == ("It is spent, and none of it comes back.", ("cr1999:414.2",))
+    (spell,) = (each for ask, each in right.items() if "destroys a creature" in ask)
+    assert (spell.right_text[:3], spell.cites) == ("No:", ("cr1999:401.1",))
+    board = played.steps[-1].board
+    assert board is not None
+    lands = [(thing["name"], thing.get("tapped")) for thing in board.players[0]["in play"]]
+    assert (lands, board.players[0]["mana"]) == ([("Forest", True)] * 2, {})
+
+
+def test_a_land_and_two_abilities_give_three_cards_each(tmp_path: Path, store: Store) -> None:
+    """Cards of one kind have keys of their own."""
+    for text in (LAND, MINES):
+        file = tmp_path / "little.yaml"
+        file.write_text(f"title: Little\n{text.lstrip()}")
+        (situation,) = choose(store, [str(file)]).situations
+        assert len({card.key for card in situation_cards(situation, Plays())}) == 3
+
+
+def test_a_land_cant_be_played_while_a_spell_waits() -> None:
+    """So the engine has it as well as the question (cr1999:305.4)."""
+    played = five_minutes(COUNTERED.replace("hand: [Grizzly Bears]", "hand: [Grizzly Bears, Forest]"))
+    (trial,) = trials_at(played, Occasion(1, 1, played.scenario.play[0]), ["Ann: play Forest"])
+    assert not trial.legal
+    assert [cite for cite, _ in against(trial)] == ["cr1999:305.4"]
+    right = {each.ask.partition(". ")[2]: each for each in basic_questions(five_minutes(LAND))}
+    waiting = right["Could Ann have played it while a spell waits on the stack?"]
+    assert (waiting.right_text, waiting.cites) == ("No.", ("cr1999:305.4",))
+
+
+def test_what_counters_a_spell_cant_be_aimed_at_an_ability() -> None:
+    """So the engine has it as well as the question."""
+    played = five_minutes(MINES.replace("Bob: {", "Bob: {hand: [Counterspell], in play: [2 Island], "))
+    tried = ["Bob: cast Counterspell on the draw's ability", "Bob: cast Counterspell on Howling Mine"]
+    trials = trials_at(played, Occasion(1, 1, played.scenario.play[0]), tried)
+    assert [trial.legal for trial in trials] == [False, False]
+    asked = {each.ask.partition(". ")[2]: each.right_text for each in basic_questions(five_minutes(MINES))}
+    assert asked["May something that counters a spell be aimed at the draw's ability?"] == "No."
