@@ -205,19 +205,19 @@ def _is_creature_spell(step: Step) -> bool:
 def _no_creature_yet(step: Step) -> Basics:
     wrong = [
         ("Yes, since it has been paid for.", "it waits as a spell until it resolves"),
-        ("Yes, by an opponent only.", "it waits as a spell until it resolves"),
-        ("Yes, but its player may respond first.", "it can't be aimed at a spell at all"),
+        ("Only by an opponent.", "whose spell it is makes no difference"),
+        ("No, not before its player has passed.", "at no time is a spell on the stack a creature in play"),
     ]
     return "No: it is a spell, and no creature in play.", wrong, cited(step, ("401.1", "401.1a"), 1)
 
 
 def _while_a_spell_waits(step: Step) -> Basics:
     wrong = [
-        ("Yes, as a response.", "nothing may wait on the stack when a land is played"),
-        ("Yes, if the spell is an opponent's.", "whose spell it is makes no difference"),
-        ("Yes, since a land doesn't use the stack.", "the stack has to be empty all the same"),
+        ("Yes, as a response.", "a land isn't played in response to anything"),
+        ("Only if the spell is an opponent's.", "whose spell it is makes no difference"),
+        ("No: lands are played before all spells.", "once the spell has resolved it can be played as well"),
     ]
-    return "No.", wrong, cited(step, ("305.4", "212.6a"), 1)
+    return "No: the stack has to be empty for it.", wrong, cited(step, ("305.4", "212.6a"), 1)
 
 
 def _are_abilities_of(step: Step, player: str) -> bool:
@@ -257,11 +257,11 @@ def _who_orders(played: PlayedScenario, step: Step) -> Basics:
 def _no_spell(step: Step) -> Basics:
     wrong = [
         ("Yes, as at anything on the stack.", "an ability waits there too, and is no spell"),
-        ("Yes, by an opponent only.", "whose ability it is makes no difference"),
-        ("Yes, if its player has priority.", "an ability is no spell at any time"),
+        ("No: triggered abilities don't use the stack.", "they do wait there, but they are no spells"),
+        ("Only while its player has priority.", "an ability is no spell at any time"),
     ]
     stacked = cited(step, ("217.6b",), 1)
-    return "No.", wrong, tuple(cite for cite in stacked if cite.startswith("cr1999:"))
+    return "No: an ability is no spell.", wrong, tuple(cite for cite in stacked if cite.startswith("cr1999:"))
 
 
 def _is_more_allowed(played: PlayedScenario, at: int) -> bool:

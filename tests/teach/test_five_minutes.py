@@ -308,7 +308,7 @@ def test_a_land_cant_be_played_while_a_spell_waits() -> None:
     assert [cite for cite, _ in against(trial)] == ["cr1999:305.4"]
     right = {each.ask.partition(". ")[2]: each for each in basic_questions(five_minutes(LAND))}
     waiting = right["Could Ann have played it while a spell waits on the stack?"]
-    assert (waiting.right_text, waiting.cites) == ("No.", ("cr1999:305.4",))
+    assert (waiting.right_text, waiting.cites) == ("No: the stack has to be empty for it.", ("cr1999:305.4",))
 
 
 def test_what_counters_a_spell_cant_be_aimed_at_an_ability() -> None:
@@ -318,4 +318,7 @@ def test_what_counters_a_spell_cant_be_aimed_at_an_ability() -> None:
     trials = trials_at(played, Occasion(1, 1, played.scenario.play[0]), tried)
     assert [trial.legal for trial in trials] == [False, False]
     asked = {each.ask.partition(". ")[2]: each.right_text for each in basic_questions(five_minutes(MINES))}
-    assert asked["May something that counters a spell be aimed at the draw's ability?"] == "No."
+    assert (
+        asked["May something that counters a spell be aimed at the draw's ability?"]
+        == "No: an ability is no spell."
+    )
