@@ -89,11 +89,11 @@ def _ours(query: Query) -> tree.QueryPart:
     """A node of whoosh's tree as one of ours. Raises BadQuestion for a kind that nothing here answers."""
     match query:
         case And():
-            return tree.All(tuple(map(_ours, query.subqueries)), boost=query.boost)
+            return tree.AllParts(tuple(map(_ours, query.subqueries)), boost=query.boost)
         case Or():
-            return tree.Any(tuple(map(_ours, query.subqueries)), boost=query.boost)
+            return tree.OnePart(tuple(map(_ours, query.subqueries)), boost=query.boost)
         case AndNot():
-            return tree.All((_ours(query.a), tree.Unwanted(_ours(query.b))))
+            return tree.AllParts((_ours(query.a), tree.Unwanted(_ours(query.b))))
         case AndMaybe():
             return tree.Maybe(_ours(query.a), _ours(query.b))
         case Require():

@@ -14,12 +14,12 @@ from rules_kb.search.fields import Fields, Places
 from rules_kb.search.question import EXACT, IMPORT_WEIGHT
 from rules_kb.search.shelved import ShelvedFields
 from rules_kb.search.tree import (
-    All,
-    Any,
+    AllParts,
     Between,
     Every,
     Maybe,
     Need,
+    OnePart,
     Pattern,
     QueryPart,
     Unwanted,
@@ -112,9 +112,9 @@ class _Answer:
         if self.clock.over():
             return {}
         match query:
-            case All():
+            case AllParts():
                 return self._all_of(query)
-            case Any():
+            case OnePart():
                 return self._any_of(query)
             case Unwanted(part):
                 return self._less(self._all(), part)
@@ -138,7 +138,7 @@ class _Answer:
 
     # ---- nodes with others below them
 
-    def _all_of(self, query: All) -> Scores:
+    def _all_of(self, query: AllParts) -> Scores:
         wanted = [each for each in query.parts if not isinstance(each, Unwanted)]
         found = self.scores(wanted[0]) if wanted else self._all()
         for each in wanted[1:]:
@@ -151,7 +151,7 @@ class _Answer:
                 found = self._less(found, each.part)
         return _times(found, query.boost)
 
-    def _any_of(self, query: Any) -> Scores:
+    def _any_of(self, query: OnePart) -> Scores:
         found: Scores = {}
         for each in query.parts:
             for n, score in self.scores(each).items():

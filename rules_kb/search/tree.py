@@ -51,13 +51,13 @@ class Several(QueryPart):
     parts: tuple[QueryPart, ...]
 
 
-class All(Several):
+class AllParts(Several):
     """Each part is wanted."""
 
     __slots__ = ()
 
 
-class Any(Several):
+class OnePart(Several):
     """One part will do; without any, nothing is meant."""
 
     __slots__ = ()
@@ -129,7 +129,7 @@ class Every(QueryPart):
     field: str | None
 
 
-NOTHING = Any(())
+NOTHING = OnePart(())
 
 
 def joined(kind: type[Several], parts: Iterable[QueryPart]) -> QueryPart:
@@ -244,7 +244,7 @@ def _operated(items: list[QueryPart | str]) -> QueryPart:
             left[-1] = item if item == NOTHING else Unwanted(item)
             continue
         left.append(item)
-    for operator, kind in ((AND, All), (OR, Any)):
+    for operator, kind in ((AND, AllParts), (OR, OnePart)):
         rest: list[QueryPart | str] = []
         waiting = False
         for item in left:
@@ -263,14 +263,14 @@ def _operated(items: list[QueryPart | str]) -> QueryPart:
         if waiting:
             raise _Unread
         left = rest
-    return joined(All, [item for item in left if isinstance(item, QueryPart)])
+    return joined(AllParts, [item for item in left if isinstance(item, QueryPart)])
 
 
 def _in_fields(field: str, made: Callable[[str, float], QueryPart]) -> QueryPart:
     """A leaf in its field; without one, in each field of words, with what that counts."""
     if field:
         return made(field, 1.0)
-    return joined(Any, [made(name, FIELDS[name]) for name in WORDED])
+    return joined(OnePart, [made(name, FIELDS[name]) for name in WORDED])
 
 
 def _word(text: str, field: str) -> QueryPart:
@@ -278,7 +278,7 @@ def _word(text: str, field: str) -> QueryPart:
         return WantedWord(field, text)
     stems = [stem(fold(found)) for found in PIECE.findall(text)]
     return _in_fields(
-        field, lambda name, boost: joined(All, [WantedWord(name, s, boost=boost) for s in stems])
+        field, lambda name, boost: joined(AllParts, [WantedWord(name, s, boost=boost) for s in stems])
     )
 
 
@@ -287,7 +287,7 @@ def _phrase(text: str, field: str) -> QueryPart:
         raise _Unread
     stems = tuple(stem(fold(found)) for found in PIECE.findall(text))
     if len(stems) < 2:
-        return _in_fields(field, lambda name, _: joined(All, [WantedWord(name, s) for s in stems]))
+        return _in_fields(field, lambda name, _: joined(AllParts, [WantedWord(name, s) for s in stems]))
     return _in_fields(field, lambda name, boost: WantedPhrase(name, stems, 1, boost=boost))
 
 

@@ -507,40 +507,38 @@ play: [{done}]
 """)
 
 
-def test_who_can_only_attack_alone_attacks_with_nobody() -> None:
-    played("""
+ONLY_ALONE = """
 cards:
-  Errand: {cost: "{1}{R}", type: Enchant Creature, text: "Enchanted creature gets +3/+0 and can only attack alone."}
+  Lone Path: {cost: "{1}{R}", type: Enchant Creature, text: "Enchanted creature gets +1/+2 and can only attack alone."}
   Bear: {type: Creature — Bear, pt: 2/2}
   Ape: {type: Creature — Ape, pt: 3/3}
   Ox: {type: Creature — Ox, pt: 2/4}
 players:
-  Ann: {in play: [Bear, Ape, Ox, {card: Errand, on: Bear}]}
+  Ann: {in play: [Bear, Ape, Ox, {card: Lone Path, on: Bear}]}
   Bob: {}
 play:
   - to declare attackers
-  - try: {Ann: "attack with Bear, Ape"}
+"""
+
+
+def test_who_can_only_attack_alone_attacks_with_nobody() -> None:
+    played(
+        ONLY_ALONE
+        + """  - try: {Ann: "attack with Bear, Ape"}
   - try: {Ann: "attack with Bear, Ape, Ox"}
   - Ann: attack with Bear
 expect: {Bear: {attacking: Bob}, Ape: {attacking: false}}
-""")
+"""
+    )
 
 
 def test_who_doesn_t_attack_alone_may_stay_home_while_others_attack() -> None:
-    played("""
-cards:
-  Errand: {cost: "{1}{R}", type: Enchant Creature, text: "Enchanted creature gets +3/+0 and can only attack alone."}
-  Bear: {type: Creature — Bear, pt: 2/2}
-  Ape: {type: Creature — Ape, pt: 3/3}
-  Ox: {type: Creature — Ox, pt: 2/4}
-players:
-  Ann: {in play: [Bear, Ape, Ox, {card: Errand, on: Bear}]}
-  Bob: {}
-play:
-  - to declare attackers
-  - Ann: attack with Ape, Ox
+    played(
+        ONLY_ALONE
+        + """  - Ann: attack with Ape, Ox
 expect: {Ape: {attacking: Bob}, Ox: {attacking: Bob}}
-""")
+"""
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playing import failed, played
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards.card import make_card
 from rules_kb.cards.type_lines import NotUnderstood
-from tests.playing import failed, played
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from playing import failed, played
 
 from rules_kb.cards.card import make_card
-from tests.playing import failed, played
 
 BOARDS = {
     "a phase cost that was paid is dealt with only as it resolves": """
@@ -312,6 +312,32 @@ expect:
   Hill Giant: {{in: play, pt: 3/3}}
 """
     assert failed(board) == []
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+def test_a_land_that_phases_in_has_no_summoning_sickness_either(era: str) -> None:
+    main = "main" if era == "fifth" else "first main"
+    played(f"""
+title: A board
+rules: {era}
+cards:
+  Odd Works: {{type: Land, text: "{{0}}: ~ becomes a 2/2 creature until end of turn. It is still a land."}}
+  Veil: {{type: Instant, cost: "{{0}}", text: Target permanent phases out.}}
+players:
+  Ann: {{in play: [Odd Works], library: [Forest]}}
+  Bob: {{hand: [Veil]}}
+now: {{turn of: Bob, step: {main}}}
+play:
+  - Bob: cast Veil on Odd Works
+  - resolve
+  - to Ann's {main}
+  - Ann: use Odd Works
+  - resolve
+  - to declare attackers
+  - Ann: attack with Odd Works
+expect:
+  Odd Works: {{attacking: true}}
+""")
 
 
 def test_what_cannot_be_played_in_a_series_is_not_told_as_played() -> None:

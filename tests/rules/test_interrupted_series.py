@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from playing import LIBRARY, cited, played
+
 from rules_kb.scenarios.finding import eras_of
 from rules_kb.scenarios.reading import read_lines, read_scenario
 from rules_kb.scenarios.trying import go_on, try_line
-from tests.playing import LIBRARY, cited, played
 
 AT_THE_TABLE = """
 title: What can be interrupted

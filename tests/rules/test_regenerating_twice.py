@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.playing import cited, failed, played
+from playing import cited, failed, played
 
 TWICE = """
 title: Destroyed twice

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from playing import cited, played
+
 from rules_kb.scenarios.run import Run
-from tests.playing import cited, played
 
 AT_THE_TABLE = """
 title: A death that contradicts itself

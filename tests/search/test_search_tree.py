@@ -10,8 +10,8 @@ from sampled import sampled
 from rules_kb.search import by_whoosh, tree
 from rules_kb.search.tree import (
     NOTHING,
-    All,
-    Any,
+    AllParts,
+    OnePart,
     Pattern,
     QueryPart,
     Several,
@@ -83,13 +83,13 @@ def test_what_is_read_here_is_what_whoosh_reads(seed: int) -> None:
 
 def test_what_people_ask_is_read_here() -> None:
     assert tree.read("heading:combat") == WantedWord("heading", "combat")
-    assert tree.read('text:"first strike" AND NOT kind:term') == All(
+    assert tree.read('text:"first strike" AND NOT kind:term') == AllParts(
         (WantedPhrase("text", ("first", "strike"), 1), Unwanted(WantedWord("kind", "term")))
     )
-    assert tree.read("text:(regenerat* OR shields)") == Any(
+    assert tree.read("text:(regenerat* OR shields)") == OnePart(
         (Pattern("text", "regenerat*"), WantedWord("text", "shield"))
     )
-    assert tree.read("book:cr1999 AND id:310.4") == All(
+    assert tree.read("book:cr1999 AND id:310.4") == AllParts(
         (WantedWord("book", "cr1999"), WantedWord("id", "310.4"))
     )
 

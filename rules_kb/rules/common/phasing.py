@@ -76,7 +76,7 @@ def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     alone = any(map(_phased_out_alone, things))
     attached = attached_again(game, things) if alone else []
     loose = [thing for thing in things if _phased_out_alone(thing) and thing not in attached]
-    kept = [thing for thing in things if may_act_at_once(game, thing)]
+    kept = [thing for thing in things if may_act_at_once(game, thing) or not _seems_new(thing)]
     owing = seams.echo_is_owed_again(game, things)
     return [
         *[
@@ -107,6 +107,13 @@ def attached_again(game: Game, things: list[GameObject]) -> list[GameObject]:
 def may_act_at_once(game: Game, thing: GameObject) -> bool:
     """A creature that phases in may attack and tap for its abilities at once, though it wasn't in play as the
     turn began, or came in that turn.
+    """
+    return _seems_new(thing)
+
+
+def _seems_new(thing: GameObject) -> bool:
+    """Whether it matters that something hasn't been in play since the turn began: to a creature, and to what
+    came in this turn.
     """
     return thing.sick or "creature" in thing.initial.types
 
