@@ -340,6 +340,42 @@ expect:
 """)
 
 
+@pytest.mark.parametrize("era", ["fifth", "classic", "tenth"])
+def test_what_was_sacrificed_can_be_spoken_of_again(era: str) -> None:
+    played(f"""
+title: A board
+rules: {era}
+cards:
+  Undo: {{cost: "{{W}}", type: Sorcery, text: Sacrifice a creature. Return that card to play.}}
+players:
+  Ann: {{hand: [Undo], in play: [Plains, {{card: Hill Giant, counters: {{+1/+1: 1}}}}]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: {"main" if era == "fifth" else "first main"}}}
+play:
+  - Ann: cast Undo
+  - resolve
+expect:
+  Hill Giant: {{in: play, pt: 3/3}}
+""")
+
+
+def test_what_was_destroyed_is_not_counted_among_what_was_removed() -> None:
+    played("""
+title: A board
+cards:
+  Sweep: {cost: "{W}", type: Sorcery, text: "Destroy target creature. Remove all cards in target player's graveyard from the game. You gain 1 life for each card removed this way."}
+players:
+  Ann: {hand: [Sweep], in play: [Plains]}
+  Bob: {in play: [Hill Giant], graveyard: [Shock, Forest]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Sweep on Hill Giant, Bob
+  - resolve
+expect:
+  Ann: {life: 23}
+""")
+
+
 def test_what_cannot_be_played_in_a_series_is_not_told_as_played() -> None:
     run = played("""
 title: A board

@@ -54,7 +54,7 @@ def _bury(game: Game, effect: e.Bury, context: Context) -> None:
 
 def _follow(things: list[GameObject], context: Context) -> None:
     """The rest of the instructions can speak of the cards that these things have become."""
-    context.moved.update({thing: thing.became for thing in things if thing.became is not None})
+    context.followed.update({thing: thing.became for thing in things if thing.became is not None})
 
 
 @INSTRUCTIONS.by(e.Sacrifice)
@@ -84,6 +84,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
     paid_with(game, context.stack_object or context.source, sacrificed=list(dict.fromkeys(chosen)))
     if chosen:
         seams.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
+        _follow(chosen, context)
 
 
 def _as_many_as_wanted(
@@ -244,7 +245,7 @@ def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObjec
     """
     if thing.became is None:
         return thing
-    now = context.moved.get(thing)  # these very instructions have moved it, and say where to
+    now = context.moved.get(thing, context.followed.get(thing))  # these very instructions have moved it
     if now is not None:
         return now if now.became is None and now.zone != NOWHERE else None
     event = context.event

@@ -18,10 +18,11 @@ class Context:
     is the thing, and `that_player` the player, to whom something applies as their turn comes; `that_much` is
     the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the card's own
     name means, where that isn't the source. `moved` has what the instructions have moved so far: the object
-    that it was, and the one that it is now. `looked_at` are the cards that are being looked at, `those` the
-    ones chosen among them; `shares` has the last amount of each player, where each had one. `began` is how
-    much had happened in the game when these instructions began. `bid` is the bid that has stood, and `bidder`
-    whose that was; `kind` is the kind of card that was chosen.
+    that it was, and the one that it is now; `followed` likewise what was destroyed, buried or sacrificed.
+    `looked_at` are the cards that are being looked at, `those` the ones chosen among them; `shares` has the
+    last amount of each player, where each had one. `began` is how much had happened in the game when these
+    instructions began. `bid` is the bid that has stood, and `bidder` whose that was; `kind` is the kind of
+    card that was chosen.
     """
 
     source: GameObject
@@ -37,6 +38,7 @@ class Context:
     division: dict[Thing, int] = field(default_factory=dict)
     target_player: Player | None = None
     moved: dict[GameObject, GameObject] = field(default_factory=dict)
+    followed: dict[GameObject, GameObject] = field(default_factory=dict)
     this: GameObject | None = None
     looked_at: list[GameObject] = field(default_factory=list)
     those: list[GameObject] = field(default_factory=list)
