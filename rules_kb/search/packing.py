@@ -1,10 +1,11 @@
 """A table of weights packed small, as the wheel carries it, and unpacked when it is first used.
 
 What is alike stands together, in columns: all words, all record numbers as steps from one to the next, all
-levels. What follows from the rest is left out: checksums, where each value lies, and which records of a word
-are the best; and a pair's record is told by its place among those that it may be in (see `_among`). What
-people say stands by itself, as rows of word numbers of two bytes each, in which a phrase comes again. So the
-whole is a quarter of the table, and is unpacked in a fraction of a second, while making it anew takes many.
+levels. What follows from the rest is left out: checksums, where each value lies, which records of a word are
+the best, and how long a saying is as a direction; and a pair's record is told by its place among those that
+it may be in (see `_among`). What people say stands by itself, as rows of word numbers of two bytes each, in
+which a phrase comes again. So the whole is a quarter of the table, and is unpacked in a fraction of a second,
+while making it anew takes many.
 """
 
 from __future__ import annotations
@@ -13,14 +14,27 @@ import lzma
 import struct
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
+from math import fsum, sqrt
 
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
+from rules_kb.search.sayings import FINE, MOST
 from rules_kb.search.sayings import unpacked as unpacked_sayings
-from rules_kb.search.table import PAIR, PAIRS, WORD, best_first, packed_pairs, packed_records, width_of
+from rules_kb.search.table import (
+    ONLY_SAID,
+    PAIR,
+    PAIRS,
+    WORD,
+    best_first,
+    packed_pairs,
+    packed_records,
+    width_of,
+)
+from rules_kb.search.terms import PAIR as PAIR_WEIGHT
+from rules_kb.search.terms import weight_of
 
-OPENING = b"rules-kb packed table 3\n"
+OPENING = b"rules-kb packed table 4\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 OF_TWO_BYTES = [{**FILTERS[0], "lc": 0, "lp": 1, "pb": 1}]
 """Packs numbers of two bytes, which mean something in their order."""
@@ -119,10 +133,10 @@ def packed(path: str) -> bytes:
     columns, texts = _Columns(), _Columns()
     columns.put_numbers([width])
     _put_words(columns, words, width)
-    _put_pairs(
-        columns, pairs, {word: sorted(_records(value, width)[0]) for word, value in words.items()}, width
-    )
-    _put_sayings(columns, texts, dict(sorted(sayings.items())))
+    records = {word: sorted(_records(value, width)[0]) for word, value in words.items()}
+    pair_weights = _put_pairs(columns, pairs, records, width)
+    heads = ((word, *WORD.unpack_from(value)[:2]) for word, value in words.items())
+    _put_sayings(columns, texts, dict(sorted(sayings.items())), _Directions(heads, pair_weights))
     rest = sorted((kind + key, bytes(value)) for kind, each in of_kind.items() for key, value in each.items())
     columns.put_texts(key.decode() for key, _ in rest)
     columns.put_numbers([len(value) for _, value in rest], "I")
@@ -157,11 +171,14 @@ def _decompressed(content: bytes) -> list[bytes]:
 def _items(columns: _Columns, texts: _Columns) -> Iterator[tuple[bytes, bytes]]:
     (width,) = columns.take_numbers()
     records: Records = {}
+    heads: list[tuple[str, float, int]] = []
     for word, value in _taken_words(columns, width, records):
+        heads.append((word, *WORD.unpack_from(value)[:2]))
         yield f"w{word}".encode(), value
-    for first, value in _taken_pairs(columns, records, width):
+    pair_weights: PairWeights = {}
+    for first, value in _taken_pairs(columns, records, width, pair_weights):
         yield f"x{first}".encode(), value
-    for n, value in _taken_sayings(columns, texts):
+    for n, value in _taken_sayings(columns, texts, _Directions(heads, pair_weights)):
         yield b"s%d" % n, value
     keys, lengths, values = columns.take_texts(), columns.take_numbers("I"), columns.take()
     at = 0
@@ -252,33 +269,40 @@ Records = dict[str, Sequence[int]]
 """Word to its records, in order."""
 Sets = dict[str, frozenset[int]]
 """Word to its records, as far as it has been asked for."""
+PairWeights = dict[str, dict[str, float]]
+"""The first word of a pair to the second to the pair's weight."""
 
 
 FEW = 100
 """Of a word with more records it would take too long to look which of them another word has, too."""
 
 
-def _among(first: str, second: str, records: Records, sets: Sets) -> Sequence[int]:
+def _among(first: str, second: str, records: Mapping[str, Sequence[int]], sets: Sets) -> Sequence[int]:
     """The records, in order, in which a pair of words may be: those of the rarer one, and where these are
     few, only those that the other one has, too.
     """
-    rarer = min((first, second), key=lambda word: len(records[word]))
-    if len(records[rarer]) > FEW:
-        return records[rarer]
-    return sorted(_set_of(first, records, sets) & _set_of(second, records, sets))
+    rarer, other = records[first], second
+    if len(records[second]) < len(rarer):
+        rarer, other = records[second], first
+    if len(rarer) > FEW:
+        return rarer
+    if other not in sets:
+        sets[other] = frozenset(records[other])
+    standing = sets[other]
+    return [n for n in rarer if n in standing]
 
 
-def _set_of(word: str, records: Records, sets: Sets) -> frozenset[int]:
-    if word not in sets:
-        sets[word] = frozenset(records[word])
-    return sets[word]
-
-
-def _put_pairs(columns: _Columns, pairs: dict[str, memoryview], records: Records, width: int) -> None:
+def _put_pairs(
+    columns: _Columns, pairs: dict[str, memoryview], records: Mapping[str, Sequence[int]], width: int
+) -> PairWeights:
+    """Second words stand commonest first, so that the step from one to the next is short. Answers what each
+    pair counts.
+    """
     words = {word: at for at, word in enumerate(records)}
-    seconds: list[str] = []
+    place_of = _places_by_commonness(records)
+    weights: PairWeights = {}
     heads: list[tuple[float, int]] = []
-    begun, steps, levels = list[int](), list[int](), []
+    begun, to_seconds, steps, levels = list[int](), list[int](), list[int](), []
     sets: Sets = {}
     for first, value in pairs.items():
         count, size = PAIRS.unpack_from(value)
@@ -287,43 +311,66 @@ def _put_pairs(columns: _Columns, pairs: dict[str, memoryview], records: Records
         begun.append(count)
         each = list(PAIR.iter_unpack(value[at : at + PAIR.size * count]))
         at += PAIR.size * count
-        for second, (_, many) in zip(names, each, strict=True):
-            middle = at + width * many
+        found = []
+        for second, head in zip(names, each, strict=True):
+            middle = at + width * head[1]
             among = _among(first, second, records, sets)
-            place_of = {n: place for place, n in enumerate(among)}
-            places = [place_of.get(n, len(among) + n) for n in _row(value[at:middle], width)]
-            steps += _differences(places)
-            at = middle + many
-            levels.append(bytes(value[middle:at]))
-        seconds += names
-        heads += each
+            place_among = {n: place for place, n in enumerate(among)}
+            places = [place_among.get(n, len(among) + n) for n in _row(value[at:middle], width)]
+            at = middle + head[1]
+            found.append((place_of[words[second]], head, _differences(places), bytes(value[middle:at])))
+        found.sort(key=lambda pair: pair[0])
+        to_seconds += _differences([pair[0] for pair in found])
+        heads += [pair[1] for pair in found]
+        steps += [step for pair in found for step in pair[2]]
+        levels += [pair[3] for pair in found]
+        weights[first] = {second: weight for second, (weight, _) in zip(names, each, strict=True)}
     columns.put_numbers(words[first] for first in pairs)
     columns.put_numbers(begun)
-    columns.put_numbers(words[second] for second in seconds)
+    columns.put_steps(to_seconds)
     _put_weights(columns, [weight for weight, _ in heads])
     columns.put_numbers((many for _, many in heads), "I")
     columns.put_steps(steps)
     columns.put(b"".join(levels))
+    return weights
 
 
-def _taken_pairs(columns: _Columns, records: Records, width: int) -> Iterator[tuple[str, bytes]]:
+def _taken_pairs(
+    columns: _Columns, records: Records, width: int, known: PairWeights
+) -> Iterator[tuple[str, bytes]]:
+    """Puts down in `known`, besides, what each pair counts."""
     words = list(records)
-    firsts, begun, all_seconds = columns.take_numbers(), columns.take_numbers(), columns.take_numbers()
+    by_place = sorted(range(len(words)), key=_places_by_commonness(records).__getitem__)
+    firsts, begun, to_seconds = columns.take_numbers(), columns.take_numbers(), columns.take_steps()
     weights, counts = _taken_weights(columns), columns.take_numbers("I")
     steps, levels = columns.take_steps(), columns.take()
     pair = at = 0
     sets: Sets = {}
     for number, count in zip(firsts, begun, strict=True):
         first, mine = words[number], slice(pair, pair + count)
-        seconds = [words[second] for second in all_seconds[mine]]
+        seconds = [words[by_place[place]] for place in accumulate(to_seconds[mine])]
         pair += count
-        rows = []
-        for second, many in zip(seconds, counts[mine], strict=True):
+        found = []
+        for second, weight, many in zip(seconds, weights[mine], counts[mine], strict=True):
+            end = at + many
             among = _among(first, second, records, sets)
-            numbers = _placed(accumulate(steps[at : at + many]), among)
-            rows.append(packed_records(numbers, levels[at : at + many], width))
-            at += many
-        yield first, packed_pairs(seconds, zip(weights[mine], counts[mine], strict=True), b"".join(rows))
+            places = steps[at:end] if many == 1 else accumulate(steps[at:end])
+            row = packed_records(_placed(places, among), levels[at:end], width)
+            found.append((second, (weight, many), row))
+            at = end
+        found.sort()
+        known[first] = {second: weight for second, (weight, _), _ in found}
+        names, heads, rows = zip(*found, strict=True)
+        yield first, packed_pairs(names, heads, b"".join(rows))
+
+
+def _places_by_commonness(records: Mapping[str, Sequence[int]]) -> list[int]:
+    """The place of each word, by its number, where those with most records come first."""
+    places = [0] * len(records)
+    rows = list(records.values())
+    for place, at in enumerate(sorted(range(len(rows)), key=lambda at: -len(rows[at]))):
+        places[at] = place
+    return places
 
 
 def _placed(places: Iterable[int], among: Sequence[int]) -> list[int]:
@@ -336,12 +383,46 @@ def _placed(places: Iterable[int], among: Sequence[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------------
 
 
-def _put_sayings(columns: _Columns, texts: _Columns, sayings: dict[int, memoryview]) -> None:
+class _Directions:
+    """How long sayings are as directions, worked out from what their words and pairs count."""
+
+    def __init__(self, heads: Iterable[tuple[str, float, int]], pair_weights: PairWeights) -> None:
+        """`heads` are the words, each with what it counts and its number in the sayings."""
+        self._singles: dict[int, float] = {}
+        self._pairs: dict[tuple[int, int], float] = {}
+        number_of: dict[str, int] = {}
+        for word, weight, number in heads:
+            if number := number & ~ONLY_SAID:
+                number_of[word] = number
+                self._singles[number] = (weight_of(word) * weight) ** 2
+        for first, seconds in pair_weights.items():
+            if one := number_of.get(first):
+                for second, weight in seconds.items():
+                    if other := number_of.get(second):
+                        self._pairs[one, other] = (PAIR_WEIGHT * weight) ** 2
+
+    def length(self, numbers: Sequence[int]) -> int:
+        """How long a saying is that has the words and classes of these numbers, as a rule: its words may have
+        pairs that are in no table. Doesn't depend on the order of adding up.
+        """
+        singles, pairs = self._singles, self._pairs
+        squares = [singles[number] for number in {*numbers} if number in singles]
+        squares += [pairs[pair] for pair in {*pairwise(numbers)} if pair in pairs]
+        return min(MOST, round(sqrt(fsum(squares)) * FINE))
+
+
+def _put_sayings(
+    columns: _Columns, texts: _Columns, sayings: dict[int, memoryview], directions: _Directions
+) -> None:
     rows = [unpacked_sayings(value) for value in sayings.values()]
     columns.put_steps(_differences(list(sayings)))
     columns.put_numbers(len(ends) for ends, _, _ in rows)
     columns.put_numbers(length for ends, _, _ in rows for length in _differences(ends))
-    columns.put_numbers(length for _, lengths, _ in rows for length in lengths)
+    columns.put_numbers(
+        (length - directions.length(numbers[begin:end])) & MOST
+        for ends, lengths, numbers in rows
+        for length, (begin, end) in zip(lengths, pairwise([0, *ends]), strict=True)
+    )
     texts.put_row(number for _, _, numbers in rows for number in numbers)
 
 
@@ -349,17 +430,26 @@ def _differences(ends: Sequence[int]) -> list[int]:
     return [end - begin for begin, end in pairwise([0, *ends])]
 
 
-def _taken_sayings(columns: _Columns, texts: _Columns) -> Iterator[tuple[int, bytes]]:
+def _taken_sayings(
+    columns: _Columns, texts: _Columns, directions: _Directions
+) -> Iterator[tuple[int, bytes]]:
     records, counts, sizes = accumulate(columns.take_steps()), columns.take_numbers(), columns.take_numbers()
-    lengths, numbers = columns.take_numbers(), texts.take_row()
+    beside, numbers = columns.take_numbers(), texts.take_row()
     saying = at = 0
     for n, count in zip(records, counts, strict=True):
         mine = slice(saying, saying + count)
         saying += count
         ends = array("H", accumulate(sizes[mine]))
-        end = at + (ends[-1] if ends else 0)
-        yield n, b"".join([struct.pack("<H", count), *map(_bytes, (ends, lengths[mine], numbers[at:end]))])
-        at = end
+        said = numbers[at : at + ends[-1] if ends else at]
+        at += len(said)
+        lengths = array(
+            "H",
+            (
+                (directions.length(said[begin:end]) + more) & MOST
+                for more, (begin, end) in zip(beside[mine], pairwise([0, *ends]), strict=True)
+            ),
+        )
+        yield n, b"".join([struct.pack("<H", count), *map(_bytes, (ends, lengths, said))])
 
 
 def _bytes(row: array[int]) -> bytes:
