@@ -17,7 +17,7 @@ from rules_kb.books.edition import Edition, EditionRule
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
 from rules_kb.books.remarks import remark
-from rules_kb.books.succession import Succession, trace
+from rules_kb.books.succession import Evidence, Pair, Succession, trace
 from rules_kb.books.terms import fold
 from rules_kb.facts import dataclass
 
@@ -133,7 +133,10 @@ def versions(store: Store, concept: Named) -> list[Version]:
     Official wording is compared where it is there for every record, our own words otherwise.
     """
     books = sorted(store.books(), key=lambda book: book.date or "")
-    stated = [(book, _records(store, concept, book.key)) for book in books]
+    by_book: dict[str, list[StoredRecord]] = {}
+    for entry in records_of(store, concept):
+        by_book.setdefault(entry.book, []).append(entry)
+    stated = [(book, by_book.get(book.key, [])) for book in books]
     official = all(entry.text for _, entries in stated for entry in entries)
     found: list[Version] = []
     for book, entries in stated:
@@ -162,7 +165,8 @@ def _stated(entry: StoredRecord, official: bool) -> Statement:
 
 def _beside(statement: Statement, earlier: Sequence[Statement]) -> Statement:
     """A statement with the earlier one that it is likest to, if any is like it at all."""
-    alike = [(likeness(each.words, statement.words), each) for each in earlier]
+    same = next((each for each in earlier if each.words == statement.words and each.words), None)
+    alike = [(1.0, same)] if same else [(likeness(each.words, statement.words), each) for each in earlier]
     share, best = max(alike, key=lambda each: each[0], default=(0.0, statement))
     if share < COMPARABLE or best.official != statement.official:
         return statement
@@ -282,18 +286,62 @@ def follow(
 def _steps(store: Store, id: str, way: list[StoredBook], backward: bool = False) -> list[Succession]:
     """The steps of a record of the first of some editions through the others: as they were linked when they
     came in, or worked out now where that wasn't done.
+
+    A book whose wording isn't there is linked with nothing; it is held against the edition before it, and the
+    way goes on from that one.
     """
     from rules_kb.books.linking import Links
 
-    if store.library is not None:
-        links = Links(store.library)
-        rows = [store.library.by_key[book.key] for book in way if book.key in store.library.by_key]
-        if len(rows) == len(way):
-            if links.are_of_other_code():
-                remark(OTHER_CODE)
-            return links.follow(id, rows, backward)
-    here = read_edition(store, way[0])
-    return trace(id, _read_each(store, here, way[1:]), backward)
+    library = store.library
+    rows = [library.by_key[book.key] for book in way if library is not None and book.key in library.by_key]
+    ours = len(rows) < len(way) and (library is None or way[0].key not in library.by_key)
+    if library is None or len(rows) < 2 or (ours and way[1].key != rows[0].key):
+        return trace(id, _read_each(store, read_edition(store, way[0]), way[1:]), backward)
+    links, followed = Links(library), list[Succession]()
+    if links.are_of_other_code():
+        remark(OTHER_CODE)
+    if ours:
+        first = _carried_on(store, id, way[0], way[1]) or _compared(store, id, way[0], way[1], backward)
+        followed = [first] if first.rule else [_missing(first, row.key) for row in rows]
+        start = first.rule.id if first.rule else None
+    else:
+        start = id
+    followed += links.follow(start, rows, backward) if start is not None else []
+    by_key = {step.edition: step for step in followed}
+    steps: list[Succession] = []
+    here, start = way[0], id
+    for book in way[1:]:
+        if book.key in by_key:
+            steps.append(by_key[book.key])
+            here, start = book, steps[-1].rule.id if steps[-1].rule else None
+        elif start is None:
+            steps.append(_missing(steps[-1], book.key))
+        else:
+            steps.append(_compared(store, start, here, book, backward))
+    return steps
+
+
+def _compared(store: Store, id: str, here: StoredBook, there: StoredBook, backward: bool) -> Succession:
+    """The step of a record between two books that aren't linked."""
+    return Pair(read_edition(store, here), read_edition(store, there), backward).follow(id)
+
+
+def _missing(step: Succession, edition: str) -> Succession:
+    """A rule that was lost on the way to an edition is not there either."""
+    return Succession(edition, step.before, None, "lost", "lost", near=step.near)
+
+
+def _carried_on(store: Store, id: str, ours: StoredBook, there: StoredBook) -> Succession | None:
+    """The step of a record of ours to the one of an edition that carries it on, as was found out at its
+    import: our words say less of that than the official ones did.
+    """
+    entry = store.entry(ours.key, id)
+    found = store.shelf.carried_into(entry, there.key) if store.shelf and entry else None
+    if entry is None or found is None:
+        return None
+    before, after = _rule_of(store, entry, ours), _rule_of(store, found, there)
+    way: Evidence = "number" if before.id == after.id else "moved"
+    return Succession(there.key, before, after, way, "certain", kept(before.text, after.text))
 
 
 def _rule_of(store: Store, entry: StoredRecord, book: StoredBook) -> EditionRule:

@@ -27,6 +27,7 @@ class Shelf:
     def __init__(self, library: Library, ours: sqlite3.Connection) -> None:
         self.library = library
         self._ours = ours
+        self._above: dict[tuple[int, str], int | None] = {}
 
     def close(self) -> None:
         """Let the file go."""
@@ -53,8 +54,16 @@ class Shelf:
                 "SELECT digest, force FROM records WHERE book = ? AND id = ?", carried_of_key(str(heir))
             ).fetchone()
             digest, force = ours or (digest, force)
-        above = None if parent is None else self.library.place(edition.e, str(parent))
-        return _stored(n, edition, row, digest, force, above)
+        return _stored(n, edition, row, digest, force, self._place(edition.e, parent))
+
+    def _place(self, e: int, parent: object) -> int | None:
+        """The store number of what stands above, which many have in common."""
+        if parent is None:
+            return None
+        key = e, str(parent)
+        if key not in self._above:
+            self._above[key] = self.library.place(*key)
+        return self._above[key]
 
     def edition(self, edition: EditionRow) -> Iterator[StoredRecord]:
         """Every record of an edition, in order."""

@@ -7,7 +7,7 @@ isn't said.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
+from itertools import groupby, pairwise, zip_longest
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
 from rules_kb.books.edition import EditionRule, same_words
@@ -92,10 +92,36 @@ def concept_page(concept: Named, versions: Sequence[Version], ink: Ink = PLAIN) 
     lines += ["", *ink.block(concept.changed.strip())] if concept.changed else []
     if not versions:
         return "\n".join([*lines, "", "no book states it"]) + "\n"
-    for row in _rows(versions, ink):
-        lines.append("")
-        lines += _beside(row, ink)
+    for group, same in _told_once(versions):
+        if same:
+            lines += ["", _told_before(group, ink)]
+            continue
+        for row in _rows(group, ink):
+            lines.append("")
+            lines += _beside(row, ink)
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _told_once(versions: Sequence[Version]) -> Iterator[tuple[Sequence[Version], bool]]:
+    """The versions in groups, those by themselves that say just what the one before them says."""
+    same = [_says_the_same(*pair) for pair in pairwise(versions)]
+    for is_same, group in groupby(zip(versions, [False, *same], strict=True), key=lambda each: each[1]):
+        yield [version for version, _ in group], is_same
+
+
+def _says_the_same(before: Version, after: Version) -> bool:
+    """Whether an imported edition states a concept under the same numbers in the same words."""
+    if after.book.in_corpus or len(before.statements) != len(after.statements):
+        return False
+    sides = [sorted((each.entry.id, each.words) for each in side.statements) for side in (before, after)]
+    return sides[0] == sides[1]
+
+
+def _told_before(group: Sequence[Version], ink: Ink) -> str:
+    first, last = group[0].book, group[-1].book
+    told = f"{first.date or 'undated'}  {first.key}  "
+    told += f"to {last.key}, {len(group)} editions: the same" if len(group) > 1 else "the same"
+    return ink.paint(told, "dim")
 
 
 def _rows(versions: Sequence[Version], ink: Ink) -> Iterator[Sequence[Version]]:
@@ -127,14 +153,27 @@ def _version(version: Version, ink: Ink, width: int | None) -> list[Painted]:
     under = ", ".join([book.title, *([f"{book.era} rules"] if book.era else [])])
     lines = [(head, ink.paint(head, "bold"))]
     lines += _plain_lines(under, ink, width, "dim")
+    former_is_brief = False
     for statement in version.statements:
-        lines += [("", ""), *_statement(statement, ink, width)]
+        brief = _is_told_before(statement)
+        lines += [*([] if brief and former_is_brief else [("", "")]), *_statement(statement, ink, width)]
+        former_is_brief = brief
     return lines
+
+
+def _is_told_before(statement: Statement) -> bool:
+    """Whether an imported edition says just what an earlier book says, so that its words needn't stand
+    again.
+    """
+    same = statement.like is not None and all(piece.fate == "same" for piece in statement.pieces)
+    return same and "@" in statement.entry.book
 
 
 def _statement(statement: Statement, ink: Ink, width: int | None) -> list[Painted]:
     entry = statement.entry
     head = entry.id + (f"  {entry.heading}" if entry.heading else "")
+    if _is_told_before(statement):
+        return _plain_lines(f"{head}  ({_note(statement)})", ink, width, "dim")
     lines = _plain_lines(head, ink, width, "cite")
     lines += marked_lines(statement.pieces, ink, width) if statement.words else []
     return [*lines, *_plain_lines(f"({_note(statement)})", ink, width, "dim")]

@@ -16,8 +16,10 @@ from kept_homes import copy_into
 from sampled import sampled
 from small_corpus import add_book
 
+from rules_kb.books import history
 from rules_kb.books.edition import Edition
 from rules_kb.books.history import editions, read_edition
+from rules_kb.books.imports import link_editions
 from rules_kb.books.opening import open_store
 from rules_kb.books.succession import Pair, Succession
 
@@ -331,6 +333,36 @@ class TestABookOfTheCorpus:
         assert "our words are compared instead" in done.err
         same = rules_kb("history", "420.5e", "--from", "cr@2006-10-01", "--to", "2007")
         assert same.out.startswith("cr2006:420.5e through the editions, 2006-10-01 to 2007-07-13")
+
+    def test_only_the_first_step_is_worked_out_where_our_words_are_all_there_is(
+        self, small_books: Path, home: Path, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        add_book(small_books, "cr2006", ["420.5", "420.5e", "420.5f", "420.5g"], "2006-10-01")
+        for year in ("2005", "2007", "2008", "2009"):
+            more = {"700.2": "Whoever is last pays."} if year > "2007" else {}
+            write_edition(home, f"{year}-07-13", {"700": "Legends", "700.1": "So it is.", **more})
+        open_store().close()
+        link_editions()
+        read: list[str] = []
+        read_one = history.read_edition
+        monkeypatch.setattr(
+            history, "read_edition", lambda store, book: (read.append(book.key), read_one(store, book))[1]
+        )
+        done = rules_kb("history", "cr2006:420.5e", "--from", "2005", "--to", "2009", "--plain")
+        assert done.code == 0
+        assert set(read) == {"cr2006", "cr@2005-07-13", "cr@2007-07-13"}
+        both = rules_kb("history", "cr@2005-07-13:700.1", "--to", "cr2006", "--from", "2005", "--plain")
+        keys = [line.split("\t")[1].partition(":")[0] for line in both.out.splitlines()]
+        assert keys == ["cr@2005-07-13", "cr2006"]
+        over = rules_kb("history", "cr@2008-07-13:700.2", "--from", "cr2006", "--to", "2009", "--plain")
+        told = [line.split("\t")[1:4] for line in over.out.splitlines()]
+        assert [each[0] for each in told] == [
+            "cr2006",
+            "cr@2007-07-13",
+            "cr@2008-07-13:700.2",
+            "cr@2009-07-13:700.2",
+        ]
+        assert told[0][1:] == ["lost", "lost"]
 
 
 @needs_rulebooks

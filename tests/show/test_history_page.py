@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 
 import pytest
 
 from rules_kb.books.comparison import Piece
-from rules_kb.books.history import Named, concepts_called, versions
+from rules_kb.books.history import Named, Statement, Version, concepts_called, versions
 from rules_kb.books.store import Store
 from rules_kb.show.history import concept_as_json, concept_lines, concept_page, marked_lines, percent
 from rules_kb.show.terminal import Ink
@@ -15,6 +16,19 @@ from rules_kb.show.terminal import Ink
 
 def concept(store: Store, name: str) -> Named:
     return concepts_called(store, name)[0]
+
+
+def carried_into(version: Version, key: str, renamed: dict[str, str] | None = None) -> Version:
+    """A version as an imported edition has it that carries it on, some of it under other numbers."""
+    book = copy(version.book)
+    book.key, book.date, book.in_corpus = key, key.removeprefix("cr@"), False
+    statements = []
+    for before in version.statements:
+        entry = copy(before.entry)
+        entry.book, entry.id = key, (renamed or {}).get(entry.id, entry.id)
+        pieces = (Piece("same", before.words),)
+        statements.append(Statement(entry, before.words, before.official, before.entry, 1.0, pieces))
+    return Version(book, tuple(statements))
 
 
 def without_colour(text: str) -> str:
@@ -75,6 +89,25 @@ def test_a_terminal_gets_no_line_that_is_too_long(store: Store, columns: int, co
     for name in ("legend rule", "first strike", "mulligan", "priority"):
         for line in without_colour(page(store, name, Ink(colour, columns))).splitlines():
             assert len(line) <= columns
+
+
+@pytest.mark.parametrize("columns", [None, 220])
+def test_editions_that_say_the_same_are_told_in_one_line(store: Store, columns: int | None) -> None:
+    found = concept(store, "legend rule")
+    last = versions(store, found)[-1]
+    moved = carried_into(last, "cr@2027-03-01", {last.statements[0].entry.id: "704.5z"})
+    every = [
+        last,
+        carried_into(last, "cr@2027-01-01"),
+        carried_into(last, "cr@2027-02-01"),
+        moved,
+        carried_into(moved, "cr@2027-04-01"),
+    ]
+    told = concept_page(found, every, Ink(columns=columns))
+    assert "2027-01-01  cr@2027-01-01  to cr@2027-02-01, 2 editions: the same\n" in told
+    assert "2027-04-01  cr@2027-04-01  the same\n" in told
+    assert "704.5z" in told
+    assert " ".join(told.split()).count(" ".join(last.statements[0].words.split()[:3])) == 1
 
 
 def test_colour_adds_no_words(store: Store) -> None:
