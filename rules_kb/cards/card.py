@@ -9,9 +9,10 @@ from typing import NamedTuple
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.antecedents import Unclear, bound, speaks_of_others
-from rules_kb.cards.grammar import Reading, TokenWords
+from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import old_aura, with_whole_name
+from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.places import Path, Span, places_in
 from rules_kb.cards.refusals import is_endless, refuse_to_ignore_another_paragraph, refuse_what_means_nothing
 from rules_kb.cards.run_together import taken_apart

@@ -2,54 +2,23 @@
 words.
 
 A production has a kind, a pattern and the class that it makes. In a pattern, plain words stand for
-themselves, `[...]` may be left out, `(a|b)` is either (printed as the first), and `{field:kind}` is filled
-by another kind. Parsing tries every reading and accepts one only if it consumes all words.
+themselves, `[...]` may be left out, `(a|b)` is either (printed as the first that can say it), `<verb>` is the
+verb in both its forms, `{field:kind}` is filled by another kind, and `{*:kind}` by a kind whose phrases are
+`FieldsSaid`: they say several fields of the node at once. Parsing tries every reading and accepts one only if
+it consumes all words.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias, TypeVar
 
 from rules_kb.cards.node import Meaning, Node, as_said, parts_of
-from rules_kb.facts import dataclass
+from rules_kb.cards.patterns import Either, Optional_, Parts, Slot, TokenWords, compile_pattern, spelled
+from rules_kb.table.clause import Clause
 
 N = TypeVar("N", bound=Node)
-
-TokenWords = tuple[str, ...]
-TOKEN = re.compile(
-    r"\{[^{}]*\}|[+-][0-9x]+/[+-][0-9x]+|[0-9*x]+/[0-9*x]+|non-?(?=[a-z]{3,})|'s(?![a-z])"
-    r"|[a-z0-9+]+(?:'(?!s\b)[a-z]+)?(?:-[a-z]+)*|~|[^\s]"
-)
-
-
-def tokens(text: str) -> TokenWords:
-    """The words and marks of a text that is in lower case; both possessives become `'s`."""
-    found: list[str] = []
-    for match in TOKEN.finditer(text):
-        word = match.group()
-        if word in ("non", "non-"):
-            word = "non~"
-        elif word == "'" and found and found[-1].endswith("s"):
-            word = "'s"
-        found.append(word)
-    return tuple(found)
-
-
-def spelled(words: list[str]) -> str:
-    """Words and marks as running text."""
-    text = re.sub(r"\ba (?=[aeio]|un(?!i))", "an ", " ".join(words))
-    text = re.sub(r" ([.,:;?!\)])", r"\1", text)
-    text = (
-        text.replace(" / ", "/")
-        .replace("s 's", "s'")
-        .replace(" 's", "'s")
-        .replace("non~ ", "non")
-        .replace("( ", "(")
-    )
-    return re.sub(r'" ([^"]*?) "', r'"\1"', text)
 
 
 def what_is_meant(node: Meaning) -> list[str]:
@@ -58,81 +27,33 @@ def what_is_meant(node: Meaning) -> list[str]:
     return ["(", *meant.split(), ")"] if meant and meant != getattr(node, "noun", "") else []
 
 
+class FieldsSaid(Clause):
+    """What some words say of a clause that other words make: values of some of its fields, by name."""
+
+    field_names: tuple[str, ...] = ()
+    field_defaults: ClassVar[dict[str, Meaning]] = {}
+
+    def __init__(self, **said: Meaning) -> None:
+        self.said = said
+
+
+SEVERAL_FIELDS = "*"
+"""The field of a slot that stands for several."""
+
+
 class Unprintable(Exception):
     """No production of a kind makes this node."""
 
 
-@dataclass(frozen=True)
-class Slot:
-    field: str
-    kind: str
-
-
-@dataclass(frozen=True)
-class Optional_:
-    parts: Parts
-
-
-@dataclass(frozen=True)
-class Either:
-    choices: tuple[Parts, ...]
-
-
-Parts: TypeAlias = tuple[str | Slot | Optional_ | Either, ...]
-"""A pattern: its words, slots, options and alternatives, in order."""
-
-
 SpansById: TypeAlias = dict[int, tuple[int, int]]
 """For nodes, by id as long as their reading is there, the place of the first word and that after the last."""
-
-PATTERN = re.compile(r"\{\w*:\w+\}|\[|\]|\(|\)|\|")
-
-
-def compile_pattern(pattern: str) -> Parts:
-    """A pattern as a tuple of words, slots, options and alternatives."""
-    pieces: list[str] = []
-    last = 0
-    for match in PATTERN.finditer(pattern):
-        pieces.extend(tokens(pattern[last : match.start()]))
-        pieces.append(match.group())
-        last = match.end()
-    pieces.extend(tokens(pattern[last:]))
-    parts, rest = _parts(pieces, 0)
-    if rest != len(pieces):
-        raise ValueError(f"unbalanced pattern {pattern!r}")
-    return parts
-
-
-def _parts(pieces: list[str], at: int) -> tuple[Parts, int]:
-    parts: list[str | Slot | Optional_ | Either] = []
-    while at < len(pieces):
-        piece = pieces[at]
-        if piece in ("]", ")", "|"):
-            break
-        if piece == "[":
-            inner, at = _parts(pieces, at + 1)
-            parts.append(Optional_(inner))
-        elif piece == "(":
-            choices = []
-            while piece != ")":
-                inner, at = _parts(pieces, at + 1)
-                choices.append(inner)
-                piece = pieces[at]
-            parts.append(Either(tuple(choices)))
-        elif piece.startswith("{") and ":" in piece:
-            field, kind = piece[1:-1].split(":")
-            parts.append(Slot(field, kind))
-        else:
-            parts.append(piece)
-        at += 1
-    return tuple(parts), at
 
 
 class Production:
     """One way to say a kind of thing. `constants` are fields that the words fix."""
 
     def __init__(
-        self, kind: str, pattern: str, make: type[Node] | None, constants: dict[str, Meaning]
+        self, kind: str, pattern: str, make: type[Node | FieldsSaid] | None, constants: dict[str, Meaning]
     ) -> None:
         self.kind = kind
         self.pattern = pattern
@@ -216,7 +137,9 @@ class Grammar:
         self._beginning: dict[str, _Beginning] = {}
         self._openings: dict[str, list[str | Slot | None]] = {}
 
-    def say(self, kind: str, pattern: str, make: type[Node] | None = None, **constants: Meaning) -> None:
+    def say(
+        self, kind: str, pattern: str, make: type[Node | FieldsSaid] | None = None, **constants: Meaning
+    ) -> None:
         """Add a production. Without `make`, the pattern's only slot (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(Production(kind, pattern, make, constants))
         self._beginning.clear()
@@ -301,9 +224,9 @@ class Grammar:
         if production.make is None:
             (slot,) = list(production.slots())
             return self._print_parts(production.parts, {slot.field: node}, {})
-        if type(node) is not production.make:
+        if not isinstance(node, Node) or type(node) is not production.make:
             raise Unprintable
-        slots = {slot.field for slot in production.slots()}
+        slots = self.fields_of(production.slots())
         defaults = {**production.make.field_defaults, **production.constants}
         values: dict[str, Meaning] = {}
         meant = what_is_meant(node)
@@ -327,20 +250,52 @@ class Grammar:
             if isinstance(part, str):
                 words.append(part)
             elif isinstance(part, Slot):
-                words.extend(self.words(part.kind, values[part.field]))
+                several = part.field == SEVERAL_FIELDS
+                words.extend(
+                    self._print_fields(part.kind, values, defaults)
+                    if several
+                    else self.words(part.kind, values[part.field])
+                )
             elif isinstance(part, Optional_):
-                inside = [p for p in part.parts if isinstance(p, Slot)]
-                said = [slot.field for slot in inside]
+                said = self.fields_of(p for p in part.parts if isinstance(p, Slot))
                 if any(name not in defaults or values[name] != defaults[name] for name in said):
                     words.extend(self._print_parts(part.parts, values, defaults))
             else:
                 words.extend(self._print_either(part, values, defaults))
         return words
 
+    def _print_fields(self, kind: str, values: dict[str, Meaning], defaults: dict[str, Meaning]) -> list[str]:
+        """Those words of a kind that say what its fields are."""
+        every = self.fields_of((Slot(SEVERAL_FIELDS, kind),))
+        for production in self.productions[kind]:
+            known = {**defaults, **production.constants}
+            unsaid = every - self.fields_of(production.slots())
+            if all(name in known and values[name] == known[name] for name in unsaid):
+                try:
+                    return self._print_parts(production.parts, values, known)
+                except Unprintable:
+                    continue
+        raise Unprintable(f"{kind}: {values!r}")
+
+    def fields_of(self, slots: Iterable[Slot]) -> set[str]:
+        """The fields that some slots fill."""
+        fields: set[str] = set()
+        for slot in slots:
+            if slot.field == SEVERAL_FIELDS:
+                for said in self.productions.get(slot.kind, ()):
+                    fields |= self.fields_of(said.slots()) | said.constants.keys()
+            else:
+                fields.add(slot.field)
+        return fields
+
     def _print_either(
         self, part: Either, values: dict[str, Meaning], defaults: dict[str, Meaning]
     ) -> list[str]:
-        for choice in part.choices:
+        fields = [self.fields_of(p for p in choice if isinstance(p, Slot)) for choice in part.choices]
+        every = set().union(*fields)
+        for choice, own in zip(part.choices, fields, strict=True):
+            if any(name not in defaults or values[name] != defaults[name] for name in every - own):
+                continue
             try:
                 return self._print_parts(choice, values, defaults)
             except Unprintable:
@@ -441,8 +396,9 @@ class Reading:
         part = parts[index]
         if isinstance(part, Slot):
             for node, end in self.of(part.kind, at):
+                said = node.said if isinstance(node, FieldsSaid) else {part.field: node}
                 for values, last in self._match(parts, index + 1, end):
-                    yield {part.field: node, **values}, last
+                    yield {**said, **values}, last
         elif not isinstance(part, str):
             for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
                 for first, end in self._match(choice, 0, at):

@@ -10,6 +10,7 @@ from __future__ import annotations
 # ruff: noqa: I001
 from rules_kb.cards.phrases import small_words as small_words
 from rules_kb.cards.phrases import things as things
+from rules_kb.cards.phrases import deeds as deeds
 from rules_kb.cards.phrases import changes as changes
 from rules_kb.cards.phrases import damage_and_life as damage_and_life
 from rules_kb.cards.phrases import permanents as permanents

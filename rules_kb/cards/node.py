@@ -32,7 +32,7 @@ class Node(Clause):
     field_names: ClassVar[tuple[str, ...]] = ()
     field_defaults: ClassVar[dict[str, Meaning]] = {}
     unsaid: ClassVar[tuple[str, ...]] = ()
-    """Fields that the words don't show: they are worked out."""
+    """FieldsSaid that the words don't show: they are worked out."""
 
     def __init_subclass__(cls) -> None:
         own = [

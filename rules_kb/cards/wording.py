@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from rules_kb.cards.grammar import TokenWords, tokens
 from rules_kb.cards.old_wording import brought_up
+from rules_kb.cards.patterns import TokenWords, tokens
 from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.sentences import SENTENCES
 

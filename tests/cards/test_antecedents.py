@@ -85,7 +85,7 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
         ),
         (
             "When Gruk comes into play, return target creature to its owner's hand. That player discards a card.",
-            "when ~ comes into play, return target creature to its owner's hand. that player (owner of target 1) chooses and discards a card",
+            "when ~ comes into play, return target creature to its owner's hand. that player (owner of target 1) discards a card",
         ),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.node import Instruction, Node
-from rules_kb.cards.words import Amount, Things, ThisCard, Who, You
+from rules_kb.cards.words import ONE, Amount, Things, ThisCard, Who, You
 
 
 class DealDamage(Instruction):
@@ -75,5 +75,5 @@ class ExchangeLife(Instruction):
 
 
 class AddPoison(Instruction):
-    number: Amount
+    number: Amount = ONE
     who: Who = You()

@@ -46,12 +46,6 @@ class ShuffleIn(Instruction):
     who: Who = You()
 
 
-class ShuffleGraveyard(Instruction):
-    """`who` shuffles the own graveyard into the library."""
-
-    who: Who
-
-
 class SearchLibrary(Instruction):
     """Search for up to `number` cards of a description (None: any number) and put them into a zone, then
     shuffle.
@@ -93,7 +87,7 @@ class ChooseFromHand(Instruction):
     """
 
     what: Filter
-    who: Who
+    who: Who = You()
     revealed: bool = True
 
 
@@ -141,7 +135,7 @@ class DiscardThose(Instruction):
     """`who` discards cards that have been chosen."""
 
     what: Things
-    who: Who
+    who: Who = You()
 
 
 class PutOnLibrary(Instruction):
@@ -183,7 +177,7 @@ class ExileTop(Instruction):
     name; perhaps `face_down`.
     """
 
-    number: Amount
-    who: Who
+    number: Amount = ONE
+    who: Who = You()
     again_if_same_name: bool = False
     face_down: bool = False

@@ -5,42 +5,18 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 # -- sums and differences ------------------------------------------------------------------------------------
 
 say("difference", "{of:counted} minus {less:number}", w.Difference)
 say("difference", "{of:number} minus {less:counted}", w.Difference)
 say("effect", "{effects:one_act} , where x is {amount:difference}", e.WhereX)
-say("act", "{who:player} draws cards equal to {number:equal_to}", e.DrawCards)
-say("act", "add an amount of {mana:mana} equal to {number:equal_to}", e.AddMana)
-say("act", "{who:same_player} draws cards equal to {number:equal_to}", e.DrawCards)
 say("counted", "that number plus {more:number}", w.Sum, of=w.ThatMuch())
 say("counted", "the greatest number of cards a player discarded this way", w.GreatestShare)
-say("act", "{who:player} (sacrifices|sacrifice) a {what:thing} for each {number:count_each}", e.Sacrifice)
 say("up_to_some", "{number:few} {what:things}", w.OneOf, up_to=True)
-say("act", "[you] untap up to {what:up_to_some}", e.Untap)
-say("act", "put up to {what:up_to_some} into play", e.MoveTo, zone="in play")
-say("act", "{who:player} puts {what:own_card} into play", e.MoveTo, zone="in play")
-say("act", "{who:player} returns {what:own_card} to play", e.MoveTo, zone="in play")
-GRAMMAR.by_hand(
-    "own_card",
-    lambda reading, at: (
-        (w.OneOf(node), end)
-        for node, end in reading.nodes("a_thing", at, w.Filter)
-        if node.owner == w.ThatPlayer()
-    ),
-    lambda grammar, node: grammar.words("objects", node),
-)
 say("act", "each player evens out {kinds:evened}", e.EvenOut)
 one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "creature")})
-
-say(
-    "act",
-    "{who:player} (loses|lose) half their life , rounded up",
-    e.LoseLife,
-    amount=w.Half(w.LifeOf(w.ThatPlayer()), up=True),
-)
 
 # -- damage --------------------------------------------------------------------------------------------------
 
@@ -77,11 +53,6 @@ say(
 )
 say("redirected_one", "is dealt to {to:redirected} instead", e.ChangeEvent, most=1)
 sequence("redirection_of_one", "redirected_one", (), [], [])
-say(
-    "act",
-    "counter {what:one} unless its controller pays {unless:mana_cost} . if that player doesn't , {otherwise:joined}",
-    e.CounterSpell,
-)
 
 # -- what it is ----------------------------------------------------------------------------------------------
 

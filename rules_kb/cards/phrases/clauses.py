@@ -314,29 +314,5 @@ say("act", "change the color of {what:one} to {changes:one_color} {duration:dura
 
 # -- where a card goes ---------------------------------------------------------------------------------------
 
-say("act", "return {what:objects} to play tapped", e.MoveTo, zone="in play", tapped=True)
-say(
-    "act",
-    "return {what:objects} to play tapped under (its|their) owner 's control",
-    e.MoveTo,
-    zone="in play",
-    tapped=True,
-)
-say(
-    "act",
-    "return {what:objects} to play tapped under your control",
-    e.MoveTo,
-    zone="in play",
-    tapped=True,
-    under="you",
-)
-say(
-    "act",
-    "put {what:objects} into play tapped under your control",
-    e.MoveTo,
-    zone="in play",
-    tapped=True,
-    under="you",
-)
 for _library in ("your library", "their owners 's libraries"):
     say("act", f"shuffle {{what:objects}} into {_library}", e.MoveTo, zone="library", position="shuffled")

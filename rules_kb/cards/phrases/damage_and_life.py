@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.grammar import FieldsSaid
+from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 say("act", "(deal|deals) damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
@@ -39,32 +41,18 @@ say("other_recipient", "(another|a third) target {what:thing}", w.Target, other=
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "(deal|deals) {shares:shares}", e.DealSeveral)
 say("act", "{source:one} deals {shares:shares}", e.DealSeveral)
-say("act", "gain life equal to {amount:equal_to}", e.GainLife)
-say("act", "gain {amount:amount} life", e.GainLife)
 say("counted", "the damage dealt this way", t.DealtThisWay)
-say("act", "gain {amount:life_for_each}", e.GainLife)
 say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
-say("act", "{who:player} (gains|gain) {amount:life_for_each}", e.GainLife)
-say("act", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLife)
-say("act", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
-say("act", "lose life equal to {amount:equal_to}", e.LoseLife)
-say("act", "lose {amount:amount} life", e.LoseLife)
-say(
-    "act",
-    "(lose|you lose) half your life , rounded up",
-    e.LoseLife,
-    amount=w.Half(w.LifeOf(w.You()), up=True),
-)
-say("act", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
-say("act", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
-say("act", "{who:player} (loses|lose) {amount:life_for_each}", e.LoseLife)
+say("so_much_life", "{amount:life_for_each}", FieldsSaid)
+say("so_much_life", "life equal to {amount:equal_to}", FieldsSaid)
+say("so_much_life", "{amount:amount} life", FieldsSaid)
+does("<gain> {*:so_much_life}", e.GainLife)
+does("<lose> {*:so_much_life}", e.LoseLife)
+for _whose, _who in (("your", w.You()), ("their", w.ThatPlayer())):
+    does(f"<lose> half {_whose} life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(_who), up=True))
 say("act", "double your life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.You())))
 say("act", "double {who:possessor} life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.ThatPlayer())))
 say("act", "{who:possessor} life total becomes {amount:number}", e.SetLife)
-say("possessor", "your", w.You)
-say("possessor", "target player 's", w.Target, what="player")
-say("possessor", "that player 's", w.ThatPlayer)
-say("possessor", "target opponent 's", w.Target, what="opponent")
 say(
     "act",
     "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]",
@@ -118,5 +106,4 @@ say(
 )
 say("act", "exchange life totals with {second:player}", e.ExchangeLife, first=w.You())
 say("act", "{first:one} fights {second:one}", e.Fight)
-say("act", "{who:player} gets (one|1|a) poison counter", e.AddPoison, number=w.Number(1))
-say("act", "{who:player} gets {number:few} poison (counters|counter)", e.AddPoison)
+does("<get> (a|one|1|{number:few}) poison (counters|counter)", e.AddPoison)

@@ -2,98 +2,107 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import say
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.phrases.deeds import does
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
 
-say("act", "draw that many cards", e.DrawCards, number=w.ThatMuch())
-say("act", "draw {number:cards}", e.DrawCards)
-say("act", "{who:player} (draws|draw) {number:cards}", e.DrawCards)
-say("act", "draw cards equal to {number:equal_to}", e.DrawCards)
-say("act", "{who:player} draws an additional card", e.DrawCards)
-say("act", "discard {number:cards} [from (their|your) hand]", e.DiscardCards)
-say("act", "discard {number:cards} at random [from (their|your) hand]", e.DiscardCards, at_random=True)
-say("act", "discard any number of cards [from (their|your) hand]", e.DiscardCards, any_number=True)
-say("act", "discard your hand", e.DiscardCards, number=None)
-say("act", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
-say("act", "{who:player} (discards|discard) all {what:things}", e.DiscardCards, number=None)
+say("drawn", "that many cards", FieldsSaid, number=w.ThatMuch())
+say("drawn", "{number:cards}", FieldsSaid)
+say("drawn", "cards equal to {number:equal_to}", FieldsSaid)
+say("drawn", "an additional card", FieldsSaid)
+say("drawn", "up to {number:cards}", FieldsSaid, up_to=True)
+say("drawn", "a card for each {number:count_each}", FieldsSaid)
+does("<draw> {*:drawn}", e.DrawCards)
+say("discarded", "{number:cards} [from (their|your) hand]", FieldsSaid)
+say("discarded", "{number:cards} at random [from (their|your) hand]", FieldsSaid, at_random=True)
+say("discarded", "any number of cards [from (their|your) hand]", FieldsSaid, any_number=True)
+say("discarded", "all {what:things}", FieldsSaid, number=None)
+say("discarded", "{what:a_thing} at random [(from it|from their hand)]", FieldsSaid, at_random=True)
+does("<discard> {*:discarded}", e.DiscardCards)
+does("<discard> {who:possessor} hand", e.DiscardCards, number=None)
+does("<shuffle> {who:possessor} library", e.ShuffleLibrary)
+
+# -- searching ------------------------------------------------------------------------------------------------
+
+say("sought", "{what:a_thing}", FieldsSaid)
+say("sought", "up to {number:few} {what:things}", FieldsSaid)
+say("sought", "any number of {what:things}", FieldsSaid, number=None)
+say("sought", "that many cards", FieldsSaid, what=w.Filter("card"), number=w.ThatMuch())
+say("sought", "{number:cards}", FieldsSaid, what=w.Filter("card"))
+_IT = "(it|that card|them|those cards)"
+say("shown", "", FieldsSaid)
+say("shown", f", <reveal> {_IT}", FieldsSaid, reveal=True)
+say("found_goes", "into (your|their) hand", FieldsSaid)
+say("found_goes", "into play [under your control]", FieldsSaid, zone="in play")
+say("found_goes", "into play tapped", FieldsSaid, zone="in play", tapped=True)
+say("found_goes", "into (your|their) graveyard", FieldsSaid, zone="graveyard")
+_SEARCH = "{who:possessor} library for {*:sought} {*:shown}"
+_SHUFFLE = "(, then|. then) [that player] <shuffle> [(your|their|that) library]"
+_PUT = f"(, [and]|and|. that player|. the player) <put> {_IT}"
+say("search", f"{_SEARCH} {_PUT} {{*:found_goes}} {_SHUFFLE}", e.SearchLibrary)
+say("search", f"{_SEARCH} , <exile> {_IT} {_SHUFFLE}", e.SearchLibrary, zone="removed")
 say(
-    "act",
-    "{who:player} (chooses and discards|discards|discard) {number:cards} [from (their|your) hand]",
-    e.DiscardCards,
+    "search",
+    f"{_SEARCH} , then <shuffle> [(your|their) library] and <put> (that card|the card|it|those cards) on top [of it] [in any order]",
+    e.SearchLibrary,
+    zone="top",
 )
-say(
-    "act",
-    "{who:player} (discards|discard) {number:cards} at random [from (their|your) hand]",
-    e.DiscardCards,
-    at_random=True,
-)
-say(
-    "act",
-    "{who:player} (discards|discard) any number of cards [from (their|your) hand]",
-    e.DiscardCards,
-    any_number=True,
-)
-say("act", "shuffle your library", e.ShuffleLibrary)
-say("act", "{who:player} (shuffles|shuffle) (his or her|their) library", e.ShuffleLibrary)
-for _place, _facts in (
-    ("into play", {"zone": "in play"}),
-    ("into play tapped", {"zone": "in play", "tapped": True}),
-    ("into your hand", {}),
-    ("into your graveyard", {"zone": "graveyard"}),
-):
-    say(
-        "act",
-        f"search your library for {{what:a_thing}} and put (that card|it) {_place} . then shuffle your library",
-        e.SearchLibrary,
-        **_facts,
-    )
-    say(
-        "act",
-        f"search your library for {{what:a_thing}} , put (it|that card) {_place} , then shuffle [your library]",
-        e.SearchLibrary,
-        **_facts,
-    )
-    say(
-        "act",
-        f"search your library for up to {{number:few}} {{what:things}} , put (them|those cards) {_place} , then shuffle [your library]",
-        e.SearchLibrary,
-        **_facts,
-    )
-    say(
-        "act",
-        f"search your library for up to {{number:few}} {{what:things}} , reveal them , put (them|those cards) {_place} , then shuffle [your library]",
-        e.SearchLibrary,
-        reveal=True,
-        **_facts,
-    )
-    say(
-        "act",
-        f"search your library for {{what:a_thing}} , reveal (it|that card) , and put it {_place} . then shuffle your library",
-        e.SearchLibrary,
-        reveal=True,
-        **_facts,
-    )
-    say(
-        "act",
-        f"search your library for {{what:a_thing}} , reveal (it|that card) , put it {_place} , then shuffle [your library]",
-        e.SearchLibrary,
-        reveal=True,
-        **_facts,
-    )
-say(
-    "act",
-    "{who:player} (puts|put) the top {number:few} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
-    e.MillCards,
-)
-say("act", "{who:player} mills that many cards", e.MillCards, number=w.ThatMuch())
+
+
+def _read_who_searches(reading: Reading, at: int) -> ReadAs:
+    """search your library; search target player's library; that player (may) search their library"""
+    for search, end in _searches(reading, at):
+        own = search.who == w.You()
+        yield search if own else replace(search, who=w.You(), whose=search.who), end
+    for kind in ("player", "they"):
+        for who, middle in reading.nodes(kind, at, w.Who):
+            may = reading.words[middle : middle + 2] == ("may", "search")
+            for search, end in _searches(reading, middle + may, "search" if may else "searches"):
+                if search.who != (w.You() if isinstance(who, w.You) else w.ThatPlayer()):
+                    continue
+                yield (
+                    e.May((replace(search, who=w.You()),), who=who) if may else replace(search, who=who),
+                    end,
+                )
+
+
+def _searches(reading: Reading, at: int, verb: str = "search") -> Iterator[tuple[e.SearchLibrary, int]]:
+    if reading.word(at) == verb:
+        yield from reading.nodes("search", at + 1, e.SearchLibrary)
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+def _print_who_searches(grammar: Grammar, node: Meaning) -> list[str]:
+    may = isinstance(node, e.May) and len(node.effects) == 1 and not node.otherwise and node.cost is None
+    search = node.effects[0] if isinstance(node, e.May) and may else node
+    if not isinstance(search, e.SearchLibrary):
+        raise Unprintable(node)
+    who = node.who if isinstance(node, (e.May, e.SearchLibrary)) else search.who
+    whose = search.whose or w.You()
+    said = grammar.words("search", replace(search, who=whose, whose=None))
+    said = ["them" if word == "it" and search.number != w.ONE else word for word in said]
+    if isinstance(who, w.You):
+        return ["search", *said] if not may else _refuse(grammar, node)
+    theirs = ["their" if word == "your" else word for word in said]
+    return [*grammar.words("player", who), *(["may", "search"] if may else ["searches"]), *theirs]
+
+
+GRAMMAR.by_hand("who_searches", _read_who_searches, _print_who_searches)
+say("act", "{:who_searches}")
 say("half_a_library", "half of their library , rounded down", w.Half, of=w.LibrarySize(w.ThatPlayer()))
 say("half_a_library", "half of their library , rounded up", w.Half, of=w.LibrarySize(w.ThatPlayer()), up=True)
-say("act", "{who:player} puts the top {number:half_a_library} , into their graveyard", e.MillCards)
-say(
-    "act",
-    "put the top {number:few} cards of {who:possessor} library into (their|your) graveyard",
-    e.MillCards,
-)
-say("act", "{who:player} (reveals|reveal) (his or her|their) hand", e.RevealHand)
+say("milled", "that many cards", FieldsSaid, number=w.ThatMuch())
+does("<mill> {*:milled}", e.MillCards)
+_MILLED = "into (his or her|their|your) graveyard"
+does(f"<put> the top (card|{{number:few}} cards) of {{who:possessor}} library {_MILLED}", e.MillCards)
+does(f"<put> the top {{number:half_a_library}} , {_MILLED}", e.MillCards)
+does("<reveal> {who:possessor} hand", e.RevealHand)
 say("act", "scry {number:number}", e.Scry)

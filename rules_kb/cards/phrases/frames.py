@@ -17,25 +17,9 @@ from rules_kb.cards.phrases.replacements import KINDS_OF_DAMAGE
 
 # -- who does something to what ------------------------------------------------------------------------------
 
-one_word("noun_they", {"they": "they"})
-say("they", "{noun:noun_they}", w.ThatPlayer)
-for _who in ("player", "they"):
-    say("act", f"{{who:{_who}}} (exiles|exile) {{what:objects}}", e.MoveTo, zone="removed")
-    say("act", f"{{who:{_who}}} (removes|remove) {{what:objects}} from the game", e.MoveTo, zone="removed")
-    say("act", f"{{who:{_who}}} (returns|return) {{what:objects}} to play", e.MoveTo, zone="in play")
-say("act", "{who:they} (loses|lose) {amount:amount} life", e.LoseLife)
-say("act", "{who:they} (gains|gain) {amount:amount} life", e.GainLife)
-say("act", "{who:they} (draws|draw) {number:cards}", e.DrawCards)
-say("act", "{who:they} (discards|discard) {number:cards}", e.DiscardCards)
 say("act", "{what:objects} each {changes:changes} {duration:duration}", e.Modify)
 say("objects", "up to one target {what:thing}", w.Target, least=0)
 sequence("several_ones", "one", ((",",), ("and",), (",", "and")), [","], [",", "and"])
-say("act", "destroy {what:several_ones}", e.Destroy)
-say("act", "exile {what:several_ones}", e.MoveTo, zone="removed")
-say("act", "tap {what:several_ones}", e.Tap)
-say("act", "put that many {kind:counter_kind} counters on {on:objects}", e.PutCounters, number=w.ThatMuch())
-say("act", "create that many {token:tokens}", e.CreateTokens, number=w.ThatMuch())
-say("act", "{who:player} creates that many {token:tokens}", e.CreateTokens, number=w.ThatMuch())
 say("act", "choose {what:aimed_at}", e.ChooseTargets)
 say("aimed_at", "target {what:thing}", w.Target)
 say("aimed_at", "target {what:either}", w.Target)
@@ -88,48 +72,6 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("another_target", _read_another_target, _refuse)
 say("one", "{:another_target}")
-
-_HOME = {"into play": "in play", "into your hand": "hand"}
-_REST_GOES = {
-    "into your graveyard": "graveyard",
-    "on the bottom of your library [in any order]": "bottom",
-    "on the bottom of your library in a random order": "bottom at random",
-}
-for _until in ("reveal cards from the top of your library until you reveal {what:a_thing}",):
-    for _place, _zone in _HOME.items():
-        for _words, _rest in _REST_GOES.items():
-            for _others in (
-                "all other cards revealed this way",
-                "the rest",
-                "all other revealed cards",
-                "the rest of the revealed cards",
-            ):
-                say(
-                    "act",
-                    f"{_until} . put that card {_place} and [put] {_others} {_words}",
-                    e.RevealUntil,
-                    zone=_zone,
-                    rest=_rest,
-                )
-                say(
-                    "act",
-                    f"{_until} . put that card {_place} . put {_others} {_words}",
-                    e.RevealUntil,
-                    zone=_zone,
-                    rest=_rest,
-                )
-        for _words in (
-            "exile all other cards revealed this way",
-            "remove all other cards revealed this way from the game",
-            "remove all other revealed cards from the game",
-        ):
-            say(
-                "act",
-                f"{_until} . put that card {_place} and {_words}",
-                e.RevealUntil,
-                zone=_zone,
-                rest="removed",
-            )
 
 
 # -- one instruction instead of another ----------------------------------------------------------------------
@@ -294,14 +236,6 @@ say(
 )  # who cycles a card discards it
 say("own_cycling", "you cycle ~", a.Cycles)
 say("triggered_elsewhere", "(when|whenever) {trigger:own_cycling} , {effects:effects}", a.Triggered)
-for _owner in ("its owner", "that player"):
-    say(
-        "act",
-        "counter {what:one} unless its controller pays {unless:mana_cost} . "
-        f"remove it from the game instead of into {_owner} 's graveyard",
-        e.CounterSpell,
-        goes_to="removed",
-    )
 say("trigger", "~ is dealt combat damage", a.IsDealtDamage, combat=True)
 say("trigger", "{what:a_thing} is dealt combat damage", a.IsDealtDamage, combat=True)
 say("trigger", "you're dealt damage", a.PlayerIsDealtDamage)

@@ -6,122 +6,71 @@ from collections.abc import Iterator
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Reading
+from rules_kb.cards.grammar import FieldsSaid, Reading
 from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- a card that somebody else chooses from a hand -----------------------------------------------------
 
-for _chooses in ("choose", "you choose"):
-    for _whose in ("", "(of|from) it"):
-        for _ending in (
-            "that player discards (that card|it)",
-            "(he or she|they) (discards|discard) (that card|it)",
-        ):
-            say(
-                "act",
-                f"{{who:player}} (reveals|reveal) their hand . {_chooses} {{what:a_thing}} {_whose or 'there'} . {_ending}",
-                e.ChooseFromHand,
-            )
+_CHOSEN = "[you] choose {what:a_thing} (there|(of|from) it)"
+does(
+    "<reveal> {who:possessor} hand . "
+    f"{_CHOSEN} . (that player|he or she|they) (discards|discard) (that card|it)",
+    e.ChooseFromHand,
+)
 say(
     "act",
-    "look at {who:whose_hand} and choose {what:a_thing} from it . that player discards (that card|it)",
+    "look at {who:whose_hand} and choose {what:a_thing} [from it] . "
+    "(that player [then] discards (that card|it)|discard that card)",
     e.ChooseFromHand,
     revealed=False,
 )
-say(
-    "act",
-    "look at {who:whose_hand} and choose {what:a_thing} from it . discard that card",
-    e.ChooseFromHand,
-    revealed=False,
-)
-say(
-    "act",
-    "{who:player} (reveals|reveal) their hand and discards {what:a_thing} of your choice [from it]",
-    e.ChooseFromHand,
-)
+does("<reveal> {who:possessor} hand and discards {what:a_thing} of your choice [from it]", e.ChooseFromHand)
 
 # -- the top of a library --------------------------------------------------------------------------------
 
-one_word(
-    "whose_library",
-    {
-        "your": w.You(),
-        "target player 's": w.Target("player"),
-        "target opponent 's": w.Target("opponent"),
-        "that player 's": w.ThatPlayer(),
-    },
-)
-_TOP = "the top {number:few} cards of {who:whose_library} library"
-_IT = "the top card of {who:whose_library} library"
-_REST = {
-    "top": "back on top of your library [in any order]",
-    "bottom": "on the bottom of your library [in any order]",
-    "bottom at random": "on the bottom of your library in a random order",
-    "graveyard": "into your graveyard",
-}
+_TOP = "the top {number:few} cards of {who:possessor} library"
+say("rest_to", "back on top of your library [in any order]", FieldsSaid, rest="top")
+say("rest_to", "on the bottom of your library [in any order]", FieldsSaid, rest="bottom")
+say("rest_to", "on the bottom of your library in a random order", FieldsSaid, rest="bottom at random")
+say("rest_to", "into your graveyard", FieldsSaid, rest="graveyard")
 say(
     "act",
-    f"look at {_TOP} , then put them back [on top of (their|your|that player 's) library] in any order",
+    f"look at {_TOP} (.|, then|and) put them back [on top of (their|your|that player 's) library] in any order",
     e.LookAtTop,
 )
 say(
     "act",
-    f"look at {_TOP} and put them back [on top of (their|your|that player 's) library] in any order",
+    f"look at {_TOP} (.|,) put {{take:few}} of (them|those cards) into your hand "
+    "(and [put]|, and [put]|. put) the (rest|other) {*:rest_to}",
     e.LookAtTop,
 )
 say(
     "act",
-    f"look at {_TOP} . put them back [on top of (their|your|that player 's) library] in any order",
+    f"reveal {_TOP} . put all {{what:things}} (revealed this way|from among them) into your hand "
+    "(and [put]|. put) the rest {*:rest_to}",
     e.LookAtTop,
+    revealed=True,
 )
-for _place, _words in _REST.items():
-    for _of in ("of them", "of those cards"):
-        say(
-            "act",
-            f"look at {_TOP} . put {{take:few}} {_of} into your hand and the (rest|other) {_words}",
-            e.LookAtTop,
-            rest=_place,
-        )
-        say(
-            "act",
-            f"look at {_TOP} . put {{take:few}} {_of} into your hand . put the (rest|other) {_words}",
-            e.LookAtTop,
-            rest=_place,
-        )
-    say(
-        "act",
-        f"look at {_TOP} , put {{take:few}} of them into your hand , and put the rest {_words}",
-        e.LookAtTop,
-        rest=_place,
-    )
-    say(
-        "act",
-        f"reveal {_TOP} . put all {{what:things}} revealed this way into your hand and the rest {_words}",
-        e.LookAtTop,
-        rest=_place,
-        revealed=True,
-    )
-    say(
-        "act",
-        f"reveal {_TOP} . put all {{what:things}} (revealed this way|from among them) into your hand . put the rest {_words}",
-        e.LookAtTop,
-        rest=_place,
-        revealed=True,
-    )
-    say(
-        "act",
-        f"reveal {_TOP} . put all {{what:things}} from among them into your hand and the rest {_words}",
-        e.LookAtTop,
-        rest=_place,
-        revealed=True,
-    )
 say(
     "act",
-    f"reveal {_IT} . if it 's {{what:a_thing}} , put (it|that card) into your hand",
+    "reveal the top card of {who:possessor} library . if it 's {what:a_thing} , put (it|that card) into your hand",
     e.LookAtTop,
     number=w.Number(1),
     revealed=True,
+)
+_REST = "(and [put]|. put) (all other cards revealed this way|the rest|all other revealed cards|the rest of the revealed cards)"
+_OTHERS = "all other (cards revealed this way|revealed cards)"
+say("until_goes", "into play", FieldsSaid, zone="in play")
+say("until_goes", "into your hand", FieldsSaid, zone="hand")
+say("others_go", f"{_REST} {{*:rest_to}}", FieldsSaid)
+say("others_go", f"and (exile {_OTHERS}|remove {_OTHERS} from the game)", FieldsSaid, rest="removed")
+say("others_go", ", and <shuffle> the others in", FieldsSaid, rest="shuffled")
+does(
+    "<reveal> cards from the top of {who:possessor} library until (you|they|that player) <reveal> {what:a_thing} "
+    "(.|,) <put> that card {*:until_goes} {*:others_go}",
+    e.RevealUntil,
 )
 
 # -- step by step: looked at, chosen, put somewhere ----------------------------------------------------
@@ -141,18 +90,15 @@ def _more_places(reading: Reading, at: int) -> Iterator[tuple[tuple[Meaning, ...
 
 
 say("act", "look at {who:whose_hand}", e.LookAtHand)
-say("act", "look at the top {number:cards} of {who:possessor} library", e.LookAtCards)
-say("act", "look at the top card of {who:possessor} library", e.LookAtCards)
-say("act", "{who:player} (reveals|reveal) the top card of (their|your) library", e.RevealTop)
-say("act", "{who:player} (reveals|reveal) the top {number:cards} of (their|your) library", e.RevealTop)
-say("act", "reveal the top card of your library", e.RevealTop)
-say("act", "reveal the top {number:cards} of your library", e.RevealTop)
+say("act", "look at the top (card|{number:cards}) of {who:possessor} library", e.LookAtCards)
+does("<reveal> the top (card|{number:cards}) of {who:possessor} library", e.RevealTop)
 say("act", "[you] choose {what:a_thing} (from it|there)", e.ChooseFrom)
 say("act", "[you] choose {number:few} {what:things} from it", e.ChooseFrom)
-say("act", "reveal {what:a_thing} from among them and put it into your hand", e.TakeFromAmong, reveal=True)
-say("act", "put {what:a_thing} from among them into your hand", e.TakeFromAmong)
-say("act", "put {what:a_thing} from among them into play", e.TakeFromAmong, zone="in play")
-say("act", "put one of (them|those cards) into your hand", e.TakeFromAmong, what=w.Filter("card"))
+say("taken", "reveal {what:a_thing} from among them and put it into your hand", FieldsSaid, reveal=True)
+say("taken", "put {what:a_thing} from among them into your hand", FieldsSaid)
+say("taken", "put {what:a_thing} from among them into play", FieldsSaid, zone="in play")
+say("taken", "put one of (them|those cards) into your hand", FieldsSaid, what=w.Filter("card"))
+say("act", "{*:taken}", e.TakeFromAmong)
 one_word(
     "place",
     {"into your hand": "hand", "on top of your library": "top", "on the bottom of your library": "bottom"},
@@ -182,44 +128,24 @@ one_word(
         "the cards": w.Those("the cards"),
     },
 )
-say("act", "{who:player} (discards|discard) {what:that_card}", e.DiscardThose)
-say(
-    "act",
-    "put {what:the_cards} on top of (that player 's|your|their owner 's) library in any order",
-    e.PutOnLibrary,
-)
-say("act", "put {what:the_cards} back in any order", e.PutOnLibrary)
-say(
-    "act",
-    "put {what:the_cards} on the bottom of (your|that player 's|their owner 's) library in any order",
-    e.PutOnLibrary,
-    position="bottom",
-)
-say("act", "(exile|remove) the top {number:cards} of {who:possessor} library [from the game]", e.ExileTop)
-say(
-    "act",
-    "(exile|remove) the top card of {who:possessor} library [from the game]",
+does("<discard> ({what:that_card}|{what:some_of_them})", e.DiscardThose)
+_LIBRARY = "(that player 's|your|their owner 's) library"
+say("in_order", f"on top of {_LIBRARY} in any order", FieldsSaid)
+say("in_order", "back in any order", FieldsSaid)
+say("in_order", f"on the bottom of {_LIBRARY} in any order", FieldsSaid, position="bottom")
+say("in_order", f"on the bottom of {_LIBRARY} in a random order", FieldsSaid, position="bottom at random")
+say("act", "put {what:the_cards} {*:in_order}", e.PutOnLibrary)
+say("face_down", "", FieldsSaid)
+say("face_down", "face down", FieldsSaid, face_down=True)
+_FROM_TOP = "the top (card|{number:cards}) of {who:possessor} library"
+does(
+    f"(<exile> {_FROM_TOP}|<remove> {_FROM_TOP} from the game|<set> aside {_FROM_TOP}) {{*:face_down}}",
     e.ExileTop,
-    number=w.Number(1),
 )
-say(
-    "act",
-    "{who:player} (shuffles|shuffle) (their|your) graveyard into (their|your) library",
-    e.ShuffleGraveyard,
-)
-say(
-    "act", "{who:player} (removes|exiles) the top {number:cards} of their library [from the game]", e.ExileTop
-)
-say(
-    "act",
-    "{who:player} (removes|exiles) the top {number:cards} of their library [from the game] . "
+does(
+    f"(<exile> {_FROM_TOP}|<remove> {_FROM_TOP} from the game) . "
     "if (two|2) or more of those cards have the same name , repeat this process",
     e.ExileTop,
     again_if_same_name=True,
 )
-say(
-    "act",
-    "put {what:the_cards} on the bottom of (your|that player 's|their owner 's) library in a random order",
-    e.PutOnLibrary,
-    position="bottom at random",
-)
+say("act", "{:who_does}")  # after what is said of cards that were looked at

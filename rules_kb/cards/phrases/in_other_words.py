@@ -24,9 +24,6 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 _UNREGENERATED = "(they|those creatures|those permanents) can't be regenerated"
 say("act", f"destroy {{what:ones}} . {_UNREGENERATED}", e.Destroy, regenerable=False)
 say("act", f"destroy {{what:several_ones}} . {_UNREGENERATED}", e.Destroy, regenerable=False)
-say("all_of_them", "all {what:things}", w.Each)
-say("act", "sacrifice {what:all_of_them}", e.Sacrifice)
-say("act", "{who:player} (sacrifices|sacrifice) {what:all_of_them}", e.Sacrifice)
 say("act", "create a token that 's a copy of {of:one}", e.CopyTokens)
 say("act", "put a token into play that 's a copy of {of:one}", e.CopyTokens)
 say("act", "create {number:few} tokens that are copies of {of:one}", e.CopyTokens)
@@ -37,12 +34,6 @@ for _cards in ("all cards", "the cards", "each card"):
         say("objects", f"{_cards} {_gone}", w.RemovedCards, many=True)
 
 sequence("several_objects", "objects", (("and",), (",", "and")), [","], ["and"])
-_SEVERAL = "{what:several_objects}"
-say("act", f"return {_SEVERAL} to (its|their) owner 's hand", e.MoveTo, zone="hand")
-say("act", f"return {_SEVERAL} to their owners 's hands", e.MoveTo, zone="hand")
-say("act", f"destroy {_SEVERAL}", e.Destroy)
-say("act", f"exile {_SEVERAL}", e.MoveTo, zone="removed")
-say("act", f"remove {_SEVERAL} from the game", e.MoveTo, zone="removed")
 say("act", "{what:objects} (becomes|become) tapped", e.Tap)
 sequence("kinds_of_things", "all_of_a_kind", (("and",), (",", "and")), [","], ["and"])
 say("all_of_a_kind", "{what:things}", w.Each)

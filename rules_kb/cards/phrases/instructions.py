@@ -132,7 +132,7 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
 
 GRAMMAR.by_hand("may_do", _read_may_do, lambda grammar, node: grammar.words("joined", node))
 MULTIPLIED = ("number", "amount")
-"""Fields that say how many or how much, of which one comes for each of what is counted."""
+"""FieldsSaid that say how many or how much, of which one comes for each of what is counted."""
 
 
 def _read_multiplied(reading: Reading, at: int) -> ReadAs:

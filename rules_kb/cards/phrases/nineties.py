@@ -27,11 +27,6 @@ say("act", "flip a coin . if you win the flip , {won:joined} . otherwise , {lost
 
 # -- words in another order --------------------------------------------------------------------------------------
 
-say("act", "remove from the game {what:several_ones}", e.MoveTo, zone="removed")
-say("act", "remove from the game {what:objects}", e.MoveTo, zone="removed")
-say("act", "remove {what:several_ones} from the game", e.MoveTo, zone="removed")
-say("act", "return {what:several_ones} to (its|their) owner 's hand", e.MoveTo, zone="hand")
-say("act", "return {what:several_ones} to their owners 's hands", e.MoveTo, zone="hand")
 say("act", "~ adds {mana:mana} to your mana pool", e.AddMana)
 say(
     "act",
@@ -41,13 +36,6 @@ say(
 )
 say("counted", "their {what:value_name}", w.ValueOf, of=w.It())
 say("player", "all players", w.EachPlayer)
-say(
-    "act",
-    "put the top card of {who:possessor} library into (their|your) graveyard",
-    e.MillCards,
-    number=w.Number(1),
-)
-say("act", "draw an additional card", e.DrawCards)
 
 # -- who can't fight -----------------------------------------------------------------------------------------------
 
@@ -72,15 +60,6 @@ say(
 
 say("effect", "{effects:one_act} unless {who:they} pay {cost:payment}", e.Unless)
 say("effect", "{effects:one_act} unless {who:player} pay {cost:payment}", e.Unless)
-
-# -- a card that somebody else looks for ---------------------------------------------------------------------------
-
-say(
-    "act",
-    "look at {who:whose_hand} and choose {what:a_thing} . that player [then] discards (that card|it)",
-    e.ChooseFromHand,
-    revealed=False,
-)
 
 # -- mana symbols that are others --------------------------------------------------------------------------------
 

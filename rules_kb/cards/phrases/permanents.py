@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import ReadAs, Reading
+from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
+from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 say(
@@ -21,48 +22,89 @@ for _they in ("it", "they", "that creature", "those creatures"):
         e.Destroy,
         regenerable=False,
     )
-say("act", "destroy {what:objects}", e.Destroy)
+say("act", "destroy {what:whatever}", e.Destroy)
 say("act", "destroy {what:ones}", e.Destroy)
 say("act", "bury {what:objects}", e.Bury)
-say("act", "sacrifice {what:one}", e.Sacrifice)
-say("act", "sacrifice {what:a_thing}", e.Sacrifice)
-say("act", "sacrifice {number:few} {what:things}", e.Sacrifice)
-say("act", "sacrifice that many {what:things}", e.Sacrifice, number=w.ThatMuch())
-say("act", "{who:player} (sacrifices|sacrifice) that many {what:things}", e.Sacrifice, number=w.ThatMuch())
-say("act", "sacrifice {what:a_thing} for each {number:count_each}", e.Sacrifice)
-say("act", "{who:player} (sacrifices|sacrifice) {what:a_thing} for each {number:count_each}", e.Sacrifice)
-say("act", "sacrifice any number of {what:things}", e.Sacrifice, any_number=True)
-say("act", "{who:player} (sacrifices|sacrifice) any number of {what:things}", e.Sacrifice, any_number=True)
-say("act", "{who:player} (sacrifices|sacrifice) {what:one}", e.Sacrifice)
-say("act", "{who:player} (sacrifices|sacrifice) {what:a_thing}", e.Sacrifice)
-say("act", "{who:player} (sacrifices|sacrifice) {number:few} {what:things}", e.Sacrifice)
-say("act", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
-say("act", "{who:player} returns {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
-say("act", "{who:player} returns {what:objects} to their hand", e.MoveTo, zone="hand")
-say("act", "return {what:objects} to their hand", e.MoveTo, zone="hand")
-say("act", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
-say("act", "return {what:objects} to your hand", e.MoveTo, zone="hand")
-say("act", "return {what:objects} to play", e.MoveTo, zone="in play")
+say("sacrificed", "{what:one}", FieldsSaid)
+say("sacrificed", "{what:a_thing}", FieldsSaid)
+say("sacrificed", "{number:few} {what:things}", FieldsSaid)
+say("sacrificed", "that many {what:things}", FieldsSaid, number=w.ThatMuch())
+say("sacrificed", "{what:a_thing} for each {number:count_each}", FieldsSaid)
+say("sacrificed", "any number of {what:things}", FieldsSaid, any_number=True)
+say("sacrificed", "{what:all_of_them}", FieldsSaid)
+say("all_of_them", "all {what:things}", w.Each)
+does("<sacrifice> {*:sacrificed}", e.Sacrifice)
+
+# -- moved ---------------------------------------------------------------------------------------------------
+
+say("tapped_or_not", "", FieldsSaid)
+say("tapped_or_not", "tapped", FieldsSaid, tapped=True)
+say("whose_control", "", FieldsSaid)
+say("whose_control", "under (its|their) owner 's control", FieldsSaid)
+say("whose_control", "under your control", FieldsSaid, under="you")
+say("back_to", "to (its|their) owner 's hand", FieldsSaid, zone="hand")
+say("back_to", "to their owners 's hands", FieldsSaid, zone="hand")
+say("back_to", "to your hand", FieldsSaid, zone="hand")
+say("back_to", "to their hand", FieldsSaid, zone="hand")
+say("back_to", "to play {*:tapped_or_not} {*:whose_control}", FieldsSaid, zone="in play")
+_LIBRARY = "(its|their) owner 's library"
+say("put_to", "into play {*:tapped_or_not} {*:whose_control}", FieldsSaid, zone="in play")
+say("put_to", f"on top of {_LIBRARY}", FieldsSaid, zone="library", position="top")
+say("put_to", "on top of your library", FieldsSaid, zone="library", position="top")
 say(
-    "act",
-    "return ~ from (your|the) graveyard to play",
-    e.MoveTo,
-    what=w.ThisCard(),
-    zone="in play",
-    origin="graveyard",
+    "put_to", "on top of their owners 's libraries [in any order]", FieldsSaid, zone="library", position="top"
 )
+say("put_to", f"on the bottom of {_LIBRARY}", FieldsSaid, zone="library", position="bottom")
+say("put_to", "into (its|their) owner 's graveyard", FieldsSaid, zone="graveyard")
+say("put_to", "into your hand", FieldsSaid, zone="hand")
+say("put_to", "into (its|their) owner 's hand", FieldsSaid, zone="hand")
+say("put_to", "into (that player 's|your) graveyard", FieldsSaid, zone="graveyard")
 say(
-    "act",
-    "return ~ from (your|the) graveyard to your hand",
-    e.MoveTo,
-    what=w.ThisCard(),
-    zone="hand",
-    origin="graveyard",
+    "put_to",
+    "both on top of your library or both on the bottom",
+    FieldsSaid,
+    zone="library",
+    position="top or bottom",
 )
-say("act", "return {what:objects} to play under (its|their) owner 's control", e.MoveTo, zone="in play")
-say("act", "return {what:objects} to play under your control", e.MoveTo, zone="in play", under="you")
-say("act", "put {what:objects} into play", e.MoveTo, zone="in play")
-say("act", "put {what:objects} into play tapped", e.MoveTo, zone="in play", tapped=True)
+say("put_to", "on the bottom of your library [in any order]", FieldsSaid, zone="library", position="bottom")
+say("put_to", "on top of that player 's library", FieldsSaid, zone="library", position="top")
+say(
+    "put_to",
+    "on the bottom of their owners 's libraries [in any order]",
+    FieldsSaid,
+    zone="library",
+    position="bottom",
+)
+for _kind in (
+    "objects",
+    "some_of_them",
+    "those_cards",
+    "two_of_a_graveyard",
+    "one_and_others",
+    "several_ones",
+    "several_objects",
+    "top_of_library",
+):
+    say("whatever", f"{{:{_kind}}}")
+say("whatever", "that many {:chosen_cards}")
+say("whatever", "up to {:up_to_some}")
+say("moved", "{what:whatever}", FieldsSaid)
+say("moved", "{what:that_card} from (your|the) graveyard", FieldsSaid, origin="graveyard")
+say("moved", "~ from (your|the) graveyard", FieldsSaid, what=w.ThisCard(), origin="graveyard")
+does("<return> {*:moved} {*:back_to}", e.MoveTo)
+does("<put> {*:moved} {*:put_to}", e.MoveTo)
+say("where_in_it", "on top", FieldsSaid, position="top")
+say("where_in_it", "on the bottom", FieldsSaid, position="bottom")
+does(
+    "<put> ({what:all_their_hand}|{what:own_cards}) {*:where_in_it} of their library [in any order]",
+    e.MoveTo,
+    zone="library",
+)
+does(
+    "(<remove> {*:moved} from the game|<exile> {*:moved}|<remove> from the game {*:moved}|<set> {*:moved} aside)",
+    e.MoveTo,
+    zone="removed",
+)
 say("attached_to", "{:one}")
 say("attached_to", "{:chosen_now}")
 say(
@@ -72,59 +114,30 @@ say(
     zone="in play",
     under="you",
 )
-say("act", "put {what:objects} into play under your control", e.MoveTo, zone="in play", under="you")
-say(
-    "act",
-    "put {what:objects} on top of (its|their) owner 's library",
-    e.MoveTo,
-    zone="library",
-    position="top",
-)
-say("act", "put {what:objects} on top of your library", e.MoveTo, zone="library", position="top")
-say(
-    "act",
-    "put {what:objects} on the bottom of (its|their) owner 's library",
-    e.MoveTo,
-    zone="library",
-    position="bottom",
-)
-say("act", "put {what:objects} into (its|their) owner 's graveyard", e.MoveTo, zone="graveyard")
-say("act", "put {what:objects} into your hand", e.MoveTo, zone="hand")
-say("act", "put {what:objects} into (its|their) owner 's hand", e.MoveTo, zone="hand")
-say("act", "remove {what:objects} from the game", e.MoveTo, zone="removed")
-say("act", "exile {what:objects}", e.MoveTo, zone="removed")
-say("act", "set {what:objects} aside", e.MoveTo, zone="removed")
-say("act", "put (one|1|a|an) {kind:counter_kind} counter on {on:objects}", e.PutCounters)
-say("act", "put {number:few} {kind:counter_kind} (counters|counter) on {on:objects}", e.PutCounters)
-say("act", "remove (one|1|a|an) {kind:counter_kind} counter from {on:objects}", e.RemoveCounters)
-say("act", "remove {number:few} {kind:counter_kind} (counters|counter) from {on:objects}", e.RemoveCounters)
-say(
-    "act",
-    "remove that many {kind:counter_kind} counters from {on:objects}",
-    e.RemoveCounters,
-    number=w.ThatMuch(),
-)
-say("act", "put (one|1|a|an) {token:token} into play", e.CreateTokens)
-say("act", "put {number:few} {token:tokens} into play", e.CreateTokens)
+
+# -- counters and tokens -------------------------------------------------------------------------------------
+
+say("counters", "(one|1|a|an) {kind:counter_kind} counter", FieldsSaid)
+say("counters", "{number:few} {kind:counter_kind} (counters|counter)", FieldsSaid)
+say("counters", "that many {kind:counter_kind} counters", FieldsSaid, number=w.ThatMuch())
+say("act", "put {*:counters} on {on:objects}", e.PutCounters)
+say("act", "remove {*:counters} from {on:objects}", e.RemoveCounters)
+say("tokens_made", "(one|1|a|an) {token:token}", FieldsSaid)
+say("tokens_made", "{number:few} {token:tokens}", FieldsSaid)
+say("tokens_made", "that many {token:tokens}", FieldsSaid, number=w.ThatMuch())
+does("<put> {*:tokens_made} into play", e.CreateTokens)
+does("<create> {*:tokens_made}", e.CreateTokens)
+does("<create> (a|an) {token:token} for each {number:count_each}", e.CreateTokens)
+does("<put> (a|an) {token:token} into play for each {number:count_each}", e.CreateTokens)
+does("<put> {*:tokens_made} into play under {who:possessor} control", e.CreateTokens)
 say(
     "act",
     "for each {number:moved_this_way} , (put|create) (one|1|a|an) {token:token} [into play]",
     e.CreateTokens,
 )
 say("moved_this_way", "{what:thing} (removed|exiled|returned) this way", w.MovedThisWay)
-say("act", "create (one|1|a|an) {token:token}", e.CreateTokens)
-say("act", "create {number:few} {token:tokens}", e.CreateTokens)
-say("act", "{who:player} (puts|put) (one|1|a|an) {token:token} into play", e.CreateTokens)
-say("act", "{who:player} (puts|put) {number:few} {token:tokens} into play", e.CreateTokens)
-say("act", "put (one|1|a|an) {token:token} into play under {who:possessor} control", e.CreateTokens)
-say("act", "put {number:few} {token:tokens} into play under {who:possessor} control", e.CreateTokens)
-say("act", "{who:player} creates (one|1|a|an) {token:token}", e.CreateTokens)
-say("act", "{who:player} creates {number:few} {token:tokens}", e.CreateTokens)
-say("act", "{who:player} creates (a|an) {token:token} for each {number:count_each}", e.CreateTokens)
-say("act", "create (a|an) {token:token} for each {number:count_each}", e.CreateTokens)
-say("act", "put (a|an) {token:token} into play for each {number:count_each}", e.CreateTokens)
-say("act", "tap {what:objects}", e.Tap)
-say("act", "untap {what:objects}", e.Untap)
+say("act", "tap {what:whatever}", e.Tap)
+say("act", "[you] untap {what:whatever}", e.Untap)
 say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say("act", "{who:player} gains control of {what:objects} {duration:duration}", e.GiveControl)
@@ -257,13 +270,6 @@ say(
     position="shuffled",
     reveal=True,
 )
-say(
-    "act",
-    "put {what:objects} on top of their owners 's libraries [in any order]",
-    e.MoveTo,
-    zone="library",
-    position="top",
-)
 one_word("kind_of_word", {"color word": "color", "basic land type": "land", "creature type": "creature type"})
 say("new_words", "one {kind:kind_of_word} with another", e.ChangeWords)
 say("new_words", "one {kind:either_kind} with another", e.ChangeWords)
@@ -277,39 +283,6 @@ say(
 )
 say("act", "{what:one} phases out", e.PhaseOut)
 say("act", "{who:player} untaps {what:objects}", e.Untap)
-say(
-    "act",
-    "return ~ from your graveyard to play",
-    e.MoveTo,
-    what=w.ThisCard(),
-    zone="in play",
-    origin="graveyard",
-)
-say(
-    "act",
-    "put ~ from your graveyard into play",
-    e.MoveTo,
-    what=w.ThisCard(),
-    zone="in play",
-    origin="graveyard",
-)
-say(
-    "act",
-    "return ~ from your graveyard to your hand",
-    e.MoveTo,
-    what=w.ThisCard(),
-    zone="hand",
-    origin="graveyard",
-)
-say(
-    "act",
-    "return ~ from your graveyard to play tapped",
-    e.MoveTo,
-    what=w.ThisCard(),
-    zone="in play",
-    origin="graveyard",
-    tapped=True,
-)
 say(
     "act",
     "as long as ~ (is|remains) tapped , {what:objects} {changes:changes}",

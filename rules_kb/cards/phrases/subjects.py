@@ -214,13 +214,7 @@ def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("one_and_others", _read_one_and_others, _print_one_and_others)
-say("act", "destroy {what:one_and_others}", e.Destroy)
-say("act", "exile {what:one_and_others}", e.MoveTo, zone="removed")
-say("act", "remove {what:one_and_others} from the game", e.MoveTo, zone="removed")
-say("act", "tap {what:one_and_others}", e.Tap)
 say("act", "{what:one_and_others} {changes:changes} {duration:duration}", e.Modify)
-say("act", "untap {what:one_and_others}", e.Untap)
-say("act", "return {what:one_and_others} to their owners 's hands", e.MoveTo, zone="hand")
 say("act", "{source:one} deals {amount:amount} damage to {to:one_and_others}", e.DealDamage)
 
 # -- who does it ---------------------------------------------------------------------------------------------
@@ -236,15 +230,6 @@ def _read_own_cards(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("own_cards", _read_own_cards, lambda grammar, node: grammar.words("objects", node))
-for _where, _position in (("on top", "top"), ("on the bottom", "bottom")):
-    say(
-        "act",
-        f"{{who:player}} (puts|put) {{what:own_cards}} {_where} of their library [in any order]",
-        e.MoveTo,
-        zone="library",
-        position=_position,
-    )
-say("act", "(exile|remove) the top {number:cards} of your library [from the game]", e.ExileTop, who=w.You())
 
 # -- what it is ----------------------------------------------------------------------------------------------
 
@@ -319,13 +304,6 @@ say(
 say("cost_part", "exile {number:few} {what:things}", a.RemoveCost)
 say("keyword", "equip (—|-) {value:cost}", a.Keyword, name="equip")
 say("act", "attach {what:one} to {to:chosen_now}", e.AttachTo)
-say(
-    "act",
-    "put {what:top_of_library} on the bottom of your library",
-    e.MoveTo,
-    zone="library",
-    position="bottom",
-)
 
 # -- what depends on a condition -----------------------------------------------------------------------------
 
@@ -343,8 +321,6 @@ say("threshold", "{number:few_or_more} {what:things} are in your graveyard", a.C
 say("act", "as long as {condition:threshold} , {effects:joined}", e.OnlyIf)
 say("sentence", "{effects:joined} . as long as {condition:threshold} , {instead:joined} instead", e.InsteadIf)
 say("sentence", "{effects:joined} . as long as {condition:threshold} , instead {instead:joined}", e.InsteadIf)
-say("act", "{who:player} puts that many {token:tokens} into play", e.CreateTokens, number=w.ThatMuch())
-say("act", "put that many {token:tokens} into play", e.CreateTokens, number=w.ThatMuch())
 say(
     "act",
     "attacking doesn't cause {what:one} to tap this turn",

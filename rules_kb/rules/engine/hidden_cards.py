@@ -19,7 +19,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted, possessive
-from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown, Shuffled
+from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
@@ -265,13 +265,6 @@ def scry(game: Game, effect: e.Scry, context: Context) -> None:
     if kept:
         context.named[CHOSEN] = kept
         _put_on_library(game, e.PutOnLibrary(w.Those(to=CHOSEN)), context)
-
-
-@INSTRUCTIONS.by(e.ShuffleGraveyard)
-def _shuffle_graveyard(game: Game, effect: e.ShuffleGraveyard, context: Context) -> None:
-    for player in players_of(game, effect.who, context):
-        cards = [Moved(card, LIBRARY, source=context.source) for card in game.table.zone(GRAVEYARD, player)]
-        game.happen(*cards, Shuffled(player))
 
 
 @INSTRUCTIONS.by(e.ExileTop)

@@ -1,0 +1,88 @@
+"""What somebody does: one frame for all players, filled with any deed, which is entered once.
+
+A deed may speak of what is its player's own, as in "target player discards their hand"; then it says `who` that
+is, and that has to be the player who acts.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Instruction, Meaning, Node, replace
+from rules_kb.cards.patterns import third_person
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+
+one_word("noun_they", {"they": "they"})
+say("they", "{noun:noun_they}", w.ThatPlayer)
+say("same_player", "", w.SamePlayer)
+DOERS = ("player", "they", "same_player")
+"""Kinds of words for one who does something; the last are none, after another deed of the same player."""
+
+say("possessor", "your", w.You)
+say("possessor", "(that player 's|their|his or her)", w.ThatPlayer)
+say("possessor", "{:player} 's")
+
+
+PLAIN, OWN = "plain_deed", "own_deed"
+LEADING_VERB = re.compile(r"(?:^\(?|\|)<(\w+)>")
+
+
+def does(pattern: str, make: type[Node], **constants: Meaning) -> None:
+    """Add a deed, which begins with its `<verb>`; where it has `{who:possessor}`, that is who acts."""
+    say(OWN if "{who:" in pattern else PLAIN, pattern, make, **constants)
+
+
+@cache
+def _verbs() -> dict[str, bool]:
+    """The verbs of all deeds in both their forms, and whether that is the form of an order."""
+    deeds = [deed for kind in (PLAIN, OWN) for deed in GRAMMAR.productions[kind]]
+    orders = [verb for deed in deeds for verb in LEADING_VERB.findall(deed.pattern)]
+    return {**{third_person(verb): False for verb in orders}, **dict.fromkeys(orders, True)}
+
+
+def _read_who_does(reading: Reading, at: int) -> ReadAs:
+    """draw a card; each player draws a card; (target player discards a card,) then draws a card"""
+    verbs = _verbs()
+    if verbs.get(reading.word(at)):
+        yield from reading.of(PLAIN, at)
+        yield from reading.of(OWN, at)
+        return
+    for kind in DOERS:
+        for who, middle in reading.nodes(kind, at, w.Who):
+            if reading.word(middle) not in verbs:
+                continue
+            for node, end in reading.nodes(PLAIN, middle, Instruction):
+                yield replace(node, who=who), end
+            for node, end in reading.nodes(OWN, middle, Instruction):
+                whose: Meaning = getattr(node, "who", None)
+                if whose == (w.You() if isinstance(who, w.You) else w.ThatPlayer()):
+                    yield replace(node, who=who), end
+
+
+def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, Node) or not isinstance(who := getattr(node, "who", None), w.Who):
+        raise Unprintable(node)
+    if isinstance(who, w.You):
+        return _words(grammar, node)
+    for kind in DOERS[:-1]:
+        try:
+            doer = grammar.words(kind, who)
+        except Unprintable:
+            continue
+        verb, *rest = _words(grammar, replace(node, who=w.ThatPlayer()))
+        return [*doer, third_person(verb), *rest]
+    raise Unprintable(node)
+
+
+def _words(grammar: Grammar, node: Node) -> list[str]:
+    """A deed as an order, what is the own of who acts as theirs."""
+    try:
+        return grammar.words(PLAIN, replace(node, who=w.You()))
+    except Unprintable:
+        return " ".join(grammar.words(OWN, node)).replace("that player 's", "their").split()
+
+
+GRAMMAR.by_hand("who_does", _read_who_does, _print_who_does)
