@@ -15,10 +15,9 @@ from rules_kb.show.plain import row
 from rules_kb.visible import visible
 
 if TYPE_CHECKING:
-    from rules_kb.cards.library import CardLibrary
+    from rules_kb.cards.mtgjson import CardFacts
     from rules_kb.cards.understanding import Tally
-    from rules_kb.scenarios.card_counts import CardCount
-    from rules_kb.scenarios.scenario import Scenario
+    from rules_kb.scenarios.card_counts import CardCount, NamedScenario
 
 SHOWN = 15
 """Phrases and cards that are listed on the terminal; --all and --json list all."""
@@ -48,7 +47,8 @@ def report(
         typer.Option(
             "--scenarios",
             metavar="FOLDER",
-            help="Scenarios that test cards, beside the shipped ones; may be repeated.",
+            help="Scenarios that test cards, beside the shipped ones; may be repeated. A file may hold "
+            "several, with a line --- between them, and they may name all cards of FILE.",
         ),
     ] = None,
     json: Json = False,
@@ -65,7 +65,8 @@ def report(
 
     Parsed: all of the text is understood; what no era here plays is counted apart. Runs: automatic
     scenarios play the card and use each of its abilities without an error. Tested: a scenario would come
-    out otherwise if the card did nothing. Proven: that goes for each of its abilities by itself.
+    out otherwise if the card did nothing. Proven: that goes for each of its abilities and modes by itself.
+    Scenarios are played with the cards as the file has them.
     """
     from rules_kb.cards.understanding import tally
 
@@ -74,10 +75,11 @@ def report(
         complain("rules-kb: --json takes one file")
         raise typer.Exit(BAD_USE)
     rows = []
-    for file in files:
-        cards = _imported(file) or read_data(file, newer)
+    read = {file: _imported(file) or read_data(file, newer) for file in files}
+    others = [] if quick else _others(scenarios or [], [card for cards in read.values() for card in cards])
+    for file, cards in read.items():
         counts = tally(cards)
-        each = [] if quick else _counts(cards, scenarios or [])
+        each = [] if quick else _counts(cards, others)
         rows.append((file, counts, each))
         if json:
             put(json_format.dumps(_as_data(file, counts, each, quick), ensure_ascii=False, indent=1) + "\n")
@@ -136,12 +138,10 @@ def read_data(file: str, newer: bool) -> list[dict[str, str]]:
     raise typer.Exit(BAD_USE)
 
 
-def _counts(cards: list[dict[str, str]], folders: list[str]) -> list[CardCount]:
+def _counts(cards: list[CardFacts], others: list[NamedScenario]) -> list[CardCount]:
     """Play every card, telling on a terminal how far it has come."""
     from rules_kb.scenarios.card_counts import count_cards
-    from rules_kb.scenarios.finding import card_library
 
-    library = card_library()
     live = sys.stderr.isatty()
     done = 0
 
@@ -153,37 +153,48 @@ def _counts(cards: list[dict[str, str]], folders: list[str]) -> list[CardCount]:
             sys.stderr.flush()
 
     try:
-        names = [card["name"] for card in cards]
-        return count_cards(cards, list(_scenarios(library, folders, names)), told)
+        return count_cards(cards, [*others, *_shipped([card["name"] for card in cards])], told)
     finally:
         if live:
             sys.stderr.write("\r\x1b[K")
 
 
-def _scenarios(library: CardLibrary, folders: list[str], names: list[str]) -> Iterator[tuple[str, Scenario]]:
-    """The shipped scenarios that speak of some cards, if these are few, and those of some folders, by name;
-    complains and leaves where one can't be read.
-    """
+def _shipped(names: list[str]) -> Iterator[NamedScenario]:
+    """The shipped scenarios that speak of some cards, if these are few, by name."""
     from pathlib import Path
 
     from rules_kb.books.unpacked import scenarios_folder
     from rules_kb.cards.library import folded
-    from rules_kb.scenarios.finding import found_files, name_of, scenario_files
+    from rules_kb.scenarios.finding import card_library, name_of, scenario_files
     from rules_kb.scenarios.reading import load_scenario
-    from rules_kb.yaml.problems import BadFile
 
     few = [*map(folded, names)] if len(names) <= FEW else None
-
-    def speaks_of_them(path: Path) -> bool:
-        return few is None or any(map(folded(path.read_text(encoding="utf-8")).__contains__, few))
-
-    try:
-        shipped = filter(speaks_of_them, scenario_files(Path(scenarios_folder())))
-        for path in [*shipped, *found_files(folders)]:
+    library = card_library()
+    for path in scenario_files(Path(scenarios_folder())):
+        if few is None or any(map(folded(path.read_text(encoding="utf-8")).__contains__, few)):
             yield name_of(str(path)), load_scenario(path, library)
+
+
+def _others(folders: list[str], cards: list[CardFacts]) -> list[NamedScenario]:
+    """The scenarios of some folders, which may name any of the cards; complains and leaves where one can't
+    be read.
+    """
+    from rules_kb.scenarios.card_counts import DataFirst
+    from rules_kb.scenarios.finding import card_library, found_files
+    from rules_kb.scenarios.reading import load_scenarios
+    from rules_kb.yaml.problems import BadFile
+
+    library = DataFirst(cards, card_library())
+    found = []
+    try:
+        for path in found_files(folders):
+            scenarios = load_scenarios(path, library)
+            several = len(scenarios) > 1
+            found += [(f"{path}: {each.title}" if several else str(path), each) for each in scenarios]
     except BadFile as bad:
         complain(str(bad))
         raise typer.Exit(BAD_USE) from None
+    return found
 
 
 def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> dict[str, object]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.engine.zones import lies_open
 from rules_kb.rules.game import Game
 from rules_kb.scenarios.lines import PLACE, Expect, OwnQuestion
 from rules_kb.scenarios.names import Names
@@ -365,6 +366,8 @@ class Expectations:
                 for group in self.game.log.happened
                 for event in group
             )
+            if not shown and thing.zone in (HAND, LIBRARY):
+                shown = lies_open(self.game, thing)
             return truth(value) == shown, "yes" if shown else "no"
         against: Sequence[GameObject | Player] = combat.blocks.get(thing, [])
         if key == "attacking":

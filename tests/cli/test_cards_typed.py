@@ -290,6 +290,26 @@ expect: {Ann: {life: %d}, Bob: {life: %d}}
     assert (found["tested"], found["proven"]) == (1, 1)
 
 
+def test_a_file_of_several_scenarios_names_the_cards_of_the_data(rules_kb: RulesKb, tmp_path: Path) -> None:
+    tonic = {"name": "Odd Tonic", "manaCost": "{0}", "type": "Instant", "text": "You gain 4 life."}
+    scenario = """
+title: Of %s
+players: {Ann: {hand: [%s]}, Bob: {}}
+now: {turn of: Ann, step: first main}
+play: ["Ann: cast %s", resolve]
+expect: {Ann: {life: %d}}
+"""
+    first, second = scenario % (*["Odd Tonic"] * 3, 24), scenario % (*["Odder Tonic"] * 3, 25)
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(f"---{first}---{second}", encoding="utf-8")
+    odder = {**tonic, "name": "Odder Tonic", "text": "You gain 5 life."}
+    typed = ("cards", "report", written(tmp_path, [tonic, odder]), "--scenarios", str(mine), "--json")
+    each = json.loads(rules_kb(*typed).out)["each"]
+    assert [one["tested_in"] for one in each] == [f"{mine}: Of Odd Tonic", f"{mine}: Of Odder Tonic"]
+    typed = ("cards", "report", written(tmp_path, [tonic]), "--scenarios", str(mine))
+    assert f"{mine}:{first.count(chr(10)) + 3}:" in rules_kb(*typed).err
+
+
 def test_rulings_in_the_data_are_shown_with_their_card(rules_kb: RulesKb, tmp_path: Path) -> None:
     rulings = [{"date": "2004-10-04", "text": "It is tidy\nat all times."}]
     assert rules_kb("cards", "import", written(tmp_path, [{**GULL, "rulings": rulings}])).code == 0

@@ -21,6 +21,45 @@ expect: {Ann: {hand: 1}, Bob: {hand: [Shock]}}
 """)
 
 
+def test_hands_that_lie_open_are_looked_at_by_everybody() -> None:
+    played("""
+cards:
+  Open Court: {cost: "{W}", type: Enchantment, text: Players play with their hands revealed.}
+  Glass House: {cost: "{W}", type: Enchantment, text: Your opponents play with their hands revealed.}
+players:
+  Ann: {hand: [Shock], in play: [{card: Glass House, tapped: false}]}
+  Bob: {hand: [Forest, Open Court], in play: [Plains]}
+now: {turn of: Bob, step: first main}
+play:
+  - Ann: look at Bob's hand
+  - Ann: look at Forest
+  - try: {Bob: look at Ann's hand}
+  - try: {Bob: look at Shock}
+  - expect: {Forest: {revealed: true}, Shock: {revealed: false}}
+  - Bob: cast Open Court
+  - resolve
+  - Bob: look at Ann's hand
+  - Bob: look at Shock
+  - expect: {Forest: {revealed: true}, Shock: {revealed: true}}
+""")
+
+
+def test_a_top_card_that_lies_open_is_looked_at_and_no_other() -> None:
+    run = played("""
+cards:
+  Open Book: {cost: "{U}", type: Enchantment, text: Play with the top card of your library revealed.}
+players:
+  Ann: {library: [Shock, Island], in play: [Open Book]}
+  Bob: {library: [Forest]}
+play:
+  - Bob: look at Ann's library
+  - try: {Ann: look at Bob's library}
+  - expect: {Shock: {revealed: true}, Island: {revealed: false}}
+""")
+    told = [entry.text for entry in run.steps[0].entries if entry.text]
+    assert "Ann's library: Shock" in told
+
+
 def test_one_of_the_cards_drawn_is_discarded() -> None:
     played("""
 cards:

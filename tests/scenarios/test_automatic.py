@@ -8,7 +8,7 @@ from sampled import sampled
 
 from rules_kb.cards.card import make_card
 from rules_kb.scenarios.automatic import Outcome, tried
-from rules_kb.scenarios.card_counts import scenario_that_tests
+from rules_kb.scenarios.card_counts import proof
 from rules_kb.scenarios.reading import read_scenario
 from rules_kb.scenarios.trials import FURNITURE
 
@@ -105,4 +105,33 @@ def test_a_card_is_tested_where_its_effect_is_expected(expect: str, tests_it: bo
     text = HEALING.replace(', "Ann: cast Brew", "Ann: cast Brew"', "") + f"expect: {{{expect}}}\n"
     scenario = read_scenario(text, "healing.yaml", LIBRARY)
     tonic = make_card("Tonic", "Instant", "{0}", None, "You gain 3 life.")
-    assert bool(scenario_that_tests(tonic, [("healing", scenario)])) is tests_it
+    assert proof(tonic, [("healing", scenario)]) == ("healing" if tests_it else "", tests_it)
+
+
+def test_a_scenario_proves_the_card_as_it_is_given_not_as_it_describes_it() -> None:
+    text = HEALING.replace(', "Ann: cast Brew", "Ann: cast Brew"', "") + "expect: {Ann: {life: 23}}\n"
+    healing = [("healing", read_scenario(text, "healing.yaml", LIBRARY))]
+    same = make_card("Tonic", "Instant", "{0}", None, "Each player gains 3 life.")
+    other = make_card("Tonic", "Instant", "{0}", None, "You gain 4 life.")
+    assert proof(same, healing) == ("healing", True)
+    assert proof(other, healing) == ("", False)
+
+
+CHOOSING = """
+title: Choosing
+cards: {Brew: {cost: "{0}", type: Instant, text: "Choose one — You gain 2 life; or you lose 3 life."}}
+players: {Ann: {hand: [Brew]}, Bob: {}}
+now: {turn of: Ann, step: first main}
+play: ["Ann: cast Brew mode %d", resolve]
+expect: {Ann: {life: %d}}
+"""
+
+
+def test_each_mode_of_a_card_is_proven_by_itself() -> None:
+    gain, lose = (
+        (str(mode), read_scenario(CHOOSING % (mode, life), "it.yaml", LIBRARY))
+        for mode, life in ((1, 22), (2, 17))
+    )
+    (thing,) = gain[1].seats[0].zones["hand"]
+    assert proof(thing.initial, [gain]) == ("1", False)
+    assert proof(thing.initial, [lose, gain]) == ("2", True)

@@ -14,7 +14,7 @@ from rules_kb.rules.engine.playing import play_land, play_spell
 from rules_kb.rules.engine.starting import keep_hand, mulligan
 from rules_kb.rules.engine.turn_structure import after_passing, player_receives_priority
 from rules_kb.rules.engine.when_to_play import require, require_priority
-from rules_kb.rules.engine.zones import look_at
+from rules_kb.rules.engine.zones import look_at, lying_open
 from rules_kb.rules.game import Game, Kept
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.actions import (
@@ -158,6 +158,8 @@ def look_at_hidden(game: Game, player: Player, thing: GameObject) -> None:
         require(seams.looked_at_face_down(game, player, thing))
     elif (shown := seams.seen_in_hand(game, player, thing)) is not None:
         require(shown)
+    elif thing in lying_open(game, player, thing.owner, HAND):
+        return
     elif (
         game.table.turn.controlled_by is not None
         and (visible := seams.sees_what_is_visible(game, player, thing.owner)) is not None

@@ -12,6 +12,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.effects_in_force import in_force
+from rules_kb.rules.engine.what_cards_forbid import player_rules
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers
 from rules_kb.rules.terms.actions import LookAt
@@ -50,7 +51,8 @@ def look_at(game: Game, action: LookAt) -> None:
         PHASED_OUT: seams.phased_out_cards_are_open,
     }
     before = game.log.mark()
-    verdict: Verdict | None = None
+    open_cards = lying_open(game, player, whose, zone) if action.how == "look at" else []
+    verdict: Verdict | None = Verdict(True, "") if open_cards else None
     if game.table.turn.controlled_by is not None and zone == HAND and action.how == "look at":
         verdict = seams.sees_what_is_visible(game, player, whose)
     verdict = verdict or verdicts[zone](game, player, whose, action.how)
@@ -58,7 +60,7 @@ def look_at(game: Game, action: LookAt) -> None:
         verdict = Verdict(False, f"nothing lets {player.name} do this")
     if verdict is not None and not verdict.allowed:
         raise Illegal([verdict])
-    cards = game.table.zone(zone, whose)
+    cards = open_cards or game.table.zone(zone, whose)
     words = {
         "count": f"{len(cards)} card{'' if len(cards) == 1 else 's'}",
         "look at": ", ".join(card.name for card in cards) or "no cards",
@@ -66,6 +68,31 @@ def look_at(game: Game, action: LookAt) -> None:
     }[action.how]
     rules = game.log.fired(before)
     game.log.stand_beside(game.happen(Noted(f"{possessive(whose.name)} {zone}: {words}", whose)), rules)
+
+
+OPEN_BY_TEXT = {HAND: ("revealed hands", None), LIBRARY: ("revealed top card", 1)}
+
+
+def lying_open(game: Game, player: Player, whose: Player, zone: str) -> list[GameObject]:
+    """The cards of a hand or a library that a text lets a player see: it goes before the rule that hides
+    them.
+    """
+    what, many = OPEN_BY_TEXT.get(zone, ("", 0))
+    cards = game.table.zone(zone, whose)[:many]
+    if not what or not cards:
+        return []
+    sources = [source for source, _ in player_rules(game, what, whose)]
+    if zone == LIBRARY and player is whose:
+        sources += [source for source, _ in player_rules(game, "sees top card", whose)]
+    if sources:
+        seams.card_takes_precedence(game, sources)
+    return list(cards) if sources else []
+
+
+def lies_open(game: Game, card: GameObject) -> bool:
+    """Whether a text lets all players see a card of a hand or a library."""
+    with game.log.silence():
+        return all(card in lying_open(game, player, card.owner, card.zone) for player in game.table.players)
 
 
 # -- 217.4 graveyards ----------------------------------------------------------------------------------------

@@ -6,6 +6,12 @@ their problems on.
 """
 
 from rules_kb.scenarios.reading.cards import Cards
-from rules_kb.scenarios.reading.file import load_scenario, read_lines, read_scenario, read_with_mistakes
+from rules_kb.scenarios.reading.file import (
+    load_scenario,
+    load_scenarios,
+    read_lines,
+    read_scenario,
+    read_with_mistakes,
+)
 
-__all__ = ["Cards", "load_scenario", "read_lines", "read_scenario", "read_with_mistakes"]
+__all__ = ["Cards", "load_scenario", "load_scenarios", "read_lines", "read_scenario", "read_with_mistakes"]

@@ -28,11 +28,27 @@ from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing, move
 from rules_kb.yaml.problems import BadFile, Spot
 
 PAGE = "page"
+BETWEEN = re.compile(r"^---[ \t]*$", re.MULTILINE)
+"""A line between documents."""
 
 
 def load_scenario(path: Path, library: Cards) -> Scenario:
     """Read a scenario file. Raises BadFile with every mistake."""
     return read_scenario(read_text(path, BOUNDS.size), str(path), library)
+
+
+def load_scenarios(path: Path, library: Cards) -> list[Scenario]:
+    """Read a file of several scenarios with a line `---` between them, or of one. Raises BadFile with every
+    mistake of the first that has any, at its line in the file.
+    """
+    whole = read_text(path, BOUNDS.size)
+    found = []
+    lines = 0
+    for text in BETWEEN.split(whole):
+        if text.strip() or text == whole:
+            found.append(read_scenario("\n" * lines + text, str(path), library))
+        lines += text.count("\n")
+    return found
 
 
 def read_scenario(text: str, path: str, library: Cards) -> Scenario:
