@@ -140,20 +140,20 @@ def proof(card: Characteristics, scenarios: Iterable[NamedScenario]) -> tuple[st
     return tested_in, bool(tested_in) and not left
 
 
-class Part(NamedTuple):
+class AbilityPart(NamedTuple):
     """An ability of a card by its number, or one of its modes."""
 
     ability: int
     mode: int | None = None
 
 
-def _parts(card: Characteristics) -> Iterator[Part]:
+def _parts(card: Characteristics) -> Iterator[AbilityPart]:
     """What of a card can be without effect while the rest has its own."""
     for number, item in enumerate(card.abilities):
         if (choice := _choice(item)) is not None and type(choice) is e.ChooseOne:
-            yield from (Part(number, mode) for mode in range(len(choice.modes)))
+            yield from (AbilityPart(number, mode) for mode in range(len(choice.modes)))
         elif not isinstance(item, STAYS):
-            yield Part(number)
+            yield AbilityPart(number)
 
 
 def _choice(item: Clause) -> e.ChooseOne | None:
@@ -167,7 +167,7 @@ def _with(scenario: Scenario, card: Characteristics) -> Scenario:
     return _changed(scenario, card.name, lambda own: card)
 
 
-def without_effect(scenario: Scenario, name: str, part: Part | None = None) -> Scenario:
+def without_effect(scenario: Scenario, name: str, part: AbilityPart | None = None) -> Scenario:
     """The scenario with the cards of a name as if they did nothing, or one of their parts did: they can be
     played and used as ever, in vain.
     """
@@ -198,7 +198,7 @@ STAYS = (a.Enchant, a.PlayOnlyOn)
 WITH_EFFECTS = (a.Instructions, a.Activated, a.Triggered)
 
 
-def _in_vain(abilities: Iterable[Clause], only: Part | None) -> tuple[Clause, ...]:
+def _in_vain(abilities: Iterable[Clause], only: AbilityPart | None) -> tuple[Clause, ...]:
     """Abilities with their costs and targets, but with instructions that are never carried out; what works
     all the time is gone. All of them, or `only` one part.
     """
