@@ -18,6 +18,9 @@ DISCARD, END_OF_TURN = "discard", "end of turn"
 THE_TURN = "turn"
 """What cards call like a step: a turn's beginning, before its first step."""
 
+ENDS = {f"end of {step}": step for step in (UNTAP, UPKEEP, DRAW, MAIN)}
+"""What cards call the end of a phase, which is a time of its own only where the game had no stack yet."""
+
 START = "start"
 """What stands for the step of a game that has yet to begin."""
 

@@ -341,7 +341,9 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     # phase costs of the nineties: "during your upkeep, pay {B} or bury ~"
     (
-        r"((?:^|\")during [^,.]* upkeep, )(pay|sacrifice|discard) ((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.\"])*?)"
+        r"((?:^|\")(?:during|at the end of) [^,.]* upkeep, )"
+        r"(pay|sacrifice|discard|(?:return|tap)(?=[^.\"]* or (?:you lose|bury|sacrifice|destroy|~))) "
+        r"((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.\"])*?)"
         r",? or (?:else )?([^.\"]*)",
         r"\1\4 unless you \2 \3",
     ),

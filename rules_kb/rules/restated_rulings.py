@@ -17,7 +17,6 @@ RULINGS: dict[str, str] = {
     "A.5.7": "A.5.4",
     "A.5.Note.2": "T.8.Note.1",
     "A.5.Ruling.1": "A.5.3",  # all of it is done on resolution, even what looks like a cost
-    "A.5.Ruling.4": "A.5.2",  # one that fizzled has been played, too
     "A.6.Note.2": "K.6.5",
     "A.6.Ruling.2": "A.6.9",
     "A.7.Ruling.1": "G.32.2",

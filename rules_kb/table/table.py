@@ -73,9 +73,9 @@ class Turn(Furniture):
     `order_goes_on_from`. `defending_player` was chosen to be attacked.
 
     Where there is no stack, `periods` are the stretches of time within one another that the game is in, `due`
-    the phase abilities and costs that are still to be dealt with in this phase, `attack_intended` whether the
-    active player has announced an attack that hasn't begun, `attacks` how many have begun this turn, and
-    `more_attacks` how many more than one may.
+    the phase abilities and costs that are still to be dealt with in this phase, `ending` whether its end has
+    come, `attack_intended` whether the active player has announced an attack that hasn't begun, `attacks` how
+    many have begun this turn, and `more_attacks` how many more than one may.
     `series` is what is left of a series, abilities and damage that waits for its own time; `series_halted` is
     how much of it comes after what has halted it. `end_of_turn_of` is whose abilities of the turn's end are
     being played; `announcing` is the spell from a hand that is being announced. `parts` has what resolves one
@@ -113,6 +113,7 @@ class Turn(Furniture):
         self.damage_to_assign_first = False
         self.periods: tuple[Period, ...] = ()
         self.due: tuple[WaitingAbility, ...] = ()
+        self.ending = False
         self.attack_intended = False
         self.attacks = 0
         self.more_attacks = 0

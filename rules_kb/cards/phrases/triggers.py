@@ -258,4 +258,15 @@ say("moment", "during {whose:whose} {step:step}", a.Beginning, during=True)
 say("moment", "during the {step:step} of {whose:of_whom}", a.Beginning, during=True)
 say("moment", "at the start of the {step:step} of {whose:of_whom}", a.Beginning)
 say("moment", "at the beginning of the {step:step} of {whose:of_whom}", a.Beginning)
+say("moment", "at the end of {whose:whose} {step:ending}", a.Beginning)
+say("moment", "at the end of the {step:ending} of {whose:of_whom}", a.Beginning)
+one_word(
+    "ending",
+    {
+        "untap step": "end of untap",
+        "upkeep": "end of upkeep",
+        "draw step": "end of draw",
+        "main phase": "end of main",
+    },
+)
 one_word("of_whom", {f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS})

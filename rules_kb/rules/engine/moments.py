@@ -7,12 +7,17 @@ from rules_kb.books.eras import (
     DECLARE_ATTACKERS,
     DECLARE_BLOCKERS,
     END_OF_COMBAT,
+    ENDS,
     FIRST_MAIN,
     SECOND_MAIN,
     UPKEEP,
 )
+from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.table.objects import Player
+from rules_kb.table.events import Event
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.table import TooMuch
 
 OF_A_STEP = {
     DECLARE_ATTACKERS: DECLARE_ATTACKERS,
@@ -57,3 +62,26 @@ def has_come(game: Game, player: Player, when: str) -> bool:
     if when == "combat after blockers":
         return steps.index(turn.step) >= steps.index(DECLARE_BLOCKERS)
     return turn.phase in (FIRST_MAIN, SECOND_MAIN) if when == "your main phase" else True
+
+
+class NoSuchTime(TooMuch):
+    """A text speaks of a time that these rules don't have."""
+
+    def __init__(self, thing: GameObject, step: str, era: str) -> None:
+        Exception.__init__(
+            self, f"{thing.name} speaks of the end of a phase, {step}, which {era} doesn't have"
+        )
+
+
+def see_that_it_comes(game: Game, thing: GameObject, moment: str, event: Event) -> None:
+    """Refuse a text that waits for the end of a phase that begins, where nothing is played at that time.
+    Raises NoSuchTime.
+    """
+    step = ENDS.get(moment)
+    if (
+        step
+        and isinstance(event, StepBegan)
+        and event.step == step
+        and not seams.phase_has_an_end(game, step)
+    ):
+        raise NoSuchTime(thing, moment, game.era.name)

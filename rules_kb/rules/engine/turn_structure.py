@@ -147,6 +147,8 @@ def next_step(game: Game) -> None:
     """End the present step and begin the next, until a player has priority or must declare something."""
     table = game.table
     while table.result is None and table.in_turn_order():
+        if seams.end_of_phase_comes_first(game):
+            return
         end_step(game)
         before = table.turn.number
         name = _following(game)

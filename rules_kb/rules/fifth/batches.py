@@ -366,7 +366,7 @@ def _back_in_phase(game: Game) -> None:
         first_phase_begins(game)
         if innermost(game) is not None:
             return
-    if turn.step in WITH_INSTANTS:
+    if turn.step in WITH_INSTANTS and not turn.ending:
         player_receives_priority(game, active_player(game))
     else:
         next_step(game)

@@ -8,6 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.fifth.new_in_the_phase import costs_of_the_end
 from rules_kb.rules.fifth.phase_costs import is_phase_cost, is_untap_cost, phase_cost, untaps_for_a_cost
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, forbid, rule
@@ -39,7 +40,9 @@ def _due_of(game: Game, source: GameObject) -> list[Waiting]:
 
 def _cost_is_open(game: Game, source: GameObject) -> bool:
     """Whether a phase cost of a permanent isn't over: to be announced, or announced and not yet resolved."""
-    if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in _due_of(game, source)):
+    late = [item for item in costs_of_the_end(game) if item.source is source]
+    due = (*_due_of(game, source), *late)
+    if any(phase_cost(game, item) is not None and not is_untap_cost(item) for item in due):
         return True
     announced = [
         thing.ability

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
@@ -16,6 +17,7 @@ from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject
@@ -184,7 +186,9 @@ def becomes_copy(game: Game, thing: GameObject, values: Characteristics, context
     if is_legend(game, thing) and "legendary" not in values.supertypes and "legend" not in values.subtypes:
         values = no_legend_by_another_name(game, thing, values)
     takes_its_values(game, thing, values, context)
-    if thing.zone == IN_PLAY and any(_leaves_play(item) for item in before.abilities):
+    if thing.zone == IN_PLAY and (
+        any(_leaves_play(item) for item in before.abilities) or _its_leaving_is_waited_for(game, thing)
+    ):
         change_of_form_is_no_leaving(game, thing)
     if thing.zone == IN_PLAY and _is_under_an_effect(game, thing):
         effects_on_it_go_on(game, thing)
@@ -222,6 +226,21 @@ def _leaves_play(item: object) -> bool:
     )
 
 
+def _its_leaving_is_waited_for(game: Game, thing: GameObject) -> bool:
+    """Whether an effect of a permanent lasts until that leaves play, or something is to be done then."""
+    return any(
+        isinstance(effect, ContinuousEffect)
+        and effect.source is thing
+        and effect.duration == durations.WHILE_IT_STAYS_IN_PLAY
+        for effect in game.table.effects
+    ) or any(
+        isinstance(item, DelayedAbility)
+        and item.watched is thing
+        and isinstance(item.ability.trigger, a.ItLeavesPlay)
+        for item in game.table.delayed
+    )
+
+
 def _is_under_an_effect(game: Game, thing: GameObject) -> bool:
     """Whether an enchantment on a permanent, or a spell or ability, changes what it is."""
     if any(other.attached_to is thing for other in game.table.in_play):
@@ -245,7 +264,9 @@ def both_ways_to_change_form_are_had(game: Game, thing: GameObject) -> bool:
 
 @rule(rulings1999="E.4.9", permits=True, off=False)
 def change_of_form_is_no_leaving(game: Game, thing: GameObject) -> bool:
-    """What triggers on leaving play doesn't when a permanent takes on another form."""
+    """What triggers on leaving play doesn't when a permanent takes on another form, and what waits for it to
+    leave goes on waiting.
+    """
     return True
 
 

@@ -1,26 +1,30 @@
-"""A.5, A.6 and A.16: phase abilities and phase costs that come up while their phase lasts."""
+"""A.5, A.6 and A.16: phase abilities and phase costs that come up while their phase lasts, and those that
+wait for its end.
+"""
 
 from __future__ import annotations
 
+from rules_kb.books.eras import ENDS
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.trigger_conditions import as_triggered
 from rules_kb.rules.engine.waking import met
-from rules_kb.rules.fifth.phase_costs import is_phase_cost
+from rules_kb.rules.fifth.phase_costs import is_one_cost_with, is_phase_cost, is_untap_cost, phase_cost
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Illegal, Verdict, forbid, rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.periods import PhaseAbilityDue
 from rules_kb.table.events.phasing import PhasedIn
-from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.turns import MomentCame, StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, GameObject, WaitingAbility
 
 PAID_IN_UPKEEP = ("cumulative upkeep", "echo")
+END_OF = {step: end for end, step in ENDS.items()}
 
 
 def is_during(trigger: object) -> bool:
@@ -181,3 +185,91 @@ def has_to_be_dealt_with_too(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase cost that something adds while the phase lasts has to be dealt with in it."""
     game.record(PhaseAbilityDue(waiting))
     return [waiting.source]
+
+
+# -- A.6.4, A.6.7 and A.10.3 what is paid at the end of the phase --------------------------------------------
+
+
+def belongs_to(end: str, ability: object) -> bool:
+    """Whether an ability is one of the end of a phase, as cards call it."""
+    trigger = ability.trigger if isinstance(ability, a.Triggered) else None
+    return isinstance(trigger, a.Beginning) and trigger.step == end
+
+
+def costs_of_the_end(game: Game) -> list[Waiting]:
+    """What is to be paid at the end of the present phase, where that hasn't come yet."""
+    end = END_OF.get(game.table.turn.step)
+    watches = [each for each in seams.watching(game) if end is not None and belongs_to(end, each[1])]
+    if end is None or game.table.turn.ending or not watches:
+        return []
+    found = [
+        Waiting(source, ability, controller, occurrence)
+        for _, (source, ability, controller), occurrence in met(game, MomentCame(end), watches)
+        if isinstance(ability, a.Triggered)
+    ]
+    with game.log.silence():
+        return [item for item in found if phase_cost(game, item) is not None]
+
+
+def waits_for_the_end(game: Game, waiting: Waiting) -> bool:
+    """Whether what is due in this phase is one cost with what is to be paid at its end."""
+    return any(is_one_cost_with(game, waiting, late) for late in costs_of_the_end(game))
+
+
+def has_to_wait_for_the_end(game: Game, source: GameObject, due: list[Waiting]) -> None:
+    """Refuse to deal with what can only be paid at the end of the phase. Raises Illegal."""
+    late = [item for item in costs_of_the_end(game) if item.source is source]
+    if due and waits_for_the_end(game, due[0]):
+        of_times = untap_costs_of_several_times if is_untap_cost(due[0]) else costs_of_several_times
+        raise Illegal([verdict for verdict in [of_times(game, source)] if verdict is not None])
+    if late and not due:
+        of_the_end = untapped_at_the_end if is_untap_cost(late[0]) else cost_of_the_end
+        raise Illegal([verdict for verdict in [of_the_end(game, source)] if verdict is not None])
+
+
+def paid_later(game: Game, early: list[Waiting]) -> list[Waiting]:
+    """Those of the costs of an earlier time in a phase that are paid together with later ones."""
+    untapping = [item for item in early if is_untap_cost(item)]
+    others = [item for item in early if item not in untapping]
+    found = paid_at_the_latest_time(game, others) if others else []
+    return [*found, *(untap_costs_at_the_latest_time(game, untapping) if untapping else [])]
+
+
+@rule(rulings1999="A.6.4", off=[])
+def paid_at_the_latest_time(game: Game, early: list[Waiting]) -> list[Waiting]:
+    """Phase costs of one permanent that belong to several times are paid together at the latest of these."""
+    return [item for item in early if item.source.zone == IN_PLAY]
+
+
+@rule(rulings1999="A.10.3", off=[])
+def untap_costs_at_the_latest_time(game: Game, early: list[Waiting]) -> list[Waiting]:
+    """The same of untap costs."""
+    return [item for item in early if item.source.zone == IN_PLAY]
+
+
+@rule(rulings1999="A.6.4", decides=True)
+def costs_of_several_times(game: Game, source: GameObject) -> Verdict | None:
+    """Phase costs of several times are one cost, paid at the latest of these: here, at the phase's end."""
+    return _not_before_the_end(source)
+
+
+@rule(rulings1999="A.10.3", decides=True)
+def untap_costs_of_several_times(game: Game, source: GameObject) -> Verdict | None:
+    """The same of untap costs."""
+    return _not_before_the_end(source)
+
+
+@rule(rulings1999="A.6.7", decides=True)
+def cost_of_the_end(game: Game, source: GameObject) -> Verdict | None:
+    """A phase cost of a phase's end is played in the series that stands there, and not before."""
+    return _not_before_the_end(source)
+
+
+@rule(rulings1999="A.10.4", decides=True)
+def untapped_at_the_end(game: Game, source: GameObject) -> Verdict | None:
+    """The same of what may be paid at a phase's end to untap a permanent."""
+    return _not_before_the_end(source)
+
+
+def _not_before_the_end(source: GameObject) -> Verdict:
+    return forbid(f"what is due of {source.name} can only be paid at the end of the phase", source)

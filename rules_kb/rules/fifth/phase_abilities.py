@@ -15,10 +15,17 @@ from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import only_may
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.fifth.interrupted import before_it_joins_its_batch
-from rules_kb.rules.fifth.new_in_the_phase import is_during, see_what_is_new
+from rules_kb.rules.fifth.new_in_the_phase import (
+    costs_of_the_end,
+    has_to_wait_for_the_end,
+    is_during,
+    paid_later,
+    see_what_is_new,
+)
 from rules_kb.rules.fifth.periods import active_player, innermost
 from rules_kb.rules.fifth.phase_costs import (
     cost_is_announced,
+    is_one_cost_with,
     is_phase_cost,
     is_untap_cost,
     merged_with,
@@ -92,7 +99,7 @@ def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[Gam
     due = [item for item in triggered if is_during(item.ability.trigger)]
     at_once = [item for item in triggered if item not in due]
     if early := [item for item in at_once if _has_to_wait_for_another(game, item, due)]:
-        late = [*_paid_later(game, early, due)]
+        late = paid_later(game, early)
         due += late
         at_once = [item for item in at_once if item not in late]
     if due:
@@ -104,42 +111,29 @@ def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[Gam
 
 def _has_to_wait_for_another(game: Game, waiting: Waiting, due: list[Waiting]) -> bool:
     """Whether what is to be paid at the phase's beginning is one cost with what is to be paid later."""
-    return phase_cost(game, waiting) is not None and any(
-        item.source is waiting.source
-        and phase_cost(game, item) is not None
-        and is_untap_cost(item) == is_untap_cost(waiting)
-        for item in due
-    )
-
-
-def _paid_later(game: Game, early: list[Waiting], due: list[Waiting]) -> list[Waiting]:
-    """Those of the costs of a phase's beginning that are paid together with later ones."""
-    untapping = [item for item in early if is_untap_cost(item)]
-    others = [item for item in early if item not in untapping]
-    found = paid_at_the_latest_time(game, others) if others else []
-    return [*found, *(untap_costs_at_the_latest_time(game, untapping) if untapping else [])]
-
-
-@rule(rulings1999="A.6.4", off=[])
-def paid_at_the_latest_time(game: Game, early: list[Waiting]) -> list[Waiting]:
-    """Phase costs of one permanent that belong to several times are paid together at the latest of these."""
-    return [item for item in early if item.source.zone == IN_PLAY]
-
-
-@rule(rulings1999="A.10.3", off=[])
-def untap_costs_at_the_latest_time(game: Game, early: list[Waiting]) -> list[Waiting]:
-    """The same of untap costs."""
-    return [item for item in early if item.source.zone == IN_PLAY]
+    return any(is_one_cost_with(game, waiting, item) for item in (*due, *costs_of_the_end(game)))
 
 
 @rule(rulings1999="A.3.2", off=[])
 def of_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
-    """Abilities of a phase's beginning are played in the series that stands there."""
+    """Abilities of a phase's beginning, or its end, are played in the series that stands there."""
+    triggered, others = _each_cost_once(game, triggered)
+    if others:
+        see_what_is_due(game, others)
     optional = [item for item in triggered if only_may(item.ability) is not None]
     mandatory = [item for item in triggered if item not in optional]
     played = has_to_be_played(game, mandatory) if mandatory else []
     game.record(*[AbilityTriggered(item) for item in triggered if item in optional or item in played])
     return [item.source for item in triggered]
+
+
+def _each_cost_once(game: Game, triggered: list[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
+    """Of the costs of one permanent the first, by which all of them are paid; and the others."""
+    first: list[Waiting] = []
+    for item in triggered:
+        if not any(is_one_cost_with(game, item, other) for other in first):
+            first.append(item)
+    return first, [item for item in triggered if item not in first]
 
 
 @rule(rulings1999="A.3.1", off=[])
@@ -169,12 +163,17 @@ def announce_phase_ability(game: Game, player: Player, source: GameObject | None
     see_what_is_new(game)
     due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
     meant = [item for item in due if item.source is source or (source is None and not item.source.id)]
+    if source is not None:
+        has_to_wait_for_the_end(game, source, meant)
     if not meant and source is None:
         raise Illegal([one_draw_a_turn(game, player)])
     if not meant:
         raise Illegal([dealt_with_once(game, player) if pays is None else paid_once(game, player)])
-    whose = cost_is_for_active_player if phase_cost(game, meant[0]) else is_for_active_player
-    verdict = whose(game, player, meant[0].source)
+    if is_untap_cost(meant[0]):
+        verdict: Verdict | None = _only_active(game, player, meant[0].source)
+    else:
+        whose = cost_is_for_active_player if is_phase_cost(meant[0].ability) else is_for_active_player
+        verdict = whose(game, player, meant[0].source)
     if verdict is not None and not verdict.allowed:
         raise Illegal([verdict])
     is_announced(game, meant[0], pays, by_itself=False)

@@ -228,16 +228,7 @@ def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Wai
     """
     if is_untap_cost(waiting):
         return _untap_costs_with(game, waiting, cost)
-    found = {
-        item: other
-        for item in game.table.turn.due
-        if isinstance(item, Waiting)
-        and item is not waiting
-        and item.source is waiting.source
-        and not is_untap_cost(item)
-        and (other := phase_cost(game, item)) is not None
-        and other.payer is cost.payer
-    }
+    found = _due_together(game, waiting)
     if not found or not one_cost_of_all(game, waiting.source):
         return [], cost
     every = {waiting: cost, **found}
@@ -253,18 +244,30 @@ def merged_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Wai
     return list(found), PhaseCost(a.Cost(parts), cost.payer, paid, unpaid, must)
 
 
-def _untap_costs_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Waiting], PhaseCost]:
-    """The other untap costs of what this one untaps, and what is to be paid for all of them together."""
-    others = {
+def _due_together(game: Game, waiting: Waiting) -> dict[Waiting, PhaseCost]:
+    """The other costs that are due now and are one cost with this one."""
+    return {
         item: other
         for item in game.table.turn.due
-        if isinstance(item, Waiting)
-        and item is not waiting
-        and is_untap_cost(item)
-        and _untapped_by(item) is _untapped_by(waiting)
-        and (other := phase_cost(game, item)) is not None
-        and other.payer is cost.payer
+        if isinstance(item, Waiting) and item is not waiting and is_one_cost_with(game, item, waiting)
+        if (other := phase_cost(game, item)) is not None
     }
+
+
+def is_one_cost_with(game: Game, one: Waiting, other: Waiting) -> bool:
+    """Whether two phase costs, or two untap costs, are of the same permanent and to be paid by one player."""
+    with game.log.silence():
+        costs = phase_cost(game, one), phase_cost(game, other)
+    if costs[0] is None or costs[1] is None or costs[0].payer is not costs[1].payer:
+        return False
+    if is_untap_cost(one) or is_untap_cost(other):
+        return is_untap_cost(one) and is_untap_cost(other) and _untapped_by(one) is _untapped_by(other)
+    return one.source is other.source
+
+
+def _untap_costs_with(game: Game, waiting: Waiting, cost: PhaseCost) -> tuple[list[Waiting], PhaseCost]:
+    """The other untap costs of what this one untaps, and what is to be paid for all of them together."""
+    others = _due_together(game, waiting)
     if not others or not untap_costs_are_one(game, _untapped_by(waiting)):
         return [], cost
     parts = tuple(part for each in (cost, *others.values()) for part in each.cost.parts)
@@ -375,33 +378,66 @@ def need_not_be_made_possible(game: Game, thing: GameObject, player: Player, man
 # -- announcing it -------------------------------------------------------------------------------------------
 
 
+def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> None:
+    """What is to be paid in a phase is announced. Raises Illegal."""
+    if is_untap_cost(waiting):
+        untap_cost_is_announced(game, waiting, due, paying)
+    else:
+        phase_cost_is_announced(game, waiting, due, paying)
+
+
 @rule(rulings1999="A.6.6", off=[])
-def cost_is_announced(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> list[GameObject]:
+def phase_cost_is_announced(
+    game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None
+) -> list[GameObject]:
     """A phase cost is paid, or not, as it is announced; what follows from that happens on resolution."""
     paying = _whether_it_is_paid(game, waiting, due, paying)
-    if paying is not False and _contradicts_itself(due):
+    if _contradicts_itself(due):
         verdict = contradictory_costs_are_not_paid(game, waiting.source)
         if paying and verdict is not None:
             raise Illegal([verdict])
-    said = game.chooser if paying is None else _Says(game.chooser, "yes" if paying else "no")
-    with game.answered_by(said):
-        paid = pays(game, due.cost, Context(waiting.source, due.payer))
+    paid = _pays(game, waiting, due, paying)
     if paying and not paid:
         own = phase_cost(game, waiting)
         merged = own is not None and len(own.cost.parts) < len(due.cost.parts)
         if own is not None and merged and _could_be_paid(game, waiting, own):
             raise Illegal([all_or_none(game, waiting.source)])
         raise Illegal([cannot_be_paid(game, waiting.source, "phase cost")])
-    ability = a.Triggered(waiting.ability.trigger, due.paid if paid else due.unpaid)
-    if isinstance(ability.trigger, a.Keyword):
-        ability = a.Triggered(a.Beginning(UPKEEP, during=True), ability.effects)
+    _is_announced(game, waiting, due.paid if paid else due.unpaid)
+    return [waiting.source]
+
+
+@rule(rulings1999="A.10.4", off=[])
+def untap_cost_is_announced(
+    game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None
+) -> list[GameObject]:
+    """An untap cost is paid as it is announced, and what it untaps untaps on resolution. Who doesn't pay it
+    announces nothing.
+    """
+    if _pays(game, waiting, due, paying):
+        _is_announced(game, waiting, due.paid)
+    elif paying:
+        raise Illegal([cannot_be_paid(game, waiting.source, "untap cost")])
+    return [waiting.source]
+
+
+def _pays(game: Game, waiting: Waiting, due: PhaseCost, paying: bool | None) -> bool:
+    said = game.chooser if paying is None else _Says(game.chooser, "yes" if paying else "no")
+    with game.answered_by(said):
+        return pays(game, due.cost, Context(waiting.source, due.payer))
+
+
+def _is_announced(game: Game, waiting: Waiting, effects: tuple[e.Instruction, ...]) -> None:
+    trigger = waiting.ability.trigger
+    if isinstance(trigger, a.Keyword):
+        trigger = a.Beginning(UPKEEP, during=True)
+    ability = a.Triggered(trigger, effects)
     put_on_stack(
         game,
         Waiting(waiting.source, ability, waiting.controller, waiting.occurrence),
         "is announced",
         BECAUSE,
     )
-    return [waiting.source]
 
 
 @rule(seams.nothing_follows_from_paying, rulings1999="A.6.6", permits=True, off=[])

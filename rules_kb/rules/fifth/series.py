@@ -20,8 +20,16 @@ from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.fifth.interrupted import interrupts_come_first, is_about_to_be_interrupted
 from rules_kb.rules.fifth.loops import loop_is_over
 from rules_kb.rules.fifth.never_in_combat import is_cancelled
+from rules_kb.rules.fifth.new_in_the_phase import paid_later
 from rules_kb.rules.fifth.periods import is_within
-from rules_kb.rules.fifth.phase_costs import PhaseCost, cost_is_announced, is_phase_cost, phase_cost
+from rules_kb.rules.fifth.phase_costs import (
+    PhaseCost,
+    cost_is_announced,
+    is_phase_cost,
+    is_untap_cost,
+    merged_with,
+    phase_cost,
+)
 from rules_kb.rules.fifth.resolved import what_resolving_leaves
 from rules_kb.rules.fifth.triggered import what_triggered_asks_no_more
 from rules_kb.rules.game import Game
@@ -30,7 +38,12 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch, waiting_on
 from rules_kb.table.events import Event
-from rules_kb.table.events.periods import AssignedDamageSet, PartOfSeriesBegan, SeriesSet
+from rules_kb.table.events.periods import (
+    AssignedDamageSet,
+    PartOfSeriesBegan,
+    PhaseAbilityAnnounced,
+    SeriesSet,
+)
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.periods import DAMAGE_PREVENTION, DEALT, REGENERATION
 from rules_kb.table.table import TooMuch
@@ -113,9 +126,10 @@ def played_in_series(game: Game, waiting: Waiting) -> list[GameObject]:
         damage_waits_for_its_own_step(game)
     after_it = len(turn.series)
     before = list(game.table.stack)
-    cost = phase_cost(game, waiting) if is_phase_cost(waiting.ability) else None
+    paid = is_phase_cost(waiting.ability) or is_untap_cost(waiting)
+    cost = phase_cost(game, waiting) if paid else None
     if cost is not None:
-        cost_of_a_phases_beginning(game, waiting, cost)
+        _paid_in_its_series(game, waiting, cost)
     else:
         what_triggered_asks_no_more(game, waiting)
         put_on_stack(game, waiting, "is played in a series", unless_impossible=True)
@@ -165,12 +179,26 @@ def dealt_with_within_it(game: Game) -> list[GameObject]:
     return nested
 
 
-@rule(rulings1999="A.6.7", off=None)
-def cost_of_a_phases_beginning(game: Game, waiting: Waiting, cost: PhaseCost) -> list[GameObject] | None:
+def _paid_in_its_series(game: Game, waiting: Waiting, cost: PhaseCost) -> None:
+    """What is to be paid at a phase's beginning or end, with all that is one cost with it."""
+    others, cost = merged_with(game, waiting, cost)
+    if others:
+        game.record(PhaseAbilityAnnounced(tuple(others)))
+        if earlier := [item for item in others if item.ability.trigger != waiting.ability.trigger]:
+            paid_later(game, earlier)
+    if is_untap_cost(waiting):
+        cost_is_announced(game, waiting, cost, None)
+    else:
+        cost_of_a_phases_beginning(game, waiting, cost)
+
+
+@rule(rulings1999="A.6.7", off=[])
+def cost_of_a_phases_beginning(game: Game, waiting: Waiting, cost: PhaseCost) -> list[GameObject]:
     """A phase cost of the beginning or the end of a phase is played in that series; it is paid or not as it
     is announced, and what follows from that happens as it resolves.
     """
-    return cost_is_announced(game, waiting, cost, None)
+    cost_is_announced(game, waiting, cost, None)
+    return [waiting.source]
 
 
 def _put_off(game: Game, waiting: Waiting) -> None:

@@ -18,7 +18,16 @@ def phase_is_skipped(game: Game, name: str) -> bool:
     """Whether a phase is skipped: because it has been spent, or by an effect, as it would start."""
     active = game.table.turn.active
     spent = active is not None and as_spent(name) in active.skips
-    return bool(spent_phase_is_skipped(game, name) if spent else skipped_as_it_would_start(game, name))
+    if spent:
+        return bool(spent_phase_is_skipped(game, name))
+    once = active is not None and name in active.skips
+    return bool(skipped_once(game, name) if once else skipped_as_it_would_start(game, name))
+
+
+@rule(rulings1999="G.38.2", off=False)
+def skipped_once(game: Game, name: str) -> bool:
+    """What a spell or ability has skipped once is skipped by itself, as the phase would start."""
+    return bool(skipped_as_it_would_start(game, name))
 
 
 @rule(rulings1999="G.38.1", off=False)

@@ -90,10 +90,23 @@ def fizzles(game: Game, thing: GameObject) -> None:
     game.happen(Noted(f"{thing.name} fizzles", thing))
     if not thing.is_ability and not thing.is_copy and casting_is_watched(game):
         what_fizzles_was_cast(game, thing)
+    ability = thing.ability
+    if (
+        isinstance(ability, a.Triggered)
+        and isinstance(ability.trigger, a.Beginning)
+        and ability.trigger.during
+    ):
+        what_fizzles_was_dealt_with(game, thing)
     if thing.is_copy or thing.is_ability:
         game.happen(Vanished(thing))
     else:
         game.happen(Moved(thing, GRAVEYARD, "fizzled"))
+
+
+@rule(rulings1999="A.5.Ruling.4", permits=True, off=False)
+def what_fizzles_was_dealt_with(game: Game, ability: GameObject) -> bool:
+    """A phase ability that fizzles has been dealt with, and isn't played again in its phase."""
+    return True
 
 
 @rule(rulings1999="G.19.Note.2", permits=True, off=False)

@@ -36,7 +36,7 @@ from rules_kb.rules.engine.turn_structure import (
 )
 from rules_kb.rules.engine.until_1999 import draw_that_waits
 from rules_kb.rules.fifth.losing import lose_at_zero_life
-from rules_kb.rules.fifth.new_in_the_phase import see_what_is_new
+from rules_kb.rules.fifth.new_in_the_phase import see_what_is_new, waits_for_the_end
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
 from rules_kb.rules.fifth.phase_costs import has_echo, is_untap_cost
@@ -104,6 +104,7 @@ def yield_priority(game: Game, player: Player) -> list[Player]:
         see_what_is_new(game)
     if player is game.table.turn.active and game.table.turn.due and in_phase:
         due = [item for item in game.table.turn.due if isinstance(item, Waiting)]
+        due = [item for item in due if not waits_for_the_end(game, item)]
         if optional := [item for item in due if is_untap_cost(item)]:
             untap_costs_are_optional(game, optional)
         if mandatory := [item for item in due if item not in optional]:

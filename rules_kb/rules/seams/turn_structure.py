@@ -21,6 +21,18 @@ def all_have_passed(game: Game) -> bool:
 
 
 @seam
+def end_of_phase_comes_first(game: Game) -> bool:
+    """What belongs to the end of a phase is played before it is over. Whether something has to be dealt with
+    meanwhile, so that it isn't over yet.
+    """
+
+
+@seam
+def phase_has_an_end(game: Game, step: str) -> bool:
+    """Whether the end of that step, of which a card speaks, is a time at which something can be played."""
+
+
+@seam
 def step_ends_with_empty_stack(game: Game) -> bool:
     """Whether the phase or step is over."""
 

@@ -134,6 +134,14 @@ class PhaseAbilityAnnounced(Bookkeeping):
 
 
 @dataclass(eq=False)
+class PhaseEnds(Bookkeeping):
+    """The abilities of the phase's end come: nothing can be announced in it any more."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.ending = True
+
+
+@dataclass(eq=False)
 class AttackIntended(PlayerEvent):
     """A player announces the intention to attack."""
 

@@ -110,6 +110,7 @@ class StepEntered(Bookkeeping):
         turn.phase, turn.step = self.phase, self.step
         turn.priority = None
         turn.passed = []
+        turn.ending = False
 
 
 @dataclass(eq=False)
