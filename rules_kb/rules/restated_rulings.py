@@ -66,7 +66,6 @@ RULINGS: dict[str, str] = {
     "E.3.Ruling.4": "A.8.8",
     "E.11.2": "G.23.Note.3",
     "E.11.Ruling.1": "G.23.Note.3",
-    "E.12.2": "T.2.5",
     "E.12.Ruling.2": "T.2.7",
     "E.4.4": "E.4.3",
     "E.4.Ruling.9": "K.25.Ruling.3",

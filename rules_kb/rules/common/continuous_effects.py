@@ -276,7 +276,7 @@ def _switched(look: Look) -> e.ChangeSize:
     return e.ChangeSize(w.Number(more), w.Number(-more))
 
 
-@rule(seams.ends_as_stated, rulings1999="T.2.8", cr1999="418.3a", cr2006="418.3a")
+@rule(seams.ends_as_stated, cr1999="418.3a", cr2006="418.3a")
 def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
     """What effects were stated to last as long as holds no more, so they end."""
     game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in effects])

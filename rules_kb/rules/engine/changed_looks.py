@@ -18,6 +18,7 @@ from rules_kb.rules.engine.continuous_effects import (
     static_effect,
     things_described,
 )
+from rules_kb.rules.engine.trigger_conditions import leaves_play
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import answers
@@ -26,6 +27,7 @@ from rules_kb.table import trails
 from rules_kb.table.entries import APPLIED, CHANGES_LOOKS, Entry
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
@@ -65,9 +67,13 @@ def tell_changed_looks(
             continue
         words = _other_size(begun, thing, look) if thing in said else _change(was, look)
         over = ended.get(thing)
+        mark = game.log.mark()
+        if look.controller is not was.controller and _goes_back(settled):
+            seams.control_reverts(game, thing)
+        reverting = game.log.fired(mark)
         lines: Sequence[Entry] = told
         if words:
-            lines = [_tell_of(game, thing, words, over, told, behind.get(thing.id, ()))]
+            lines = [_tell_of(game, thing, words, over, told, (*reverting, *behind.get(thing.id, ())))]
         else:
             game.log.stand_beside(
                 [event for event in begun if thing in event.things], behind.get(thing.id, ())
@@ -77,6 +83,14 @@ def tell_changed_looks(
                 game.log.remember(trails.changing_looks(thing), entry)
             if look.size != was.size:
                 game.log.remember(trails.changing_size(thing), entry)
+
+
+def _goes_back(settled: Sequence[Event]) -> bool:
+    """Whether an effect has ended or a permanent has left, and nothing has come that gives control anew."""
+    over = [event for event in settled if isinstance(event, EffectEnded) or leaves_play(event)]
+    comes = (EffectBegan, Attached, TokenMade)
+    new = [event for event in settled if isinstance(event, comes) or getattr(event, "zone", "") == IN_PLAY]
+    return bool(over) and not new
 
 
 def _tell_of_newcomer(

@@ -70,6 +70,14 @@ def latest_control_decides(
     return True
 
 
+@rule(seams.control_reverts, rulings1999="G.6.3", permits=True, off=False)
+def control_reverts(game: Game, thing: GameObject) -> bool:
+    """When what changed a permanent's controller ends, the most recent of such effects that are left decides,
+    or else who controlled it to begin with.
+    """
+    return True
+
+
 @rule(seams.new_color_overrides, rulings1999="K.10.5", off=False)
 def new_color_overrides(game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look) -> bool:
     """A new color overrides all the colors that there were."""

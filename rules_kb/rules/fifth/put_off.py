@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.common.continuous_effects import lasts_as_long_as_stated as as_it_is_stated
 from rules_kb.rules.common.resolving import information_is_taken_now as as_it_is_now
 from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.who_and_what import things_of
@@ -14,8 +16,10 @@ from rules_kb.rules.fifth.skipping import phase_is_skipped
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -43,6 +47,62 @@ def _waits_for_the_next(item: object, name: str) -> bool:
 def it_waits_for_another(game: Game, sources: list[GameObject]) -> list[GameObject]:
     """What is to happen in the next phase of a kind goes on waiting where that is skipped."""
     return sources
+
+
+# -- T.2 and E.12 what lasts as long as something holds ------------------------------------------------------
+
+
+@answers(seams.lasts_as_long_as_stated)
+def lasts_as_long_as_stated(
+    game: Game,
+    context: Context,
+    things: list[GameObject],
+    changes: tuple[e.Change, ...],
+    duration: str,
+    fits: w.Filter | None = None,
+) -> None:
+    """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
+    begins = lasts_while_tapped if duration == durations.WHILE_IT_STAYS_TAPPED else as_it_is_stated
+    begins(game, context, things, changes, duration, fits)
+
+
+@rule(rulings1999="E.12.2")
+def lasts_while_tapped(
+    game: Game,
+    context: Context,
+    things: list[GameObject],
+    changes: tuple[e.Change, ...],
+    duration: str,
+    fits: w.Filter | None = None,
+) -> None:
+    """What lasts as long as a permanent stays tapped is a duration effect, until that untaps."""
+    as_it_is_stated(game, context, things, changes, duration, fits)
+
+
+@answers(seams.ends_as_stated)
+def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
+    """What effects were stated to last as long as holds no more, so they end."""
+    held = [effect for effect in effects if effect.duration == durations.WHILE_IT_STAYS_TAPPED]
+    if others := [effect for effect in effects if effect not in held]:
+        end_as_their_condition_does(game, others)
+    if held:
+        end_as_it_untaps(game, held)
+
+
+@rule(rulings1999="T.2.5")
+def end_as_their_condition_does(game: Game, effects: list[ContinuousEffect]) -> None:
+    """What lasts as long as a condition is met, or until one is, ends with that."""
+    _end(game, effects)
+
+
+@rule(rulings1999="E.12.2")
+def end_as_it_untaps(game: Game, effects: list[ContinuousEffect]) -> None:
+    """What a permanent does as long as it stays tapped ends as that untaps."""
+    _end(game, effects)
+
+
+def _end(game: Game, effects: list[ContinuousEffect]) -> None:
+    game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in effects])
 
 
 # -- T.7 and K.4 what is asked on resolution -----------------------------------------------------------------

@@ -257,6 +257,11 @@ def determined_once(
 
 
 @seam
+def control_reverts(game: Game, thing: GameObject) -> bool:
+    """What had changed who controls a permanent is over, and another controls it now."""
+
+
+@seam
 def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
     """What effects were stated to last as long as holds no more, so they end."""
 

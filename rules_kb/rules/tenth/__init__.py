@@ -166,6 +166,7 @@ TENTH = Era(
         seams.listed_abilities_are_base: None,
         seams.symbols_make_base_color: True,
         seams.skip_is_used_up: True,
+        seams.control_reverts: False,
         seams.end_of_phase_comes_first: False,
         seams.phase_has_an_end: False,
         seams.mode_is_known_last: False,
