@@ -188,6 +188,8 @@ class Runner:
         elif line.verb in ("attack", "no attack"):
             if line.verb == "attack":
                 self.passing.begin_attack(line, player)
+                if self.stage.game.table.result is not None:
+                    return  # it ended as the attack began
             self.stage.take(line, self.announcing.attack(player, line))
         elif line.verb in ("block", "no block"):
             self.stage.take(line, self.announcing.block(player, line))

@@ -61,6 +61,7 @@ CLASSIC = Era(
         seams.skip_is_used_up: True,
         seams.control_reverts: False,
         seams.end_of_phase_comes_first: False,
+        seams.track_is_lost: False,
         seams.phase_has_an_end: False,
         seams.mode_is_known_last: False,
         seams.one_or_the_other: (),

@@ -15,7 +15,7 @@ from rules_kb.books.eras import (
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.table.events import Event
-from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.turns import MomentCame, StepBegan
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.table import TooMuch
 
@@ -73,15 +73,13 @@ class NoSuchTime(TooMuch):
         )
 
 
-def see_that_it_comes(game: Game, thing: GameObject, moment: str, event: Event) -> None:
-    """Refuse a text that waits for the end of a phase that begins, where nothing is played at that time.
-    Raises NoSuchTime.
+def comes(game: Game, thing: GameObject, moment: str, event: Event) -> bool:
+    """Whether an event is the beginning of a step, or the moment, of which a text speaks. Raises NoSuchTime
+    where it speaks of the end of a step that begins, and nothing is played at that time.
     """
+    if not isinstance(event, (StepBegan, MomentCame)):
+        return False
     step = ENDS.get(moment)
-    if (
-        step
-        and isinstance(event, StepBegan)
-        and event.step == step
-        and not seams.phase_has_an_end(game, step)
-    ):
+    if step and event.step == step and not seams.phase_has_an_end(game, step):
         raise NoSuchTime(thing, moment, game.era.name)
+    return event.step == moment

@@ -118,6 +118,7 @@ def _why_nothing(game: Game, top: GameObject, written: int) -> str:
     )
     for thing, kind in spoken_of:
         if thing is not None and thing.became is not None and any(isinstance(part, kind) for part in parts):
+            seams.track_is_lost(game, thing)
             return f"{thing.name} isn't where it was any more"
     if any(isinstance(part, e.May) for part in parts):
         return "what may be done isn't done"

@@ -13,7 +13,7 @@ from rules_kb.cards.node import TriggerCondition
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.meaning import has_keyword, matches
-from rules_kb.rules.engine.moments import see_that_it_comes
+from rules_kb.rules.engine.moments import comes
 from rules_kb.rules.engine.whose_doing import is_done_by
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
@@ -25,7 +25,7 @@ from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.permanents import Tapped, TurnedFaceUp, Untapped
 from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
-from rules_kb.table.events.turns import MomentCame, StepBegan
+from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -95,8 +95,7 @@ def _fits(
 def _beginning(
     game: Game, event: Event, condition: a.Beginning, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    see_that_it_comes(game, source, condition.step, event)
-    if not isinstance(event, (StepBegan, MomentCame)) or event.step != condition.step:
+    if not comes(game, source, condition.step, event):
         return []
     active = game.table.turn.active
     assert active is not None

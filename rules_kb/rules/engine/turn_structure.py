@@ -150,6 +150,8 @@ def next_step(game: Game) -> None:
         if seams.end_of_phase_comes_first(game):
             return
         end_step(game)
+        if table.result is not None:
+            return
         before = table.turn.number
         name = _following(game)
         begin_step(game, name, new_turn=table.turn.number != before)

@@ -155,6 +155,7 @@ FIFTH = Era(
         seams.order_of_phasing_in,
         seams.untaps_for_nothing,
         seams.phases_are_added,
+        seams.mana_burn,
         seams.lasts_as_long_as_stated,
         seams.ends_as_stated,
         seams.snow_comes_or_goes,

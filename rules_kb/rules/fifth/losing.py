@@ -1,8 +1,10 @@
-"""G.22, G.23 and Z.5.7: when players lose."""
+"""G.22, G.23, G.25 and Z.5.7: when players lose, and when mana burns."""
 
 from __future__ import annotations
 
+from rules_kb.books.eras import END_OF_COMBAT, MAIN
 from rules_kb.rules import seams
+from rules_kb.rules.common.turn_structure import mana_burn as burns_as_a_phase_ends
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
@@ -29,6 +31,44 @@ def lose_at_zero_life(game: Game) -> bool:
         game.happen(*lost)
         end_the_game_if_over(game)
     return bool(lost)
+
+
+@answers(seams.mana_burn)
+def mana_burn(game: Game, player: Player) -> None:
+    """What burns as a phase ends, or as an attack begins or ends."""
+    turn = game.table.turn
+    if turn.step == MAIN and turn.attack_intended:
+        burns_before_the_attack(game, player)
+    elif turn.step == END_OF_COMBAT:
+        burns_after_the_attack(game, player)
+    else:
+        burns_as_a_phase_ends(game, player)
+
+
+@rule(rulings1999="C.3.1", off=False)
+def burns_before_the_attack(game: Game, player: Player) -> bool:
+    """Before an attack begins, mana that is left burns."""
+    burns_as_a_phase_ends(game, player)
+    return True
+
+
+@rule(rulings1999="C.9.2", off=False)
+def burns_after_the_attack(game: Game, player: Player) -> bool:
+    """Before an attack is over, mana that is left burns."""
+    burns_as_a_phase_ends(game, player)
+    return True
+
+
+@rule(rulings1999="C.3.1", off=False)
+def seen_before_the_attack(game: Game) -> bool:
+    """Before an attack begins, mana has burned, and then it is seen who loses."""
+    return lose_at_zero_life(game)
+
+
+@rule(rulings1999="C.9.2", off=False)
+def seen_after_the_attack(game: Game) -> bool:
+    """Before an attack is over, mana has burned, and then it is seen who loses."""
+    return lose_at_zero_life(game)
 
 
 def _nobody_loses(game: Game, players: list[Player], source: GameObject) -> None:

@@ -165,6 +165,12 @@ def forgets_what_it_was(game: Game, permanent: GameObject, before: GameObject) -
     return permanent is not before
 
 
+@rule(seams.track_is_lost, rulings1999="Z.1.3", permits=True, off=False)
+def track_is_lost(game: Game, thing: GameObject) -> bool:
+    """What an ability was to do to a card isn't done where that has changed zones."""
+    return True
+
+
 def _as_old_as_they_are(game: Game, things: list[GameObject]) -> dict[GameObject, tuple[int, int]]:
     return {thing: (-1, thing.timestamp) for thing in things}
 

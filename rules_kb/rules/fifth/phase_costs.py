@@ -53,6 +53,8 @@ def is_phase_cost(ability: Node) -> bool:
     """Whether an ability is a cost that has to be dealt with in a phase."""
     if isinstance(ability, a.Keyword):
         return ability.name in ("cumulative upkeep", "echo")
+    if isinstance(ability, a.Triggered) and isinstance(ability.trigger, a.Keyword):
+        return is_phase_cost(ability.trigger)
     return (
         isinstance(ability, a.Triggered)
         and isinstance(ability.trigger, a.Beginning)

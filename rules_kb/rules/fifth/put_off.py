@@ -66,7 +66,7 @@ def lasts_as_long_as_stated(
     begins(game, context, things, changes, duration, fits)
 
 
-@rule(rulings1999="E.12.2")
+@rule(rulings1999="E.12.2", off=[])
 def lasts_while_tapped(
     game: Game,
     context: Context,
@@ -74,9 +74,10 @@ def lasts_while_tapped(
     changes: tuple[e.Change, ...],
     duration: str,
     fits: w.Filter | None = None,
-) -> None:
+) -> list[GameObject]:
     """What lasts as long as a permanent stays tapped is a duration effect, until that untaps."""
     as_it_is_stated(game, context, things, changes, duration, fits)
+    return [context.source] if context.source.tapped else []
 
 
 @answers(seams.ends_as_stated)

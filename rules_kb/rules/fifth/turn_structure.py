@@ -35,7 +35,7 @@ from rules_kb.rules.engine.turn_structure import (
     opening,
 )
 from rules_kb.rules.engine.until_1999 import draw_that_waits
-from rules_kb.rules.fifth.losing import lose_at_zero_life
+from rules_kb.rules.fifth.losing import lose_at_zero_life, seen_after_the_attack, seen_before_the_attack
 from rules_kb.rules.fifth.new_in_the_phase import see_what_is_new, waits_for_the_end
 from rules_kb.rules.fifth.periods import innermost
 from rules_kb.rules.fifth.phase_abilities import is_announced, see_what_is_due
@@ -168,18 +168,6 @@ def _main_is_over(game: Game) -> None:
         seen_before_the_attack(game)
     else:
         lose_at_zero_life(game)
-
-
-@rule(rulings1999="C.3.1", off=False)
-def seen_before_the_attack(game: Game) -> bool:
-    """Before an attack begins, mana has burned, and then it is seen who loses."""
-    return lose_at_zero_life(game)
-
-
-@rule(rulings1999="C.9.2", off=False)
-def seen_after_the_attack(game: Game) -> bool:
-    """Before an attack is over, mana has burned, and then it is seen who loses."""
-    return lose_at_zero_life(game)
 
 
 def _attack_has_been_left(game: Game) -> None:

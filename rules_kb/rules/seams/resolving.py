@@ -91,6 +91,11 @@ def part_that_comes_first(
 
 
 @seam
+def track_is_lost(game: Game, thing: GameObject) -> bool:
+    """Nothing comes of what resolves, since what it speaks of has left the zone in which it was."""
+
+
+@seam
 def nothing_follows_from_paying(game: Game, top: GameObject) -> list[GameObject]:
     """A cost has been paid, and so nothing comes of what would have come of not paying."""
 
