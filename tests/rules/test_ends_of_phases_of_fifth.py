@@ -235,7 +235,7 @@ rules: fifth
 cards:
   Seducer: {cost: "{1}{U}", type: Summon Siren, pt: 1/1, text: "{T}: Gain control of target creature as long as ~ remains tapped."}
   Saddle: {cost: "{2}", type: Artifact, text: "{1}, {T}: Untap target creature."}
-  Pinger: {cost: "{2}{R}", type: Summon Wizard, pt: 2/2, text: "{T}: ~ deals 1 damage to target creature or player."}
+  Pinger: {cost: "{2}{R}", type: Summon Wizard, pt: 2/2, text: "{T}: ~ deals 3 damage to target player."}
 players:
   Ann: {in play: [Pinger, 2 Saddle, 2 Mountain]}
   Bob: {in play: [Seducer]}
