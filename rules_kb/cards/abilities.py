@@ -9,7 +9,7 @@ from rules_kb.cards.costs import *
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.node import Change, Condition, Instruction, Node, TriggerCondition
 from rules_kb.cards.trigger_conditions import *
-from rules_kb.cards.words import Amount, Filter, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
 from rules_kb.table.mana import ManaCost
 
 
@@ -126,7 +126,7 @@ class EntersWith(Node):
     """Comes into play with counters, if a condition holds."""
 
     kind: str
-    number: Amount
+    number: Amount = ONE
     condition: Condition | None = None
 
 
@@ -318,7 +318,7 @@ class OthersEnterWith(Node):
 
     what: Filter
     kind: str
-    number: Amount
+    number: Amount = ONE
 
 
 class UntapsBesides(Node):

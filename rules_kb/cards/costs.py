@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Node
-from rules_kb.cards.words import Amount, Filter, It, Target, Things
+from rules_kb.cards.words import Amount, Filter, It, Number, Target, Things
 from rules_kb.table.mana import ManaCost
 
 
@@ -113,7 +113,7 @@ class RevealCost(CostPart):
 class FromLibraryCost(CostPart):
     """The top cards of the library go to the graveyard, or out of the game where `zone` says so."""
 
-    number: Amount | None = None
+    number: Amount = Number(1)
     zone: str = "graveyard"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
     HEXPROOF_FROM,
     LANDCYCLING,
@@ -26,63 +26,59 @@ from rules_kb.table.mana import COLOR_NAMES, FREE
 
 # -- abilities -------------------------------------------------------------------------------------------
 
-for _name in PLAIN_KEYWORDS:
-    say("keyword", _name, a.Keyword, name=_name)
-for _walk, _land in LANDWALKS.items():
-    say("keyword", _walk, a.Keyword, name="landwalk", value=w.Filter(words=(_land,)))
-for _letter, _color in COLOR_NAMES.items():
-    say(
-        "keyword",
-        f"protection from {_color}",
-        a.Keyword,
-        name="protection",
-        value=w.Filter("source", colors=(_letter,)),
-    )
-    say(
-        "keyword",
-        f"{HEXPROOF_FROM} {_color}",
-        a.Keyword,
-        name=HEXPROOF_FROM,
-        value=w.Filter("source", colors=(_letter,)),
-    )
-for _type in ("artifact", "creature", "enchantment", "land"):
-    say(
-        "keyword",
-        f"protection from {_type}s",
-        a.Keyword,
-        name="protection",
-        value=w.Filter("source", words=(_type,)),
-    )
-say(
-    "keyword",
-    "protection from (the chosen color|the color of your choice|a color of your choice)",
-    a.Keyword,
-    name="protection",
-    value=w.Filter("source", chosen="color"),
+one_word("plain_keyword", {name: name for name in (*PLAIN_KEYWORDS, *LATER_KEYWORDS)})
+say("keyword", "{name:plain_keyword}", a.Keyword)
+_SNOW = {
+    f"{snow} {land}walk": w.Filter(words=("snow-covered", land))
+    for land in LANDS
+    for snow in ("snow-covered", "snow")
+}
+_NONBASIC = w.Filter(words=("land",), not_words=("basic",))
+one_word(
+    "walk",
+    {
+        **{walk: w.Filter(words=(land,)) for walk, land in LANDWALKS.items()},
+        **_SNOW,
+        "legendary landwalk": w.Filter(words=("legendary", "land")),
+        "nonbasic landwalk": _NONBASIC,
+        "non~ basic landwalk": _NONBASIC,
+    },
 )
-for _land in LANDS:
-    say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
-for _name in NUMBERED_KEYWORDS:
-    say("keyword", f"{_name} {{value:count}}", a.Keyword, name=_name)
+say("keyword", "{value:walk}", a.Keyword, name="landwalk")
+_OF_COLOR = {color: w.Filter("source", colors=(letter,)) for letter, color in COLOR_NAMES.items()}
+_CHOSEN = w.Filter("source", chosen="color")
+one_word("of_a_color", _OF_COLOR)
+one_word(
+    "of_a_quality",
+    {
+        "all colors": w.Filter("source", colors=tuple(COLOR_NAMES)),
+        **{
+            f"{_type}s": w.Filter("source", words=(_type,))
+            for _type in ("artifact", "creature", "enchantment", "land")
+        },
+        "the chosen color": _CHOSEN,
+        "the color of your choice": _CHOSEN,
+        "a color of your choice": _CHOSEN,
+    },
+)
+say("keyword", "protection from {value:of_a_color}", a.Keyword, name="protection")
+say("keyword", "protection from {value:of_a_quality}", a.Keyword, name="protection")
+say("keyword", f"{HEXPROOF_FROM} {{value:of_a_color}}", a.Keyword, name=HEXPROOF_FROM)
+one_word("home", {f"{land}home": w.Filter(words=(land,)) for land in LANDS})
+say("keyword", "{value:home}", a.Keyword, name="landhome")
+one_word("numbered_keyword", {name: name for name in (*NUMBERED_KEYWORDS, *LATER_WITH_NUMBER)})
+say("keyword", "{name:numbered_keyword} {value:count}", a.Keyword)
 say("keyword", "modular (—|-) sunburst", a.Keyword, name="modular", value=SUNBURST)
 say("keyword", "affinity for {value:things}", a.Keyword, name="affinity")
-for _name in ("buyback", "kicker", "equip", "cycling", "cumulative upkeep", "transmute", *LANDCYCLING):
-    say("keyword", f"{_name} {{value:cost}}", a.Keyword, name=_name)
-say("keyword", "kicker (—|-) {value:cost}", a.Keyword, name="kicker")
+_WITH_COST = ("buyback", "kicker", "equip", "cycling", "cumulative upkeep", "transmute", "echo", *LANDCYCLING)
+one_word("keyword_with_cost", {name: name for name in (*_WITH_COST, *LATER_WITH_COST)})
+say("keyword", "{name:keyword_with_cost} [(—|-)] {value:cost}", a.Keyword)
 say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")
-for _name in LATER_KEYWORDS:
-    say("keyword", _name, a.Keyword, name=_name)
-for _name in LATER_WITH_NUMBER:
-    say("keyword", f"{_name} {{value:count}}", a.Keyword, name=_name)
-for _name in LATER_WITH_COST:
-    say("keyword", f"{_name} {{value:cost}}", a.Keyword, name=_name)
-    say("keyword", f"{_name} (—|-) {{value:cost}}", a.Keyword, name=_name)
-say("keyword", "splice onto arcane {value:cost}", a.Keyword, name="splice")
-say("keyword", "splice onto arcane (—|-) {value:cost}", a.Keyword, name="splice")
+say("keyword", "splice onto arcane [(—|-)] {value:cost}", a.Keyword, name="splice")
 say("keyword", "bloodthirst x", a.Keyword, name="bloodthirst", value=None)
 say("keyword", "{value:thing} offering", a.Keyword, name="offering")
-for _name in ("suspend", "reinforce", "awaken"):
-    say("keyword", f"{_name} {{number:count}} (—|-) {{value:cost}}", a.Keyword, name=_name)
+one_word("waiting_keyword", {name: name for name in ("suspend", "reinforce", "awaken")})
+say("keyword", "{name:waiting_keyword} {number:count} (—|-) {value:cost}", a.Keyword)
 say("keyword", "champion {value:a_thing}", a.Keyword, name="champion")
 sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
 
@@ -265,30 +261,23 @@ say("statement", "play ~ only if {when:condition} [.]", a.PlayOnlyWhen)
 say("statement", "as ~ is turned face up , {effects:effects}", a.AsTurnedUp)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)
-for _which in ("~", "if {condition:condition} , (it|~)"):
-    say(
-        "statement",
-        f"{_which} comes into play with (one|1|a|an) {{kind:counter_kind}} counter on it [.]",
-        a.EntersWith,
-        number=w.Number(1),
-    )
-    say(
-        "statement",
-        f"{_which} comes into play with {{number:few}} {{kind:counter_kind}} (counters|counter) on it [.]",
-        a.EntersWith,
-    )
-    say(
-        "statement",
-        f"{_which} comes into play with (a|an|one|1) {{kind:counter_kind}} counter on it for each "
-        "{number:count_each} [.]",
-        a.EntersWith,
-    )
-    say(
-        "statement",
-        f"{_which} comes into play with a number of {{kind:counter_kind}} counters on it equal to "
-        "{number:equal_to} [.]",
-        a.EntersWith,
-    )
+say("enters_with", "{*:counters} on it", FieldsSaid)
+say(
+    "enters_with",
+    "(a|an|one|1) {kind:counter_kind} counter on it for each {number:count_each}",
+    FieldsSaid,
+)
+say(
+    "enters_with",
+    "a number of {kind:counter_kind} counters on it equal to {number:equal_to}",
+    FieldsSaid,
+)
+say(
+    "statement",
+    "(~|if {condition:condition} , (it|~)) comes into play with {*:enters_with} [.]",
+    a.EntersWith,
+)
+say("statement", "~ comes into play with {*:enters_with} if {condition:condition} [.]", a.EntersWith)
 one_word(
     "to_be_chosen",
     {
@@ -374,16 +363,18 @@ say(
     a.AlternativeCost,
     cost=a.Cost((a.PayMana(FREE),)),
 )
-say("statement", "~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
-say("statement", "~ costs {amount:more_to_play} if {condition:condition} [.]", a.CostsMoreItself)
-say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]", a.CostsMoreItself)
+say("costs_for", "", FieldsSaid)
+say("costs_for", "if {condition:condition}", FieldsSaid)
+say("costs_for", "for each {times:count_each}", FieldsSaid)
+say("costs_for", "for each target beyond the first", FieldsSaid, times=w.TargetsBeyondFirst())
+say("statement", "~ costs {amount:more_to_play} {*:costs_for} [.]", a.CostsMoreItself)
 say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
-for _what in ("thing", "things"):
-    _limit = (
-        f"players can't untap more than {{number:count}} {{what:{_what}}} during their untap (steps|step)"
-    )
-    say("statement", f"{_limit} [.]", a.UntapLimit)
-    say("statement", f"(as long as|if) {{condition:condition}} , {_limit} [.]", a.UntapLimit)
+say(
+    "statement",
+    "[(as long as|if) {condition:condition} ,] players can't untap more than "
+    "{number:count} ({what:thing}|{what:things}) during their untap (steps|step) [.]",
+    a.UntapLimit,
+)
 one_word(
     "player_rule",
     {
@@ -439,38 +430,33 @@ one_word(
     },
 )
 say("statement", "{what:opponents_rule} [.]", a.PlayerRule, who="opponent")
-say(
-    "statement",
-    "(each player|players) can't play more than {number:few_whole} (spell|spells) each turn [.]",
-    a.PlayerRule,
-    what="spells a turn",
-    who="player",
-)
-for _words, _who in (("you", "you"), ("your opponents", "opponent"), ("players", "player")):
-    say("statement", f"{_words} can't play {{what:things}} [.]", a.CantPlay, who=_who)
-    say("statement", f"{_words} can't play {{what:things}} {{when:when_banned}} [.]", a.CantPlay, who=_who)
 one_word(
-    "enchanted_s_controller",
-    {f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS},
+    "some_players",
+    {
+        "you": "you",
+        "your opponents": "opponent",
+        "players": "player",
+        **{f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS},
+    },
 )
-say("statement", "{who:enchanted_s_controller} can't play {what:spells_named} [.]", a.CantPlay)
 one_word("when_banned", {"during combat": "combat", "during your turn": "your turn"})
+say("statement", "{who:some_players} can't play {what:things} [{when:when_banned}] [.]", a.CantPlay)
+say("each_turn", "{number:few_whole} (spell|spells) each turn", FieldsSaid, what="spells a turn")
+say("statement", "(each player|players) can't play more than {*:each_turn} [.]", a.PlayerRule, who="player")
+say("statement", "you can't play more than {*:each_turn} [.]", a.PlayerRule)
+say("statement", "your opponents can't play more than {*:each_turn} [.]", a.PlayerRule, who="opponent")
+say("statement", "play no more than {*:each_turn} [.]", a.PlayerRule)
 say("statement", "{what:countered} can't be countered [.]", a.CantBeCountered)
 say("countered", "~", w.ThisCard)
 say("countered", "{what:things}", w.Each)
 say("statement", "{what:things} come into play tapped [.]", a.OthersEnterTapped)
-for _which in ("{what:things} come into play", "each {what:thing} comes into play"):
-    say(
-        "statement",
-        f"{_which} with (a|an) additional {{kind:counter_kind}} counter on (it|them) [.]",
-        a.OthersEnterWith,
-        number=w.Number(1),
-    )
-    say(
-        "statement",
-        f"{_which} with {{number:few}} additional {{kind:counter_kind}} counters on (it|them) [.]",
-        a.OthersEnterWith,
-    )
+say("more_counters", "(a|an) additional {kind:counter_kind} counter", FieldsSaid)
+say("more_counters", "{number:few} additional {kind:counter_kind} counters", FieldsSaid)
+say(
+    "statement",
+    "({what:things} come|each {what:thing} comes) into play with {*:more_counters} on (it|them) [.]",
+    a.OthersEnterWith,
+)
 say("statement", "untap {what:all_things} during each other player 's untap step [.]", a.UntapsBesides)
 say("all_things", "all {:things}")
 say("statement", "spend only {color:color} mana on x [.]", a.SpendOnly)
@@ -483,10 +469,8 @@ say(
     a.PlayerRule,
     what="attack tax",
 )
-say(
-    "statement",
-    "no more than {number:count} (creatures|creature) can attack each turn [.]",
-    a.PlayerRule,
-    what="attackers",
-    who="player",
-)
+say("fights", "attack each turn", FieldsSaid, what="attackers", who="player")
+say("fights", "attack you each combat", FieldsSaid, what="attackers")
+say("fights", "block each turn", FieldsSaid, what="blockers", who="player")
+say("statement", "no more than {number:count} (creatures|creature) can {*:fights} [.]", a.PlayerRule)
+say("statement", "creatures can't attack you [.]", a.PlayerRule, what="attackers", number=0)

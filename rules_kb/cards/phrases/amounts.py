@@ -21,29 +21,6 @@ one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "c
 # -- damage --------------------------------------------------------------------------------------------------
 
 say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
-say(
-    "act",
-    "~ deals {amount:amount} damage divided evenly , rounded down , among {to:recipients}",
-    e.DealDamage,
-    divided="evenly",
-)
-say(
-    "statement",
-    "~ costs {amount:more_to_play} for each target beyond the first [.]",
-    a.CostsMoreItself,
-    times=w.TargetsBeyondFirst(),
-)
-
-for _it in ("that creature", "it"):
-    say(
-        "all_damage",
-        f"all combat damage that would be dealt to and dealt by {_it}",
-        a.WouldBeDamaged,
-        source=w.It(_it),
-        to=w.It(_it),
-        combat=True,
-        either=True,
-    )
 say("next_damage", "~", a.WouldBeDamaged, to=w.ThisCard())
 say("next_damage", "{to:one}", a.WouldBeDamaged)
 say(

@@ -176,16 +176,9 @@ say("static", "if {condition:condition} , {what:it} {changes:lasting_changes} [.
 say("lasting_changes", "{:changes}")
 say("statement", "if {unless:otherwise} , ~ comes into play tapped [.]", a.EntersTapped)
 say("otherwise", "{condition:condition}", a.Not)
-say("condition", "there are any {kind:counter_kind} counters on {it:named_before}", a.HasCounters, number=1)
 
 # -- who deals damage ----------------------------------------------------------------------------------------
 
-say(
-    "act",
-    "{source:one} deals {amount:amount} damage divided (as|any way) you choose among {to:recipients}",
-    e.DealDamage,
-    divided=True,
-)
 say(
     "act",
     "the next time {source:a_thing} would deal damage this turn , prevent that damage",
@@ -200,47 +193,8 @@ say(
 )
 say("act", "prevent all damage {source:a_thing} would deal this turn", e.PreventDamage)
 
-# -- what happens to the enchanted one -----------------------------------------------------------------------
-
-_ENCHANTED = "(enchanted|equipped) creature"
-for _words, _event, _facts in (
-    ("deals combat damage", a.DealsDamage, {"combat": True}),
-    ("blocks", a.Blocks, {}),
-    ("attacks alone", a.Attacks, {"alone": True}),
-    ("attacks and isn't blocked", a.Attacks, {"unblocked": True}),
-):
-    say("enchanted_trigger", f"{_ENCHANTED} {_words}", _event, enchanted=True, **_facts)
-
 # -- what players may do -------------------------------------------------------------------------------------
 
-for _words, _who in (("you", "you"), ("your opponents", "opponent")):
-    say(
-        "statement",
-        f"{_words} can't play more than {{number:few_whole}} (spell|spells) each turn [.]",
-        a.PlayerRule,
-        what="spells a turn",
-        who=_who,
-    )
-say(
-    "statement",
-    "play no more than {number:few_whole} (spell|spells) each turn [.]",
-    a.PlayerRule,
-    what="spells a turn",
-)
-say("statement", "creatures can't attack you [.]", a.PlayerRule, what="attackers", number=0)
-say(
-    "statement",
-    "no more than {number:count} (creatures|creature) can attack you each combat [.]",
-    a.PlayerRule,
-    what="attackers",
-)
-say(
-    "statement",
-    "no more than {number:count} (creatures|creature) can block each turn [.]",
-    a.PlayerRule,
-    what="blockers",
-    who="player",
-)
 say("property", "can block creatures with shadow [as though (it|~) had shadow]", e.BlocksAsThoughShadow)
 say("cost_part", "tap another untapped {what:thing_besides}", a.TapOthers)
 

@@ -8,50 +8,10 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
-from rules_kb.table.mana import COLOR_NAMES
 
 # -- keywords ------------------------------------------------------------------------------------------------
-
-for _land in LANDS:
-    say(
-        "keyword",
-        f"snow-covered {_land}walk",
-        a.Keyword,
-        name="landwalk",
-        value=w.Filter(words=("snow-covered", _land)),
-    )
-    say(
-        "keyword",
-        f"snow {_land}walk",
-        a.Keyword,
-        name="landwalk",
-        value=w.Filter(words=("snow-covered", _land)),
-    )
-say("keyword", "legendary landwalk", a.Keyword, name="landwalk", value=w.Filter(words=("legendary", "land")))
-say(
-    "keyword",
-    "nonbasic landwalk",
-    a.Keyword,
-    name="landwalk",
-    value=w.Filter(words=("land",), not_words=("basic",)),
-)
-say(
-    "keyword",
-    "non~ basic landwalk",
-    a.Keyword,
-    name="landwalk",
-    value=w.Filter(words=("land",), not_words=("basic",)),
-)
-say(
-    "keyword",
-    "protection from all colors",
-    a.Keyword,
-    name="protection",
-    value=w.Filter("source", colors=tuple(COLOR_NAMES)),
-)
 
 
 def _read_kind_of_source(reading: Reading, at: int) -> ReadAs:
@@ -69,10 +29,6 @@ def _print_kind_of_source(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("kind_of_source", _read_kind_of_source, _print_kind_of_source)
 say("keyword", "protection from {value:kind_of_source}", a.Keyword, name="protection")
-for _name in ("buyback", "cycling", "cumulative upkeep"):
-    say("keyword", f"{_name} (—|-) {{value:cost}}", a.Keyword, name=_name)
-say("keyword", "echo {value:cost}", a.Keyword, name="echo")
-say("keyword", "echo (—|-) {value:cost}", a.Keyword, name="echo")
 
 # -- who must fight ------------------------------------------------------------------------------------------
 
@@ -124,46 +80,21 @@ for _verb in ("deal", "assign"):
             changes=(e.HasProperty(e.DamageAsThoughUnblocked()),),
         )
 
-# -- what untaps ---------------------------------------------------------------------------------------------
-
-say("trigger", "~ (becomes untapped|untaps)", a.BecomesUntapped)
-say("trigger", "{what:a_thing} (becomes untapped|untaps)", a.BecomesUntapped)
-say(
-    "enchanted_trigger",
-    "enchanted (creature|permanent|land|artifact) (becomes untapped|untaps)",
-    a.BecomesUntapped,
-    enchanted=True,
-)
-
 # -- phases and steps ----------------------------------------------------------------------------------------
 
 _combat, _main = "an additional combat phase", "an additional main phase"
 _both = f"{_combat} followed by {_main} [this turn]"
-for _there in ("there is", "there's", "there 's"):
-    say(
-        "act",
-        f"after this (main phase|phase) , {_there} {_both}",
-        e.ExtraPhases,
-        phases=("combat", "second main"),
-    )
-    say(
-        "act",
-        f"after this (phase|combat phase) , {_there} {_combat} [this turn]",
-        e.ExtraPhases,
-        phases=("combat",),
-    )
-say("act", "you may declare an additional attack this turn", e.ExtraPhases, phases=("combat", "second main"))
-say("act", f"you get {_both}", e.ExtraPhases, phases=("combat", "second main"))
+_AFTER = "after this (main phase|phase|combat phase) , (there is|there's|there 's)"
+_TWO = (f"(you get|{_AFTER}) {_both}", "you may declare an additional attack this turn")
+for _more in (*_TWO, "add a combat phase and a main phase after this one"):
+    say("act", _more, e.ExtraPhases, phases=("combat", "second main"))
+say("act", f"{_AFTER} {_combat} [this turn]", e.ExtraPhases, phases=("combat",))
+one_word("extra_step", {"an additional upkeep step": "upkeep", "an additional draw step": "draw"})
 say(
     "act",
-    "add a combat phase and a main phase after this one",
-    e.ExtraPhases,
-    phases=("combat", "second main"),
+    "((there is|you get) {step:extra_step} after this step|after this step , there is {step:extra_step})",
+    e.ExtraStep,
 )
-for _step in ("upkeep", "draw"):
-    say("act", f"there is an additional {_step} step after this step", e.ExtraStep, step=_step)
-    say("act", f"after this step , there is an additional {_step} step", e.ExtraStep, step=_step)
-    say("act", f"you get an additional {_step} step after this step", e.ExtraStep, step=_step)
 one_word(
     "skipped_steps",
     {

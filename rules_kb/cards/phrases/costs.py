@@ -13,7 +13,7 @@ from rules_kb.cards.costs import (
     UnattachCost,
     UntapCost,
 )
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -49,13 +49,13 @@ say("cost_part", "untap ~", UntapCost)
 say("target_thing", "target {what:thing}", w.Target)
 say("cost_part", "tap {what:target_thing}", TapTargetCost)
 say("cost_part", "sacrifice ~", a.SacrificeCost)
-say("cost_part", "sacrifice {what:a_thing}", a.SacrificeCost)
-say("cost_part", "sacrifice {number:few} {what:things}", a.SacrificeCost)
+say("paid_things", "{what:a_thing}", FieldsSaid)
+say("paid_things", "{number:few} {what:things}", FieldsSaid)
+say("cost_part", "sacrifice {*:paid_things}", a.SacrificeCost)
 say("cost_part", "sacrifice all {what:things}", a.SacrificeCost, all_of=True)
 say("cost_part", "discard ~", a.DiscardCost)
-say("cost_part", "discard {what:a_thing}", a.DiscardCost)
-say("cost_part", "discard {what:a_thing} at random [from your hand]", a.DiscardCost, at_random=True)
-say("cost_part", "discard {number:few} {what:things}", a.DiscardCost)
+say("cost_part", "discard {*:paid_things}", a.DiscardCost)
+say("cost_part", "discard {*:paid_things} at random [from your hand]", a.DiscardCost, at_random=True)
 say("cost_part", "discard your hand", a.DiscardCost, what=w.Filter("card"), number=w.HandSize(w.You()))
 say("cost_part", "pay {amount:number} life", a.PayLife)
 say("cost_part", "skip your next turn", a.SkipTurnCost)
@@ -74,32 +74,15 @@ one_word("what_is_enchanted", {noun: noun for noun in ("land", "creature", "arti
 say("cost_part", "reveal ~ from your hand", a.RevealThisCost)
 say("cost_part", "unattach {what:one}", UnattachCost)
 say("cost_part", "return ~ to (its owner 's|your) hand", a.ReturnCost)
-say("cost_part", "return {what:a_thing} to its owner 's hand", a.ReturnCost)
-say("cost_part", "(remove ~ from the game|exile ~)", a.RemoveThisCost)
-say("cost_part", "exile {what:a_thing}", a.RemoveCost)
-say("cost_part", "return {number:few} {what:things} to their owner 's hand", a.ReturnCost)
+say("cost_part", "return {*:paid_things} to (its|their) owner 's hand", a.ReturnCost)
 say("cost_part", "put a {kind:counter_kind} counter on ~", a.PutCounterCost)
-say(
-    "cost_part",
-    "(exile|remove) ~ (from|in) your graveyard [from the game]",
-    a.RemoveThisCost,
-    origin="graveyard",
-)
-say("cost_part", "remove {what:a_thing} from the game", a.RemoveCost)
-for _where, _position in (("top", "top"), ("the bottom", "bottom")):
-    say(
-        "cost_part",
-        f"put {{what:a_thing}} on {_where} of your library",
-        ToLibraryCost,
-        position=_position,
-    )
-    say(
-        "cost_part",
-        f"put {{number:few}} {{what:things}} on {_where} of your library",
-        ToLibraryCost,
-        position=_position,
-    )
-say("cost_part", "remove {number:few} {what:things} from the game", a.RemoveCost)
+say("origin", "", FieldsSaid)
+say("origin", "(from|in) your graveyard", FieldsSaid, origin="graveyard")
+say("cost_part", "(exile ~ {*:origin}|remove ~ {*:origin} from the game)", a.RemoveThisCost)
+say("cost_part", "(exile {*:paid_things}|remove {*:paid_things} from the game)", a.RemoveCost)
+say("top_or_bottom", "on top", FieldsSaid)
+say("top_or_bottom", "on the bottom", FieldsSaid, position="bottom")
+say("cost_part", "put {*:paid_things} {*:top_or_bottom} of your library", ToLibraryCost)
 sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [","])
 say("cost", "{parts:cost_parts}", a.Cost)
 

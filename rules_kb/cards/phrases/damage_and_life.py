@@ -9,23 +9,26 @@ from rules_kb.cards.grammar import FieldsSaid
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
-say("act", "(deal|deals) damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
-say("act", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamage)
-say("act", "{source:one} deals damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
-say("act", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
-say("act", "{source:one} deals damage equal to {amount:equal_to} to {to:recipients}", e.DealDamage)
+say("hurt_ones", "{:recipients}")
+say("hurt_ones", "{:oneself}")
+say("hurt_ones", "{:one_and_others}")
+say("dealt", "damage to {to:hurt_ones} equal to {amount:equal_to}", FieldsSaid)
+say("dealt", "{amount:amount} damage to {to:hurt_ones}", FieldsSaid)
+say("dealt", "damage equal to {amount:equal_to} to {to:hurt_ones}", FieldsSaid)
 say(
-    "act",
-    "(deal|deals) {amount:amount} damage divided (as|any way) you choose among {to:recipients}",
-    e.DealDamage,
+    "dealt",
+    "{amount:amount} damage divided (as|any way) you choose among {to:recipients}",
+    FieldsSaid,
     divided=True,
 )
 say(
-    "act",
-    "~ deals {amount:amount} damage divided (as|any way) you choose among {to:recipients}",
-    e.DealDamage,
-    divided=True,
+    "dealt",
+    "{amount:amount} damage divided evenly , rounded down , among {to:recipients}",
+    FieldsSaid,
+    divided="evenly",
 )
+say("dealt", "{amount:in_case} damage to {to:recipients}", FieldsSaid)
+say("act", "(deal|{source:one} deals|deals) {*:dealt}", e.DealDamage)
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("share", "{amount:amount} damage to {to:other_recipient}", e.Share)
 say("other_recipient", "{:recipient}")
@@ -39,8 +42,7 @@ say(
 say("other_recipient", "(another|a third) target", w.Target, what="creature or player", other=True)
 say("other_recipient", "(another|a third) target {what:thing}", w.Target, other=True)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
-say("act", "(deal|deals) {shares:shares}", e.DealSeveral)
-say("act", "{source:one} deals {shares:shares}", e.DealSeveral)
+say("act", "(deal|{source:one} deals|deals) {shares:shares}", e.DealSeveral)
 say("counted", "the damage dealt this way", t.DealtThisWay)
 say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
 say("so_much_life", "{amount:life_for_each}", FieldsSaid)

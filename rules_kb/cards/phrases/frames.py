@@ -10,10 +10,9 @@ from itertools import combinations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
-from rules_kb.cards.phrases.replacements import KINDS_OF_DAMAGE
 
 # -- who does something to what ------------------------------------------------------------------------------
 
@@ -81,7 +80,6 @@ say("sentence", "{effects:joined} . if {condition:condition} , {instead:joined} 
 say("sentence", "{effects:joined} . if {condition:condition} , instead {instead:joined}", e.InsteadIf)
 say("sentence", "{effects:joined} . {instead:joined} instead if {condition:condition}", e.InsteadIf)
 say("in_case", "{otherwise:number} , or {then:number} if {condition:condition} ,", w.InCase)
-say("act", "{source:one} deals {amount:in_case} damage to {to:recipients}", e.DealDamage)
 
 
 def _read_more_in_a_case(reading: Reading, at: int) -> ReadAs:
@@ -229,30 +227,12 @@ def _event_words(node: TriggerCondition) -> list[str]:
 GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event)
 say("trigger", "{:either_event}")
 say("trigger", "you cycle ~", a.Cycles)
-say("trigger", "you cycle a card", a.Cycles, who="you")
-say("trigger", "{who:who} cycles a card", a.Cycles)
+say("trigger", "{who:who} (cycles|cycle) a card", a.Cycles)
 say(
     "trigger", "you (cycle or discard|discard or cycle) a card", a.DiscardsCard
 )  # who cycles a card discards it
 say("own_cycling", "you cycle ~", a.Cycles)
 say("triggered_elsewhere", "(when|whenever) {trigger:own_cycling} , {effects:effects}", a.Triggered)
-say("trigger", "~ is dealt combat damage", a.IsDealtDamage, combat=True)
-say("trigger", "{what:a_thing} is dealt combat damage", a.IsDealtDamage, combat=True)
-say("trigger", "you're dealt damage", a.PlayerIsDealtDamage)
-say("trigger", "you're dealt combat damage", a.PlayerIsDealtDamage, combat=True)
-say("trigger", "{who:who} is dealt damage", a.PlayerIsDealtDamage)
-say("trigger", "{who:who} is dealt combat damage", a.PlayerIsDealtDamage, combat=True)
-say("trigger", "~ attacks alone", a.Attacks, alone=True)
-say("trigger", "{what:a_thing} attacks alone", a.Attacks, alone=True)
-say(
-    "trigger",
-    "you (play|cast) {what:a_thing} during an opponent 's turn",
-    a.PlaysSpell,
-    who="you",
-    turn="opponent",
-)
-say("trigger", "{who:who} (plays|casts) {what:a_thing} during your turn", a.PlaysSpell, turn="you")
-
 say(
     "replacement",
     "if {event:would_damage} , prevent that damage and {effects:joined} [.]",
@@ -265,41 +245,21 @@ say(
     a.Instead,
     prevented=True,
 )
-for _kind, _facts in KINDS_OF_DAMAGE:
-    say("would_damage", f"{_kind} would be dealt to {{to:damaged}}", a.WouldBeDamaged, **_facts)
-
 # -- conditions ----------------------------------------------------------------------------------------------
 
 say("condition", "{it:named_before} (is|'s) {color:color}", a.ItHasColor)
-say("condition", "defending player controls {what:a_thing}", a.Controls, who="defending player")
-say("condition", "defending player controls no {what:things}", a.Controls, who="defending player", number=0)
-say("condition", "an opponent controls {number:count} or more {what:things}", a.Controls, who="opponent")
-say("condition", "your opponents control no {what:things}", a.Controls, who="opponent", number=0)
 say("condition", "an opponent controls more {what:things} than you", a.ControlsMore, number=1)
 say("condition", "you have {number:count} or more life", a.LifeAtLeast)
 say("condition", "an opponent has more {what:owned} than you", a.OpponentHasMore)
 one_word("owned", {"life": "life", "cards in hand": "cards in hand"})
 say("condition", "it 's your turn", a.YourTurn)
 say("condition", "it 's not your turn", a.Not, condition=a.YourTurn())
-say(
-    "condition",
-    "{it:named_before} (has|had) {number:few_or_more} {kind:counter_kind} counters on it",
-    a.HasCounters,
-)
-say(
-    "condition",
-    "{it:named_before} (has|had) (a|an) {kind:counter_kind} counter on it",
-    a.HasCounters,
-    number=1,
-)
-say(
-    "condition",
-    "there are {number:few_or_more} {kind:counter_kind} counters on {it:named_before}",
-    a.HasCounters,
-)
-say("condition", "there are no {kind:counter_kind} counters on {it:named_before}", a.HasCounters, number=0)
-say("condition", "there is a {kind:counter_kind} counter on {it:named_before}", a.HasCounters, number=1)
-say("condition", "{it:named_before} has no {kind:counter_kind} counters on it", a.HasCounters, number=0)
+say("so_many_counters", "{number:few_or_more} {kind:counter_kind} counters", FieldsSaid)
+say("so_many_counters", "(a|an) {kind:counter_kind} counter", FieldsSaid, number=1)
+say("so_many_counters", "no {kind:counter_kind} counters", FieldsSaid, number=0)
+say("so_many_counters", "any {kind:counter_kind} counters", FieldsSaid, number=1)
+say("condition", "{it:named_before} (has|had) {*:so_many_counters} on it", a.HasCounters)
+say("condition", "there (are|is) {*:so_many_counters} on {it:named_before}", a.HasCounters)
 for _possessed in ("its", "{it:named_before} 's"):
     say("condition", f"{_possessed} {{what:value_name}} is {{number:count}} or {{how:or_how}}", a.ItCompares)
 one_word("or_how", {"less": "less", "greater": "greater"})

@@ -48,9 +48,6 @@ say("act", f"{{who:player}} may {{effects:may_do}} . {_WONT}", e.May)
 # -- of oneself ----------------------------------------------------------------------------------------------------
 
 one_word("oneself", {"itself": w.It("itself")})
-say("act", "{source:one} deals {amount:amount} damage to {to:oneself}", e.DealDamage)
-say("act", "{source:one} deals damage to {to:oneself} equal to {amount:equal_to}", e.DealDamage)
-say("act", "{source:one} deals damage equal to {amount:equal_to} to {to:oneself}", e.DealDamage)
 
 # -- amounts -------------------------------------------------------------------------------------------------------
 
@@ -206,18 +203,6 @@ say("condition", "{condition:played_so}", a.Not)
 for _costs, _kind in (("block", e.CostsToBlock), ("attack", e.CostsToAttack)):
     say("property", f"can't {_costs} unless you pay {{cost:payment}}", _kind)
 say("property", "can't block unless you {cost:deed}", e.CostsToBlock)
-for _with in (
-    "(one|1|a|an) {kind:counter_kind} counter",
-    "{number:few} {kind:counter_kind} (counters|counter)",
-):
-    _facts = {} if "number" in _with else {"number": w.Number(1)}
-    say(
-        "statement",
-        f"~ comes into play with {_with} on it if {{condition:condition}} [.]",
-        a.EntersWith,
-        **_facts,
-    )
-
 for _more in ("", " and gains {gains:granted}"):
     say(
         "statement",
@@ -230,8 +215,6 @@ for _more in ("", " and gains {gains:granted}"):
 # -- events --------------------------------------------------------------------------------------------------------
 
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
-say("trigger", "~ deals combat damage", a.DealsDamage, combat=True)
-say("trigger", "{what:a_thing} attacks you", a.Attacks, you=True)
 say("trigger", "one or more {what:things} attack", a.Attacks, together=True)
 say(
     "trigger",
@@ -243,8 +226,6 @@ say(
 
 # -- costs of spells -----------------------------------------------------------------------------------------------
 
-for _words, _who in (("you play ", "you"), ("your opponents play ", "opponent"), ("", "player")):
-    say("statement", f"each {{what:thing}} {_words}costs {{amount:more_to_play}} [.]", a.CostsMore, who=_who)
 say(
     "statement",
     "each player may play an additional land on each of their turns [.]",

@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import FromLibraryCost, RemoveAllCountersCost, RevealCost
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, TriggerCondition, parts_of
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
@@ -80,13 +80,9 @@ def _read_card_in_hand(reading: Reading, at: int) -> ReadAs:
 say("statement", "as a cost in its own text , {cost:cost} [.]", a.AdditionalCost, in_text=True)
 
 GRAMMAR.by_hand("a_card_in_hand", _read_card_in_hand, lambda grammar, node: grammar.words("a_thing", node))
-say("cost_part", "put the top {number:few} cards of your library into your graveyard", FromLibraryCost)
-say("cost_part", "put the top card of your library into your graveyard", FromLibraryCost, number=w.Number(1))
-for _removed in (
-    "remove the top {number:few} cards of your library from the game",
-    "exile the top {number:few} cards of your library",
-):
-    say("cost_part", _removed, FromLibraryCost, zone="removed")
+_TOP = "the top (card|{number:few} cards) of your library"
+say("cost_part", f"put {_TOP} into your graveyard", FromLibraryCost)
+say("cost_part", f"(exile {_TOP}|remove {_TOP} from the game)", FromLibraryCost, zone="removed")
 say("cost_part", "remove all {kind:counter_kind} counters from ~", RemoveAllCountersCost)
 
 say(
@@ -94,16 +90,16 @@ say(
     "{cost:cost} : {effects:effects} [.] spend no more than {most:payment} this way each turn [.]",
     a.Activated,
 )
-_whose_spells = (("", "player"), ("you play ", "you"), ("your opponents play ", "opponent"))
-for _words, _who in _whose_spells:
-    say("statement", f"{{what:things}} {_words}cost {{amount:more_to_play}} [.]", a.CostsMore, who=_who)
-    say(
-        "statement",
-        f"{{what:things}} {_words}cost {{colored:mana}} more to play [.]",
-        a.CostsMore,
-        who=_who,
-        amount=0,
-    )
+say("played_by", "", FieldsSaid, who="player")
+say("played_by", "you play", FieldsSaid, who="you")
+say("played_by", "your opponents play", FieldsSaid, who="opponent")
+say("cost_so_much", "{amount:more_to_play}", FieldsSaid)
+say("cost_so_much", "{colored:mana} more to play", FieldsSaid, amount=0)
+say(
+    "statement",
+    "({what:things} {*:played_by} cost|each {what:thing} {*:played_by} costs) {*:cost_so_much} [.]",
+    a.CostsMore,
+)
 for _of in ("{of:enchanted} 's activated abilities", "activated abilities of {of:things}"):
     say(
         "statement",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.grammar import FieldsSaid
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
@@ -50,64 +50,36 @@ say("damaged", "target player", w.Target, what="player")
 say("damaged", "target {what:thing}", w.Target)
 say("damaged", "{:a_thing}")
 say("damaged", "{:things}")
-KINDS_OF_DAMAGE: tuple[tuple[str, dict[str, Meaning]], ...] = (
-    ("damage", {}),
-    ("combat damage", {"combat": True}),
-    ("noncombat damage", {"noncombat": True}),
+say("harm", "damage", FieldsSaid)
+say("harm", "combat damage", FieldsSaid, combat=True)
+say("harm", "noncombat damage", FieldsSaid, noncombat=True)
+say(
+    "would_damage",
+    "{source:damager} would deal {*:harm} (to (a creature|a permanent) or player|)",
+    a.WouldBeDamaged,
 )
-for _kind, _facts in KINDS_OF_DAMAGE:
-    say(
-        "would_damage",
-        f"{{source:damager}} would deal {_kind} to (a creature or player|a permanent or player)",
-        a.WouldBeDamaged,
-        **_facts,
-    )
-    say(
-        "would_damage",
-        f"{{source:damager}} would deal {_kind} to {{to:damaged}}",
-        a.WouldBeDamaged,
-        **_facts,
-    )
-    say("would_damage", f"{{source:damager}} would deal {_kind}", a.WouldBeDamaged, **_facts)
-    say("would_damage", f"{{to:damaged}} would be dealt {_kind}", a.WouldBeDamaged, **_facts)
-    say("all_damage", f"all {_kind} that would be dealt to {{to:damaged}}", a.WouldBeDamaged, **_facts)
-    say(
-        "all_damage",
-        f"all {_kind} that would be dealt to {{to:damaged}} by {{source:damagers}}",
-        a.WouldBeDamaged,
-        **_facts,
-    )
-    say(
-        "all_damage",
-        f"all {_kind} that would be dealt by {{source:damagers}}",
-        a.WouldBeDamaged,
-        **_facts,
-    )
-    say(
-        "all_damage",
-        f"all {_kind} that {{source:damagers}} would deal to {{to:damaged}}",
-        a.WouldBeDamaged,
-        **_facts,
-    )
-    say("all_damage", f"all {_kind} that {{source:damagers}} would deal", a.WouldBeDamaged, **_facts)
-    say(
-        "all_damage",
-        f"all {_kind} that would be dealt to and dealt by ~",
-        a.WouldBeDamaged,
-        source=w.ThisCard(),
-        to=w.ThisCard(),
-        **_facts,
-        either=True,
-    )
-    say(
-        "all_damage",
-        f"all {_kind} that would be dealt to and dealt by enchanted creature",
-        a.WouldBeDamaged,
-        source=w.Enchanted(),
-        to=w.Enchanted(),
-        **_facts,
-        either=True,
-    )
+say("would_damage", "{source:damager} would deal {*:harm} to {to:damaged}", a.WouldBeDamaged)
+say("would_damage", "{to:damaged} would be dealt {*:harm}", a.WouldBeDamaged)
+say("would_damage", "{*:harm} would be dealt to {to:damaged}", a.WouldBeDamaged)
+say(
+    "all_damage",
+    "all {*:harm} that would be dealt [to {to:damaged}] [by {source:damagers}]",
+    a.WouldBeDamaged,
+)
+say("all_damage", "all {*:harm} that {source:damagers} would deal [to {to:damaged}]", a.WouldBeDamaged)
+for _words, _thing in (
+    ("~", w.ThisCard()),
+    ("enchanted creature", w.Enchanted()),
+    ("that creature", w.It("that creature")),
+    ("it", w.It()),
+):
+    say("dealer_and_dealt", _words, FieldsSaid, source=_thing, to=_thing)
+say(
+    "all_damage",
+    "all {*:harm} that would be dealt to and dealt by {*:dealer_and_dealt}",
+    a.WouldBeDamaged,
+    either=True,
+)
 say("would", "{:would_move}")
 say("would", "{:would_draw}")
 say("would", "{:would_gain}")
@@ -134,29 +106,15 @@ for _name in ("amended", "redirection", "doubled_life"):
     sequence(f"{_name}_only", _name, (), [], [])
 
 say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
-say("replacement", "if {event:would} , instead {effects:joined} [.]", a.Instead)
-say("replacement", "if {event:would} , you may {effects:joined} instead [.]", a.Instead, optional=True)
-say("replacement", "if {event:would} , {effects:joined} instead [.]", a.Instead)
-say("replacement", "if {event:would} , instead {effects:only_modal} [.]", a.Instead)
-say(
-    "replacement",
-    "if {event:would} , instead {effects:joined} . if you can't , {otherwise:joined} [.]",
-    a.Instead,
-)
-say(
-    "replacement",
-    "if {event:would} , {effects:joined} instead . if you can't , {otherwise:joined} [.]",
-    a.Instead,
-)
-say("replacement", "if {event:would} , you may instead {effects:joined} [.]", a.Instead, optional=True)
-say("replacement", "instead of drawing a card , {effects:joined} [.]", a.Instead, event=a.WouldDraw())
-say(
-    "replacement",
-    "instead of drawing a card , you may {effects:joined} [.]",
-    a.Instead,
-    event=a.WouldDraw(),
-    optional=True,
-)
+say("instead", "instead {effects:joined}", FieldsSaid)
+say("instead", "you may {effects:joined} instead", FieldsSaid, optional=True)
+say("instead", "{effects:joined} instead", FieldsSaid)
+say("instead", "instead {effects:only_modal}", FieldsSaid)
+say("instead", "you may instead {effects:joined}", FieldsSaid, optional=True)
+say("replacement", "if {event:would} , {*:instead} [. if you can't , {otherwise:joined}] [.]", a.Instead)
+say("done_then", "{effects:joined}", FieldsSaid)
+say("done_then", "you may {effects:joined}", FieldsSaid, optional=True)
+say("replacement", "instead of drawing a card , {*:done_then} [.]", a.Instead, event=a.WouldDraw())
 say(
     "replacement",
     "you may skip a draw to {effects:joined} [.]",
@@ -181,22 +139,14 @@ say("replacement", "if {event:would_gain} , {effects:doubled_life_only} instead 
 say("replacement", "if {event:would_damage} , {effects:amended_only} [.]", a.Instead)
 say("replacement", "if {event:would_damage} , prevent that damage [.]", a.Instead, effects=())
 say("replacement", "prevent {event:all_damage} [.]", a.Instead, effects=())
-say("replacement", "{event:all_damage} {effects:redirection_only} [.]", a.Instead)
 say(
     "replacement",
-    "as long as {condition:condition} , {event:all_damage} {effects:redirection_only} [.]",
+    "[as long as {condition:condition} ,] {event:all_damage} {effects:redirection_only} [.]",
     a.Instead,
 )
 say(
     "replacement",
-    "if {condition:condition} , damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
-    a.Instead,
-    event=a.WouldBeDamaged(to=w.You()),
-    effects=(e.ChangeEvent(floor=1),),
-)
-say(
-    "replacement",
-    "damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
+    "[if {condition:condition} ,] damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
     a.Instead,
     event=a.WouldBeDamaged(to=w.You()),
     effects=(e.ChangeEvent(floor=1),),
@@ -205,14 +155,12 @@ say("statement", "{:replacement}")
 
 say("for_a_turn", "{event:all_damage} this turn {effects:redirection_only}", a.Instead)
 say("for_a_turn", "prevent {event:all_damage} this turn", a.Instead, effects=())
-say("for_a_turn", "if {event:would} this turn , instead {effects:joined}", a.Instead)
-say("for_a_turn", "if {event:would} this turn , {effects:joined} instead", a.Instead)
-say("for_a_turn", "until end of turn , if {event:would} , instead {effects:joined}", a.Instead)
-say("for_a_turn", "until end of turn , if {event:would} , {effects:joined} instead", a.Instead)
+say(
+    "for_a_turn", "(if {event:would} this turn|until end of turn , if {event:would}) , {*:instead}", a.Instead
+)
 say("for_a_turn", "until end of turn , if {event:would_damage} , {effects:amended_only}", a.Instead)
 say("for_once", "the next time {event:would_damage} this turn , {effects:amended_only}", a.Instead)
-say("for_once", "the next time {event:would} this turn , instead {effects:joined}", a.Instead)
-say("for_once", "the next time {event:would} this turn , {effects:joined} instead", a.Instead)
+say("for_once", "the next time {event:would} this turn , {*:instead}", a.Instead)
 say(
     "prevented_for_life",
     "the next time {event:would_damage} this turn , prevent that damage . you gain that much life",

@@ -215,7 +215,6 @@ def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("one_and_others", _read_one_and_others, _print_one_and_others)
 say("act", "{what:one_and_others} {changes:changes} {duration:duration}", e.Modify)
-say("act", "{source:one} deals {amount:amount} damage to {to:one_and_others}", e.DealDamage)
 
 # -- who does it ---------------------------------------------------------------------------------------------
 
@@ -285,24 +284,10 @@ say("condition", "you don't control {what:a_thing}", a.Controls, number=0)
 
 # -- events --------------------------------------------------------------------------------------------------
 
-say(
-    "enchanted_trigger",
-    "(enchanted|equipped) (creature|permanent|land|artifact) leaves play",
-    a.LeavesPlay,
-    enchanted=True,
-)
 say("property", "(assigns|assign) no combat damage", e.DealsNoCombatDamage)
 
 # -- costs ---------------------------------------------------------------------------------------------------
 
-say(
-    "cost_part",
-    "discard {number:few} {what:things} at random [from your hand]",
-    a.DiscardCost,
-    at_random=True,
-)
-say("cost_part", "exile {number:few} {what:things}", a.RemoveCost)
-say("keyword", "equip (—|-) {value:cost}", a.Keyword, name="equip")
 say("act", "attach {what:one} to {to:chosen_now}", e.AttachTo)
 
 # -- what depends on a condition -----------------------------------------------------------------------------

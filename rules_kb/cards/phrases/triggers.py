@@ -7,7 +7,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import read_number
-from rules_kb.cards.grammar import ReadAs, Reading
+from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
 from rules_kb.cards.node import Condition, Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
@@ -15,11 +15,26 @@ from rules_kb.cards.words_of_descriptions import SMALL
 
 # -- conditions ------------------------------------------------------------------------------------------
 
-say("condition", "you control {what:a_thing}", a.Controls)
+say("controller_of", "you control", FieldsSaid)
+say("controller_of", "defending player controls", FieldsSaid, who="defending player")
+say("so_many_things", "{what:a_thing}", FieldsSaid)
+say("so_many_things", "no {what:things}", FieldsSaid, number=0)
+say("so_many_things", "{number:count} or more {what:things}", FieldsSaid)
+say("condition", "{*:controller_of} {*:so_many_things}", a.Controls)
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
-say("condition", "an opponent controls {what:a_thing}", a.Controls, who="opponent")
-say("condition", "you control no {what:things}", a.Controls, number=0)
-say("condition", "no opponent controls {what:a_thing}", a.Controls, who="opponent", number=0)
+say(
+    "condition",
+    "an opponent controls ({what:a_thing}|{number:count} or more {what:things})",
+    a.Controls,
+    who="opponent",
+)
+say(
+    "condition",
+    "(no opponent controls {what:a_thing}|your opponents control no {what:things})",
+    a.Controls,
+    who="opponent",
+    number=0,
+)
 one_word(
     "state",
     {
@@ -94,107 +109,20 @@ def _read_a_permanent(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("a_permanent", _read_a_permanent, lambda grammar, node: grammar.words("a_thing", node))
-say("condition", "you control {number:count} or more {what:things}", a.Controls)
 say("condition", "you have {number:count} or less life", a.LifeAtMost)
 say("condition", "you have {number:count} or more cards in hand", a.HandAtLeast)
 
 # -- trigger conditions ----------------------------------------------------------------------------------
 
-say("trigger", "~ comes into play", a.ComesIntoPlay)
-say("trigger", "{what:a_thing} comes into play", a.ComesIntoPlay)
-say("trigger", "the creature (it|~) haunts is put into a graveyard [from play]", a.HauntedDies)
-say("trigger", "~ is turned face up", a.TurnedUp)
-say("trigger", "~ leaves play", a.LeavesPlay)
-say("trigger", "{what:a_thing} leaves play", a.LeavesPlay)
-say("trigger", "~ is put into a graveyard from play", a.LeavesPlay, to="graveyard")
-say("trigger", "{what:a_thing} is put into a graveyard from play", a.LeavesPlay, to="graveyard")
-say("trigger", "{what:a_permanent} is put into a graveyard", a.LeavesPlay, to="graveyard")
-say("trigger", "~ is put into your graveyard from play", a.LeavesPlay, to="graveyard", whose="you")
-say(
-    "trigger",
-    "{what:a_thing} is put into your graveyard from play",
-    a.LeavesPlay,
-    to="graveyard",
-    whose="you",
-)
-say(
-    "trigger",
-    "{what:a_permanent} is put into an opponent 's graveyard [from play]",
-    a.LeavesPlay,
-    to="graveyard",
-    whose="opponent",
-)
-say("trigger", "you lose control of ~", a.LosesControl)
-say("trigger", "you lose control of {what:a_thing}", a.LosesControl)
-say(
-    "trigger",
-    "you lose control of enchanted (creature|permanent|land|artifact)",
-    a.LosesControl,
-    enchanted=True,
-)
-one_word("who_controls", {"an opponent controls": "opponent", "you control": "you"})
-for _whose, _own in (("a", ""), ("your", "you")):
-    say(
-        "trigger",
-        f"a spell or ability {{by:who_controls}} causes {{what:a_thing}} to be put into {_whose} graveyard from play",
-        a.LeavesPlay,
-        to="graveyard",
-        whose=_own,
-    )
-say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
-say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
-say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)
-say("later_trigger", "you lose control of {it:it}", a.YouLoseIt)
-say("act", "when {trigger:later_trigger} , {effects:joined}", e.Later)
-say("trigger", "{:enchanted_trigger}")
-one_word(
-    "into_graveyard",
-    {"is put into a graveyard": "graveyard", "is put into a graveyard from play": "graveyard"},
-)
-say("enchanted_trigger", "(enchanted|equipped) creature {to:into_graveyard}", a.LeavesPlay, enchanted=True)
-say("enchanted_trigger", "(enchanted|equipped) creature attacks", a.Attacks, enchanted=True)
-say("enchanted_trigger", "(enchanted|equipped) creature becomes blocked", a.IsBlocked, enchanted=True)
-say("enchanted_trigger", "(enchanted|equipped) creature deals damage", a.DealsDamage, enchanted=True)
-say("enchanted_trigger", "(enchanted|equipped) creature is dealt damage", a.IsDealtDamage, enchanted=True)
-say(
-    "enchanted_trigger",
-    "(enchanted|equipped) creature deals damage to {to:hurt}",
-    a.DealsDamage,
-    enchanted=True,
-)
-say(
-    "enchanted_trigger",
-    "(enchanted|equipped) creature deals combat damage to {to:hurt}",
-    a.DealsDamage,
-    combat=True,
-    enchanted=True,
-)
-say(
-    "enchanted_trigger",
-    "enchanted (creature|permanent|land|artifact) (becomes|is) tapped",
-    a.BecomesTapped,
-    enchanted=True,
-)
-say("enchanted_trigger", "enchanted land is tapped for mana", a.BecomesTapped, enchanted=True, for_mana=True)
-say("trigger", "~ attacks", a.Attacks)
-say("trigger", "{what:a_thing} attacks", a.Attacks)
-say("trigger", "~ attacks and isn't blocked", a.Attacks, unblocked=True)
-say("trigger", "~ attacks or blocks", a.AttacksOrBlocks)
-say("trigger", "{what:a_thing} attacks or blocks", a.AttacksOrBlocks)
-say("enchanted_trigger", "(enchanted|equipped) creature attacks or blocks", a.AttacksOrBlocks, enchanted=True)
-say("trigger", "~ blocks", a.Blocks)
-say("trigger", "~ blocks {each:a_thing}", a.Blocks)
-say("trigger", "{what:a_thing} blocks", a.Blocks)
-say("trigger", "~ becomes blocked", a.IsBlocked)
-say("trigger", "~ becomes blocked by {number:count} or more creatures", a.FightsSoMany, is_blocked=True)
-say("trigger", "~ becomes blocked by {number:count} creatures", a.FightsSoMany, is_blocked=True, more=False)
-say("trigger", "~ blocks {number:count} or more creatures", a.FightsSoMany)
-say("trigger", "~ blocks {number:count} creatures", a.FightsSoMany, more=False)
-say("trigger", "~ becomes blocked by {by:a_thing}", a.IsBlocked)
-say("trigger", "{by:a_thing} blocks ~", a.IsBlocked)
-say("trigger", "{what:a_thing} becomes blocked", a.IsBlocked)
-say("trigger", "~ blocks or (becomes|is) blocked", a.BlocksOrIsBlocked)
-say("trigger", "~ blocks or (becomes|is) blocked by {by:a_thing}", a.BlocksOrIsBlocked)
+_ENCHANTED = "(enchanted|equipped) (creature|permanent|land|artifact|enchantment)"
+say("this_or_one", "~", FieldsSaid)
+say("this_or_one", "{what:a_thing}", FieldsSaid)
+say("some_one", "{*:this_or_one}", FieldsSaid)
+say("some_one", _ENCHANTED, FieldsSaid, enchanted=True)
+say("some_permanent", "{what:a_permanent}", FieldsSaid)
+say("some_permanent", _ENCHANTED, FieldsSaid, enchanted=True)
+say("damage", "damage", FieldsSaid)
+say("damage", "combat damage", FieldsSaid, combat=True)
 one_word(
     "hurt",
     {
@@ -205,61 +133,85 @@ one_word(
         "a creature or player": "creature or player",
     },
 )
-say("trigger", "~ deals damage", a.DealsDamage)
-say("trigger", "~ deals damage to {to:hurt}", a.DealsDamage)
-say("trigger", "~ deals combat damage to {to:hurt}", a.DealsDamage, combat=True)
-say("trigger", "{what:a_thing} deals damage to {to:hurt}", a.DealsDamage)
-say("trigger", "{what:a_thing} deals combat damage to {to:hurt}", a.DealsDamage, combat=True)
-say("trigger", "~ is dealt damage", a.IsDealtDamage)
-say("trigger", "{what:a_thing} is dealt damage", a.IsDealtDamage)
-say("trigger", "you (play|cast) {what:a_thing}", a.PlaysSpell, who="you")
-say("trigger", "{who:who} (plays|casts) {what:a_thing}", a.PlaysSpell)
-one_word("which_one", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5})
-say("trigger", "you (play|cast) your {nth:which_one} spell each turn", a.PlaysSpell, who="you")
-say("trigger", "{who:who} (plays|casts) their {nth:which_one} spell each turn", a.PlaysSpell)
-say("trigger", "you successfully (play|cast) {what:a_thing}", a.PlaysSpell, who="you", successfully=True)
-say("trigger", "{who:who} successfully (plays|casts) {what:a_thing}", a.PlaysSpell, successfully=True)
-say("trigger", "~ (becomes|is) tapped", a.BecomesTapped)
-say("trigger", "{what:a_thing} (becomes|is) tapped", a.BecomesTapped)
-say("trigger", "{what:a_thing} is tapped for mana", a.BecomesTapped, for_mana=True)
-say("trigger", "a player taps {what:a_thing} for mana", a.BecomesTapped, for_mana=True)
-say("trigger", "~ becomes the target of {by:a_thing}", a.BecomesTarget)
-say("trigger", "{what:a_thing} becomes the target of {by:a_thing}", a.BecomesTarget)
+
+say("trigger", "{*:this_or_one} comes into play", a.ComesIntoPlay)
+say("trigger", "the creature (it|~) haunts is put into a graveyard [from play]", a.HauntedDies)
+say("trigger", "~ is turned face up", a.TurnedUp)
+say("trigger", "{*:some_one} leaves play", a.LeavesPlay)
+say("whose_graveyard", "a graveyard", FieldsSaid)
+say("whose_graveyard", "your graveyard", FieldsSaid, whose="you")
+say("whose_graveyard", "an opponent 's graveyard", FieldsSaid, whose="opponent")
+say("trigger", "{*:some_one} is put into {*:whose_graveyard} from play", a.LeavesPlay, to="graveyard")
+say("trigger", "{*:some_permanent} is put into {*:whose_graveyard}", a.LeavesPlay, to="graveyard")
+say("trigger", "you lose control of {*:some_one}", a.LosesControl)
+one_word("who_controls", {"an opponent controls": "opponent", "you control": "you"})
 say(
-    "enchanted_trigger",
-    "enchanted (creature|permanent|land|artifact) becomes the target of {by:a_thing}",
-    a.BecomesTarget,
-    enchanted=True,
+    "trigger",
+    "a spell or ability {by:who_controls} causes {what:a_thing} to be put into {*:whose_graveyard} from play",
+    a.LeavesPlay,
+    to="graveyard",
 )
+say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
+say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
+say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)
+say("later_trigger", "you lose control of {it:it}", a.YouLoseIt)
+say("act", "when {trigger:later_trigger} , {effects:joined}", e.Later)
+say("attacking_how", "", FieldsSaid)
+say("attacking_how", "and isn't blocked", FieldsSaid, unblocked=True)
+say("attacking_how", "alone", FieldsSaid, alone=True)
+say("attacking_how", "you", FieldsSaid, you=True)
+say("trigger", "{*:some_one} attacks {*:attacking_how}", a.Attacks)
+say("trigger", "{*:some_one} attacks or blocks", a.AttacksOrBlocks)
+say("trigger", "{*:some_one} blocks [{each:a_thing}]", a.Blocks)
+say("trigger", "{*:some_one} becomes blocked [by {by:a_thing}]", a.IsBlocked)
+say("trigger", "{by:a_thing} blocks {*:some_one}", a.IsBlocked)
+say("how_many_creatures", "{number:count} or more creatures", FieldsSaid)
+say("how_many_creatures", "{number:count} creatures", FieldsSaid, more=False)
+say("trigger", "~ becomes blocked by {*:how_many_creatures}", a.FightsSoMany, is_blocked=True)
+say("trigger", "~ blocks {*:how_many_creatures}", a.FightsSoMany)
+say("trigger", "~ blocks or (becomes|is) blocked [by {by:a_thing}]", a.BlocksOrIsBlocked)
+say("trigger", "{*:some_one} deals {*:damage} [to {to:hurt}]", a.DealsDamage)
+say("trigger", "{*:some_one} is dealt {*:damage}", a.IsDealtDamage)
+say("trigger", "(you're|{who:who} is) dealt {*:damage}", a.PlayerIsDealtDamage)
+say("who_plays", "you (play|cast)", FieldsSaid, who="you")
+say("who_plays", "{who:who} (plays|casts)", FieldsSaid)
+say("who_plays", "you successfully (play|cast)", FieldsSaid, who="you", successfully=True)
+say("who_plays", "{who:who} successfully (plays|casts)", FieldsSaid, successfully=True)
+say("when_it_is_played", "", FieldsSaid)
+say("when_it_is_played", "during your turn", FieldsSaid, turn="you")
+say("when_it_is_played", "during an opponent 's turn", FieldsSaid, turn="opponent")
+say("trigger", "{*:who_plays} {what:a_thing} {*:when_it_is_played}", a.PlaysSpell)
+one_word("which_one", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5})
+say("trigger", "{*:who_plays} (your|their) {nth:which_one} spell each turn", a.PlaysSpell)
+say("trigger", "{*:some_one} (becomes|is) tapped", a.BecomesTapped)
+say("trigger", "{*:some_one} is tapped for mana", a.BecomesTapped, for_mana=True)
+say("trigger", "a player taps {what:a_thing} for mana", a.BecomesTapped, for_mana=True)
+say("trigger", "{*:some_one} (becomes untapped|untaps)", a.BecomesUntapped)
+say("trigger", "{*:some_one} becomes the target of {by:a_thing}", a.BecomesTarget)
 say("discard_trigger", "a spell or ability an opponent controls causes you to discard ~", a.IsDiscarded)
-say("trigger", "you draw a card", a.DrawsCard)
-say("trigger", "{who:who} draws a card", a.DrawsCard)
-say("trigger", "you discard a card", a.DiscardsCard)
-say("trigger", "{who:who} discards a card", a.DiscardsCard)
-say("trigger", "you gain life", a.GainsLife)
-say("trigger", "{who:who} gains life", a.GainsLife)
-say("trigger", "you lose life", a.LosesLife)
-say("trigger", "{who:who} loses life", a.LosesLife)
-say("trigger", "you sacrifice {what:a_thing}", a.Sacrifices)
-say("trigger", "{who:who} sacrifices {what:a_thing}", a.Sacrifices)
+for _verb, _rest, _event in (
+    ("draw", " a card", a.DrawsCard),
+    ("discard", " a card", a.DiscardsCard),
+    ("gain", " life", a.GainsLife),
+    ("lose", " life", a.LosesLife),
+    ("sacrifice", " {what:a_thing}", a.Sacrifices),
+):
+    say("trigger", f"(you {_verb}|{{who:who}} {_verb}s){_rest}", _event)
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
+say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
+say("at_or_during", "at the (beginning|start) of", FieldsSaid)
+say("at_or_during", "during", FieldsSaid, during=True)
+say("moment", "{*:at_or_during} {whose:whose} {step:step}", a.Beginning)
+say("moment", "{*:at_or_during} the {step:step} of {whose:of_whom}", a.Beginning)
 say(
     "moment",
     "at the (beginning|start) of combat on {whose:whose} turn",
     a.Beginning,
     step="beginning of combat",
 )
-say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
-say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
-say("moment", "at the start of {whose:whose} {step:step}", a.Beginning)
 say("moment", "at the (beginning|start) of {whose:whose} turn", a.Beginning, step=THE_TURN)
-say("moment", "during {whose:whose} {step:step}", a.Beginning, during=True)
-say("moment", "during the {step:step} of {whose:of_whom}", a.Beginning, during=True)
-say("moment", "at the start of the {step:step} of {whose:of_whom}", a.Beginning)
-say("moment", "at the beginning of the {step:step} of {whose:of_whom}", a.Beginning)
-say("moment", "at the end of {whose:whose} {step:ending}", a.Beginning)
-say("moment", "at the end of the {step:ending} of {whose:of_whom}", a.Beginning)
+say("moment", "at the end of ({whose:whose} {step:ending}|the {step:ending} of {whose:of_whom})", a.Beginning)
 one_word(
     "ending",
     {
