@@ -13,7 +13,7 @@ import re
 from collections import Counter
 
 from rules_kb.books.comparison import kept, likeness
-from rules_kb.books.edition import known_by
+from rules_kb.books.edition import known_by, same_heading
 from rules_kb.books.pairing import LIKELY, TELLING, PairedOff
 
 SAME_PLACE, HALF_ALIKE, HARDLY_ALIKE = 0.9, 0.45, 0.1
@@ -39,8 +39,17 @@ WAS_THERE = 0.6
 """So much of a sentence in the rule that stood there before, and it is none that came."""
 HARDLY_LIKE, NOT_LIKE = 0.2, 0.07
 """Two rules that go together but have less in common are none; under the same number less is enough."""
-SAID_THERE, SAID_ABOVE = 0.55, 0.35
-"""So much of a rule in one that was there before, or in one of its place, and that says it now for both."""
+SAID_THERE, SAID_ABOVE, SAID_SHORTER = 0.55, 0.35, 0.38
+"""So much of a rule in one that was there before, or in one of its place, and that says it now for both; and
+so like must be a shorter one that says little else.
+"""
+SAYING_ENOUGH = 10
+"""With fewer words, references aside, a rule says too little to say what another one said."""
+LEFT_OVER = 0.15
+"""Two rules that are left over in places that go together are so like."""
+
+_REFERENCE = re.compile(r"\s*\([Ss]ee (?:also )?rules?\b[^()]*\)")
+"""A reference in parentheses, which means nothing in another edition."""
 
 
 def last_resort(pair: PairedOff, n: int) -> int | None:
@@ -54,11 +63,36 @@ def last_resort(pair: PairedOff, n: int) -> int | None:
         return None
     found = [m for m in pair.likest(n) if pair.new.rules[m].kind == "rule" and _may_be(pair, n, m)]
     if not found:
-        told = _told_in_the_glossary(pair, n)
-        if told is None:
-            told = _its_first_part(pair, n)
-        return told if told is not None else pair.where_its_rules_go(n)
+        ways = (
+            _told_in_the_glossary,
+            _its_first_part,
+            _left_over_in_its_place,
+            _where_its_rules_go,
+            _explained,
+        )
+        return next((m for way in ways if (m := way(pair, n)) is not None), None)
     return max(found, key=lambda m: (_in_one_place(pair, n, m), pair.news(n, m), -m))
+
+
+def _where_its_rules_go(pair: PairedOff, n: int) -> int | None:
+    return pair.where_its_rules_go(n)
+
+
+def _explained(pair: PairedOff, n: int) -> int | None:
+    """The only term of the name of number `n`, or with it among its names, if that says nothing else: a
+    keyword had its entry in the glossary before it had rules, or has it when they are gone.
+    """
+    rule = pair.old.rules[n]
+    if not rule.heading or rule.text:
+        return None
+    name = same_heading(rule.heading)
+    found = [
+        m
+        for m, term in enumerate(pair.new.rules)
+        if term.kind == "term"
+        and name in (*map(same_heading, term.heading.split(",")), same_heading(term.heading))
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _its_first_part(pair: PairedOff, n: int) -> int | None:
@@ -70,6 +104,28 @@ def _its_first_part(pair: PairedOff, n: int) -> int | None:
     if m is None or pair.new.rules[m].kind != "rule" or not pair.new.rules[m].text:
         return None
     return m if pair.likeness(n, m).headings >= HALF_ALIKE else None
+
+
+def _left_over_in_its_place(pair: PairedOff, n: int) -> int | None:
+    """The likest rule of those that are left over where the sisters of number `n` went, or came from, if it
+    is likest to number `n` of the sisters that are left over, too.
+    """
+    sisters = pair.old.below.get(pair.old.rules[n].parent or "", ())
+    went = [m for sister in sisters if (m := pair.successor(sister)) is not None]
+    places = Counter(pair.new.rules[m].parent for m in went)
+    place, most = max(places.items(), key=lambda each: each[1], default=(None, 0))
+    if place is None or most < 2 or 2 * most <= len(went):
+        return None
+    there = [m for m in pair.new.below.get(place, ()) if pair.predecessor(m) is None]
+    here = [o for o in sisters if pair.successor(o) is None]
+
+    def alike(o: int, m: int) -> float:
+        return pair.likeness(o, m).words
+
+    m = max(there, key=lambda m: alike(n, m), default=None)
+    if m is None or alike(n, m) < LEFT_OVER or pair.news(n, m) < MUCH:
+        return None
+    return m if max(here, key=lambda o: alike(o, m)) == n else None
 
 
 def _term_of_the_name(pair: PairedOff, n: int) -> int | None:
@@ -113,7 +169,7 @@ def _sentences(text: str) -> list[str]:
     """The sentences of a text that say something, references aside."""
     return [
         sentence
-        for sentence in re.split(r"(?<=[.!?])\s+", text)
+        for sentence in re.split(r"(?<=[.!?])\s+", _REFERENCE.sub("", text))
         if len(sentence.split()) >= SENTENCE and not sentence.lstrip("(").startswith("See ")
     ]
 
@@ -174,6 +230,9 @@ def _is_said_by(pair: PairedOff, n: int, m: int) -> bool:
         return False
     like, text = pair.likeness(n, m), pair.old.rules[n].text
     if _in_one_place(pair, n, m) and like.words >= SAID_ABOVE:
+        return True
+    plain = _REFERENCE.sub("", pair.new.rules[m].text).split()
+    if like.words >= SAID_SHORTER and like.around >= SAID_THERE and len(plain) >= SAYING_ENOUGH:
         return True
     return like.within >= SAID_THERE and kept(text, pair.new.rules[m].text) >= SAID_THERE
 

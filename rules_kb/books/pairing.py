@@ -170,6 +170,8 @@ class PairedOff(SideBySide):
             own = self.predecessor(m)
             if own is None or self._is_news(n, m, own) or self._are_sisters(n, own):
                 return m, own
+            if like.words >= CERTAIN and self._had_one_heading(n, m, own):
+                return m, own
         return None
 
     def _is_news(self, n: int, m: int, own: int) -> bool:
@@ -196,6 +198,15 @@ class PairedOff(SideBySide):
         Backward that says nothing: new rules are written after the model of the rule before.
         """
         return not self.backward and other in self.old.neighbours[n]
+
+    def _had_one_heading(self, n: int, m: int, own: int) -> bool:
+        """Whether two rules stand under two headings which the older edition had as one, that of number `m`:
+        they are twins, and were one rule.
+        """
+        there = known_by(nearest_heading(self.new.rules[m]))
+        here = [known_by(nearest_heading(self.old.rules[each])) for each in (n, own)]
+        plain = [{word for word in each if " " not in word} for each in (there, *here)]
+        return self.backward and plain[1] != plain[2] and plain[1] < plain[0] and plain[2] < plain[0]
 
     def _whole(self, n: int, m: int) -> int:
         """The rule above number `m`, if the old one was split into sub-rules of which `m` is only the

@@ -145,6 +145,8 @@ class Pair(PairedOff):
         """The step of a rule to what it may have become, which is a guess whatever speaks for it."""
         old, new, own = self.old.rules[n], self.new.rules[m], self.predecessor(m)
         way: Evidence = "below" if sort_of(new) == "heading" else "number" if old.id == new.id else "part"
+        if new.kind == "term" != old.kind:
+            way = "glossary"
         along = () if own in (None, n) else (self.old.rules[own].id,)
         return Succession(self.new.key, old, new, way, "a guess", kept(old.text, new.text), along)
 
@@ -285,12 +287,13 @@ class Pair(PairedOff):
         return self._openings[0, opening] == self._openings[1, opening] == 1
 
     def _nearest(self, n: int) -> int | None:
-        """The likest rule that has no predecessor of its own, for one that isn't quite like any."""
-        for m in self.likest(n)[:3]:
-            like = self.likeness(n, m)
-            if like.same_subject and like.words >= UNDER_ITS_HEADING and self.predecessor(m) is None:
-                return m
-        return None
+        """The likest rule for one that isn't quite like any, better one without a predecessor of its own."""
+        alike = [m for m in self.likest(n)[:3] if self._is_near(n, m)]
+        return next((m for m in alike if self.predecessor(m) is None), next(iter(alike), None))
+
+    def _is_near(self, n: int, m: int) -> bool:
+        like = self.likeness(n, m)
+        return like.same_subject and like.words >= UNDER_ITS_HEADING
 
     def _heading_goes_on(self, n: int) -> EditionRule | None:
         """What the nearest heading above rule number `n` has become."""
@@ -312,10 +315,20 @@ class Pair(PairedOff):
         if terms and share < HARDLY and way in ("number", "moved"):
             way = "part"
         sure = self._sure(n, m, "part" if parts and share < HALF and way == "moved" else way, share)
-        if len(parts) >= SCATTERED and share < HALF and way == "moved":
-            sure = "a guess"  # which of several rules goes on is a matter of taste
+        if share < HALF and way in ("moved", "part") and old.id != new.id:
+            if len(parts) >= SCATTERED:
+                sure = "a guess"  # which of several rules goes on is a matter of taste
+            elif sure == "likely" and self._begins_elsewhere(old, new):
+                sure = "a guess"
         along = (self.old.rules[shared_with].id,) if shared_with is not None else ()
         return Succession(self.new.key, old, new, way, sure, share, along, parts, terms)
+
+    def _begins_elsewhere(self, old: EditionRule, new: EditionRule) -> bool:
+        """Whether a rule lacks what one of the older edition says first, and so what that is about."""
+        longer, other = (new, old) if self.backward else (old, new)
+        opening, _, rest = longer.text.partition(". ")
+        enough = len(opening.split()) >= OPENING and bool(rest)
+        return enough and kept(opening, other.text) < HALF
 
     def _terms_lost(self, n: int, m: int) -> tuple[str, ...]:
         """The terms of the glossary that the old rule uses, the new one doesn't, and the new glossary doesn't
