@@ -305,8 +305,11 @@ say(
 sequence(
     "looks_to_choose", "new_type", ((";", "or"), (";",), (",", "or"), (",",), ("or",)), [","], [",", "or"]
 )
-say("statement", "as ~ comes into play , it becomes your choice of {choices:looks_to_choose} [.]", a.EntersAs)
-say("statement", "~ comes into play as your choice of {choices:looks_to_choose} [.]", a.EntersAs)
+say(
+    "statement",
+    "(as ~ comes into play , it becomes|~ comes into play as) your choice of {choices:looks_to_choose} [.]",
+    a.EntersAs,
+)
 say("statement", "~ is colorless [.]", a.OwnColors)
 say("statement", "devoid", a.OwnColors)
 say("statement", "~ is all colors [.]", a.OwnColors, colors=("W", "U", "B", "R", "G"))
@@ -330,11 +333,11 @@ say(
     a.StarSize,
     power=None,
 )
-say("statement", "~ 's power is equal to {power:counted} [.]", a.StarSize, toughness=None)
 say(
     "statement",
-    "~ 's power is equal to {power:counted} [,] and its toughness is equal to {toughness:counted} [.]",
+    "~ 's power is equal to {power:counted} [[,] and its toughness is equal to {toughness:counted}] [.]",
     a.StarSize,
+    toughness=None,
 )
 for _would in ("would begin your turn while ~ is tapped", "would begin your turn and ~ is tapped"):
     say(

@@ -52,8 +52,7 @@ say(
     e.Modify,
     changes=(e.HasProperty(e.MustAttack()),),
 )
-say("property", "(blocks|block) each combat if able", e.MustBlock)
-say("property", "(blocks|block) if able", e.MustBlock)
+say("property", "(blocks|block) [each combat] if able", e.MustBlock)
 say("changes", "{:alone_in_two}")
 one_word(
     "alone_in_two",
@@ -62,23 +61,22 @@ one_word(
 say("property", "can block creatures with shadow as though (it|they) had shadow", e.BlocksAsThoughShadow)
 say("property", "can block creatures with shadow as though they didn't have shadow", e.BlocksAsThoughShadow)
 say("property", "may deal its combat damage as though it weren't blocked", e.DamageAsThoughUnblocked)
-for _verb in ("deal", "assign"):
-    for _to in ("", " to defending player"):
-        say(
-            "static",
-            f"you may have ~ {_verb} its combat damage{_to} as though it weren't blocked [.]",
-            a.Static,
-            what=w.ThisCard(),
-            changes=(e.HasProperty(e.DamageAsThoughUnblocked()),),
-        )
-
-        say(
-            "act",
-            f"you may have ~ {_verb} its combat damage{_to} this turn as though it weren't blocked",
-            e.Modify,
-            what=w.ThisCard(),
-            changes=(e.HasProperty(e.DamageAsThoughUnblocked()),),
-        )
+_UNBLOCKED = "you may have ~ (deal|assign) its combat damage [to defending player]"
+_AS_UNBLOCKED = (e.HasProperty(e.DamageAsThoughUnblocked()),)
+say(
+    "static",
+    f"{_UNBLOCKED} as though it weren't blocked [.]",
+    a.Static,
+    what=w.ThisCard(),
+    changes=_AS_UNBLOCKED,
+)
+say(
+    "act",
+    f"{_UNBLOCKED} this turn as though it weren't blocked",
+    e.Modify,
+    what=w.ThisCard(),
+    changes=_AS_UNBLOCKED,
+)
 
 # -- phases and steps ----------------------------------------------------------------------------------------
 

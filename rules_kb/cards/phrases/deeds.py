@@ -73,16 +73,17 @@ def _print_who_does(grammar: Grammar, node: Meaning) -> list[str]:
         except Unprintable:
             continue
         verb, *rest = _words(grammar, replace(node, who=w.ThatPlayer()))
-        return [*doer, third_person(verb), *rest]
+        theirs = " ".join(rest).replace("to your mana pool", "to their mana pool")
+        return [*doer, third_person(verb), *theirs.replace("that player 's", "their").split()]
     raise Unprintable(node)
 
 
 def _words(grammar: Grammar, node: Node) -> list[str]:
-    """A deed as an order, what is the own of who acts as theirs."""
+    """A deed as an order."""
     try:
         return grammar.words(PLAIN, replace(node, who=w.You()))
     except Unprintable:
-        return " ".join(grammar.words(OWN, node)).replace("that player 's", "their").split()
+        return grammar.words(OWN, node)
 
 
 GRAMMAR.by_hand("who_does", _read_who_does, _print_who_does)

@@ -264,11 +264,5 @@ for _possessed in ("its", "{it:named_before} 's"):
     say("condition", f"{_possessed} {{what:value_name}} is {{number:count}} or {{how:or_how}}", a.ItCompares)
 one_word("or_how", {"less": "less", "greater": "greater"})
 say("condition", "(it|~) wasn't kicked", a.Not, condition=a.WasKicked())
-for _banned, _bans in (
-    ("can't attack", (e.HasProperty(e.CantAttack()),)),
-    ("can't block", (e.HasProperty(e.CantBlock()),)),
-    ("can't attack or block", (e.HasProperty(e.CantAttack()), e.HasProperty(e.CantBlock()))),
-):
-    say("static", f"{{what:subject}} {_banned} unless {{condition:unless}} [.]", a.Static, changes=_bans)
 say("unless", "{condition:condition}", a.Not)
 say("static", "as long as {condition:condition} , {what:it} {changes:changes} [.]", a.Static)

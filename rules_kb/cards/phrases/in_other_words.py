@@ -9,8 +9,9 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, replace
+from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import BONUS
 
@@ -21,14 +22,9 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 
 # -- several things ------------------------------------------------------------------------------------------------
 
-_UNREGENERATED = "(they|those creatures|those permanents) can't be regenerated"
-say("act", f"destroy {{what:ones}} . {_UNREGENERATED}", e.Destroy, regenerable=False)
-say("act", f"destroy {{what:several_ones}} . {_UNREGENERATED}", e.Destroy, regenerable=False)
-say("act", "create a token that 's a copy of {of:one}", e.CopyTokens)
-say("act", "put a token into play that 's a copy of {of:one}", e.CopyTokens)
-say("act", "create {number:few} tokens that are copies of {of:one}", e.CopyTokens)
-say("act", "put {number:few} tokens into play that are copies of {of:one}", e.CopyTokens)
-say("act", "{who:player} creates a token that 's a copy of {of:one}", e.CopyTokens)
+say("copies", "a token [into play] that 's a copy of {of:one}", FieldsSaid)
+say("copies", "{number:few} tokens [into play] that are copies of {of:one}", FieldsSaid)
+does("(<create>|<put>) {*:copies}", e.CopyTokens)
 for _cards in ("all cards", "the cards", "each card"):
     for _gone in ("exiled with ~", "removed from the game with ~"):
         say("objects", f"{_cards} {_gone}", w.RemovedCards, many=True)
@@ -37,13 +33,7 @@ sequence("several_objects", "objects", (("and",), (",", "and")), [","], ["and"])
 say("act", "{what:objects} (becomes|become) tapped", e.Tap)
 sequence("kinds_of_things", "all_of_a_kind", (("and",), (",", "and")), [","], ["and"])
 say("all_of_a_kind", "{what:things}", w.Each)
-say("act", "{what:kinds_of_things} {changes:changes} {duration:duration}", e.Modify)
-
 # -- who doesn't pay -----------------------------------------------------------------------------------------------
-
-_WONT = "if (that player|he or she|they) (doesn't|don't) , {otherwise:joined}"
-say("act", f"{{who:player}} may pay {{cost:payment}} . {_WONT}", e.May, effects=())
-say("act", f"{{who:player}} may {{effects:may_do}} . {_WONT}", e.May)
 
 # -- of oneself ----------------------------------------------------------------------------------------------------
 
@@ -55,12 +45,8 @@ say("amount", "x plus {more:number}", w.Sum, of=w.TheX())
 say("count_each", "{what:thing} (removed|exiled) this way", w.MovedThisWay)
 say(
     "act",
-    "put a number of {kind:counter_kind} counters on {on:objects} equal to {number:equal_to}",
-    e.PutCounters,
-)
-say(
-    "act",
-    "put a number of {kind:counter_kind} counters equal to {number:equal_to} on {on:objects}",
+    "put a number of {kind:counter_kind} counters "
+    "(on {on:objects} equal to {number:equal_to}|equal to {number:equal_to} on {on:objects})",
     e.PutCounters,
 )
 say(
@@ -171,16 +157,8 @@ say("act", "choose a card name", e.ChooseName)
 for _is in ("has (the chosen|that) name", "is the (named card|card named|chosen card)"):
     say("condition", f"{{it:named_before}} {_is}", a.ItIs, what=_NAMED)
 say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
-for _amount in ("{of:difference_of_two}", "{of:total_of_life}", "the {of:number_of_things}"):
-    say("condition", f"{_amount} is {{number:count}} or {{how:or_how}}", t.AmountIs)
-    say("condition", f"{_amount} is {{number:count}} or more", t.AmountIs, how="greater")
-    say("condition", f"{_amount} is {{number:count}}", t.AmountIs)
 say("number_of_things", "number of {what:things}", w.CountOf)
-say("total_of_life", "{of:whose_life} life total", w.LifeOf)
-say("whose_life", "your", w.You)
-say("whose_life", "target player 's", w.Target, what="player")
-say("whose_life", "target opponent 's", w.Target, what="opponent")
-say("whose_life", "that player 's", w.ThatPlayer)
+say("total_of_life", "{of:possessor} life total", w.LifeOf)
 say("difference_of_two", "the difference between {of:total_of_life} and {other:total_of_life}", w.Apart)
 say("undone", "{it:named_before} didn't attack [this turn]", a.ItAttacked)
 say("condition", "{condition:undone}", a.Not)
@@ -281,11 +259,6 @@ def _print_while_counter(grammar: Grammar, node: Meaning) -> list[str]:
 
 ITSELF = ("it", "that creature", "that land", "that permanent", "that artifact")
 GRAMMAR.by_hand("while_counter", _read_while_counter, _print_while_counter, frozenset(("for", "as")))
-say("act", "{what:one} {changes:changes} {duration:while_counter}", e.Modify)
-say("act", "{duration:while_counter} , {what:it} {changes:changes}", e.Modify)
-say(
-    "act", "[you] gain control of {what:one} {duration:while_counter}", e.Modify, changes=(e.SetController(),)
-)
 
 # -- how much was prevented, and how many too many -----------------------------------------------------------------
 

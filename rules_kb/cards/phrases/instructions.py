@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, say, sequence
 
@@ -13,22 +13,22 @@ say("count_each", "{what:thing}", w.CountOf)
 say("count_each", "basic land type among {what:things}", w.BasicLandTypes)
 say("count_each", "card type among {what:things}", w.CardTypesAmong)
 say("count_each", "{kind:counter_kind} counter on {on:one}", w.CountersOn)
-say("act", "you may {effects:may_do}", e.May)
-say("act", "you may pay {cost:payment} . if you do , {effects:joined}", e.May)
-say("act", "you may pay {cost:payment} . if you don't , {otherwise:joined}", e.May, effects=())
-say("act", "you may {effects:may_do} . if you don't , {otherwise:joined}", e.May)
-say("act", "{who:player} may {effects:may_do}", e.May)
+say("who_may", "you may", FieldsSaid)
+say("who_may", "{who:player} may", FieldsSaid)
+_WONT = "if (you|that player|he or she|they) (don't|doesn't) , {otherwise:joined}"
+say("act", "{*:who_may} {effects:may_do}", e.May)
 say(
     "act",
-    "{who:player} may pay {cost:payment} . if (that player|he or she|they) (does|do) , {effects:joined}",
+    "{*:who_may} pay {cost:payment} . if (you|that player|he or she|they) (do|does) , {effects:joined}",
     e.May,
 )
+say("act", f"{{*:who_may}} pay {{cost:payment}} . {_WONT}", e.May, effects=())
+say("act", f"{{*:who_may}} {{effects:may_do}} . {_WONT}", e.May)
 say("granted_later", "{cost:deed} to {effects:joined}", a.Activated)
 say("granted_later", "{cost:deed} . if you do , {effects:joined}", a.Activated)
-say("act", "until end of turn , you may {ability:granted_later}", e.GrantAbility)
 say(
     "act",
-    "until end of turn , any time you could play a mana ability , you may {ability:granted_later}",
+    "until end of turn , [any time you could play a mana ability ,] you may {ability:granted_later}",
     e.GrantAbility,
 )
 say("effect", "{effects:acts} , where x is {amount:counted}", e.WhereX)
@@ -58,63 +58,28 @@ say(
     "{effects:what_can_fail} . if (that player|the player|he or she|they) can't , {otherwise:joined}",
     e.IfCant,
 )
-say("act", "flip a coin . if you win the flip , {won:joined}", e.FlipCoin)
 say(
     "act",
     "{who:player} flips a coin . if the coin comes up heads , {won:joined} . if the coin comes up tails , {lost:joined}",
     e.FlipCoin,
     called=False,
 )
-say("act", "flip a coin . if you lose the flip , {lost:joined}", e.FlipCoin)
-say(
-    "act",
-    "flip a coin . if you win the flip , {won:joined} . if you lose the flip , {lost:joined}",
-    e.FlipCoin,
-)
-say(
-    "act",
-    "flip a coin . if you lose the flip , {lost:joined} . if you win the flip , {won:joined}",
-    e.FlipCoin,
-)
-say(
-    "effect",
-    "{effects:one_act} at the beginning of your next end step",
-    e.Later,
-    trigger=a.Beginning("end of turn", "you"),
-)
-say(
-    "effect",
-    "{effects:one_act} at the beginning of the next cleanup step",
-    e.Later,
-    trigger=a.Beginning("cleanup", "next"),
-)
-say(
-    "act",
-    "at the beginning of your next main phase , {effects:joined}",
-    e.Later,
-    trigger=a.Beginning("main", "you"),
-)
-say(
-    "act",
-    "at the end of that turn , {effects:joined}",
-    e.Later,
-    trigger=a.Beginning("end of turn", "that turn"),
-)
-say("act", "at end of turn , {effects:joined}", e.Later, trigger=a.Beginning("end of turn", "next"))
-say("effect", "{effects:one_act} at end of turn", e.Later, trigger=a.Beginning("end of turn", "next"))
-say("effect", "{effects:one_act} at end of combat", e.Later, trigger=a.Beginning("end of combat", "next"))
-say(
-    "effect",
-    "{effects:one_act} at the beginning of the next turn 's upkeep",
-    e.Later,
-    trigger=a.Beginning("upkeep", "next"),
-)
-say(
-    "effect",
-    "{effects:one_act} at the start of the next turn 's upkeep",
-    e.Later,
-    trigger=a.Beginning("upkeep", "next"),
-)
+say("coin_called", "", FieldsSaid)
+say("coin_called", "{caller:player} calls heads or tails while [the] coin is in the air (.|;)", FieldsSaid)
+_WON = "if (you win the flip|the flip ends up in your favor) , {won:joined}"
+_LOST = "if you lose the flip , {lost:joined}"
+say("coin_falls", f"{_WON} [. (if you lose the flip|otherwise) , {{lost:joined}}]", FieldsSaid)
+say("coin_falls", f"{_LOST} [. (if you win the flip|otherwise) , {{won:joined}}]", FieldsSaid)
+say("act", "flip a coin (.|;) {*:coin_called} {*:coin_falls}", e.FlipCoin)
+say("later", "at the beginning of your next main phase", a.Beginning, step="main")
+say("later", "at the beginning of your next {step:step}", a.Beginning)
+say("later", "at the beginning of the next cleanup step", a.Beginning, step="cleanup", whose="next")
+say("later", "at the end of that turn", a.Beginning, step="end of turn", whose="that turn")
+say("later", "at end of turn", a.Beginning, step="end of turn", whose="next")
+say("later", "at end of combat", a.Beginning, step="end of combat", whose="next")
+say("later", "at the (beginning|start) of the next turn 's upkeep", a.Beginning, step="upkeep", whose="next")
+say("act", "{trigger:later} , {effects:joined}", e.Later)
+say("effect", "{effects:one_act} {trigger:later}", e.Later)
 say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
 sequence("one_act", "act", (), [], [])
 

@@ -8,23 +8,6 @@ from rules_kb.cards import words as w
 from rules_kb.cards.phrases.phrasebook import say, sequence
 from rules_kb.table.mana import COLOR_LETTERS
 
-# -- what happens at a later time --------------------------------------------------------------------------------
-
-say(
-    "act",
-    "at end of combat , {effects:joined}",
-    e.Later,
-    trigger=a.Beginning("end of combat", "next"),
-)
-
-# -- a coin that somebody else calls -----------------------------------------------------------------------------
-
-_CALLS = "flip a coin (.|;) {caller:player} calls heads or tails while [the] coin is in the air"
-_FAVOR = "if the flip ends up in your favor , {won:joined}"
-say("act", f"{_CALLS} . {_FAVOR} . otherwise , {{lost:joined}}", e.FlipCoin)
-say("act", f"{_CALLS} . {_FAVOR}", e.FlipCoin)
-say("act", "flip a coin . if you win the flip , {won:joined} . otherwise , {lost:joined}", e.FlipCoin)
-
 # -- words in another order --------------------------------------------------------------------------------------
 
 say("act", "~ adds {mana:mana} to your mana pool", e.AddMana)

@@ -15,16 +15,15 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- what is done ---------------------------------------------------------------------------------------------
 
-for _action in LATER_ACTIONS:
-    say("act", _action, e.LaterAction, name=_action.split()[0])
-for _action in LATER_ACTIONS_WITH_NUMBER:
-    say("act", f"{_action} {{number:number}}", e.LaterAction, name=_action)
-for _action in LATER_ACTIONS_ON_THINGS:
-    say("act", f"{_action} {{what:objects}}", e.LaterAction, name=_action)
-say("act", "clash with an opponent . if you win , {won:joined}", e.LaterAction, name="clash")
+one_word("later_action", {action: action.split()[0] for action in LATER_ACTIONS})
+one_word("later_action_so_much", {action: action for action in LATER_ACTIONS_WITH_NUMBER})
+one_word("later_action_on", {action: action for action in LATER_ACTIONS_ON_THINGS})
+say("act", "{name:later_action}", e.LaterAction)
+say("act", "{name:later_action_so_much} {number:number}", e.LaterAction)
+say("act", "{name:later_action_on} {what:objects}", e.LaterAction)
 say(
     "act",
-    "clash with an opponent . if you win , {won:joined} . otherwise , {otherwise:joined}",
+    "clash with an opponent . if you win , {won:joined} [. otherwise , {otherwise:joined}]",
     e.LaterAction,
     name="clash",
 )
@@ -139,17 +138,25 @@ say(
     t.LaterCondition,
     later="total power of 6 attacks",
 )
-for _until in ("this turn", "until end of turn", "for as long as (it remains|they remain) exiled"):
-    _may = f"may play it {_until.partition('(')[0].strip()}"
-    say("act", f"you may play {{what:not_in_hand}} {_until}", e.LaterAction, name=_may)
-for _until in ("until end of turn", "until the end of your next turn", "until your next turn"):
-    say("act", f"{_until} , you may play {{what:not_in_hand}}", e.LaterAction, name=f"may play it {_until}")
-say(
-    "act",
-    "you may play {what:not_in_hand} without paying its mana cost",
-    e.LaterAction,
-    name="may play it without paying",
+one_word(
+    "as_from_hand",
+    {
+        "this turn": "may play it this turn",
+        "until end of turn": "may play it until end of turn",
+        "for as long as it remains exiled": "may play it for as long as",
+        "for as long as they remain exiled": "may play it for as long as",
+        "without paying its mana cost": "may play it without paying",
+    },
 )
+one_word(
+    "from_now",
+    {
+        until: f"may play it {until}"
+        for until in ("until end of turn", "until the end of your next turn", "until your next turn")
+    },
+)
+say("act", "you may play {what:not_in_hand} {name:as_from_hand}", e.LaterAction)
+say("act", "{name:from_now} , you may play {what:not_in_hand}", e.LaterAction)
 say("not_in_hand", "{:it}")
 one_word("those_elsewhere", {words: w.Those(words) for words in ("them", "those cards")})
 say("not_in_hand", "{:those_elsewhere}")

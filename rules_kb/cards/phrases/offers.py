@@ -208,8 +208,9 @@ def _print_when_you_do(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("when_you_do", _read_when_you_do, _print_when_you_do, frozenset(("when",)))
 say("act", "{:when_you_do}")
-say("act", "{who:player} can't play {what:spells_named} this turn", t.CantPlayFor)
-say("act", "your opponents can't play {what:spells_named} this turn", t.CantPlayFor, who=w.EachOpponent())
+say("they_all_cant", "{:player}")
+say("they_all_cant", "your opponents", w.EachOpponent)
+say("act", "{who:they_all_cant} can't play {what:spells_named} this turn", t.CantPlayFor)
 
 
 def _read_spells_named(reading: Reading, at: int) -> ReadAs:
@@ -250,19 +251,9 @@ GRAMMAR.by_hand("blocks_it", _read_blocks_it, _print_blocks_it, "objects")
 say("act", "{:blocks_it}")
 say(
     "act",
-    "distribute {number:few} {kind:counter_kind} (counters|counter) among {on:shared_targets}",
-    e.PutCounters,
-    divided=True,
-)
-say(
-    "act",
-    "put {number:few} {kind:counter_kind} counters , distributed any way you choose , on {on:shared_targets}",
-    e.PutCounters,
-    divided=True,
-)
-say(
-    "act",
-    "put {number:few} {kind:counter_kind} counters on {on:shared_targets} , distributed any way you choose",
+    "(distribute {*:counters} among {on:shared_targets}"
+    "|put {*:counters} , distributed any way you choose , on {on:shared_targets}"
+    "|put {*:counters} on {on:shared_targets} , distributed any way you choose)",
     e.PutCounters,
     divided=True,
 )

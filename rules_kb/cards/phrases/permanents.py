@@ -9,16 +9,11 @@ from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
-say(
-    "act",
-    "destroy {what:objects} . (it|they|that creature|those creatures) can't be regenerated",
-    e.Destroy,
-    regenerable=False,
-)
-for _they in ("it", "they", "that creature", "those creatures"):
+_UNREGENERATED = "(it|they|that creature|those creatures|those permanents) can't be regenerated"
+for _destroyed in ("whatever", "ones"):
     say(
         "act",
-        f"destroy {{what:objects}} . {_they} can't be regenerated {{banned:duration}}",
+        f"destroy {{what:{_destroyed}}} . {_UNREGENERATED} [{{banned:duration}}]",
         e.Destroy,
         regenerable=False,
     )
@@ -142,22 +137,37 @@ say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say("act", "{who:player} gains control of {what:objects} {duration:duration}", e.GiveControl)
 say("act", "{who:player} gains control of {what:objects}", e.GiveControl)
-say("act", "[you] gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
+say(
+    "act",
+    "[you] gain control of ({what:objects} {duration:duration}|{what:one} {duration:while_counter})",
+    e.Modify,
+    changes=(e.SetController(),),
+)
 say("act", "[you] gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
-say("act", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
+for _kind in ("objects", "one_and_others", "they_all", "kinds_of_things"):
+    say("modified", f"{{:{_kind}}}")
+say(
+    "act",
+    "({what:modified} {changes:changes} {duration:duration}|{what:one} {changes:changes} {duration:while_counter})",
+    e.Modify,
+)
 say(
     "act",
     "switch {what:objects} 's power and toughness until end of turn",
     e.Modify,
     changes=(e.SwitchSize(),),
 )
-say("act", "until end of turn , {what:objects} {changes:changes}", e.Modify, duration=e.UNTIL_END_OF_TURN)
-say(
-    "act",
-    "until your next turn , {what:objects} {changes:changes}",
-    e.Modify,
-    duration=durations.UNTIL_YOUR_NEXT_TURN,
+one_word(
+    "beforehand",
+    {
+        "until end of turn": e.UNTIL_END_OF_TURN,
+        "until your next turn": durations.UNTIL_YOUR_NEXT_TURN,
+        "as long as ~ is tapped": durations.WHILE_IT_STAYS_TAPPED,
+        "as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,
+    },
 )
+say("act", "{duration:beforehand} , {what:objects} {changes:changes}", e.Modify)
+say("act", "{duration:while_counter} , {what:it} {changes:changes}", e.Modify)
 say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
 say(
     "act",
@@ -184,16 +194,15 @@ say(
     what=w.It("dealt damage"),
     changes=(e.HasProperty(e.CantRegenerate()),),
 )
-say("act", "remove {what:objects} from combat", e.RemoveFromCombat)
+say("as_if_never", "", FieldsSaid)
+say("as_if_never", "as (if|though) (it|they) had never (attacked|blocked)", FieldsSaid, as_if_never=True)
 say(
     "act",
-    "remove {what:objects} from combat as (if|though) (it|they) had never (attacked|blocked)",
+    "remove {what:objects} from combat {*:as_if_never}",
     e.RemoveFromCombat,
-    as_if_never=True,
 )
 say("act", "{what:objects} becomes blocked", e.BecomeBlocked)
-say("act", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
-say("act", "exchange control of {first:objects}", e.ExchangeControl)
+say("act", "exchange control of ({first:one} and {second:one}|{first:objects})", e.ExchangeControl)
 say("act", "exchange {first:one} with {second:one_in_a_graveyard}", e.ExchangePlaces)
 
 
@@ -207,9 +216,8 @@ def _read_one_in_a_graveyard(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "one_in_a_graveyard", _read_one_in_a_graveyard, lambda grammar, node: grammar.words("one", node)
 )
-say("act", "attach {what:one} to {to:one}", e.AttachTo)
-say("act", "attach {what:one} to another permanent it can enchant", e.AttachTo, to=w.OneOf(w.Filter()))
-say("act", "move {what:one} to {to:one}", e.AttachTo)
+say("attached_to", "another permanent it can enchant", w.OneOf, what=w.Filter())
+say("act", "(attach|move) {what:one} to {to:attached_to}", e.AttachTo)
 say(
     "act",
     "~ loses this ability and becomes an aura enchantment with enchant creature . "
@@ -223,43 +231,20 @@ say(
     e.BecomeEnchantment,
 )
 say("chosen_now", "{what:a_thing}", w.OneOf)
-say("act", "move {what:one} to {to:chosen_now}", e.AttachTo)
 say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) {to:one}", e.MoveCounter)
 say("act", "turn {what:objects} face down", e.TurnFaceDown)
 say("act", "turn {what:objects} face up", e.TurnFaceUp)
 say("act", "flip {what:one}", e.Flip)
-say("act", "~ becomes a copy of {of:one}", e.BecomeCopy, what=w.ThisCard())
-say(
-    "act",
-    "~ becomes a copy of {of:one} and gains this ability",
-    e.BecomeCopy,
-    what=w.ThisCard(),
-    gains=True,
-)
-say(
-    "act",
-    "~ becomes a copy of {of:one} except for its color and gains this ability",
-    e.BecomeCopy,
-    what=w.ThisCard(),
-    gains=True,
-    own_color=True,
-)
+say("copy_but", "", FieldsSaid)
+say("copy_but", "and gains this ability", FieldsSaid, gains=True)
+say("copy_but", "except for its color and gains this ability", FieldsSaid, gains=True, own_color=True)
+say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.ThisCard())
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 say(
     "act",
-    "{what:objects} (doesn't|don't) untap during (its|their) controller 's next untap step",
+    "({what:objects}|{what:they_all}) (doesn't|don't) untap during "
+    "((its|their) controller|that player) 's next untap step",
     e.StaysTapped,
-)
-say(
-    "act",
-    "{what:those_permanents} don't untap during that player 's next untap step",
-    e.StaysTapped,
-)
-say(
-    "act",
-    "they (doesn't|don't) untap during (their controller 's next untap step|their controllers 's next untap steps)",
-    e.StaysTapped,
-    what=w.Those("they"),
 )
 say(
     "act",
@@ -283,12 +268,6 @@ say(
 )
 say("act", "{what:one} phases out", e.PhaseOut)
 say("act", "{who:player} untaps {what:objects}", e.Untap)
-say(
-    "act",
-    "as long as ~ (is|remains) tapped , {what:objects} {changes:changes}",
-    e.Modify,
-    duration=durations.WHILE_IT_STAYS_TAPPED,
-)
 say(
     "act",
     "{what:objects} (doesn't|don't) untap during (its controller 's|their controllers 's|your) next untap (step|steps)",

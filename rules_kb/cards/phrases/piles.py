@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.grammar import FieldsSaid
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 one_word(
@@ -19,13 +20,13 @@ say("pile", "one pile", w.Pile)
 say("pile", "the pile of {chooser:pile_chooser} choice", w.Pile)
 say("other_pile", "the other [pile]", w.Pile, other=True)
 say("in_a_pile", "all {what:things} in the pile of {chooser:pile_chooser} choice", w.Pile)
-for _pile in ("pile", "other_pile"):
-    say("pile_act", f"put {{what:{_pile}}} into your hand", e.MoveTo, zone="hand")
-    say("pile_act", f"put {{what:{_pile}}} into your graveyard", e.MoveTo, zone="graveyard")
-    say("pile_act", f"(exile|remove) {{what:{_pile}}} [from the game]", e.MoveTo, zone="removed")
-    say("pile_act", f"return {{what:{_pile}}} to play", e.MoveTo, zone="in play")
-say("pile_act", "{what:other_pile} into your graveyard", e.MoveTo, zone="graveyard")
-say("pile_act", "{what:other_pile} into your hand", e.MoveTo, zone="hand")
+say("either_pile", "{:pile}")
+say("either_pile", "{:other_pile}")
+say("pile_goes", "into your hand", FieldsSaid, zone="hand")
+say("pile_goes", "into your graveyard", FieldsSaid, zone="graveyard")
+say("pile_act", "(put {what:either_pile}|{what:other_pile}) {*:pile_goes}", e.MoveTo)
+say("pile_act", "(exile|remove) {what:either_pile} [from the game]", e.MoveTo, zone="removed")
+say("pile_act", "return {what:either_pile} to play", e.MoveTo, zone="in play")
 say("pile_act", "destroy {what:in_a_pile}", e.Destroy)
 say("pile_act", "destroy {what:in_a_pile} . they can't be regenerated", e.Destroy, regenerable=False)
 for _verb, _cannot in (("attack", e.CantAttack()), ("block", e.CantBlock())):
@@ -37,14 +38,10 @@ for _verb, _cannot in (("attack", e.CantAttack()), ("block", e.CantBlock())):
     )
 sequence("pile_acts", "pile_act", (("and",),), ["and"], ["and"], longest=True)
 one_word("separator", {"an opponent separates": w.EachOpponent(), "that player separates": w.ThatPlayer()})
-for _what in ("objects", "those_cards"):
-    say(
-        "act",
-        f"separate {{what:{_what}}} into two [face-up] piles . {{then:pile_acts}}",
-        e.SeparateIntoPiles,
-    )
-    say(
-        "act",
-        f"{{who:separator}} {{what:{_what}}} into two [face-up] piles . {{then:pile_acts}}",
-        e.SeparateIntoPiles,
-    )
+say(
+    "act",
+    "(separate|{who:separator}) {what:separated} into two [face-up] piles . {then:pile_acts}",
+    e.SeparateIntoPiles,
+)
+say("separated", "{:objects}")
+say("separated", "{:those_cards}")

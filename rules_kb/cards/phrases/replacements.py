@@ -91,16 +91,14 @@ say("redirected", "its controller", w.ControllerOf, of=w.It())
 say("redirected", "{of:one} 's controller", w.ControllerOf)
 say(
     "amended",
-    "it deals (double|twice) that damage (to that creature or player|to that permanent or player|to that creature|to that player|to you) instead",
+    "it deals (double|twice) that damage "
+    "[to (that creature or player|that permanent or player|that creature|that player|you)] instead",
     e.ChangeEvent,
     times=2,
 )
-say("amended", "it deals (double|twice) that damage instead", e.ChangeEvent, times=2)
-say("amended", "that damage is dealt to {to:redirected} instead", e.ChangeEvent)
-say("amended", "that source deals that damage to {to:redirected} instead", e.ChangeEvent)
+say("amended", "that (damage is dealt|source deals that damage) to {to:redirected} instead", e.ChangeEvent)
 say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
-say("redirection", "is dealt to {to:redirected} instead", e.ChangeEvent)
-say("redirection", "is dealt instead to {to:redirected}", e.ChangeEvent)
+say("redirection", "is dealt (to {to:redirected} instead|instead to {to:redirected})", e.ChangeEvent)
 say("doubled_life", "you gain twice that much life", e.ChangeEvent, times=2)
 for _name in ("amended", "redirection", "doubled_life"):
     sequence(f"{_name}_only", _name, (), [], [])

@@ -214,8 +214,6 @@ def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("one_and_others", _read_one_and_others, _print_one_and_others)
-say("act", "{what:one_and_others} {changes:changes} {duration:duration}", e.Modify)
-
 # -- who does it ---------------------------------------------------------------------------------------------
 
 
@@ -328,6 +326,5 @@ def _read_both_for_a_turn(reading: Reading, at: int) -> ReadAs:
 
 
 one_word("they_all", {"they": w.Those("they")})
-say("act", "{what:they_all} {changes:changes} {duration:duration}", e.Modify)
 GRAMMAR.by_hand("both_for_a_turn", _read_both_for_a_turn, _refuse)
 say("act", "{:both_for_a_turn}")

@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -18,21 +18,24 @@ say("condition", "you had {what:a_thing} come into play under your control this 
 say("condition", "{what:a_thing} came into play under your control this turn", t.CameThisTurn)
 one_word("you_or_opponent", {"you": "you", "an opponent": "opponent"})
 for _how in ("gained", "lost"):
-    say("condition", f"{{who:you_or_opponent}} {_how} life this turn", t.LifeThisTurn, how=_how)
     say(
         "condition",
-        f"{{who:you_or_opponent}} {_how} {{number:count}} or more life this turn",
+        f"{{who:you_or_opponent}} {_how} [{{number:count}} or more] life this turn",
         t.LifeThisTurn,
         how=_how,
     )
-say("condition", "an opponent was dealt damage this turn", t.DamagedThisTurn)
+say(
+    "condition",
+    "an opponent was dealt [{number:count} or more] damage this turn",
+    t.DamagedThisTurn,
+)
 say("condition", "you were dealt damage this turn", t.DamagedThisTurn, who="you")
-say("condition", "an opponent was dealt {number:count} or more damage this turn", t.DamagedThisTurn)
-say("condition", "you attacked this turn", t.AttackedThisTurn)
-say("condition", "you attacked with a creature this turn", t.AttackedThisTurn)
-say("condition", "you attacked with {number:few_or_more} creatures this turn", t.AttackedThisTurn)
-say("condition", "(you have|you've) (played|play|cast) {what:a_thing} this turn", t.PlayedThisTurn)
-say("condition", "you (played|cast) {what:a_thing} this turn", t.PlayedThisTurn)
+say(
+    "condition",
+    "you attacked [with (a creature|{number:few_or_more} creatures)] this turn",
+    t.AttackedThisTurn,
+)
+say("condition", "(you have|you've|you) (played|play|cast) {what:a_thing} this turn", t.PlayedThisTurn)
 
 
 def _read_mana_spent(reading: Reading, at: int) -> ReadAs:
@@ -71,43 +74,26 @@ one_word(
         "target player": w.Target("player"),
     },
 )
-OTHERS: tuple[tuple[str, dict[str, Meaning]], ...] = (
-    ("than {than:somebody_with}", {}),
-    ("than each opponent", {"than": w.EachOpponent(), "each": True}),
-    ("than each other player", {"than": w.EachPlayer(), "each": True}),
+say("than_whom", "than {than:somebody_with}", FieldsSaid)
+say("than_whom", "than each opponent", FieldsSaid, than=w.EachOpponent(), each=True)
+say("than_whom", "than each other player", FieldsSaid, than=w.EachPlayer(), each=True)
+say("more_of_it", "(has|have) more cards in hand", FieldsSaid, what="cards", less=False)
+say("more_of_it", "(has|have) fewer cards in hand", FieldsSaid, what="cards", less=True)
+say("more_of_it", "(has|have) more life", FieldsSaid, what="life", less=False)
+say("more_of_it", "(has|have) less life", FieldsSaid, what="life", less=True)
+say("more_of_it", "(controls|control) more {what:things}", FieldsSaid, less=False)
+say("more_of_it", "(controls|control) fewer {what:things}", FieldsSaid, less=True)
+say("condition", "{who:somebody_with} {*:more_of_it} {*:than_whom}", t.HasMore)
+say("so_much", "{number:count} or {how:or_how}", FieldsSaid)
+say("so_much", "{number:count} or more", FieldsSaid, how="greater")
+say("exactly", "{*:so_much}", FieldsSaid)
+say("exactly", "{number:count}", FieldsSaid)
+say("condition", "x is {*:exactly}", t.XIs)
+say(
+    "condition",
+    "({of:difference_of_two}|{of:total_of_life}|the {of:number_of_things}) is {*:exactly}",
+    t.AmountIs,
 )
-for _word, _less in (("more", False), ("fewer", True), ("less", True)):
-    for _than, _facts in OTHERS:
-        _who = "{who:somebody_with}"
-        if _word != "less":
-            say(
-                "condition",
-                f"{_who} (has|have) {_word} cards in hand {_than}",
-                t.HasMore,
-                what="cards",
-                less=_less,
-                **_facts,
-            )
-            say(
-                "condition",
-                f"{_who} (controls|control) {_word} {{what:things}} {_than}",
-                t.HasMore,
-                less=_less,
-                **_facts,
-            )
-        if _word != "fewer":
-            say(
-                "condition",
-                f"{_who} (has|have) {_word} life {_than}",
-                t.HasMore,
-                what="life",
-                less=_less,
-                **_facts,
-            )
-say("condition", "x is {number:count} or {how:or_how}", t.XIs)
-say("condition", "x is {number:count} or more", t.XIs, how="greater")
-say("condition", "x is {number:count}", t.XIs)
-
 say("condition", "there are {number:count} or more {of:card_types}", t.AmountIs, how="greater")
 say("card_types", "card types among {what:things}", w.CardTypesAmong)
 _MOST = "most common color among all permanents or (is|the color|a color) tied for most common"
@@ -148,5 +134,8 @@ say("effect", "{effects:one_act} unless {who:player} {cost:having_it_deal}", e.U
 # -- counters ------------------------------------------------------------------------------------------------
 
 one_word("any_counters", {"counters": "any"})
-say("act", "remove all {kind:any_counters} from {on:objects}", t.RemoveAllCounters)
-say("act", "remove all {kind:counter_kind} counters from {on:objects}", t.RemoveAllCounters)
+say(
+    "act",
+    "remove all ({kind:counter_kind} counters|{kind:any_counters}) from {on:objects}",
+    t.RemoveAllCounters,
+)
