@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 UNTIL_END_OF_TURN = "until end of turn"
 UNTIL_END_OF_COMBAT = "until end of combat"
 UNTIL_YOUR_NEXT_TURN = "until your next turn"
@@ -25,6 +27,10 @@ def until_upkeep_of(player: str) -> str:
     return f"until the upkeep of {player}"
 
 
-def named(duration: str, player: str) -> str:
-    """A duration as it is told: who controls the thing, by that player's name."""
-    return duration.replace("you control", f"{player} controls")
+def named(duration: str, player: str, source: str) -> str:
+    """A duration as it is told: who controls the thing, by that player's name, and what stays as it is, by
+    the `source`'s, which is empty where that is what the effect is on.
+    """
+    told = duration.replace("you control", f"{player} controls")
+    of_the_source = duration in (WHILE_IT_STAYS_TAPPED, WHILE_YOU_CONTROL_IT, WHILE_IT_STAYS_IN_PLAY)
+    return re.sub(r"\bit\b", lambda _: source, told) if source and of_the_source else told

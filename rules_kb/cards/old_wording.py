@@ -146,6 +146,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("^when blocking, ~ neither", r"^when blocking, ~ neither deals nor receives (?:combat damage|damage in combat)", f"whenever ~ blocks, prevent all {_COMBAT} that would be dealt to and dealt by ~ {_TURN}"),
     ("defending creature", r"\bdefending creature\b", "blocking creature"),
     ("get an untap", r"^players don't get an untap (?:phase|step)", "players skip their untap steps"),
+    ("all players skip", r"^all players skip\b", "players skip"),
     ("same number of cards", r"\bdraws? the same number of cards\b", "draws that many cards"),
     ("blocks or attacks", r"\bblocks or attacks\b", "attacks or blocks"),
     ("remove all mana from", r"\bremove all mana from (that player's|their|your|target player's) mana pool\b", r"empty \1 mana pool"),

@@ -332,7 +332,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"^if (enchanted \w+) is the target of\b", r"whenever \1 becomes the target of"),
     (r"\bchoose one of those cards(?=\. that player discards (?:it|that card))", "choose a card from it"),
-    (r"^play only (?=during|before|after)", "play ~ only "),
+    (r"^play only (?=during|before|after|on )", "play ~ only "),
     (r"\bmay block an additional creature\b", "can block an additional creature"),
     (r"\bthat 's\b", "that's"),
     (

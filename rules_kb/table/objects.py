@@ -126,7 +126,8 @@ class Announcement:
     `targets` has an entry a target phrase of the text, in order. `division` maps a target's key to
     its share. `costs_paid` names additional or alternative costs that were paid. `damage_from` is the source
     whose damage it was announced for, where that is chosen then; `stops` counts from 0 which destruction of a
-    creature its regeneration is for.
+    creature its regeneration is for. `words` are the color, the kind of land or the words of a text that were
+    chosen then.
     """
 
     mode: int | None = None
@@ -138,6 +139,7 @@ class Announcement:
     damage_from: GameObject | None = None
     prevented_first: tuple[GameObject, ...] = ()
     stops: int | None = None
+    words: tuple[str, ...] = ()
 
 
 _nothing_counted = Counter.__new__

@@ -33,7 +33,7 @@ from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.lasting_effects import SIZED, WHILE, still_lasts, with_amounts_fixed
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, StarSizeActing
 from rules_kb.table.clause import Clause
@@ -282,7 +282,7 @@ def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
     game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in effects])
 
 
-@rule(seams.lasts_as_long_as_stated, rulings1999="T.2.5", cr1999="418.3a", cr2006="418.3a")
+@rule(seams.lasts_as_long_as_stated, cr1999="418.3a", cr2006="418.3a")
 def lasts_as_long_as_stated(
     game: Game,
     context: Context,
@@ -292,13 +292,23 @@ def lasts_as_long_as_stated(
     fits: w.Filter | None = None,
 ) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
+    effect_begins(game, context, things, changes, duration, fits)
+
+
+def effect_begins(
+    game: Game,
+    context: Context,
+    things: list[GameObject],
+    changes: tuple[e.Change, ...],
+    duration: str,
+    fits: w.Filter | None = None,
+) -> None:
+    """An effect on some things begins, unless what it is to last as long as is over already."""
     ends = (
         durations.until_upkeep_of(context.controller.name)
         if duration == durations.UNTIL_YOUR_NEXT_UPKEEP
         else duration
     )
-    if not ends:
-        ends = lasts_for_good(game, context)
     effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits)
     if duration in WHILE or duration.startswith(WHILE_IT_HAS):
         lasts = still_lasts(game, effect)
@@ -308,7 +318,8 @@ def lasts_as_long_as_stated(
     affected = [thing.name for thing in things] if fits is None else [_whoever(fits)]
     words = "; ".join(f"{name} {_words_of(game, changes, context)}" for name in affected)
     if duration:
-        words += f" {durations.named(duration, context.controller.name)}"
+        by_name = "" if context.source in things else context.source.name
+        words += f" {durations.named(duration, context.controller.name, by_name)}"
     if len(things) == 1 and len(changes) == 1 and _adds_to_size(game, things[0], changes[0]):
         assert isinstance(changes[0], e.ChangeSize)
         look = game.look(things[0])
@@ -317,16 +328,6 @@ def lasts_as_long_as_stated(
         )
         words += f": {(look.power or 0) + power}/{(look.toughness or 0) + toughness}"
     game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
-
-
-def _until_end_of_turn(game: Game, context: Context) -> str:
-    return e.UNTIL_END_OF_TURN
-
-
-@rule(rulings1999="T.2.3", without=_until_end_of_turn)
-def lasts_for_good(game: Game, context: Context) -> Concerning[str]:
-    """What an effect does that has no duration stated is permanent."""
-    return concerning("", context.source)
 
 
 @rule(seams.expired_before_it_began, rulings1999="T.2.7", cr1999="418.3d", cr2006="418.3d", off=False)

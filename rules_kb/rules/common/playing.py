@@ -15,7 +15,12 @@ from rules_kb.rules.common.paying import ability_cost, pays_nothing_with_x, spel
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.moments import has_come
-from rules_kb.rules.engine.playing import announce_choices, choose_targets, chosen_by_an_opponent
+from rules_kb.rules.engine.playing import (
+    announce_choices,
+    choose_targets,
+    chosen_by_an_opponent,
+    modes_that_fit,
+)
 from rules_kb.rules.engine.shares import DIVIDED, number_is_fixed
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
 from rules_kb.rules.engine.when_to_play import require
@@ -278,9 +283,8 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool)
         if not isinstance(said, int):
             by_opponent = chosen_by_an_opponent(playing.node)
             chooser = seams.who_chooses_mode(game, playing) if by_opponent else playing.player
-            [said] = game.ask(
-                ChoiceOf(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
-            )
+            which = list(range(len(modes))) if by_opponent else modes_that_fit(game, playing, modes)
+            [said] = game.ask(ChoiceOf(chooser, "mode", f"the mode of {playing.source.name}", which))
         mode_is_announced(game, playing, said)
         game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
     if has_x:

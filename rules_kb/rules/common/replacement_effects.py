@@ -98,14 +98,7 @@ def affected_player_orders(
     return unasked(first) if combine else concerning(first, *(source for source in sources if source))
 
 
-@rule(
-    seams.replacements_combine,
-    rulings1999="A.7.Note.1",
-    cr1999="419.8b",
-    cr2006="419.9b",
-    permits=True,
-    off=False,
-)
+@rule(seams.replacements_combine, cr1999="419.8b", cr2006="419.9b", permits=True, off=False)
 def replacements_combine(game: Game, event: Event, source: GameObject | None) -> bool:
     """What one replacement effect brings about can in turn be replaced by another."""
     return True

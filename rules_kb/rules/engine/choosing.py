@@ -15,7 +15,7 @@ from rules_kb.rules.engine.searching import some_of_those
 from rules_kb.rules.engine.what_was_named import called
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, words_announced
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.permanents import ColorChosen
 from rules_kb.table.mana import COLORS
@@ -64,13 +64,21 @@ def in_order_of_choice(game: Game, players: list[Player]) -> list[Player]:
 
 def choose_color(game: Game, context: Context) -> None:
     """The controller chooses a color, which the source remembers."""
-    choice = ChoiceOf(
+    if said := words_announced(context):
+        with game.log.silence():
+            game.happen(ColorChosen(context.source, said[0], context.controller))
+        return
+    with game.log.leading_to(lambda entry: isinstance(entry.event, ColorChosen)):
+        for letter in seams.chosen_now(game, of_the_colors(game, context)):
+            game.happen(ColorChosen(context.source, letter, context.controller))
+
+
+def of_the_colors(game: Game, context: Context) -> ChoiceOf[str]:
+    """The choice of a color for what a text says."""
+    return ChoiceOf(
         context.controller,
         "color",
         f"a color for {context.source.name}",
         list(COLORS),
         allows=partial(seams.is_a_color, game, context.controller),
     )
-    with game.log.leading_to(lambda entry: isinstance(entry.event, ColorChosen)):
-        for letter in seams.chosen_now(game, choice):
-            game.happen(ColorChosen(context.source, letter, context.controller))

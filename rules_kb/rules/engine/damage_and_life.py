@@ -84,13 +84,23 @@ def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
     sources = (
         [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
     )
-    shares: list[tuple[GameObject | Player, int]] = []
+    several: list[list[tuple[GameObject | Player, int]]] = []
     for share in effect.shares:
         amount = amount_of(game, share.amount, context)
-        shares.extend((player, amount) for player in players_of(game, share.to, context))
-        shares.extend((thing, amount) for thing in still_there(things_of(game, share.to, context)))
+        players = [(player, amount) for player in players_of(game, share.to, context)]
+        things = [(thing, amount) for thing in still_there(things_of(game, share.to, context))]
+        several.append([*players, *things])
     if sources:
-        seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context)
+        dealt = [_dealt(game, sources[0], shares) for shares in several]
+        seams.deal_several_shares(game, sources[0], dealt, context)
+
+
+@answers(seams.deal_several_shares)
+def deal_several_shares(
+    game: Game, source: GameObject, several: list[list[tuple[GameObject | Player, int]]], context: Context
+) -> None:
+    """All shares are dealt at once."""
+    seams.deal_damage(game, source, [share for shares in several for share in shares], context)
 
 
 @INSTRUCTIONS.by(e.Fight)

@@ -16,7 +16,7 @@ from rules_kb.rules.engine.coming_into_play import a_land_type
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, words_announced
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import STACK, Thing
@@ -41,9 +41,7 @@ def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
     if isinstance(change, e.ChangeWords):
         return words_are_chosen(game, change, context)
     if isinstance(change, e.SetChosenLand):
-        chosen = seams.chosen_now(
-            game, a_land_type(game, context.controller, f"a basic land type for {context.source.name}")
-        )
+        chosen = words_announced(context) or seams.chosen_now(game, of_the_land_types(game, context))
         return e.SetTypes(("land",), tuple(chosen))
     if (
         isinstance(change, e.HasProperty)
@@ -66,8 +64,15 @@ def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
     return change
 
 
+def of_the_land_types(game: Game, context: Context) -> ChoiceOf[str]:
+    """The choice of a basic land type for what a text says."""
+    return a_land_type(game, context.controller, f"a basic land type for {context.source.name}")
+
+
 def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.ChangeWords:
-    """Which word is replaced in a text, and by which, is chosen as the effect begins."""
+    """Which word is replaced in a text, and by which, is chosen as the effect begins, if not before."""
+    if said := words_announced(context):
+        return e.ChangeWords(*said)
     if change.kind == "either":
         kinds = ["color", "land"]
         change = e.ChangeWords(_chosen_word(game, context, "choose", "which kind of word is replaced", kinds))

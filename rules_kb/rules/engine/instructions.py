@@ -28,7 +28,7 @@ from rules_kb.rules.terms.told import is_done
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Bookkeeping, Noted, possessive
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import HAND, Player
+from rules_kb.table.objects import HAND, STACK, GameObject, Player
 
 
 @answers(seams.carry_out)
@@ -93,6 +93,11 @@ def _was_replaced(game: Game, mark: int) -> bool:
 
 @INSTRUCTIONS.by(e.Unless)
 def _unless(game: Game, effect: e.Unless, context: Context) -> None:
+    countered = [inner.what for inner in effect.effects if isinstance(inner, e.CounterSpell)]
+    spells = [spell for what in countered for spell in things_of(game, what, context)]
+    gone = bool(spells) and not any(spell.zone == STACK for spell in spells)
+    if gone and seams.is_too_late_to_counter(game, spells):
+        return
     offered: Iterator[bool] = (
         seams.chooses_to_avoid(game, player, effect.cost, facts.replace(context, controller=player))
         for player in players_of(game, effect.who, context)
@@ -103,6 +108,12 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
         if not paid:
             for inner in effect.effects:
                 seams.carry_out(game, inner, context)
+
+
+@answers(seams.is_too_late_to_counter)
+def is_too_late_to_counter(game: Game, spells: list[GameObject]) -> bool:
+    """Somebody may pay all the same."""
+    return False
 
 
 @INSTRUCTIONS.by(e.UnlessPrevented)

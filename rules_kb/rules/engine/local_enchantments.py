@@ -79,6 +79,12 @@ def _grants(game: Game, enchantment: GameObject, ability: Clause) -> bool:
     )
 
 
+@answers(seams.restriction_goes_on)
+def restriction_goes_on(game: Game, enchantment: GameObject, thing: GameObject, look: Look | None) -> bool:
+    """That is asked as it is played, and not after."""
+    return True
+
+
 @answers(seams.as_it_counts_for_enchantment)
 def as_it_counts_for_enchantment(game: Game, enchantment: GameObject, thing: GameObject) -> Look | None:
     """As it is now, whatever has made it so."""

@@ -282,6 +282,33 @@ def choose_targets(
     return [chosen[index] for index in range(len(phrases))]
 
 
+def modes_that_fit(game: Game, playing: Playing, modes: Modes) -> list[int]:
+    """The modes that a player who names targets can mean: those whose targets they can be; where they can be
+    none's, those that speak of spells or of what is in play, as the targets are. All where none are named.
+    """
+    said = playing.said.targets
+    every = list(range(len(modes)))
+    nodes = [chosen_node(playing.node, index) for index in every]
+    alike = [index for index in every if said and len(targets_of(nodes[index])) == len(said)]
+    fitting: list[int] = []
+    for index in alike:
+        try:
+            with game.log.silence():
+                choose_targets(game, playing.thing, nodes[index], playing.source, playing.player, said)
+        except Illegal:
+            continue
+        fitting.append(index)
+    waiting = [isinstance(target, GameObject) and target.zone == STACK for target in said]
+    of_its_kind = [
+        index for index in alike if waiting == [_is_a_spell(it) for it in targets_of(nodes[index])]
+    ]
+    return fitting or of_its_kind or every
+
+
+def _is_a_spell(phrase: w.Target) -> bool:
+    return isinstance(phrase.what, w.Filter) and phrase.what.noun == "spell"
+
+
 def _order_of_choosing(game: Game, phrases: Sequence[w.Target], player: Player, said: bool) -> list[int]:
     """In which order targets are chosen: as written, and what an opponent chooses after all else."""
     own = [index for index, phrase in enumerate(phrases) if phrase.chooser is None]

@@ -104,9 +104,10 @@ def why_it_cannot_enchant(game: Game, enchantment: GameObject, thing: GameObject
 def _is_what_it_enchants(game: Game, enchantment: GameObject, thing: GameObject) -> bool:
     context = Context(enchantment, game.controller(enchantment))
     look = seams.as_it_counts_for_enchantment(game, enchantment, thing)
-    return all(
+    fits = all(
         matches(game, kind.what, thing, context, look) for kind in _what_it_enchants(game, enchantment)
     )
+    return fits and bool(seams.restriction_goes_on(game, enchantment, thing, look))
 
 
 def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -> bool:

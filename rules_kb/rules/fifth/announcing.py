@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -10,7 +11,9 @@ from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.common.playing import ability_is_no_spell as no_spell_but_an_ability
-from rules_kb.rules.engine.changes_of_looks import keyword_name
+from rules_kb.rules.engine.changes_of_looks import keyword_name, protection_from
+from rules_kb.rules.engine.choosing import of_the_colors
+from rules_kb.rules.engine.editing import of_the_land_types, words_are_chosen
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.playing import chosen_node, target_options
@@ -23,7 +26,10 @@ from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable, Playing
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events import Noted
 from rules_kb.table.events.permanents import CountersChanged
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade
+from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -55,6 +61,51 @@ def what_announcing_allows(game: Game, thing: GameObject) -> None:
         _of_a_spell(game, thing)
     elif isinstance(thing.ability, a.Activated) and _is_used_again(game, thing):
         each_use_is_separate(game, thing)
+
+
+def choose_words(game: Game, thing: GameObject) -> None:
+    """Have the words that what is announced leaves to its player chosen, as far as they are said now: who
+    doesn't say them is asked when it resolves.
+    """
+    node = _instructions_of(thing)
+    if node is None:
+        return
+    context = Context(thing.source or thing, thing.controller)
+    answered = getattr(game.chooser, "has_answer", None)
+    for part in parts_of(node.effects):
+        choice = _choice_of_a_word(game, part, context)
+        if choice is not None:
+            if answered is None or answered(choice):
+                words_are_announced(game, thing, part, context)
+            return
+
+
+def _choice_of_a_word(game: Game, part: object, context: Context) -> ChoiceOf[str] | None:
+    """The choice that a part of a text leaves to its player: a color, a basic land type or a word."""
+    if isinstance(part, e.ChangeWords) and not part.old:
+        return ChoiceOf(context.controller, "choose", f"the words for {context.source.name}", [])
+    if isinstance(part, e.SetChosenLand) and part.now:
+        return of_the_land_types(game, context)
+    gained = part.abilities if isinstance(part, e.GainAbilities) else ()
+    set_to_it = isinstance(part, e.SetColors) and part.colors is None
+    if set_to_it or isinstance(part, e.ChooseColor) or any(protection_from(it, "W") != it for it in gained):
+        return of_the_colors(game, context)
+    return None
+
+
+@rule(rulings1999="T.4.2", off=[])
+def words_are_announced(game: Game, thing: GameObject, part: object, context: Context) -> list[GameObject]:
+    """What a text leaves to its player to choose is chosen as that is announced."""
+    if isinstance(part, e.ChangeWords):
+        change = words_are_chosen(game, part, context)
+        words: tuple[str, ...] = (change.kind, change.old, change.new)
+    else:
+        choice = _choice_of_a_word(game, part, context)
+        words = tuple(game.ask(choice)) if choice is not None else ()
+    game.record(AnnouncementMade(thing, facts.replace(thing.announced, words=words)))
+    said = [COLOR_NAMES.get(word, word) for word in (words[1:] if isinstance(part, e.ChangeWords) else words)]
+    game.happen(Noted(f"{thing.controller.name} chooses {' and then '.join(said)}", thing.controller))
+    return [thing]
 
 
 def _is_used_again(game: Game, thing: GameObject) -> bool:

@@ -15,7 +15,7 @@ from rules_kb.rules.engine.resolving import begin_to_resolve, parts_left, resolv
 from rules_kb.rules.engine.triggered_abilities import wake_state_triggers
 from rules_kb.rules.engine.turn_structure import first_phase_waits, next_step, player_receives_priority
 from rules_kb.rules.fifth import damage_prevention
-from rules_kb.rules.fifth.announcing import what_announcing_allows
+from rules_kb.rules.fifth.announcing import choose_words, what_announcing_allows
 from rules_kb.rules.fifth.beginning_of_turn import first_phase_begins
 from rules_kb.rules.fifth.dying import would_be_destroyed
 from rules_kb.rules.fifth.interrupted import interrupt_period_begins
@@ -168,6 +168,7 @@ def _joins_at_once(game: Game, thing: GameObject) -> list[GameObject]:
 @rule(rulings1999="T.3.1", without=_joins_at_once)
 def goes_through_its_stages(game: Game, thing: GameObject) -> list[GameObject]:
     """What has been announced can be interrupted first; then it waits in a batch, and resolves with it."""
+    choose_words(game, thing)
     interrupt_period_begins(game, thing)
     what_announcing_allows(game, thing)
     see_which_mode_it_has(game, thing)

@@ -12,7 +12,11 @@ from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine import prevention_effects
 from rules_kb.rules.engine.prevention_effects import assigned_damage
-from rules_kb.rules.fifth.dying import dying_creatures_die, lethally_damaged
+from rules_kb.rules.fifth.dying import (
+    dying_creatures_die,
+    lethally_damaged,
+    looked_at_again_once_changed,
+)
 from rules_kb.rules.fifth.interrupted import interrupts_are_due, waits_for_interrupts
 from rules_kb.rules.fifth.periods import innermost, is_within, put_off
 from rules_kb.rules.fifth.protected import color_of_damage
@@ -58,6 +62,15 @@ def deal_damage(
         shares = nothing_is_affected_twice(game, shares)
     deal_damage_together(game, [Damaged(victim, share, source=source) for victim, share in shares])
     context.dealt_damage.extend(victim for victim, _ in shares if isinstance(victim, GameObject))
+
+
+@answers(seams.deal_several_shares)
+def deal_several_shares(
+    game: Game, source: GameObject, several: list[list[tuple[GameObject | Player, int]]], context: Context
+) -> None:
+    """One share after the other is assigned: what is to be hurt by two of them is hurt for their sum."""
+    for shares in several:
+        deal_damage(game, source, shares, context)
 
 
 def _once_for_each_description(
@@ -412,6 +425,7 @@ def _regeneration_begins(game: Game) -> bool:
         return False
     if not is_within(game, DEALT):
         shrinking_deals_no_damage(game, dying)
+        looked_at_again_once_changed(game, dying)
     regeneration_has_its_chance(game, dying, None)
     return True
 

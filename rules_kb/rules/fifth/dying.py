@@ -111,13 +111,13 @@ def dying_creatures_die(game: Game) -> None:
         if event.thing.zone == IN_PLAY and event.thing.damage
     }
     if spared:
-        only_a_change_is_looked_at(game, list(spared))
+        looked_at_again_once_changed(game, list(spared))
         game.record(CreaturesSpared(spared))
 
 
 @rule(rulings1999="K.12.Ruling.7", permits=True, off=[])
-def only_a_change_is_looked_at(game: Game, creatures: list[GameObject]) -> list[GameObject]:
-    """What its damage hasn't destroyed, another replacement having made nothing of that, dies of it only once
-    its damage or its toughness has changed.
+def looked_at_again_once_changed(game: Game, creatures: list[GameObject]) -> list[GameObject]:
+    """Whether damage is lethal is looked at whenever it or a toughness has changed: what has shrunk dies of
+    the damage it had, and what was spared, its destruction being replaced, doesn't die of the same again.
     """
     return creatures

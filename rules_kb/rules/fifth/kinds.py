@@ -42,6 +42,14 @@ def only_makes_mana(node: Playable) -> bool:
     return bool(node.effects) and all(isinstance(effect, e.AddMana) for effect in node.effects)
 
 
+def is_mana_source(spell: GameObject) -> bool:
+    """Whether a spell is a mana source, by its type or by what its text does."""
+    texts = [item for item in spell.initial.abilities if isinstance(item, a.Instructions)]
+    return MANA_SOURCE in spell.initial.types or (
+        bool(texts) and all(only_makes_mana(text) for text in texts)
+    )
+
+
 def prevents(part: object) -> bool:
     """Whether an instruction prevents or redirects damage that has been assigned.
 

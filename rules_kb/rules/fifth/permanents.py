@@ -244,8 +244,41 @@ def legends_of_other_types_count(game: Game, legends: list[GameObject]) -> list[
     return legends
 
 
-@rule(seams.enchantments_that_fall, rulings1999="K.14.4", off=[])
+@answers(seams.enchantments_that_fall)
 def enchantments_that_fall(game: Game, enchantments: list[GameObject]) -> list[GameObject]:
+    """Those that what they are on doesn't suit any more, by their type or by what their text asks for."""
+    restricted = [thing for thing in enchantments if not _meets_its_restriction(game, thing)]
+    others = [thing for thing in enchantments if thing not in restricted]
+    found = bury_themselves(game, others) if others else []
+    return [*found, *(bury_themselves_for_a_restriction(game, restricted) if restricted else [])]
+
+
+def _meets_its_restriction(game: Game, enchantment: GameObject) -> bool:
+    host = enchantment.attached_to
+    if host is None or host.zone != IN_PLAY:
+        return True
+    look = seams.as_it_counts_for_enchantment(game, enchantment, host)
+    return restriction_goes_on(game, enchantment, host, look)
+
+
+@answers(seams.restriction_goes_on)
+def restriction_goes_on(game: Game, enchantment: GameObject, thing: GameObject, look: Look | None) -> bool:
+    """Whether a permanent is what the enchantment on it says that it can be played on."""
+    context = Context(enchantment, game.controller(enchantment))
+    asked = [item.what for item in enchantment.initial.abilities if isinstance(item, a.PlayOnlyOn)]
+    return all(matches(game, what, thing, context, look) for what in asked)
+
+
+@rule(rulings1999="K.14.5", off=[])
+def bury_themselves_for_a_restriction(game: Game, enchantments: list[GameObject]) -> list[GameObject]:
+    """What the text of a local enchantment asks for is asked for in play, too: it buries itself once what it
+    is on isn't that any more.
+    """
+    return [thing for thing in enchantments if thing.zone == IN_PLAY]
+
+
+@rule(rulings1999="K.14.4", off=[])
+def bury_themselves(game: Game, enchantments: list[GameObject]) -> list[GameObject]:
     """A local enchantment buries itself once what it is on has left play, is of another type, or can't be its
     target any more.
     """

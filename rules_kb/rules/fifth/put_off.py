@@ -8,7 +8,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
-from rules_kb.rules.common.continuous_effects import lasts_as_long_as_stated as as_it_is_stated
+from rules_kb.rules.common.continuous_effects import effect_begins
 from rules_kb.rules.common.resolving import information_is_taken_now as as_it_is_now
 from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.who_and_what import things_of
@@ -49,7 +49,9 @@ def it_waits_for_another(game: Game, sources: list[GameObject]) -> list[GameObje
     return sources
 
 
-# -- T.2 and E.12 what lasts as long as something holds ------------------------------------------------------
+# -- T.2 and E.12 how long effects last ----------------------------------------------------------------------
+
+Changes = tuple[e.Change, ...]
 
 
 @answers(seams.lasts_as_long_as_stated)
@@ -57,13 +59,53 @@ def lasts_as_long_as_stated(
     game: Game,
     context: Context,
     things: list[GameObject],
-    changes: tuple[e.Change, ...],
+    changes: Changes,
     duration: str,
     fits: w.Filter | None = None,
 ) -> None:
-    """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
-    begins = lasts_while_tapped if duration == durations.WHILE_IT_STAYS_TAPPED else as_it_is_stated
-    begins(game, context, things, changes, duration, fits)
+    """What has a duration lasts that long, and what has none for good."""
+    begins = lasts_its_duration if duration else lasts_for_good
+    if duration == durations.WHILE_IT_STAYS_TAPPED:
+        lasts_while_tapped(game, context, things, changes, duration, fits)
+    else:
+        begins(game, context, things, changes, duration, fits)
+
+
+@rule(rulings1999="T.2.5")
+def lasts_its_duration(
+    game: Game,
+    context: Context,
+    things: list[GameObject],
+    changes: Changes,
+    duration: str,
+    fits: w.Filter | None,
+) -> None:
+    """What resolves begins an effect that lasts until, or as long as, its text says."""
+    effect_begins(game, context, things, changes, duration, fits)
+
+
+def _until_end_of_turn(
+    game: Game,
+    context: Context,
+    things: list[GameObject],
+    changes: Changes,
+    duration: str,
+    fits: w.Filter | None,
+) -> None:
+    effect_begins(game, context, things, changes, e.UNTIL_END_OF_TURN, fits)
+
+
+@rule(rulings1999="T.2.3", without=_until_end_of_turn)
+def lasts_for_good(
+    game: Game,
+    context: Context,
+    things: list[GameObject],
+    changes: Changes,
+    duration: str,
+    fits: w.Filter | None,
+) -> None:
+    """What an effect does that has no duration stated is permanent."""
+    effect_begins(game, context, things, changes, duration, fits)
 
 
 @rule(rulings1999="E.12.2", off=[])
@@ -71,12 +113,12 @@ def lasts_while_tapped(
     game: Game,
     context: Context,
     things: list[GameObject],
-    changes: tuple[e.Change, ...],
+    changes: Changes,
     duration: str,
-    fits: w.Filter | None = None,
+    fits: w.Filter | None,
 ) -> list[GameObject]:
     """What lasts as long as a permanent stays tapped is a duration effect, until that untaps."""
-    as_it_is_stated(game, context, things, changes, duration, fits)
+    lasts_its_duration(game, context, things, changes, duration, fits)
     return [context.source] if context.source.tapped else []
 
 

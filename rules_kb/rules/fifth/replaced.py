@@ -11,6 +11,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import STACK, GameObject, Mark
 
 # -- A.7.4 and G.7.5 nothing replaces a cost -----------------------------------------------------------------
@@ -142,3 +143,20 @@ def _replacing(game: Game, moves: list[Event]) -> list[Mark]:
 def what_replaces_one_of_the_moves(game: Game, moves: list[Event]) -> list[Mark]:
     """An exchange is two moves, and each of them can be replaced by itself."""
     return _replacing(game, moves)
+
+
+# -- A.7 what one makes of an event, another may modify ------------------------------------------------------
+
+
+@answers(seams.replacements_combine)
+def replacements_combine(game: Game, event: Event, source: GameObject | None) -> bool:
+    """Whether what one effect has made of an event is modified by another: damage as T.10 has it, all else
+    in a new series.
+    """
+    return isinstance(event, Damaged) or a_new_series_of_replacements(game, event, source)
+
+
+@rule(rulings1999="A.7.Note.1", permits=True, off=False)
+def a_new_series_of_replacements(game: Game, event: Event, source: GameObject | None) -> bool:
+    """A replacement ability that is used changes what is coming, for which others can be used in turn."""
+    return True

@@ -11,6 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.durations import WHILE_IT_STAYS_TAPPED
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.continuous_effects import static_effect, things_described
 from rules_kb.rules.fifth.changed import of_animation, of_land_types
 from rules_kb.rules.fifth.done_besides import (
     has_become_a_creature,
@@ -373,11 +374,23 @@ def _of_sources_gone(game: Game, moved: list[Moved]) -> None:
         for effect in game.table.effects
         if isinstance(effect, ContinuousEffect) and effect.source in gone and effect.duration
     ]
-    for source in dict.fromkeys(lasting):
+    for source in dict.fromkeys(gone):
         look = source.last_look
-        ends = look is not None and any(isinstance(item, a.Static) for item in look.abilities)
+        texts = [item for item in look.abilities if isinstance(item, a.Static)] if look else []
         of_its_type = next((OF_A_TYPE[word] for word in TYPES_THAT_GO if look and word in look.types), None)
-        (of_its_type if ends and of_its_type is not None else its_effect_outlasts_it)(game, [source])
+        if texts and of_its_type and (source in lasting or _reached_others(game, source, texts)):
+            of_its_type(game, [source])
+        elif source in lasting:
+            its_effect_outlasts_it(game, [source])
+
+
+def _reached_others(game: Game, source: GameObject, texts: list[a.Static]) -> bool:
+    """Whether what the text of a permanent did all the time reached others that are still in play."""
+    return any(
+        things_described(game, static_effect(source, text, source.timestamp), game.looks())
+        for text in texts
+        if not all(isinstance(change, e.HasProperty) for change in text.changes)
+    )
 
 
 @rule(rulings1999="T.2.Ruling.4", permits=True, off=[])
@@ -388,25 +401,25 @@ def its_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameOb
 
 @rule(rulings1999="K.6.Ruling.5", permits=True, off=[])
 def an_artifacts_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
-    """As an artifact leaves play, what it does all the time ends, and an effect with a duration lasts."""
+    """As an artifact leaves play, what it did all the time ends, and an effect with a duration lasts."""
     return sources
 
 
 @rule(rulings1999="K.14.Ruling.3", permits=True, off=[])
 def an_enchantments_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
-    """As an enchantment leaves play, what it does all the time ends, and an effect with a duration lasts."""
+    """As an enchantment leaves play, what it did all the time ends, and an effect with a duration lasts."""
     return sources
 
 
 @rule(rulings1999="K.17.Ruling.4", permits=True, off=[])
 def a_lands_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
-    """As a land leaves play, what it does all the time ends, and an effect with a duration lasts."""
+    """As a land leaves play, what it did all the time ends, and an effect with a duration lasts."""
     return sources
 
 
 @rule(rulings1999="K.24.Ruling.1", permits=True, off=[])
 def a_creatures_effect_outlasts_it(game: Game, sources: list[GameObject]) -> list[GameObject]:
-    """As a creature leaves play, what it does all the time ends, and an effect with a duration lasts."""
+    """As a creature leaves play, what it did all the time ends, and an effect with a duration lasts."""
     return sources
 
 

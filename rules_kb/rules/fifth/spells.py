@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.fifth.kinds import only_makes_mana
+from rules_kb.rules.fifth.kinds import is_mana_source
 from rules_kb.rules.fifth.resolved import casting_is_watched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
@@ -127,11 +127,16 @@ def mana_source_resolves_at_once(game: Game, spell: GameObject) -> bool:
     return "mana source" in spell.initial.types or older_card_is_a_mana_source(game, spell)
 
 
+@rule(seams.is_too_late_to_counter, rulings1999="T.12.Ruling.2", off=False)
+def is_too_late_to_counter(game: Game, spells: list[GameObject]) -> bool:
+    """What would counter a mana source as it is cast comes too late: that has resolved by then."""
+    return all(is_mana_source(spell) for spell in spells)
+
+
 @rule(rulings1999="K.16.Note.3", off=False)
 def older_card_is_a_mana_source(game: Game, spell: GameObject) -> bool:
     """A spell that makes mana and does nothing else is a mana source, whatever an older printing calls it."""
-    texts = [item for item in spell.initial.abilities if isinstance(item, a.Instructions)]
-    return bool(texts) and all(only_makes_mana(text) for text in texts)
+    return is_mana_source(spell)
 
 
 @answers(seams.is_not_bought_back)

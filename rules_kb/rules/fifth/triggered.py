@@ -14,6 +14,7 @@ from rules_kb.rules.common.triggers_onto_stack import make_pseudospell as as_it_
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.fifth.forced_attacks import of_its_penalty
+from rules_kb.rules.fifth.kinds import is_mana_source
 from rules_kb.rules.fifth.late_in_combat import what_the_end_of_combat_finds
 from rules_kb.rules.fifth.put_off import what_is_decided_later
 from rules_kb.rules.game import Game
@@ -22,12 +23,23 @@ from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+@rule(rulings1999="T.12.4", permits=True, off=False)
+def a_mana_source_is_over_by_then(game: Game, source: GameObject) -> bool:
+    """What triggers on a mana source being played or cast is played in one series with what its resolution
+    sets off, and so after it.
+    """
+    return True
 
 
 def what_triggered_asks_no_more(game: Game, waiting: Waiting) -> None:
     """Ask for what makes no difference to an ability that is played in a series, so that it is told."""
     trigger, other = waiting.ability.trigger, waiting.occurrence.it
+    if isinstance(waiting.occurrence.event, SpellPlayed) and other is not None and is_mana_source(other):
+        a_mana_source_is_over_by_then(game, waiting.source)
     if _counts_its_damage(waiting):
         triggers_once_for_all_of_it(game, waiting.source)
     if isinstance(trigger, a.Attacks) and trigger.unblocked:

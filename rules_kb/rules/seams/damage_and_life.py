@@ -30,6 +30,13 @@ def deal_damage(
 
 
 @seam
+def deal_several_shares(
+    game: Game, source: GameObject, several: list[list[tuple[GameObject | Player, int]]], context: Context
+) -> None:
+    """One source deals several shares of damage by one instruction, each to its own victims."""
+
+
+@seam
 def deal_damage_together(game: Game, damage: list[Damaged]) -> None:
     """Several sources deal damage at once, by one instruction."""
 

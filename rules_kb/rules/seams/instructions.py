@@ -10,7 +10,7 @@ from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import GameObject, Player
 
 
 @seam
@@ -59,6 +59,13 @@ def instruction_for_later(game: Game, effect: e.Later | t.WheneverFor, context: 
 @seam
 def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> bool:
     """An effect that lets a player do something later creates an ability that waits to be activated."""
+
+
+@seam
+def is_too_late_to_counter(game: Game, spells: list[GameObject]) -> bool:
+    """Whether what would counter spells unless somebody pays comes too late for that, so that nobody is asked
+    to pay.
+    """
 
 
 @seam

@@ -70,5 +70,10 @@ def kept_as_enchantment(game: Game, licid: GameObject, others: list[Node]) -> li
 
 
 @seam
+def restriction_goes_on(game: Game, enchantment: GameObject, thing: GameObject, look: Look | None) -> bool:
+    """Whether a permanent, as it looks to it, still meets what a local enchantment can be played on."""
+
+
+@seam
 def as_it_counts_for_enchantment(game: Game, enchantment: GameObject, thing: GameObject) -> Look | None:
     """How a permanent looks to what a local enchantment asks for; None for as it is now."""

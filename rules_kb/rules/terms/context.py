@@ -52,6 +52,11 @@ class Context:
     kind: Filter | None = None
 
 
+def words_announced(context: Context) -> tuple[str, ...]:
+    """The words that were chosen as what is resolving was announced; none where that waits until now."""
+    return context.stack_object.announced.words if context.stack_object is not None else ()
+
+
 def latest(thing: GameObject) -> GameObject:
     """What the card is by now: the thing itself, as long as it is where it was."""
     while thing.became is not None:
