@@ -44,7 +44,7 @@ expect:
     "the words of a new text are chosen as it is announced": """
 rules: fifth
 cards:
-  Other Words: {cost: "{U}", type: Interrupt, text: "Change the text of target permanent by replacing all instances of one color word with another."}
+  Other Words: {cost: "{U}", type: Interrupt, text: "Change the text of target spell or permanent by replacing all instances of one color word with another."}
 players:
   Ann: {in play: [2 Island, Grizzly Bears, Savannah Lions, Crusade], hand: [2 Other Words]}
   Bob: {}
@@ -167,6 +167,34 @@ expect:
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS.keys())
 def test_the_board_comes_out_as_the_rulings_have_it(board):
     played(board)
+
+
+TWICE_REWORDED = """
+cards:
+  Other Words: {cost: "{U}", type: Instant, text: "Change the text of target spell or permanent by replacing all instances of one color word with another."}
+players:
+  Ann: {in play: [2 Island, Savannah Lions, Crusade], hand: [2 Other Words]}
+  Bob: {}
+now: {turn of: Ann, step: MAIN}
+play:
+  - Ann: cast Other Words on Crusade
+  - resolve
+  - Ann: choose white
+  - Ann: choose green
+  - Ann: cast Other Words#2 on Crusade
+  - resolve
+  - Ann: choose green
+  - Ann: choose white
+expect:
+  Savannah Lions: {pt: 3/2}
+"""
+
+
+@pytest.mark.parametrize(
+    ("era", "step"), [("fifth", "main"), ("classic", "first main"), ("tenth", "first main")]
+)
+def test_a_text_that_reads_again_as_it_did_acts_once(era, step):
+    played(f"rules: {era}\n" + TWICE_REWORDED.replace("MAIN", step))
 
 
 NAMED_BY_ITS_TARGET = """

@@ -32,7 +32,13 @@ from rules_kb.rules.engine.meaning import played_by_keyword
 from rules_kb.rules.engine.order_of_effects import with_all_that_it_needs
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam
-from rules_kb.rules.terms.continuous_effects import Acting, Reasons, StarSizeActing
+from rules_kb.rules.terms.continuous_effects import (
+    Acting,
+    Reasons,
+    StarSizeActing,
+    abilities_come_anew,
+    known_abilities,
+)
 from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
@@ -100,7 +106,7 @@ class _Series:
         self.granted_sizes: list[StarSizeActing] = []
         found = [_with_timestamp(game, acting) for acting in effects_that_exist(game, looks)]
         self.known_effects = [_Effect(game, acting) for acting in found]
-        self.known = {(acting.source.id, id(acting.ability)) for acting in found}
+        self.known = known_abilities(found)
 
     def apply_layer(self, layer: str) -> None:
         """Apply all that belongs to a layer, and what of it is created meanwhile."""
@@ -263,15 +269,13 @@ class _Series:
             for size in granted:
                 since = seams.timestamp_of_static_ability(self.game, thing, chosen.timestamp)
                 self.granted_sizes.append(StarSizeActing(thing, size, since))
-            for ability in self.looks[thing].abilities:
-                if isinstance(ability, a.Static) and (thing.id, id(ability)) not in self.known:
-                    self.known.add((thing.id, id(ability)))
-                    created = 0 if layer == TEXT else chosen.timestamp
-                    since = seams.timestamp_of_static_ability(self.game, thing, created)
-                    effect = _Effect(self.game, static_effect(thing, ability, since))
-                    self.known_effects.append(effect)
-                    for each in _up_to(effect.by_layer, layer):
-                        self.waiting.append(_Waiting(False, effect.part(each), effect))
+            for ability in abilities_come_anew(self.known, thing, self.looks[thing]):
+                created = 0 if layer == TEXT else chosen.timestamp
+                since = seams.timestamp_of_static_ability(self.game, thing, created)
+                effect = _Effect(self.game, static_effect(thing, ability, since))
+                self.known_effects.append(effect)
+                for each in _up_to(effect.by_layer, layer):
+                    self.waiting.append(_Waiting(False, effect.part(each), effect))
 
     # -- why -------------------------------------------------------------------------------------------
 

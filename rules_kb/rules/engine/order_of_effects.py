@@ -26,7 +26,13 @@ from rules_kb.rules.engine.continuous_effects import (
     things_described,
 )
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.continuous_effects import Acting, Reasons, StarSizeActing
+from rules_kb.rules.terms.continuous_effects import (
+    Acting,
+    Reasons,
+    StarSizeActing,
+    abilities_come_anew,
+    known_abilities,
+)
 from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.objects import GameObject, Look
 
@@ -60,7 +66,7 @@ class _Pool:
             self._count(thing, look)
         self.done: Done = {}
         self.waiting = effects_that_exist(game, looks)
-        self.known = {self._id(effect.source, effect.ability) for effect in self.waiting}
+        self.known = known_abilities(self.waiting)
         setting = seams.types_are_set_before_the_rest(game, self.waiting)
         again = _animating_again(setting) if len(setting) > 1 else []
         kept = seams.listed_abilities_are_base(game, again) if again else None
@@ -76,10 +82,6 @@ class _Pool:
             for thing, look in looks.items()
             if any(isinstance(item, a.StarSize) for item in look.abilities)
         ]
-
-    @staticmethod
-    def _id(source: GameObject, ability: object) -> tuple[int, int]:
-        return source.id, id(ability)
 
     def apply_all(self) -> list[Acting]:
         """Apply the effects one after the other, and those that they bring with them; in that order."""
@@ -281,14 +283,12 @@ class _Pool:
         """Let the static abilities wait that an effect has granted, or given other words."""
         before = len(self.waiting)
         for thing in affected:
-            for ability in self.looks[thing].abilities:
-                if isinstance(ability, a.Static) and self._id(thing, ability) not in self.known:
-                    self.known.add(self._id(thing, ability))
-                    since = thing.timestamp if chosen.comes_first else chosen.timestamp
-                    effect = static_effect(thing, ability, since)
-                    self.waiting.append(effect)
-                    if seams.types_are_set_before_the_rest(self.game, [effect]):
-                        self.initial_setters.add(id(effect))
+            for ability in abilities_come_anew(self.known, thing, self.looks[thing]):
+                since = thing.timestamp if chosen.comes_first else chosen.timestamp
+                effect = static_effect(thing, ability, since)
+                self.waiting.append(effect)
+                if seams.types_are_set_before_the_rest(self.game, [effect]):
+                    self.initial_setters.add(id(effect))
         if len(self.waiting) > before:
             self._arrange()
 

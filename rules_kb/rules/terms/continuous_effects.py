@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from rules_kb.cards import abilities as a
@@ -9,7 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.looks import Reasons as Reasons
 from rules_kb.table.furniture import Journaled
-from rules_kb.table.objects import GameObject, Lasting, Player, Thing
+from rules_kb.table.objects import GameObject, Lasting, Look, Player, Thing
 
 
 class ContinuousEffect(Lasting, Journaled):
@@ -196,4 +197,31 @@ def filter_reads(what: w.Filter) -> set[str]:
         found.add("abilities")
     if what.compares:
         found.add("size")
+    return found
+
+
+KnownAbilities = dict[tuple[int, int], a.Static]
+"""Static abilities by the permanent that has them and by which object each is."""
+
+
+def known_abilities(effects: Iterable[Acting]) -> KnownAbilities:
+    """The static abilities whose effects these are."""
+    return {(it.source.id, id(it.ability)): it.ability for it in effects if it.ability is not None}
+
+
+def abilities_come_anew(known: KnownAbilities, thing: GameObject, look: Look) -> list[a.Static]:
+    """The static abilities that a permanent has by now and whose effects aren't known yet; they are from now
+    on. One whose words have come to be again what they were is known.
+    """
+    there = [item for item in look.abilities if isinstance(item, a.Static)]
+    present = {id(item) for item in there}
+    gone = [item for (source, which), item in known.items() if source == thing.id and which not in present]
+    anew = [item for item in there if (thing.id, id(item)) not in known]
+    known.update({(thing.id, id(item)): item for item in anew})
+    found = []
+    for item in anew:
+        if item in gone:
+            gone.remove(item)
+        else:
+            found.append(item)
     return found
