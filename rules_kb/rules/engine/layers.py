@@ -32,13 +32,7 @@ from rules_kb.rules.engine.meaning import played_by_keyword
 from rules_kb.rules.engine.order_of_effects import with_all_that_it_needs
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam
-from rules_kb.rules.terms.continuous_effects import (
-    Acting,
-    Reasons,
-    StarSizeActing,
-    abilities_come_anew,
-    known_abilities,
-)
+from rules_kb.rules.terms.continuous_effects import Acting, KnownAbilities, Reasons, StarSizeActing
 from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
@@ -106,7 +100,7 @@ class _Series:
         self.granted_sizes: list[StarSizeActing] = []
         found = [_with_timestamp(game, acting) for acting in effects_that_exist(game, looks)]
         self.known_effects = [_Effect(game, acting) for acting in found]
-        self.known = known_abilities(found)
+        self.known = KnownAbilities(found)
 
     def apply_layer(self, layer: str) -> None:
         """Apply all that belongs to a layer, and what of it is created meanwhile."""
@@ -269,7 +263,7 @@ class _Series:
             for size in granted:
                 since = seams.timestamp_of_static_ability(self.game, thing, chosen.timestamp)
                 self.granted_sizes.append(StarSizeActing(thing, size, since))
-            for ability in abilities_come_anew(self.known, thing, self.looks[thing]):
+            for ability in self.known.come_anew(thing, self.looks[thing]):
                 created = 0 if layer == TEXT else chosen.timestamp
                 since = seams.timestamp_of_static_ability(self.game, thing, created)
                 effect = _Effect(self.game, static_effect(thing, ability, since))

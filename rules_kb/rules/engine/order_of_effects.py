@@ -26,13 +26,7 @@ from rules_kb.rules.engine.continuous_effects import (
     things_described,
 )
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.continuous_effects import (
-    Acting,
-    Reasons,
-    StarSizeActing,
-    abilities_come_anew,
-    known_abilities,
-)
+from rules_kb.rules.terms.continuous_effects import Acting, KnownAbilities, Reasons, StarSizeActing
 from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.objects import GameObject, Look
 
@@ -66,7 +60,7 @@ class _Pool:
             self._count(thing, look)
         self.done: Done = {}
         self.waiting = effects_that_exist(game, looks)
-        self.known = known_abilities(self.waiting)
+        self.known = KnownAbilities(self.waiting)
         setting = seams.types_are_set_before_the_rest(game, self.waiting)
         again = _animating_again(setting) if len(setting) > 1 else []
         kept = seams.listed_abilities_are_base(game, again) if again else None
@@ -283,7 +277,7 @@ class _Pool:
         """Let the static abilities wait that an effect has granted, or given other words."""
         before = len(self.waiting)
         for thing in affected:
-            for ability in abilities_come_anew(self.known, thing, self.looks[thing]):
+            for ability in self.known.come_anew(thing, self.looks[thing]):
                 since = thing.timestamp if chosen.comes_first else chosen.timestamp
                 effect = static_effect(thing, ability, since)
                 self.waiting.append(effect)

@@ -200,28 +200,30 @@ def filter_reads(what: w.Filter) -> set[str]:
     return found
 
 
-KnownAbilities = dict[tuple[int, int], a.Static]
-"""Static abilities by the permanent that has them and by which object each is."""
+class KnownAbilities:
+    """The static abilities whose effects have been seen while looks are worked out."""
 
+    def __init__(self, effects: Iterable[Acting]) -> None:
+        self.known = {(it.source.id, id(it.ability)): it.ability for it in effects if it.ability is not None}
 
-def known_abilities(effects: Iterable[Acting]) -> KnownAbilities:
-    """The static abilities whose effects these are."""
-    return {(it.source.id, id(it.ability)): it.ability for it in effects if it.ability is not None}
-
-
-def abilities_come_anew(known: KnownAbilities, thing: GameObject, look: Look) -> list[a.Static]:
-    """The static abilities that a permanent has by now and whose effects aren't known yet; they are from now
-    on. One whose words have come to be again what they were is known.
-    """
-    there = [item for item in look.abilities if isinstance(item, a.Static)]
-    present = {id(item) for item in there}
-    gone = [item for (source, which), item in known.items() if source == thing.id and which not in present]
-    anew = [item for item in there if (thing.id, id(item)) not in known]
-    known.update({(thing.id, id(item)): item for item in anew})
-    found = []
-    for item in anew:
-        if item in gone:
-            gone.remove(item)
-        else:
-            found.append(item)
-    return found
+    def come_anew(self, thing: GameObject, look: Look) -> list[a.Static]:
+        """Those that a permanent has by now and whose effects aren't known yet; they are from now on. One that
+        reads again as one did before is known.
+        """
+        there = [item for item in look.abilities if isinstance(item, a.Static)]
+        present = {id(item) for item in there}
+        gone = [
+            item
+            for (source, which), item in self.known.items()
+            if source == thing.id and which not in present
+        ]
+        found = []
+        for item in there:
+            if (thing.id, id(item)) in self.known:
+                continue
+            self.known[thing.id, id(item)] = item
+            if item in gone:
+                gone.remove(item)
+            else:
+                found.append(item)
+        return found
