@@ -207,8 +207,8 @@ class KnownAbilities:
         self.known = {(it.source.id, id(it.ability)): it.ability for it in effects if it.ability is not None}
 
     def come_anew(self, thing: GameObject, look: Look) -> list[a.Static]:
-        """Those that a permanent has by now and whose effects aren't known yet; they are from now on. One that
-        reads again as one did before is known.
+        """Those that a permanent has by now and whose effects aren't known yet: they are from now on. One
+        that reads again as one did before is known.
         """
         there = [item for item in look.abilities if isinstance(item, a.Static)]
         present = {id(item) for item in there}
