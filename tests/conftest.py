@@ -20,6 +20,7 @@ from typing import Any
 import hypothesis
 import pytest
 from beside import EDITIONS, RULEBOOKS
+from dear import MANY, whose_turn_it_is
 from kept_homes import books_and_index, copy_into, fingerprint, folder_for_later, keep_firings
 from sampled import DAY
 from small_corpus import write_corpus
@@ -75,8 +76,13 @@ others. Where there are one or two workers, all of these go to one: on so few co
 TYPED = ("tests/cli/", "tests/fuzz/")
 FEW = 2
 """So few workers, and it is shorter to play everything once than to play it in each of them."""
-MANY = 3000
-"""So many tests, and the run is one of all, or nearly so."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out, in a run of everything, the dear tests whose turn it isn't today (see `dear`)."""
+    items[:], waiting = whose_turn_it_is(items)
+    if waiting:
+        config.hook.pytest_deselected(items=waiting)
 
 
 def pytest_report_header() -> str:
