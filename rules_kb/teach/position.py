@@ -11,7 +11,7 @@ from itertools import groupby
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted
 from rules_kb.scenarios.lines import ANNOUNCE_ATTACK
-from rules_kb.scenarios.plain_words import BANDS, band_told, with_and
+from rules_kb.scenarios.plain_words import bands_told, with_and
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import said
 from rules_kb.table.events import possessive
@@ -291,7 +291,7 @@ def plainer(words: str) -> str:
     """A script's short words as one tells them: signs in full, and the last of several names after "and"."""
     for pattern, told in PLAINER:
         words = re.sub(pattern, told, words)
-    return with_and(BANDS.sub(band_told, words))
+    return with_and(bands_told(words))
 
 
 def cards_in_sight(board: Board) -> Iterator[CardNote]:
