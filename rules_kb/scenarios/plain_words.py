@@ -33,7 +33,7 @@ def plainly(action: str) -> str:
     return done + left
 
 
-def _reworded(action: str, rewordings: Iterable[Rewording]) -> str:
+def _reworded(action: str, rewordings: Iterable[OtherWords]) -> str:
     """An action with what it says told in other words, in order."""
     for sign, written, told in rewordings:
         if sign in action:
@@ -41,12 +41,12 @@ def _reworded(action: str, rewordings: Iterable[Rewording]) -> str:
     return action
 
 
-Rewording = tuple[str, str, str | Callable[[re.Match[str]], str]]
+OtherWords = tuple[str, str, str | Callable[[re.Match[str]], str]]
 """A sign without which nothing is to be told otherwise, as most actions have few of them; what is written,
 and how it is told.
 """
 OUTCOME = r": (?:illegal|legal|passed over)\b"
-MODES_CHOSEN: tuple[Rewording, ...] = ((" mode ", r"\b(chooses?) mode (\d)", r"\1 option \2"),)
+MODES_CHOSEN: tuple[OtherWords, ...] = ((" mode ", r"\b(chooses?) mode (\d)", r"\1 option \2"),)
 LAST = (
     (" paying ", rf" paying .+?{ENDS}", ""),
     (" x ", r" x (\d+)\b", r" with X = \1"),
@@ -61,7 +61,7 @@ def _ordinal(found: re.Match[str]) -> str:
     return f"{ORDINALS[int(found[2])]} {found[1]}"
 
 
-REWORDED: tuple[Rewording, ...] = (
+REWORDED: tuple[OtherWords, ...] = (
     (": use ", r"(: use )(.+?) ability (\d)", r"\1the ability \3 of \2"),
     (": use ", r'(: use )([^"]+?) "([^"]+)"', r"\1“\3” of \2"),
     (" with replicate ", r" with replicate (\d+)", r" with replicate paid \1 times"),
@@ -88,7 +88,7 @@ def _things(found: re.Match[str]) -> str:
     return f" with mana from {_with_and([', '.join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)}"
 
 
-SIGNS: tuple[Rewording, ...] = (
+SIGNS: tuple[OtherWords, ...] = (
     *MODES_CHOSEN,
     (" paying ", r" paying (.+)$", _things),
     ("#", r"(?<=\w)#(\d+)", r" (\1)"),
