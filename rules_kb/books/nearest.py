@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 def nearest_book(store: Store, books: Sequence[str], id: str) -> str:
     """The book that has most of a number which none of them has: ``702.199`` belongs to the one with a
-    section 702, and 912 to the one with a chapter 9.
+    section 702.
 
-    The first of them, where neither tells.
+    The first of them, where no section tells.
     """
     step = parent_of(id)
     while step and len(step) > 1:
@@ -31,15 +31,7 @@ def nearest_book(store: Store, books: Sequence[str], id: str) -> str:
             if store.entry(book, step):
                 return book
         step = parent_of(step)
-    chapter = id[:1]
-    return next(
-        (
-            book
-            for book in books
-            if any(is_numbered(known) and known[0] == chapter for _, known in store.ids(book))
-        ),
-        books[0],
-    )
+    return books[0]
 
 
 def nearest_numbers(store: Store, book: str, id: str) -> list[str]:

@@ -78,3 +78,22 @@ def test_multikicker_is_understood_and_not_played() -> None:
     card = make_card("Rex", "Creature — Wurm", "{2}", "2/2", text)
     assert unplayed_keywords(card) == ["multikicker"]
     assert "for each time" in printed_back(card)
+
+
+def test_what_is_searched_for_may_depend_on_x() -> None:
+    played("""
+cards:
+  Shell: {cost: "{1}", type: Artifact, text: "{X}, {T}: Search your library for an artifact card with converted mana cost X or less and put that card into play. Then shuffle your library."}
+  Small Cog: {cost: "{1}", type: Artifact}
+  Mid Cog: {cost: "{2}", type: Artifact}
+  Big Cog: {cost: "{3}", type: Artifact}
+players:
+  Ann: {library: [Forest, Big Cog, Mid Cog, Small Cog], in play: [2 Island, Shell]}
+  Bob: {}
+play:
+  - Ann: use Shell x 2
+  - resolve
+  - try: {Ann: choose Big Cog}
+  - Ann: choose Mid Cog
+expect: {Mid Cog: {in: play}, Ann: {library: 3}}
+""")

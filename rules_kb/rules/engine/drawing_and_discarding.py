@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import DRAWN, MILLED
@@ -133,7 +134,7 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         anothers_library_is_searched(game, effect, context)
         return
     for player in players_of(game, effect.who, context):
-        looked, asked = Context(context.source, player), game.log.mark()
+        looked, asked = facts.replace(context, controller=player), game.log.mark()
         found = [
             card
             for card in game.table.zone(LIBRARY, player)

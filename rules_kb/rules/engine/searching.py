@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
@@ -127,11 +128,12 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
     the hand of that other, or come into play under the searcher's control; it is then shuffled.
     """
     (searcher,) = players_of(game, effect.who, context)
+    looked = facts.replace(context, controller=searcher)
     for player in players_of(game, effect.whose, context):
         found = [
             card
             for card in game.table.zone(LIBRARY, player)
-            if seams.fits_card(game, effect.what, card, Context(context.source, searcher))
+            if seams.fits_card(game, effect.what, card, looked)
         ]
         number = min(amount_of(game, effect.number, context), len(found))
         least = number if effect.what == w.Filter("card") else 0
