@@ -9,9 +9,12 @@ from rules_kb.rules import seams
 from rules_kb.rules.rule import Illegal, Verdict
 from rules_kb.scenarios.answers import NotAnOption
 from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.performance import Performance
 from rules_kb.scenarios.refusals import reasons_of, refusals_of
 from rules_kb.scenarios.run import Checked, Refusal
+from rules_kb.table.choices import Unanswered
+from rules_kb.table.log import FORBADE, Entry
 
 
 class Supposing:
@@ -165,8 +168,15 @@ class Supposing:
         self.act(line)
 
     def if_legal(self, line: Line) -> None:
-        """An action that is passed over where it is illegal."""
+        """An action that is passed over where it is illegal: then nobody has passed for it either."""
         mark = self.stage.game.log.mark()
+        if refused := self._refused_after_passes(line):
+            log = self.stage.game.log
+            for entry in refused[1]:
+                log.close(log.open(str(entry.cite)), FORBADE, entry.about, entry.says)
+            told = f"{line.inner[0].text}: passed over, illegal: {reasons_of(refused[0])}"
+            self.stage.step(line, told, mark, refused=refused[0])
+            return
         try:
             with self.stage.staying_within():
                 self.act(line.inner[0])
@@ -174,6 +184,32 @@ class Supposing:
             refusals = refusals_of(illegal, self.stage.game.log)
             told = f"{line.inner[0].text}: passed over, illegal: {reasons_of(refusals)}"
             self.stage.step(line, told, mark, refused=refusals)
+
+    def _refused_after_passes(self, line: Line) -> tuple[list[Refusal], list[Entry]] | None:
+        """Why an action is illegal for which others have to pass first, with what forbids it; None where
+        nobody passes, or it is legal. All of it is taken back.
+        """
+        memory, known = self.stage.game.keep(), self.stage.names.keep()
+        steps, answers = len(self.stage.run.steps), (self.stage.answers.lines, self.stage.answers.at)
+        self.stage.trying = True
+        try:
+            with self.stage.staying_within():
+                self.act(line.inner[0])
+        except Illegal as illegal:
+            if len(self.stage.run.steps) == steps:
+                return None
+            refusals = refusals_of(illegal, self.stage.game.log)
+            fired = self.stage.game.log.fired(memory.written)
+            return refusals, [entry for entry in fired if entry.role == FORBADE]
+        except (NotFound, Unanswered):
+            return None
+        finally:
+            self.stage.trying = False
+            self.stage.game.take_back(memory)
+            self.stage.names.take_back(known)
+            del self.stage.run.steps[steps:]
+            self.stage.answers.lines, self.stage.answers.at = answers
+        return None
 
     def fork(self, line: Line) -> None:
         """Another line from here; afterwards the game goes on as if it had not been.

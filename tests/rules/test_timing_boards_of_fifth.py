@@ -223,6 +223,29 @@ def test_the_mode_of_a_spell_that_says_its_target_is_the_one_that_fits(era, step
     played(f"rules: {era}\n" + NAMED_BY_ITS_TARGET.replace("MAIN", step))
 
 
+PASSED_OVER = """
+eras:
+  fifth: {expect: {Grizzly Bears: {in: graveyard of Bob}, fired: ["G.12.1"]}}
+  classic: {expect: {Grizzly Bears: {in: play}}}
+players:
+  Ann: {in play: [2 Mountain], hand: [2 Shock]}
+  Bob: {in play: [Samite Healer, Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Shock on Grizzly Bears
+  - if legal: {Bob: use Samite Healer on Grizzly Bears}
+  - Ann: cast Shock#2 on Samite Healer
+  - resolve all
+expect:
+  Samite Healer: {in: graveyard of Bob}
+"""
+
+
+@pytest.mark.parametrize("era", ["fifth", "classic"])
+def test_nobody_has_passed_for_what_is_passed_over(era):
+    played(PASSED_OVER, era)
+
+
 LASTS = """
 rules: fifth
 cards:

@@ -269,10 +269,10 @@ play:
   - Ann: use Dike on Hill Giant
   - resolve
 """)
-    said = [entry.text for step in run.steps for entry in step.entries if "will act" in (entry.text or "")]
+    said = [entry.text for step in run.steps for entry in step.entries if "says happens" in (entry.text or "")]
     assert said == [
-        "Hymnal will act instead the next time Ann would draw a card this turn",
-        "Dike will act instead whenever Ann would be dealt damage this turn",
+        "the next time Ann would draw a card this turn, what Hymnal says happens instead",
+        "whenever Ann would be dealt damage this turn, what Dike says happens instead",
     ]
 
 

@@ -16,7 +16,12 @@ from rules_kb.table.objects import GRAVEYARD, GameObject, Player
 @rule(seams.destroy, rulings1999="G.14.1", cr1999="glossary/destroy", cr2006="glossary/destroy")
 def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Context) -> None:
     """A destroyed permanent goes from play to its owner's graveyard."""
-    game.happen(*[Destroyed(thing, regenerable, source=context.source) for thing in things])
+    done = game.happen(*[Destroyed(thing, regenerable, source=context.source) for thing in things])
+    others = [event for event in done if not isinstance(event, Destroyed)]
+    if len(others) == len(done):
+        game.log.had_no_part()  # each was regenerated, or something else was done instead
+    else:
+        game.log.had_no_part(others)
 
 
 def _to_its_controller(game: Game, event: Moved) -> bool:

@@ -482,5 +482,5 @@ def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     would_be = _what_would_be(would, context, source)
     when = "the next time" if effect.once else "whenever"
     meanwhile = seams.WAITING.of(game).meanwhile(game)
-    told = f"{context.source.name} will act instead {when} {would_be} {meanwhile}"
+    told = f"{when} {would_be} {meanwhile}, what {context.source.name} says happens instead"
     seams.shield_begins(game, EffectBegan(shield, "shield", told, source=context.source))
