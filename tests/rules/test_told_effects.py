@@ -269,7 +269,9 @@ play:
   - Ann: use Dike on Hill Giant
   - resolve
 """)
-    said = [entry.text for step in run.steps for entry in step.entries if "says happens" in (entry.text or "")]
+    said = [
+        entry.text for step in run.steps for entry in step.entries if "says happens" in (entry.text or "")
+    ]
     assert said == [
         "the next time Ann would draw a card this turn, what Hymnal says happens instead",
         "whenever Ann would be dealt damage this turn, what Dike says happens instead",
