@@ -114,7 +114,8 @@ class Library:
     def rows(self, where: str, values: Iterable[object]) -> list[tuple[int, EditionRow, tuple[object, ...]]]:
         """(store number, edition, row as VERSION has it) of the records that a condition means, in order."""
         found = self.connection.execute(
-            f"SELECT e, at, {VERSION} FROM places JOIN versions USING (v) LEFT JOIN wordings USING (w)"
+            # What few versions a condition means is looked for first, and not all places of an edition.
+            f"SELECT e, at, {VERSION} FROM versions CROSS JOIN places USING (v) LEFT JOIN wordings USING (w)"
             f" WHERE {where} ORDER BY e, at",
             tuple(values),
         ).fetchall()
@@ -141,7 +142,7 @@ class Library:
     def place(self, e: int, id: str) -> int | None:
         """The store number of the record `id` of an edition."""
         row = self.connection.execute(
-            "SELECT at FROM versions JOIN places USING (v) WHERE id = ? AND e = ?", (id, e)
+            "SELECT at FROM versions CROSS JOIN places USING (v) WHERE id = ? AND e = ?", (id, e)
         ).fetchone()
         return None if row is None else number(e, row[0])
 

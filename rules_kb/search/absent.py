@@ -97,9 +97,19 @@ def _terms_at(
 
 
 def _is_ordinary(index: Index, words: Sequence[Word], books: Sequence[str]) -> bool:
-    """Whether a term of one word, an article aside, is a common word of the chosen books."""
+    """Whether a term of one word, an article aside, is a common word of the chosen books. Of those without a
+    glossary it is enough that they have all words of it.
+    """
     telling = [word for word in words if not word.empty]
+    if any(_has_no_glossary(index, key) for key in books):
+        return all(_standing_in(index, word.stem, books) for word in telling)
     return len(telling) == 1 and _standing_in(index, telling[0].stem, books) >= ORDINARY
+
+
+def _has_no_glossary(index: Index, key: str) -> bool:
+    """Whether a book is an imported rulebook that explains its terms in its passages."""
+    library = index.shelved.library if index.shelved is not None else None
+    return library is not None and library.has(key) and not library.counts(library.by_key[key].e).get("term")
 
 
 def _standing_in(index: Index, term: str, books: Sequence[str]) -> int:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from editions import write_edition
 
 from rules_kb.books import places
 from rules_kb.books.importing import import_file
@@ -175,3 +176,35 @@ def test_an_import_says_who_holds_the_lock(
     assert f"process {os.getpid()} (importing) holds {home}/import.lock" in typed.err
     assert not (home / "imports").exists()
     assert rules_kb("import", "--lenient", str(path)).code == 0
+
+
+def test_a_rulebook_without_a_glossary_has_what_its_passages_explain(home: Path, rules_kb: RulesKb) -> None:
+    walls = ReadRecord("walls", "passage", 1, heading="Walls", text="A creature with banding joins a line.")
+    attach(ReadDocument("rulebook@1997", "test", "1997", [walls]), "small.txt")
+    told = rules_kb("search", "banding", "--book", "rulebook@1997", "--plain")
+    assert told.out.startswith("rulebook@1997:walls\t")
+    lacking = rules_kb("search", "rampage", "--book", "rulebook@1997", "--plain")
+    assert (lacking.code, lacking.out) == (1, "")
+    assert "rulebook@1997 has no rampage" in lacking.err
+
+
+def test_a_record_is_looked_for_by_its_number_and_not_through_its_whole_edition(
+    home: Path, small_books: Path
+) -> None:
+    said = {"1": "Kites", "100": "Strings", "100.1": "A kite flies.", "100.2": "A kite is held."}
+    for year in range(2001, 2005):
+        write_edition(home, f"{year}-01-01", said)
+    with open_store() as store:
+        assert store.shelf is not None
+        connection = store.shelf.library.connection
+        asked: list[str] = []
+        connection.set_trace_callback(asked.append)
+        entry = store.entry("cr@2003-01-01", "100.1")
+        assert entry is not None
+        assert [each.id for each in store.shelf.beside(entry) if each] == ["100.2"]
+        connection.set_trace_callback(None)
+        of_places = [query for query in asked if "places" in query]
+        assert of_places
+        for query in of_places:
+            plan = " ".join(row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {query}"))
+            assert "places_e" not in plan
