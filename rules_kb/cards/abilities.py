@@ -30,7 +30,7 @@ class Activated(Node):
     """cost: effects.
 
     `only` restricts when or how often it can be played, `condition` says what must hold then. Not more mana
-    than `most` is spent on it each turn.
+    than `most` is spent on it each turn, by each player with `most_of_one`.
     """
 
     cost: Cost
@@ -38,6 +38,7 @@ class Activated(Node):
     only: tuple[str, ...] = ()
     condition: Condition | None = None
     most: Cost | None = None
+    most_of_one: bool = False
 
 
 class Triggered(Node):

@@ -334,7 +334,7 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     (": give ", r": give (target [^.:]*?|~|enchanted \w+) ([+-]\w+/[+-]\w+|flying|first strike|trample|banding|haste)", _gets),
     ("you control:", r"^((?:[^:\"]*, )?)tap (an?|one|target|two|three|four|five) (?!untapped)([^:\"]*? you control:)", _untapped),
     ("mana source", r"\b(add [^.]*? to your mana pool)\. play this ability as a mana source\b", r"\1"),
-    ("spend more than", r"\byou can't spend more than ((?:\{\w\})+) in this way each turn", r"spend no more than \1 this way each turn"),
+    ("spend more than", r"\byou can't spend more than ((?:\{\w\})+) in this way each turn", r"you may spend no more than \1 this way each turn"),
     ("or sacrifice ~", r"\bsacrifice ((?:(?! and )[^,.])*?),? or sacrifice ~(?! and)", r"sacrifice ~ unless you sacrifice \1"),
     # whole sentences
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play\. treat (?:this token|these tokens|the token) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \3 \4\2 creature token\5 into play"),

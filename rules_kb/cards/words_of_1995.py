@@ -158,5 +158,10 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("instead of their normal", r"^all lands with mana abilities produce (\{\w\}|colorless mana) instead of their normal mana", lambda match: f"if a land is tapped for mana, it produces {'{c}' if match[1] == 'colorless mana' else match[1]} instead of any other type"),
     ("further", r"\bcan't be the target of further (spells)\b", r"can't be the target of \1"),
     ("from it", r"\b(choose \w+ cards in your hand and discard the rest) from it\b", r"\1"),
+    ("of paying", r"\b(instead of|rather than) paying (~'s|its) casting cost", r"rather than pay \2 mana cost"),
+    ("no more than", r"\byou may (?:spend|pay) no more than ((?:\{\w\})+) (?:in )?this way each turn", r"you may spend no more than \1 this way each turn"),
+    ("an activation cost", r"\bcounter target (artifact|creature|enchantment|land)(?:'s)? (?:activated )?ability (?:requiring|with|that requires) an activation cost", r"counter target activated ability from an \1 source"),
+    ("ability of an", r"\bcounter target activated ability of an? (artifact|creature|enchantment|land)", r"counter target activated ability from an \1 source"),
+    ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -205,3 +205,103 @@ def test_what_may_be_done_instead_need_not_be_done() -> None:
     (item,) = make_card("Well", "Artifact", "{2}", None, text).abilities
     assert isinstance(item, a.Instead)
     assert item.optional
+
+
+def test_what_you_may_spend_is_limited_for_each_player() -> None:
+    """A.2.6: "you may spend no more" counts what one player spends, "no more can be spent" what all do."""
+    played("""
+title: Two machines on loan
+rules: fifth
+cards:
+  Rotor: {cost: "{3}", type: Artifact Creature, pt: 0/2, text: "{2}: ~ gets +1/+0 until end of turn. You may spend no more than {4} in this way each turn."}
+  Clock: {cost: "{3}", type: Artifact Creature, pt: 0/2, text: "{1}: ~ gets +1/+0 until end of turn. No more than {1} can be spent this way each turn."}
+  Loan: {cost: "{U}", type: Instant, text: Gain control of target artifact until end of turn.}
+players:
+  Ann: {in play: [Rotor, Clock, 5 Plains]}
+  Bob: {hand: [2 Loan], in play: [7 Island]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: use Rotor
+  - Ann: use Rotor
+  - try: {Ann: use Rotor, because: "A.2.Ruling.2"}
+  - Ann: use Clock
+  - resolve all
+  - Ann: pass
+  - Bob: cast Loan on Rotor
+  - Bob: cast Loan#2 on Clock
+  - resolve all
+  - Bob: use Rotor
+  - resolve
+  - try: {Bob: use Clock, because: "A.2.6"}
+expect:
+  Rotor: {pt: 3/2}
+  fired: ["A.2.6"]
+""")
+
+
+def test_a_pitch_spell_in_the_words_of_its_time() -> None:
+    """E.10: what is paid instead is said as the card says it; what spells cost more is owed all the same."""
+    played("""
+title: A card for a card
+rules: fifth
+cards:
+  Will of Old: {cost: "{3}{U}{U}", type: Interrupt, text: "You may pay 3 life and remove a green card in your hand from the game instead of paying ~'s casting cost.\\nCounter target spell."}
+  Blue Gloom: {cost: "{2}{B}", type: Enchantment, text: "Blue spells cost an additional {1} to cast."}
+players:
+  Ann: {hand: [Lightning Bolt], in play: [Mountain, Blue Gloom]}
+  Bob: {hand: [Will of Old, Giant Growth], in play: [Plains]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: cast Lightning Bolt on Bob
+  - Bob: cast Will of Old on Lightning Bolt by "pay 3 life and remove a green card in your hand from the game"
+  - expect: {Plains: {tapped: true}, Bob: {life: 17}, Giant Growth: {in: removed}}
+  - resolve
+expect:
+  Lightning Bolt: {in: graveyard of Ann}
+  fired: ["E.10.2", "E.10.Ruling.2"]
+""")
+
+
+def test_an_ability_that_is_countered_gives_nothing_back() -> None:
+    played("""
+title: Rust on a ray
+rules: fifth
+cards:
+  Corrosion: {cost: "{G}", type: Interrupt, text: "Counter target artifact ability that requires an activation cost."}
+players:
+  Ann: {in play: [Icy Manipulator, Plains, Prodigal Sorcerer]}
+  Bob: {hand: [2 Corrosion], in play: [Juggernaut, 2 Forest]}
+now: {turn of: Ann, step: main}
+play:
+  - Ann: use Prodigal Sorcerer on Bob
+  - try: {Bob: cast Corrosion on Prodigal Sorcerer's ability}
+  - resolve
+  - Ann: use Icy Manipulator on Juggernaut
+  - Bob: cast Corrosion on Icy Manipulator's ability
+  - resolve
+expect:
+  Juggernaut: {tapped: false}
+  Icy Manipulator: {tapped: true}
+  Plains: {tapped: true}
+  fired: ["G.8.3", "G.8.Ruling.1"]
+""")
+
+
+def test_a_draw_that_may_be_skipped_for_something_is_skipped_as_it_comes() -> None:
+    played("""
+title: A patient well
+rules: fifth
+cards:
+  Patient Well: {cost: "{2}", type: Artifact, text: "If you would draw a card, you may skip that draw. If you do, you gain 2 life."}
+players:
+  Ann: {in play: [Patient Well]}
+  Bob: {}
+now: {turn of: Ann, step: draw}
+play:
+  - Ann: draw
+  - resolve
+  - Ann: "yes"
+expect:
+  Ann: {life: 22, hand: 0}
+  fired: ["G.37.1"]
+""")

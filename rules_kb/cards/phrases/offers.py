@@ -90,6 +90,12 @@ say(
     "{cost:cost} : {effects:effects} [.] spend no more than {most:payment} this way each turn [.]",
     a.Activated,
 )
+say(
+    "activated",
+    "{cost:cost} : {effects:effects} [.] you may spend no more than {most:payment} this way each turn [.]",
+    a.Activated,
+    most_of_one=True,
+)
 say("played_by", "", FieldsSaid, who="player")
 say("played_by", "you play", FieldsSaid, who="you")
 say("played_by", "your opponents play", FieldsSaid, who="opponent")

@@ -115,6 +115,7 @@ def spending_is_limited(game: Game, playing: Playing, ability: a.Activated, cost
         if isinstance(change, PutOnStack)
         and change.thing.source is playing.source
         and change.thing.ability == ability
+        and (not ability.most_of_one or change.thing.controller is playing.player)
     )
     if spent + cost.converted > most:
         why = f"no more than {most} mana can be spent on {playing.source.name}'s ability each turn"
@@ -280,8 +281,21 @@ def _cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:
         return a.Cost()
     return next(
         (way for way in ways if words in cost_words(way).casefold() or cost_words(way).casefold() in words),
-        None,
+        _cost_in_other_words(said, ways),
     )
+
+
+def _cost_in_other_words(said: str, ways: list[a.Cost]) -> a.Cost | None:
+    """The one of `ways` that a card would mean by a player's words, if any."""
+    from rules_kb.cards.card import make_card
+    from rules_kb.cards.type_lines import NotUnderstood
+
+    try:
+        read = make_card("Said", "Instant", None, None, f"You may {said} rather than pay ~'s mana cost.")
+    except NotUnderstood:
+        return None
+    meant = [item.cost for item in read.abilities if isinstance(item, a.AlternativeCost)]
+    return next((way for way in ways if way in meant), None)
 
 
 def cost_words(cost: a.Cost) -> str:

@@ -65,8 +65,9 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard", taker: Pl
     else:
         spell_is_countered(game, thing, goes_to, taker)
     paid = thing.announced.paid
-    more_than_mana = paid.things or thing.announced.costs_paid
-    if more_than_mana and not seams.costs_are_not_refunded(game, thing, thing.controller):
+    own = thing.ability.cost.parts if isinstance(thing.ability, a.Activated) else ()
+    something = paid.things or thing.announced.costs_paid or paid.mana.converted or own
+    if something and not seams.costs_are_not_refunded(game, thing, thing.controller):
         game.happen(ManaAdded(thing.controller, paid.mana.colored + ("C",) * paid.mana.generic))
 
 

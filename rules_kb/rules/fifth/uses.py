@@ -59,7 +59,19 @@ def spending_is_limited(game: Game, playing: Playing, ability: a.Activated, cost
     """Whether more mana may be spent on an ability of which a text says how much can be each turn."""
     own = _uses_of_that_player(game, playing.player, playing.source, ability) - 1
     by_others = playing.source.used[ability] > max(own, 0)
+    if by_others and ability.most_of_one:
+        return spent_by_each_player(game, playing, ability, cost)
     return (spent_by_whoever_had_it if by_others else so_much_is_spent)(game, playing, ability, cost)
+
+
+@rule(rulings1999="A.2.6", decides=True)
+def spent_by_each_player(
+    game: Game, playing: Playing, ability: a.Activated, cost: ManaCost
+) -> Verdict | None:
+    """What says how much "you" may spend in a turn speaks of each player who controls the permanent, and
+    counts what that player has spent.
+    """
+    return so_much_is_spent(game, playing, ability, cost) or allow(playing.source)
 
 
 @rule(rulings1999="A.2.6", decides=True)
