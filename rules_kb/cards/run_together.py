@@ -54,7 +54,7 @@ def _limits_apart(line: str) -> list[str]:
 
 
 MAY_PAY = re.compile(
-    r"(?!.*\btarget\b)You may ((?:pay|sacrifice|discard) [^.:]*?) "
+    r"(?!.*\btarget\b)You may ((?:pay (?!an additional)|sacrifice |discard )[^.:]*?) "
     r"to (regenerate|destroy|counter|prevent|untap|tap|give|have|draw|put|return) ",
     re.IGNORECASE,
 )

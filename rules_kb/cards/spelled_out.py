@@ -15,10 +15,17 @@ ENTERS_IN_TWO_WAYS = re.compile(
 )
 """As it comes into play it is tapped, and has counters."""
 TARGET_OF_NO_PLAY = re.compile(
-    r"(During |[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent((?:'s upkeep| controls).*)",
+    r"(During |At the end of |[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent"
+    r"((?:'s upkeep| controls).*)",
     re.IGNORECASE,
 )
 """As a permanent is played, an opponent is aimed at of whom its text speaks as long as it is in play."""
+PAID_TO_UNTAP = re.compile(
+    r"(?:(.*\.) )?(You|That player|Its controller) may pay an additional ((?:\{\w+\})+) during "
+    r"(?:your|his or her|their) upkeep to untap [^.]*\.(?: (.*))?",
+    re.IGNORECASE,
+)
+"""What may be paid in upkeep to untap a permanent, or what it enchants, among other sentences."""
 EITHER_COST = re.compile(r"((?:\{\w+\})+, \{T\}) or ((?:\{\w+\})+, \{T\}): (.*)", re.IGNORECASE)
 """Two costs of which either is paid: as an ability for each."""
 TWO_KICKERS = re.compile(r"kicker ((?:\{\w+\})+) and/or ((?:\{\w+\})+)(?:\s*\([^()]*\))?", re.IGNORECASE)
@@ -49,6 +56,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
     if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
         return ["As ~ comes into play, choose an opponent.", f"{match[1]}the chosen player{match[2]}"]
+    if match := PAID_TO_UNTAP.fullmatch(line.strip()):
+        return [*filter(None, [match[1]]), _paid_to_untap(match[2], match[3]), *filter(None, [match[4]])]
     if match := TWO_KICKERS.fullmatch(line.strip()):
         return [f"Kicker {match[1]}", f"Kicker {match[2]}"]
     if match := COMES_OR_HAUNTS.fullmatch(line.strip()):
@@ -62,6 +71,13 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     if match := re.fullmatch(r"((?:modular|graft) (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
         return [f"~ comes into play with {match.group(2)} +1/+1 counters on it.", match.group(1)]
     return [line]
+
+
+def _paid_to_untap(who: str, cost: str) -> str:
+    if who.casefold() == "you":
+        return f"During your upkeep, you may pay {cost}. If you do, untap ~."
+    whose = "During enchanted creature's controller's upkeep"
+    return f"{whose}, that player may pay {cost}. If that player does, untap enchanted creature."
 
 
 def spelled_out(text: str) -> str:

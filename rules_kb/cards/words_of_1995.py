@@ -28,6 +28,12 @@ def _symbols(number: str, color: str) -> str:
     return f"{{{often}}}" if color == "colorless" else f"{{{COLOR_LETTERS[color].lower()}}}" * often
 
 
+def _of_who_plays_it(match: re.Match[str]) -> str:
+    """That player may discard their hand: whose upkeep it is, and not who is aimed at."""
+    done = re.sub(r"\btheir hand\b", "the active player's hand", match[2])
+    return f"{match[1]}, the active player may {done}"
+
+
 WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("redirect", r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?", ""),
     ("from blocking", r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?", ""),
@@ -163,5 +169,8 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("an activation cost", r"\bcounter target (artifact|creature|enchantment|land)(?:'s)? (?:activated )?ability (?:requiring|with|that requires) an activation cost", r"counter target activated ability from an \1 source"),
     ("ability of an", r"\bcounter target activated ability of an? (artifact|creature|enchantment|land)", r"counter target activated ability from an \1 source"),
     ("skip that draw", r"^if you would draw a card, you may skip that draw(?: instead)?\. if you do, ", "you may skip a draw to "),
+    ("deals ", r"\b(deals) (that player|you|each player|target player) (\w+ damage)\b", r"\1 \3 to \2"),
+    ("their upkeep", r"^during their upkeep, enchanted (\w+)'s controller (?=pays|may|loses|sacrifices|discards)", r"during enchanted \1's controller's upkeep, that player "),
+    ("target opponent", r"^(during each player's upkeep, if that player [^,]*?target opponent[^,]*), (?:the|that) player may ([^.]*)", _of_who_plays_it),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.triggered_abilities import matched, watched
@@ -270,7 +272,14 @@ def condition_is_checked(
     """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
     nothing.
     """
-    if holds(game, ability.condition, Context(source, controller, that_player=that_player)):
+    context = Context(source, controller, that_player=that_player)
+    context.of_event = that_player
+    if any(isinstance(part, w.Target) for part in parts_of(ability.condition)):
+        waits = [thing for thing in game.table.stack if thing.source is source and thing.ability == ability]
+        if not waits:
+            return allow(source)  # whom it is aimed at isn't known before that has been chosen
+        context.stack_object, context.targets = waits[-1], list(waits[-1].announced.targets)
+    if holds(game, ability.condition, context):
         return allow(source)
     return forbid(f"the condition of {possessive(source.name)} ability doesn't hold", source)
 
