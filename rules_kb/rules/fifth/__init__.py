@@ -161,7 +161,6 @@ FIFTH = Era(
         seams.untaps_for_nothing,
         seams.phases_are_added,
         seams.mana_burn,
-        seams.lasts_as_long_as_stated,
         seams.ends_as_stated,
         seams.snow_comes_or_goes,
         seams.makes_no_mana,
