@@ -110,6 +110,11 @@ def _left_over_in_its_place(pair: PairedOff, n: int) -> int | None:
     """The likest rule of those that are left over where the sisters of number `n` went, or came from, if it
     is likest to number `n` of the sisters that are left over, too.
     """
+    if not any(
+        pair.likeness(n, m).words >= LEFT_OVER and pair.news(n, m) >= MUCH and pair.predecessor(m) is None
+        for m in pair.likest(n)
+    ):
+        return None
     sisters = pair.old.below.get(pair.old.rules[n].parent or "", ())
     went = [m for sister in sisters if (m := pair.successor(sister)) is not None]
     places = Counter(pair.new.rules[m].parent for m in went)
