@@ -185,31 +185,6 @@ play:
 expect:
   Plains: {type: Basic Land — Plains}
 """,
-    "a phase ability that fizzles has been dealt with": """
-rules: fifth
-cards:
-  Gift Djinn: {cost: "{3}{G}", type: Summon Djinn, pt: 4/5, text: "During your upkeep, target creature an opponent controls gains forestwalk until end of turn."}
-  Altar Fire: {cost: "{2}", type: Artifact, text: "Sacrifice a creature: You gain 2 life."}
-  Quick Hive: {cost: "{2}", type: Artifact, text: "{2}: Put a Wasp token into play. Treat this token as a 1/1 artifact creature with flying."}
-players:
-  Ann: {in play: [Gift Djinn]}
-  Bob: {in play: [Grizzly Bears, Altar Fire, Quick Hive, 2 Plains]}
-now: {turn of: Ann, step: upkeep}
-play:
-  - Ann: use Gift Djinn on Grizzly Bears
-  - Bob: use Altar Fire
-  - Bob: choose Grizzly Bears
-  - resolve
-  - resolve
-  - expect: {fired: ["A.5.Ruling.4"]}
-  - Ann: pass
-  - Bob: use Quick Hive
-  - resolve
-  - try: {Ann: use Gift Djinn on Wasp, because: "A.5.2"}
-  - to draw
-expect:
-  Wasp: {in: play, lacks: [forestwalk]}
-""",
     "a phase is skipped by what a spell has said of the next one, and not by what has begun": """
 rules: fifth
 cards:

@@ -90,22 +90,6 @@ play:
 expect:
   Grizzly Bears: {has: [protection from black], lacks: [protection from blue]}
 """,
-    "what counters spells as they are cast comes too late for a mana source, and nobody pays": """
-rules: fifth
-cards:
-  Night Hymn: {cost: "{B}", type: Mana Source, text: "Add {B}{B}{B}."}
-  Great Void: {cost: "{3}{B}", type: Enchantment, text: "Whenever any player casts a spell, counter that spell unless that player pays {1}."}
-players:
-  Ann: {in play: [2 Swamp, Great Void], hand: [Night Hymn]}
-  Bob: {}
-now: {turn of: Ann, step: main}
-play:
-  - Ann: cast Night Hymn
-expect:
-  Ann: {mana: "{B}{B}{B}"}
-  Swamp#2: {tapped: false}
-  fired: ["T.12.4", "T.12.Ruling.2"]
-""",
     "an enchantment stays only as long as what it is on is what its text asks for": """
 rules: fifth
 cards:
