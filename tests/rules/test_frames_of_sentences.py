@@ -125,7 +125,7 @@ play: [to declare attackers, %s]
 
 def test_counters_of_which_there_are_enough() -> None:
     assert said("When Gruk has three or more charge counters on it, you win the game.") == [
-        "when Gruk has three or more charge counters on it, you wins the game"
+        "when Gruk has three or more charge counters on it, win the game"
     ]
 
 
