@@ -217,15 +217,21 @@ class _Description:
         at = self.at + 1
         while True:
             at += 1
-            if self.reading.word(at) not in ("a", "an") or not is_type_word(self.reading.word(at + 1)):
+            article = self.reading.word(at) in ("a", "an")
+            if not (article or kinds) or not is_type_word(self.reading.word(at + article)):
                 return False
-            kinds.append(self.reading.word(at + 1))
-            at += 2
+            kinds.append(self.reading.word(at + article))
+            at += article + 1
             if self.reading.word(at) != "or":
                 break
-        if "any_of" in self.facts or len(kinds) < 2 or any(kind in CARD_TYPES for kind in kinds):
+        if any(kind in CARD_TYPES for kind in kinds):
             return False
-        self.facts["any_of"] = tuple(kinds)
+        if len(kinds) == 1:
+            self.add("words", kinds[0])
+        elif "any_of" in self.facts:
+            return False
+        else:
+            self.facts["any_of"] = tuple(kinds)
         self.at = at
         return True
 
@@ -243,6 +249,20 @@ class _Description:
         self._colors()
         return True
 
+    def _that_isnt(self) -> bool:
+        """that aren't legendary, that isn't white, that isn't a Wall"""
+        if self.word() != "that" or self.word(1) not in ("isn't", "aren't"):
+            return False
+        word, article = self.word(2), self.word(2) in ("a", "an")
+        if word in COLOR_LETTERS:
+            self.add("not_colors", COLOR_LETTERS[word])
+        elif word in SUPERTYPES or (article and is_type_word(self.word(3))):
+            self.add("not_words", self.word(3) if article else word)
+        else:
+            return False
+        self.at += 3 + article
+        return True
+
     def _afterwards(self) -> None:
         while True:
             for words, facts in AFTER_WORD.get(self.word(), ()):
@@ -255,6 +275,7 @@ class _Description:
             else:
                 if not (
                     self._that_is()
+                    or self._that_isnt()
                     or self._with()
                     or self._named()
                     or self._other_than()

@@ -14,6 +14,10 @@ ENTERS_IN_TWO_WAYS = re.compile(
     r"([^.,]*?) (enters|comes into play|enters the battlefield) tapped with ([^.]*? counters? on it\.)"
 )
 """As it comes into play it is tapped, and has counters."""
+ENTERS_TAPPED_AND = re.compile(
+    r"([^.,]*?) (enters|comes into play|enters the battlefield) tapped and (doesn't untap [^.]*\.)"
+)
+"""It comes into play tapped, and something else is so of it all the time."""
 TARGET_OF_NO_PLAY = re.compile(
     r"(During |At the end of |[^.:]*?(?: (?:has|have)|'s) power [^.:]*?)target opponent"
     r"((?:'s upkeep| controls).*)",
@@ -52,6 +56,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [match.group(1), match.group(2)]
     if match := ENTERS_IN_TWO_WAYS.fullmatch(line.strip()):
         return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[2]} with {match[3]}"]
+    if match := ENTERS_TAPPED_AND.fullmatch(line.strip()):
+        return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[3]}"]
     if match := KICKED_WITH.fullmatch(line.strip()):
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
     if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:

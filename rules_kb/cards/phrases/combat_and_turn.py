@@ -17,12 +17,12 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 def _read_kind_of_source(reading: Reading, at: int) -> ReadAs:
     """Goblins, as a quality of sources of damage, spells and blockers."""
     for node, end in reading.nodes("things", at, w.Filter):
-        if node == w.Filter(words=node.words) and len(node.words) == 1:
+        if node.words and node == w.Filter(words=node.words):
             yield replace(node, noun="source"), end
 
 
 def _print_kind_of_source(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, w.Filter) or len(node.words) != 1 or node != w.Filter("source", words=node.words):
+    if not isinstance(node, w.Filter) or not node.words or node != w.Filter("source", words=node.words):
         raise Unprintable(node)
     return grammar.words("things", replace(node, noun="permanent"))
 
@@ -56,7 +56,13 @@ say("property", "(blocks|block) [each combat] if able", e.MustBlock)
 say("changes", "{:alone_in_two}")
 one_word(
     "alone_in_two",
-    {"can't attack or block alone": (e.HasProperty(e.AttacksAlone()), e.HasProperty(e.BlocksAlone()))},
+    {
+        "can't attack or block alone": (e.HasProperty(e.AttacksAlone()), e.HasProperty(e.BlocksAlone())),
+        "attacks or blocks each combat if able": (
+            e.HasProperty(e.MustAttack(each_combat=True)),
+            e.HasProperty(e.MustBlock()),
+        ),
+    },
 )
 say("property", "can block creatures with shadow as though (it|they) had shadow", e.BlocksAsThoughShadow)
 say("property", "can block creatures with shadow as though they didn't have shadow", e.BlocksAsThoughShadow)

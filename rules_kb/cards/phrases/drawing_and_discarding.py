@@ -20,6 +20,7 @@ say("drawn", "a card for each {number:count_each}", FieldsSaid)
 does("<draw> {*:drawn}", e.DrawCards)
 say("discarded", "{number:cards} [from (their|your) hand]", FieldsSaid)
 say("discarded", "{number:cards} at random [from (their|your) hand]", FieldsSaid, at_random=True)
+say("discarded", "cards equal to {number:equal_to}", FieldsSaid)
 say("discarded", "any number of cards [from (their|your) hand]", FieldsSaid, any_number=True)
 say("discarded", "all {what:things}", FieldsSaid, number=None)
 say("discarded", "{what:a_thing} at random [(from it|from their hand)]", FieldsSaid, at_random=True)
@@ -31,6 +32,7 @@ does("<shuffle> {who:possessor} library", e.ShuffleLibrary)
 
 say("sought", "{what:a_thing}", FieldsSaid)
 say("sought", "up to {number:few} {what:things}", FieldsSaid)
+say("sought", "up to that many {what:things}", FieldsSaid, number=w.ThatMuch())
 say("sought", "any number of {what:things}", FieldsSaid, number=None)
 say("sought", "that many cards", FieldsSaid, what=w.Filter("card"), number=w.ThatMuch())
 say("sought", "{number:cards}", FieldsSaid, what=w.Filter("card"))
@@ -45,7 +47,12 @@ _SEARCH = "{who:possessor} library for {*:sought} {*:shown}"
 _SHUFFLE = "(, then|. then) [that player] <shuffle> [(your|their|that) library]"
 _PUT = f"(, [and]|and|. that player|. the player) <put> {_IT}"
 say("search", f"{_SEARCH} {_PUT} {{*:found_goes}} {_SHUFFLE}", e.SearchLibrary)
-say("search", f"{_SEARCH} , <exile> {_IT} {_SHUFFLE}", e.SearchLibrary, zone="removed")
+say(
+    "search",
+    f"{_SEARCH} (, [and]|and) (<exile> {_IT}|<remove> {_IT} from the game) {_SHUFFLE}",
+    e.SearchLibrary,
+    zone="removed",
+)
 say(
     "search",
     f"{_SEARCH} , then <shuffle> [(your|their) library] and <put> (that card|the card|it|those cards) on top [of it] [in any order]",
@@ -99,6 +106,7 @@ GRAMMAR.by_hand("who_searches", _read_who_searches, _print_who_searches)
 say("act", "{:who_searches}")
 say("half_a_library", "half of their library , rounded down", w.Half, of=w.LibrarySize(w.ThatPlayer()))
 say("half_a_library", "half of their library , rounded up", w.Half, of=w.LibrarySize(w.ThatPlayer()), up=True)
+say("milled", "cards equal to {number:equal_to}", FieldsSaid)
 say("milled", "that many cards", FieldsSaid, number=w.ThatMuch())
 does("<mill> {*:milled}", e.MillCards)
 _MILLED = "into (his or her|their|your) graveyard"

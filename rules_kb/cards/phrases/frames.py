@@ -83,38 +83,52 @@ say("in_case", "{otherwise:number} , or {then:number} if {condition:condition} ,
 
 
 def _read_more_in_a_case(reading: Reading, at: int) -> ReadAs:
-    """~ deals 2 damage to target creature. If it was kicked, it deals 4 damage instead."""
-    for node, end in reading.nodes("act", at, e.DealDamage):
-        if reading.word(end) != "." or not isinstance(node.amount, w.Number):
+    """~ deals 2 damage to target creature. If it was kicked, it deals 4 damage instead; create a token. If you
+    control a Swamp, create two of those tokens instead.
+    """
+    for node, end in reading.nodes("act", at, e.Instruction):
+        field = IN_A_CASE.get(type(node), "")
+        usual = getattr(node, field, None)
+        if reading.word(end) != "." or not isinstance(usual, w.Number):
             continue
-        for condition, then, stop in [*_case_first(reading, end + 1), *_case_last(reading, end + 1)]:
-            amount = w.InCase(node.amount, then, condition)
-            yield e.DealDamage(amount, node.to, node.source, node.divided), stop
+        for condition, then, stop in [
+            *_case_first(reading, end + 1, node),
+            *_case_last(reading, end + 1, node),
+        ]:
+            yield replace(node, **{field: w.InCase(usual, then, condition)}), stop
 
 
-def _case_first(reading: Reading, at: int) -> Iterator[tuple[Condition, w.Amount, int]]:
+IN_A_CASE = {e.DealDamage: "amount", e.CreateTokens: "number"}
+"""Instructions of which one sentence says how much, and the next how much in a case; the field that has it."""
+
+
+def _case_first(reading: Reading, at: int, node: e.Instruction) -> Iterator[tuple[Condition, w.Amount, int]]:
     """if it was kicked, it deals 4 damage instead"""
     if reading.word(at) == "if":
         for condition, middle in reading.nodes("condition", at + 1, Condition):
             if reading.word(middle) == ",":
-                for then, stop in _this_deals(reading, middle + 1):
+                for then, stop in _so_much_instead(reading, middle + 1, node):
                     yield condition, then, stop
 
 
-def _case_last(reading: Reading, at: int) -> Iterator[tuple[Condition, w.Amount, int]]:
+def _case_last(reading: Reading, at: int, node: e.Instruction) -> Iterator[tuple[Condition, w.Amount, int]]:
     """~ deals 4 damage instead if it was kicked"""
-    for then, middle in _this_deals(reading, at):
+    for then, middle in _so_much_instead(reading, at, node):
         if reading.word(middle) == "if":
             for condition, stop in reading.nodes("condition", middle + 1, Condition):
                 yield condition, then, stop
 
 
-def _this_deals(reading: Reading, at: int) -> Iterator[tuple[w.Amount, int]]:
-    """~ deals 4 damage instead"""
-    if reading.word(at) in ("it", "~") and reading.word(at + 1) == "deals":
-        for then, end in reading.nodes("number", at + 2, w.Amount):
-            if (reading.word(end), reading.word(end + 1)) == ("damage", "instead"):
-                yield then, end + 2
+def _so_much_instead(reading: Reading, at: int, node: e.Instruction) -> Iterator[tuple[w.Amount, int]]:
+    """~ deals 4 damage instead; create two of those tokens instead"""
+    start, after = at + 2, ["damage", "instead"]
+    begins = reading.word(at) in ("it", "~") and reading.word(at + 1) == "deals"
+    if isinstance(node, e.CreateTokens):
+        start, after = at + 1, ["of", "those", "tokens", "instead"]
+        begins = reading.word(at) in ("create", "put")
+    for then, end in reading.nodes("number", start, w.Amount) if begins else ():
+        if list(reading.words[end : end + len(after)]) == after:
+            yield then, end + len(after)
 
 
 GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _refuse)

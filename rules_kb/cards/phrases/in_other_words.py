@@ -262,7 +262,7 @@ GRAMMAR.by_hand("while_counter", _read_while_counter, _print_while_counter, froz
 
 # -- how much was prevented, and how many too many -----------------------------------------------------------------
 
-say("count_each", "1 damage prevented this way", w.PreventedThisWay)
+say("count_each", "[1] damage prevented this way", w.PreventedThisWay)
 
 
 def _read_beyond_the_first(reading: Reading, at: int) -> ReadAs:

@@ -163,7 +163,7 @@ def _takes_a_duration(node: e.Modify) -> bool:
 sequence(
     "joined",
     "effect",
-    (("and",), (",", "and"), (",", "then")),
+    (("and",), (",", "and"), (",", "then"), (",",)),
     ["and"],
     ["and"],
     longest=True,
@@ -172,7 +172,7 @@ sequence(
 sequence(
     "effects",
     "sentence",
-    ((".",), (",", "then"), (".", "then"), ("and",), (",", "and")),
+    ((".",), (",", "then"), (".", "then"), ("and",), (",", "and"), (",",)),
     ["."],
     ["."],
     end=".",

@@ -120,6 +120,7 @@ say("act", "remove {*:counters} from {on:objects}", e.RemoveCounters)
 say("tokens_made", "(one|1|a|an) {token:token}", FieldsSaid)
 say("tokens_made", "{number:few} {token:tokens}", FieldsSaid)
 say("tokens_made", "that many {token:tokens}", FieldsSaid, number=w.ThatMuch())
+say("tokens_made", "{number:in_case} {token:tokens}", FieldsSaid)
 does("<put> {*:tokens_made} into play", e.CreateTokens)
 does("<create> {*:tokens_made}", e.CreateTokens)
 does("<create> (a|an) {token:token} for each {number:count_each}", e.CreateTokens)
@@ -157,14 +158,11 @@ say(
     e.Modify,
     changes=(e.SwitchSize(),),
 )
+say("beforehand", "{:duration}")
+say("beforehand", "{:while_tapped}")
 one_word(
-    "beforehand",
-    {
-        "until end of turn": e.UNTIL_END_OF_TURN,
-        "until your next turn": durations.UNTIL_YOUR_NEXT_TURN,
-        "as long as ~ is tapped": durations.WHILE_IT_STAYS_TAPPED,
-        "as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,
-    },
+    "while_tapped",
+    {f"as long as ~ {word} tapped": durations.WHILE_IT_STAYS_TAPPED for word in ("is", "remains")},
 )
 say("act", "{duration:beforehand} , {what:objects} {changes:changes}", e.Modify)
 say("act", "{duration:while_counter} , {what:it} {changes:changes}", e.Modify)
@@ -236,7 +234,7 @@ say("act", "turn {what:objects} face down", e.TurnFaceDown)
 say("act", "turn {what:objects} face up", e.TurnFaceUp)
 say("act", "flip {what:one}", e.Flip)
 say("copy_but", "", FieldsSaid)
-say("copy_but", "and gains this ability", FieldsSaid, gains=True)
+say("copy_but", "(and gains this ability|, except it has this ability)", FieldsSaid, gains=True)
 say("copy_but", "except for its color and gains this ability", FieldsSaid, gains=True, own_color=True)
 say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.ThisCard())
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)

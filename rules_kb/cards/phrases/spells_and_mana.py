@@ -11,14 +11,15 @@ from rules_kb.cards.phrases.phrasebook import say
 say("unless_paid", "", FieldsSaid)
 say("unless_paid", "unless its controller pays {unless:mana_cost}", FieldsSaid)
 _GRAVEYARD = "instead of into (its owner|that player) 's graveyard"
+_IF_SO = "[if it 's countered this way ,]"
 say("then_goes", "", FieldsSaid)
 for _goes_to, _words in (
     (
         "library",
-        f"(, putting it on top of its owner 's library|. put it on top of its owner 's library {_GRAVEYARD})",
+        f"(, putting it on top of its owner 's library|. {_IF_SO} put it on top of its owner 's library {_GRAVEYARD})",
     ),
-    ("removed", f"(, removing it from the game|. (remove it from the game|exile it) {_GRAVEYARD})"),
-    ("hand", f"(, returning it to its owner 's hand|. return it to its owner 's hand {_GRAVEYARD})"),
+    ("removed", f"(, removing it from the game|. {_IF_SO} (remove it from the game|exile it) {_GRAVEYARD})"),
+    ("hand", f"(, returning it to its owner 's hand|. {_IF_SO} return it to its owner 's hand {_GRAVEYARD})"),
 ):
     say("then_goes", _words, FieldsSaid, goes_to=_goes_to)
 say(
@@ -33,15 +34,15 @@ _ANY = ("W", "U", "B", "R", "G")
 say("added", "{mana:mana}", FieldsSaid)
 say("added", "{number:few} mana of (any color|a color of your choice)", FieldsSaid, choose=_ANY)
 say("added", "{choose:mana_choice}", FieldsSaid)
-say("added", "{number:few} mana in any combination of colors", FieldsSaid, choose=_ANY, each=True)
+say("added", "{number:few} mana (in|of) any combination of colors", FieldsSaid, choose=_ANY, each=True)
 say("added", "{number:few} mana in any combination of {choose:mana_and_or}", FieldsSaid, each=True)
 say("added", "{choose:hybrid_symbol}", FieldsSaid, hybrid=True)
 say("added", "{number:number} colorless mana", FieldsSaid, mana=("C",))
 say("added", "{number:few} mana of the chosen color", FieldsSaid, choose=("chosen",))
-_PRODUCED = "that {could_come_of:a_thing} could produce"
+_PRODUCED = "that {could_come_of:a_thing} (could|can) produce"
 say("added", f"{{number:few}} mana of any color {_PRODUCED}", FieldsSaid, of_any_type=False)
 say("added", f"{{number:few}} mana of any type {_PRODUCED}", FieldsSaid, of_any_type=True)
-does("<add> {*:added} (to (your|their) mana pool|)", e.AddMana)
+does("<add> [an additional] {*:added} (to (your|their) mana pool|)", e.AddMana)
 does("<add> {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)
 does("<add> an amount of {mana:mana} equal to {number:equal_to}", e.AddMana)
 does(

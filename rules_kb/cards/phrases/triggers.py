@@ -21,6 +21,7 @@ say("so_many_things", "{what:a_thing}", FieldsSaid)
 say("so_many_things", "no {what:things}", FieldsSaid, number=0)
 say("so_many_things", "{number:count} or more {what:things}", FieldsSaid)
 say("condition", "{*:controller_of} {*:so_many_things}", a.Controls)
+say("condition", "any player controls {what:a_thing}", a.Controls, who="player")
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
 say(
     "condition",
@@ -66,6 +67,7 @@ say("few_or_fewer", "{:few_whole} or fewer")
 say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
 say("condition", "you didn't play it from your hand", a.NotPlayedFromHand)
+say("condition", "you (played|play) it from your hand", a.Not, condition=a.NotPlayedFromHand())
 
 
 def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:

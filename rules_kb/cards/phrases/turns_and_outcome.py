@@ -8,7 +8,7 @@ from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import say
 
 say("act", "end the turn", e.EndTurn)
-say("act", "[you] control {who:player} 's next turn", e.ControlTurn)
+say("act", "[you] control {who:player} ('s|during (that player 's|their)) next turn", e.ControlTurn)
 does("<take> (an extra turn|{number:few} extra turns) after this one", e.ExtraTurn)
 does("<skip> {who:possessor} next turn", e.SkipStep, what="turn")
 does("<skip> {who:possessor} next {what:step}", e.SkipStep)

@@ -1,0 +1,155 @@
+"""Frames that are filled with whatever stands elsewhere by itself: what somebody does, where a thing goes, what
+is so in a case.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.grammar import FieldsSaid, Grammar, Unprintable
+from rules_kb.cards.type_lines import NotUnderstood
+
+
+def effects(text: str) -> tuple[e.Instruction, ...]:
+    (node,) = make_card("Foo", "Sorcery", None, None, text).abilities
+    assert isinstance(node, a.Instructions)
+    return node.effects
+
+
+def said(text: str, type_line: str = "Creature — Bear") -> str:
+    return printed_back(make_card("Foo", type_line, None, "2/2" if "Creature" in type_line else None, text))
+
+
+# -- who does it ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("deed", "done"),
+    [
+        ("draw three cards", "draws three cards"),
+        ("gain 9 life", "gains 9 life"),
+        ("sacrifice two swamps", "sacrifices two swamps"),
+        ("create a Food token", "creates a Food token"),
+        ("discard your hand", "discards their hand"),
+        ("shuffle your library", "shuffles their library"),
+        ("exile the top five cards of your library", "exiles the top five cards of their library"),
+        ("skip your next draw step", "skips their next draw step"),
+    ],
+)
+def test_whoever_does_something_does_the_same(deed: str, done: str) -> None:
+    """An order, a player's deed, and a second deed of the same player are one phrase with another subject."""
+    (own,) = effects(f"{deed.capitalize()}.")
+    (others,) = effects(f"Target opponent {done}.")
+    first, second = effects(f"Target opponent loses 1 life and {done}.")
+    assert own == type(own)(**{**others.__dict__, "who": w.You()})
+    assert isinstance(first, e.LoseLife)
+    assert type(second) is type(own)
+    assert getattr(second, "who", None) == w.ThatPlayer(to="target 1")
+
+
+def test_what_is_done_with_another_players_own_is_refused() -> None:
+    with pytest.raises(NotUnderstood):
+        effects("Target opponent exiles the top five cards of your library.")
+
+
+def test_an_order_may_concern_anybodys_library() -> None:
+    (top,) = effects("Exile the top card of target opponent's library.")
+    assert top == e.ExileTop(who=w.Target("opponent"))
+
+
+def test_several_deeds_of_one_player_stand_in_a_list() -> None:
+    found = effects("Each player loses 4 life, discards two cards, then sacrifices a forest.")
+    deeds = [each for each in found if not isinstance(each, e.Then)]
+    assert [type(each) for each in deeds] == [e.LoseLife, e.DiscardCards, e.Sacrifice]
+    assert {getattr(each, "who", None) for each in deeds} == {w.EachPlayer()}
+
+
+def test_another_players_library_is_searched_by_oneself() -> None:
+    (mine,) = effects("Search your library for a land card, put it into your hand, then shuffle.")
+    (theirs,) = effects("Search target opponent's library for a land card, exile it, then shuffle.")
+    (other,) = effects("Target opponent searches their library for a land card, exiles it, then shuffles.")
+    assert isinstance(mine, e.SearchLibrary)
+    assert isinstance(theirs, e.SearchLibrary)
+    assert isinstance(other, e.SearchLibrary)
+    assert (mine.who, mine.whose) == (w.You(), None)
+    assert (theirs.who, theirs.whose) == (w.You(), w.Target("opponent"))
+    assert (other.who, other.whose) == (w.Target("opponent"), None)
+
+
+# -- in a case, for a time -----------------------------------------------------------------------------------
+
+
+def test_so_many_of_those_tokens_instead() -> None:
+    (made,) = effects(
+        "Create three 2/1 red Goat creature tokens. If you control a Mountain, create five of those tokens instead."
+    )
+    assert isinstance(made, e.CreateTokens)
+    assert isinstance(made.number, w.InCase)
+    assert (made.number.otherwise, made.number.then) == (w.Number(3), w.Number(5))
+
+
+def test_what_lasts_may_be_said_first() -> None:
+    after = said("{T}: Target goblin gains haste until your next upkeep.")
+    assert said("{T}: Until your next upkeep, target goblin gains haste.") == after
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "Each other creature you control that's a Goat or a Bear gets +2/+0.",
+            "each other goat or bear creature you control gets +2/+0",
+        ),
+        (
+            "Each other creature you control that's a Goat or Bear gets +2/+0.",
+            "each other goat or bear creature you control gets +2/+0",
+        ),
+        (
+            "When ~ comes into play, tap all creatures that aren't legendary.",
+            "when Foo comes into play, tap each nonlegendary creature",
+        ),
+        (
+            "Foo gets +0/+3 as long as any player controls a red artifact.",
+            "as long as any player controls a red artifact, Foo gets +0/+3",
+        ),
+        (
+            "When ~ comes into play, if you played it from your hand, you lose 2 life.",
+            "when Foo comes into play, if you played it from your hand, lose 2 life",
+        ),
+        (
+            "~ comes into play tapped and doesn't untap during your untap step.",
+            "Foo comes into play tapped\nFoo doesn't untap during its controller's untap step",
+        ),
+    ],
+)
+def test_ways_to_say_it_are_understood_alike(text: str, printed: str) -> None:
+    assert said(text) == printed
+
+
+# -- fields that are said together ---------------------------------------------------------------------------
+
+
+def grammar() -> Grammar:
+    made = Grammar()
+    made.say("where", "to the hand", FieldsSaid, zone="hand")
+    made.say("where", "on top of the library", FieldsSaid, zone="library", position="top")
+    made.say("what", "it", w.It)
+    made.say("moved", "move {what:what} {*:where}", e.MoveTo)
+    return made
+
+
+def test_some_words_say_several_fields() -> None:
+    node, end = grammar().read("moved", ("move", "it", "on", "top", "of", "the", "library"))
+    assert (node, end) == (e.MoveTo(w.It(), "library", "top"), 7)
+    assert grammar().show("moved", node) == "move it on top of the library"
+
+
+def test_fields_that_no_words_say_are_not_printed() -> None:
+    with pytest.raises(Unprintable):
+        grammar().show("moved", e.MoveTo(w.It(), "hand", tapped=True))
+    with pytest.raises(Unprintable):
+        grammar().show("moved", e.MoveTo(w.It(), "library", "bottom"))
