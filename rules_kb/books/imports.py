@@ -255,6 +255,7 @@ def set_library_aside_if_damaged() -> None:
                 for _ in library.all_of(edition.e):
                     pass
                 library.references(edition.e)
+                library.astray(edition.e)
         finally:
             library.connection.close()
     except (sqlite3.DatabaseError, KeyError, ValueError) as problem:

@@ -176,16 +176,20 @@ class Library:
 
     # ---- references
 
-    def references(self, e: int) -> tuple[array[int], dict[str, list[tuple[int, str]]]]:
-        """What the records of an edition refer to: triples of source, ordinal and target, by place; and those
-        that lead nowhere, by the source's place.
-        """
+    def references(self, e: int) -> array[int]:
+        """What the records of an edition refer to: triples of source, ordinal and target, by place."""
+        (packed,) = self.connection.execute("SELECT refs FROM editions WHERE e = ?", (e,)).fetchone()
+        return unpacked(packed)
+
+    def astray(self, e: int) -> dict[str, list[tuple[int, str]]]:
+        """The references of an edition that lead nowhere, by the source's place: ordinal, and why."""
+        (told,) = self.connection.execute("SELECT astray FROM editions WHERE e = ?", (e,)).fetchone()
+        if told == "{}":  # as of nearly all editions: most commands need no JSON otherwise
+            return {}
         import json
 
-        packed, astray = self.connection.execute(
-            "SELECT refs, astray FROM editions WHERE e = ?", (e,)
-        ).fetchone()
-        return unpacked(packed), json.loads(astray)
+        found: dict[str, list[tuple[int, str]]] = json.loads(told)
+        return found
 
     def written(self, v: int) -> list[str]:
         """The references of a version as it writes them."""

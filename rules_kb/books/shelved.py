@@ -100,8 +100,8 @@ class Shelf:
     def links(self, entry: StoredRecord) -> list[StoredReference]:
         """The references of `entry`, in the order in which it makes them."""
         edition, here = entry.n >> PLACES, entry.n & (OF_LIBRARY - 1)
-        refs, astray = self.library.references(edition)
-        why = dict(astray.get(str(here), ()))
+        refs = self.library.references(edition)
+        why = dict(self.library.astray(edition).get(str(here), ()))
         means: dict[int, list[StoredRecord]] = {}
         for at, source in enumerate(refs[::3]):
             if source == here:
@@ -115,14 +115,14 @@ class Shelf:
 
     def cited_by(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records that refer to `entry`, in order."""
-        refs, _ = self.library.references(entry.n >> PLACES)
+        refs = self.library.references(entry.n >> PLACES)
         here, targets = entry.n & (OF_LIBRARY - 1), refs[2::3]
         places = sorted({refs[3 * at] for at, target in enumerate(targets) if target == here})
         return [self.at(entry.n - here + at) for at in places]
 
     def dangling(self, edition: EditionRow) -> Iterator[tuple[StoredRecord, str, str]]:
         """Every reference of an edition that leads nowhere: (record, as written, why)."""
-        for at, lost in self.library.references(edition.e)[1].items():
+        for at, lost in self.library.astray(edition.e).items():
             written = self.library.written(self.library.versions(edition.e)[int(at)])
             entry = self.at((edition.e << PLACES) | int(at))
             for ordinal, why in lost:
