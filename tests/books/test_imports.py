@@ -178,7 +178,9 @@ def test_an_import_says_who_holds_the_lock(
     assert rules_kb("import", "--lenient", str(path)).code == 0
 
 
-def test_a_rulebook_without_a_glossary_has_what_its_passages_explain(home: Path, rules_kb: RulesKb) -> None:
+def test_a_rulebook_without_a_glossary_has_what_its_passages_explain(
+    ready_home: Path, rules_kb: RulesKb
+) -> None:
     walls = ReadRecord("walls", "passage", 1, heading="Walls", text="A creature with banding joins a line.")
     attach(ReadDocument("rulebook@1997", "test", "1997", [walls]), "small.txt")
     told = rules_kb("search", "banding", "--book", "rulebook@1997", "--plain")
