@@ -1,5 +1,5 @@
 """The tests that take longest: a fortieth of all, and half of the processor's time. In a run of everything
-each has its turn one day in four, by the day of `sampled`; all of them run where RULES_KB_DAY is `every`, as
+each has its turn one day in six, by the day of `sampled`; all of them run where RULES_KB_DAY is `every`, as
 in `.ci/run`, and where some files are chosen.
 
 What they promise others promise in small, which run each day: these look at everything that ships, at whole
@@ -14,7 +14,7 @@ from typing import TypeVar
 import pytest
 from sampled import DAY, EVERY
 
-ONE_IN = 4
+ONE_IN = 6
 """Each has its turn one day in so many."""
 DEAR = {
     "benchmarks/test_long_games.py": ("test_twice_as_long_costs_hardly_more_than_twice",),

@@ -151,7 +151,7 @@ def lines() -> Iterator[str]:
     yield from dict.fromkeys(without_remark(line) for line in [*lines_of_readme(), *lines_of_examples()])
 
 
-@pytest.mark.parametrize("line", sampled(list(lines()), 3))
+@pytest.mark.parametrize("line", sampled(list(lines()), 5))
 def test_a_line_that_is_shown_does_what_it_is_shown_for(
     line: str, rules_kb: RulesKb, desk: Path, read_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
