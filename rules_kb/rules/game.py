@@ -313,9 +313,16 @@ class Game:
             return forced if tried is None else _that_is_allowed(choice, tried)
         if choice.verb != "order":
             self.somebody_acted()
-        if _of_identical_cards(choice) and not getattr(self.chooser, "has_answer", lambda _: False)(choice):
+        if _of_identical_cards(choice) and not self.is_answered(choice):
             return choice.options[: choice.least]
         return _that_is_allowed(choice, self.chooser.answer(choice))
+
+    def is_answered(self, choice: Choice, otherwise: bool = False) -> bool:
+        """Whether who answers for the players, as a script does, has an answer to a choice right now;
+        `otherwise` of one that can't tell.
+        """
+        has_answer = getattr(self.chooser, "has_answer", None)
+        return otherwise if has_answer is None else bool(has_answer(choice))
 
     def ask_one(self, choice: ChoiceOf[T]) -> T | None:
         """The player's only answer, None for none."""

@@ -112,10 +112,7 @@ def _lay_back(
         len(rest),
         len(rest),
     )
-    answered = getattr(game.chooser, "has_answer", None)
-    if len({card.initial.name for card in rest}) > 1 and (
-        effect.rest == "top" or (answered is not None and answered(choice))
-    ):
+    if len({card.initial.name for card in rest}) > 1 and (effect.rest == "top" or game.is_answered(choice)):
         rest = list(seams.chosen_now(game, choice))
     events: list[Event] = [
         Moved(card, LIBRARY, position=0 if effect.rest == "top" else end, source=context.source)

@@ -59,10 +59,7 @@ def in_chosen_order(
         len(cards),
         len(cards),
     )
-    answered = getattr(game.chooser, "has_answer", None)
-    if len({card.name for card in cards}) < 2 or (
-        place == "bottom" and not (answered is not None and answered(choice))
-    ):
+    if len({card.name for card in cards}) < 2 or (place == "bottom" and not game.is_answered(choice)):
         return cards
     return list(seams.chosen_now(game, choice))
 

@@ -71,11 +71,10 @@ def choose_words(game: Game, thing: GameObject) -> None:
     if node is None:
         return
     context = Context(thing.source or thing, thing.controller)
-    answered = getattr(game.chooser, "has_answer", None)
     for part in parts_of(node.effects):
         choice = _choice_of_a_word(game, part, context)
         if choice is not None:
-            if answered is None or answered(choice):
+            if game.is_answered(choice, otherwise=True):
                 words_are_announced(game, thing, part, context)
             return
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
@@ -51,7 +53,8 @@ def it_waits_for_another(game: Game, sources: list[GameObject]) -> list[GameObje
 
 # -- T.2 and E.12 how long effects last ----------------------------------------------------------------------
 
-Changes = tuple[e.Change, ...]
+Begin = Callable[[str], None]
+"""Begins an effect that lasts so long."""
 
 
 @answers(seams.lasts_as_long_as_stated)
@@ -59,67 +62,46 @@ def lasts_as_long_as_stated(
     game: Game,
     context: Context,
     things: list[GameObject],
-    changes: Changes,
+    changes: tuple[e.Change, ...],
     duration: str,
     fits: w.Filter | None = None,
 ) -> None:
     """What has a duration lasts that long, and what has none for good."""
-    begins = lasts_its_duration if duration else lasts_for_good
+
+    def begin(how_long: str) -> None:
+        effect_begins(game, context, things, changes, how_long, fits)
+
     if duration == durations.WHILE_IT_STAYS_TAPPED:
-        lasts_while_tapped(game, context, things, changes, duration, fits)
+        lasts_while_tapped(game, context.source, things, begin)
+    elif duration:
+        lasts_its_duration(game, things, duration, begin)
     else:
-        begins(game, context, things, changes, duration, fits)
+        lasts_for_good(game, things, begin)
 
 
 @rule(rulings1999="T.2.5")
-def lasts_its_duration(
-    game: Game,
-    context: Context,
-    things: list[GameObject],
-    changes: Changes,
-    duration: str,
-    fits: w.Filter | None,
-) -> None:
+def lasts_its_duration(game: Game, things: list[GameObject], duration: str, begin: Begin) -> None:
     """What resolves begins an effect that lasts until, or as long as, its text says."""
-    effect_begins(game, context, things, changes, duration, fits)
+    begin(duration)
 
 
-def _until_end_of_turn(
-    game: Game,
-    context: Context,
-    things: list[GameObject],
-    changes: Changes,
-    duration: str,
-    fits: w.Filter | None,
-) -> None:
-    effect_begins(game, context, things, changes, e.UNTIL_END_OF_TURN, fits)
+def _until_end_of_turn(game: Game, things: list[GameObject], begin: Begin) -> None:
+    begin(e.UNTIL_END_OF_TURN)
 
 
 @rule(rulings1999="T.2.3", without=_until_end_of_turn)
-def lasts_for_good(
-    game: Game,
-    context: Context,
-    things: list[GameObject],
-    changes: Changes,
-    duration: str,
-    fits: w.Filter | None,
-) -> None:
+def lasts_for_good(game: Game, things: list[GameObject], begin: Begin) -> None:
     """What an effect does that has no duration stated is permanent."""
-    effect_begins(game, context, things, changes, duration, fits)
+    begin("")
 
 
 @rule(rulings1999="E.12.2", off=[])
 def lasts_while_tapped(
-    game: Game,
-    context: Context,
-    things: list[GameObject],
-    changes: Changes,
-    duration: str,
-    fits: w.Filter | None,
+    game: Game, source: GameObject, things: list[GameObject], begin: Begin
 ) -> list[GameObject]:
     """What lasts as long as a permanent stays tapped is a duration effect, until that untaps."""
-    lasts_its_duration(game, context, things, changes, duration, fits)
-    return [context.source] if context.source.tapped else []
+    lasts_its_duration(game, things, durations.WHILE_IT_STAYS_TAPPED, begin)
+    return [source] if source.tapped else []
 
 
 @answers(seams.ends_as_stated)

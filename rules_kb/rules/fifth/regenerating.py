@@ -168,8 +168,7 @@ def destruction_is_chosen(
     choice = ChoiceOf(
         playing.player, "choose", f"which destruction of {creature.name} {playing.thing.name} stops", left
     )
-    answered = getattr(game.chooser, "has_answer", None)
-    word = game.ask_one(choice) if answered is not None and answered(choice) else left[0]
+    word = game.ask_one(choice) if game.is_answered(choice) else left[0]
     said = facts.replace(playing.thing.announced, stops=IN_ORDER.index(str(word)))
     game.record(AnnouncementMade(playing.thing, said))
     return [creature]

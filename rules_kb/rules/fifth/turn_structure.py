@@ -21,10 +21,10 @@ from rules_kb.books.eras import (
     UNTAP,
     UPKEEP,
 )
-from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.rules import seams
 from rules_kb.rules.common.playing import lands_a_turn as one_land_a_turn
+from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.engine.steps import (
     end_what_lasted_until_this_turn,
     kept_from_untapping_once,
@@ -218,19 +218,12 @@ def _upkeep(game: Game) -> None:
     seams.effects_expire(game, durations.until_upkeep_of(active.name))
     own = [thing for thing, look in game.looks().items() if look.controller is active]
     begun = step_begins(game)
-    if kept := [
-        thing for thing in own if thing.counters["cumulative upkeep"] and _has_lost_its_upkeep(game, thing)
-    ]:
+    paid = [thing for thing in own if thing.counters["cumulative upkeep"]]
+    if kept := [thing for thing in paid if not has_keyword(game.look(thing), "cumulative upkeep")]:
         upkeep_is_only_interrupted(game, kept)
     game.record(EchoSettled(_settled_with_this_upkeep(game, own)))
     with opening(game, begun):
         instants_in_upkeep(game)
-
-
-def _has_lost_its_upkeep(game: Game, thing: GameObject) -> bool:
-    """Whether a permanent whose cumulative upkeep has been paid has none for now."""
-    words = [item.name for item in game.look(thing).abilities if isinstance(item, a.Keyword)]
-    return "cumulative upkeep" not in words
 
 
 @rule(rulings1999="A.14.4", permits=True, off=[])
