@@ -28,6 +28,13 @@ FITTING = {
 }
 
 
+def _says_more_than_yes(line: Line) -> bool:
+    """Whether who is asked whether to do something answers with whom it is done to: that is a yes, and has
+    to be an answer to that too.
+    """
+    return line.verb == "choose" and line.rest.casefold() not in ("yes", "no")
+
+
 class NotAnOption(NotFound):
     """Something that is there, but can't be chosen. `rule` is the cite of the rule by which one chooses."""
 
@@ -89,7 +96,8 @@ class ScriptAnswers:
                 return FirstOption().answer(choice)
             raise Unanswered(choice)
         answer = self._read(choice, line)
-        self.at += 1
+        if not (choice.verb == "yes or no" and _says_more_than_yes(line)):
+            self.at += 1
         return answer
 
     def _anothers(self, choice: Choice) -> None:

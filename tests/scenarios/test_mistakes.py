@@ -197,6 +197,27 @@ def test_an_answer_to_nothing_says_where_answers_stand() -> None:
     assert "nothing asks Ann for this; an answer stands after the line that raises the choice" in told
 
 
+def test_whom_a_yes_names_has_to_be_whom_it_is_done_to() -> None:
+    """Who names one with a `may` that has no other legal one says so, and isn't taken for a plain yes."""
+    table = """
+rules: tenth
+cards:
+  Porter: {cost: "{2}{G}", type: Creature — Elf, pt: 1/1, text: "When ~ comes into play, you may put a land card from your hand into play."}
+players:
+  Ann: {in play: [3 Forest], hand: [Porter, Mountain, Shock]}
+  Bob: {in play: [Hill Giant]}
+play:
+  - Ann: cast Porter
+  - resolve
+  - resolve
+  - Ann: choose %s
+"""
+    assert not at_the_table(table % "Mountain").play().problems
+    for wrong in ("Hill Giant", "Shock"):
+        (told,) = told_in_play(table % wrong)
+        assert f"Ann: choose {wrong}: nothing asks Ann for this" in told
+
+
 def test_an_answer_that_is_tried_where_nothing_asks() -> None:
     """It would never fail: nothing would come of it either way."""
     for before in ("", "  - Ann: tap Forest for {G}\n"):
