@@ -17,7 +17,17 @@ from rules_kb.rules.era import Era
 from rules_kb.rules.foreseen import Coming, NothingForeseen
 from rules_kb.rules.looks import LooksFound, Reasons, concerned, known_as, of_order, order_last, plain_look
 from rules_kb.rules.rule import Illegal, Verdict, seam
-from rules_kb.table.choices import Choice, ChoiceOf, Chooser, Division, FirstOption, OnlyForced, Option
+from rules_kb.table.choices import (
+    Choice,
+    ChoiceOf,
+    Chooser,
+    Division,
+    FirstOption,
+    OnlyForced,
+    Option,
+    is_among_identical_cards,
+    is_answered,
+)
 from rules_kb.table.entries import MATTERS
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
 from rules_kb.table.events.damage_and_life import Damaged
@@ -29,10 +39,7 @@ from rules_kb.table.furniture import Memory
 from rules_kb.table.log import APPLIED, Entry, Log
 from rules_kb.table.objects import (
     GRAVEYARD,
-    HAND,
     IN_PLAY,
-    LIBRARY,
-    REMOVED,
     STACK,
     GameObject,
     Look,
@@ -313,16 +320,9 @@ class Game:
             return forced if tried is None else _that_is_allowed(choice, tried)
         if choice.verb != "order":
             self.somebody_acted()
-        if _of_identical_cards(choice) and not self.is_answered(choice):
+        if is_among_identical_cards(choice) and not is_answered(self.chooser, choice):
             return choice.options[: choice.least]
         return _that_is_allowed(choice, self.chooser.answer(choice))
-
-    def is_answered(self, choice: Choice, otherwise: bool = False) -> bool:
-        """Whether who answers for the players, as a script does, has an answer to a choice right now;
-        `otherwise` of one that can't tell.
-        """
-        has_answer = getattr(self.chooser, "has_answer", None)
-        return otherwise if has_answer is None else bool(has_answer(choice))
 
     def ask_one(self, choice: ChoiceOf[T]) -> T | None:
         """The player's only answer, None for none."""
@@ -486,18 +486,6 @@ def _that_is_allowed(choice: Choice, answer: Sequence[object]) -> Sequence[objec
     if refused := [verdict for verdict in verdicts if isinstance(verdict, Verdict) and not verdict.allowed]:
         raise Illegal(refused)
     return answer
-
-
-def _of_identical_cards(choice: Choice) -> bool:
-    """Whether a number of cards is to be chosen among cards out of play that nothing tells apart."""
-    cards = [option for option in choice.options if isinstance(option, GameObject)]
-    return (
-        choice.verb in ("choose", "discard")
-        and choice.least == choice.most
-        and len(cards) == len(choice.options) > 0
-        and len({(card.initial, card.owner.name, card.zone) for card in cards}) == 1
-        and cards[0].zone in (HAND, LIBRARY, GRAVEYARD, REMOVED)
-    )
 
 
 def _names(event: Event) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from rules_kb.facts import dataclass, field
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player, Thing
 
 
 class WithName(Protocol):
@@ -103,12 +103,32 @@ class Unanswered(Exception):
         super().__init__(f"{choice.player.name} must choose: {choice.what}")
 
 
+def is_among_identical_cards(choice: Choice) -> bool:
+    """Whether a number of cards is to be chosen among cards out of play that nothing tells apart."""
+    cards = [option for option in choice.options if isinstance(option, GameObject)]
+    return (
+        choice.verb in ("choose", "discard")
+        and choice.least == choice.most
+        and len(cards) == len(choice.options) > 0
+        and len({(card.initial, card.owner.name, card.zone) for card in cards}) == 1
+        and cards[0].zone in (HAND, LIBRARY, GRAVEYARD, REMOVED)
+    )
+
+
 class Chooser(Protocol):
     """Whoever answers for the players."""
 
     def answer(self, choice: Choice) -> Sequence[object]:
         """The options taken; for `divide`, one dict from option to share; for `number`, one number."""
         ...
+
+
+def is_answered(chooser: Chooser, choice: Choice, otherwise: bool = False) -> bool:
+    """Whether who answers for the players, as a script does, has an answer to a choice right now; `otherwise`
+    of one that can't tell.
+    """
+    has_answer = getattr(chooser, "has_answer", None)
+    return otherwise if has_answer is None else bool(has_answer(choice))
 
 
 class OnlyForced:

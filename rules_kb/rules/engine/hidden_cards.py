@@ -17,7 +17,7 @@ from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.choices import ChoiceOf, is_answered
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown
 from rules_kb.table.events.zone_changes import Moved
@@ -112,7 +112,9 @@ def _lay_back(
         len(rest),
         len(rest),
     )
-    if len({card.initial.name for card in rest}) > 1 and (effect.rest == "top" or game.is_answered(choice)):
+    if len({card.initial.name for card in rest}) > 1 and (
+        effect.rest == "top" or is_answered(game.chooser, choice)
+    ):
         rest = list(seams.chosen_now(game, choice))
     events: list[Event] = [
         Moved(card, LIBRARY, position=0 if effect.rest == "top" else end, source=context.source)

@@ -16,7 +16,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.choices import ChoiceOf, is_answered
 from rules_kb.table.events import Event
 from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
 from rules_kb.table.events.zone_changes import Moved
@@ -59,7 +59,9 @@ def in_chosen_order(
         len(cards),
         len(cards),
     )
-    if len({card.name for card in cards}) < 2 or (place == "bottom" and not game.is_answered(choice)):
+    if len({card.name for card in cards}) < 2 or (
+        place == "bottom" and not is_answered(game.chooser, choice)
+    ):
         return cards
     return list(seams.chosen_now(game, choice))
 

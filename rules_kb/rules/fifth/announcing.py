@@ -25,7 +25,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable, Playing
-from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.choices import ChoiceOf, is_answered
 from rules_kb.table.events import Noted
 from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
@@ -74,7 +74,7 @@ def choose_words(game: Game, thing: GameObject) -> None:
     for part in parts_of(node.effects):
         choice = _choice_of_a_word(game, part, context)
         if choice is not None:
-            if game.is_answered(choice, otherwise=True):
+            if is_answered(game.chooser, choice, otherwise=True):
                 words_are_announced(game, thing, part, context)
             return
 

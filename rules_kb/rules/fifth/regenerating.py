@@ -22,7 +22,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.replacement_effects import RegenerationShield
 from rules_kb.table import trails
-from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.choices import ChoiceOf, is_answered
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.effects import EffectBegan, EffectEnded, ShieldUsedUp
@@ -168,7 +168,7 @@ def destruction_is_chosen(
     choice = ChoiceOf(
         playing.player, "choose", f"which destruction of {creature.name} {playing.thing.name} stops", left
     )
-    word = game.ask_one(choice) if game.is_answered(choice) else left[0]
+    word = game.ask_one(choice) if is_answered(game.chooser, choice) else left[0]
     said = facts.replace(playing.thing.announced, stops=IN_ORDER.index(str(word)))
     game.record(AnnouncementMade(playing.thing, said))
     return [creature]
