@@ -50,7 +50,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\breturn to your hand ([^.]*)", r"return \1 to your hand"),
     (
         r"(all [^.]*? cards) in your graveyard that were put there from play this turn",
-        r"\1 that were put into a graveyard from play this turn",
+        r"\1 that were put into your graveyard from play this turn",
     ),
     (
         r"\byou may have ~ (?:come into play|enter) as a copy of any (\w+) in play",

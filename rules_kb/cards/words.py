@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from rules_kb.cards.node import Condition, Node
 
@@ -37,6 +37,40 @@ class Extreme(Node):
     among: Filter | None = None
 
 
+ChosenBefore = Literal["color", "name", "type", "kind", "source", "source of the color"]
+"""What was chosen for a description to go by; or the thing itself is chosen, a source of damage."""
+Relation = Literal[
+    "attached",
+    "attached to it",
+    "attacked this turn",
+    "attacking you",
+    "blocked by it",
+    "blocked by this",
+    "blocking it",
+    "blocking or blocked by this",
+    "blocking this",
+    "damaged by this",
+    "damaged this turn",
+    "didn't attack this turn",
+    "enchanted",
+    "from an artifact",
+    "has an activated ability",
+    "has an activated ability that makes no mana",
+    "left play this turn",
+    "makes mana",
+    "not enchanted",
+    "removed by this",
+    "same name as it",
+    "shares a color with it",
+    "shares a type with it",
+    "single target",
+    "targets only this",
+    "targets this",
+    "was there as the turn began",
+]
+"""How something stands to this card, to something that was named before, or to the turn."""
+
+
 class Filter(Things):
     """A description that things meet or don't: "untapped nonblack creature you control with flying".
 
@@ -65,8 +99,8 @@ class Filter(Things):
     zone: str | None = None
     named: str | None = None
     others: bool = False
-    chosen: str | None = None
-    relation: str | None = None
+    chosen: ChosenBefore | None = None
+    relation: Relation | None = None
     expansion: str | None = None
     related: Things | None = None
     counter: str | None = None

@@ -52,7 +52,7 @@ SMALL = (
 AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     (
         "that were put into a graveyard from play this turn",
-        {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
+        {"zone": "graveyard", "relation": "left play this turn"},
     ),
     (
         "that were put into your graveyard from play this turn",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.changes_of_looks import ability_words
-from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.zones import lies_open
 from rules_kb.rules.game import Game
 from rules_kb.scenarios.lines import PLACE, Expect, OwnQuestion

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import rules_kb.rules
 from rules_kb.cards.effects import Property
 from rules_kb.cards.node import Node
+from rules_kb.cards.words import ChosenBefore, Relation
+from rules_kb.cards.words_of_descriptions import AFTER_THE_NOUN, STATES
+from rules_kb.rules.engine import relations as relation_rules
+from rules_kb.rules.engine.relations import RELATIONS, NoRelation, relation
 from rules_kb.rules.terms.meanings import Meanings, NoMeaning
 
 
@@ -52,3 +57,17 @@ def test_each_property_is_looked_at_by_some_rule() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in Path(folder).rglob("*.py"))
     looked_at = set(re.findall(r"\be\.(\w+)", code))
     assert [kind.__name__ for kind in Property.__subclasses__() if kind.__name__ not in looked_at] == []
+
+
+def test_what_a_description_may_ask_for_has_somebody_who_looks_at_it() -> None:
+    asked = [fields for _, fields in AFTER_THE_NOUN]
+    relations = {fields["relation"] for fields in asked if "relation" in fields}
+    chosen = {fields["chosen"] for fields in asked if "chosen" in fields}
+    assert relations <= set(RELATIONS) == set(get_args(Relation))
+    assert chosen <= set(get_args(ChosenBefore))
+    assert set(STATES) <= set(relation_rules.STATES)
+
+
+def test_a_relation_has_one_meaning() -> None:
+    with pytest.raises(NoRelation, match="two functions say what it means: blocking it"):
+        relation("blocking it")(lambda asked: True)

@@ -15,7 +15,8 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import is_free_to_block
 from rules_kb.rules.engine.later_keywords import limits_on_blockers
-from rules_kb.rules.engine.meaning import has_keyword, matches, properties
+from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, forbidding, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks

@@ -11,7 +11,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.attacks_and_blocks import Blocks

@@ -19,8 +19,9 @@ from rules_kb.rules.engine.attacks_and_blocks import (
     possible_blocks,
 )
 from rules_kb.rules.engine.combat import attack_costs, await_blocks, block_costs, pay_for_declaration
-from rules_kb.rules.engine.meaning import has_keyword, properties
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.attacks_and_blocks import Blocks

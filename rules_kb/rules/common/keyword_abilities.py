@@ -11,8 +11,9 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.engine.keyword_abilities import blockers_that_count, evading_landwalk, is_out_of_reach
 from rules_kb.rules.engine.lasting_effects import begin_effect
-from rules_kb.rules.engine.meaning import has_keyword, matches, properties
+from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.replacement_effects import is_watched
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context

@@ -11,8 +11,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import is_equipment
-from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect

@@ -15,7 +15,8 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.banding import can_band
 from rules_kb.rules.engine.keyword_abilities import landwalk_verdicts
-from rules_kb.rules.engine.meaning import has_keyword, matches, properties
+from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, forbidding
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks

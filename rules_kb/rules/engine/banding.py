@@ -6,7 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbidding
 from rules_kb.table.objects import GameObject

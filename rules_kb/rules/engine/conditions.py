@@ -6,7 +6,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Condition
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import all_matching, defending_players, in_state, matches, value_of
+from rules_kb.rules.engine.meaning import all_matching, defending_players, matches, value_of
+from rules_kb.rules.engine.relations import in_state
 from rules_kb.rules.engine.who_and_what import cards_in_hand, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play

@@ -14,7 +14,8 @@ from rules_kb.cards.keywords import OF_2006
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.choosing import pick
-from rules_kb.rules.engine.meaning import has_keyword, matches, properties
+from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid
 from rules_kb.rules.terms.context import Context

@@ -10,7 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import choose_color
 from rules_kb.rules.engine.effects_in_force import in_force
-from rules_kb.rules.engine.meaning import in_state
+from rules_kb.rules.engine.relations import in_state
 from rules_kb.rules.engine.what_was_named import called
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game

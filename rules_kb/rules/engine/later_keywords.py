@@ -10,7 +10,8 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import has_keyword, matches, properties
+from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context

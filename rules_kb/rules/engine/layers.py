@@ -28,8 +28,8 @@ from rules_kb.rules.engine.continuous_effects import (
     static_effect,
     things_affected,
 )
-from rules_kb.rules.engine.meaning import played_by_keyword
 from rules_kb.rules.engine.order_of_effects import with_all_that_it_needs
+from rules_kb.rules.engine.relations import played_by_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam
 from rules_kb.rules.terms.continuous_effects import Acting, KnownAbilities, Reasons, StarSizeActing

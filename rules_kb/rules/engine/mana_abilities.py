@@ -16,7 +16,8 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.mana_made import colors_to_choose
-from rules_kb.rules.engine.meaning import has_keyword, matches
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, answers, forbid

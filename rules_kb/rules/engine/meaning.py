@@ -12,15 +12,14 @@ from typing import TypeVar
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.relations import in_state, is_related
 from rules_kb.rules.engine.split_cards import both_values, either_half
-from rules_kb.rules.engine.type_words import is_word, names_of
+from rules_kb.rules.engine.type_words import has_keyword, is_word, names_of
 from rules_kb.rules.engine.what_was_named import related_things, those_players
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Seam
-from rules_kb.rules.terms.context import Context, as_it_left_play, latest
+from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import (
@@ -56,56 +55,9 @@ def name_owner(effect: e.MoveTo, events: list[Event], context: Context) -> None:
 # -- descriptions ------------------------------------------------------------------------------------
 
 
-def has_keyword(look: Look, name: str) -> bool:
-    """Whether it has a keyword ability; a landwalk may be named by its land."""
-    if name.endswith("walk") and name != "landwalk":
-        land = name[:-4]
-        return any(
-            isinstance(item, a.Keyword) and item.name == "landwalk" and land in item.value.words
-            for item in look.abilities
-        )
-    return any(isinstance(item, a.Keyword) and item.name == name for item in look.abilities)
-
-
 def properties(look: Look, kind: type[S]) -> list[S]:
     """What is said of a thing, of one kind of property."""
     return [item for item in look.properties if isinstance(item, kind)]
-
-
-def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
-    """Whether a thing is tapped, attacking, blocked, enchanted, ..."""
-    combat = game.table.combat
-    tests: dict[str, Callable[[], bool]] = {
-        "tapped": lambda: thing.tapped,
-        "untapped": lambda: not thing.tapped,
-        "attacking": lambda: thing in combat.attackers or _attacked_as_it_left(game, thing),
-        "blocking": lambda: thing in combat.blocks,
-        "attacking or blocking": lambda: thing in combat.attackers or thing in combat.blocks,
-        "blocked": lambda: thing in combat.blocked,
-        "unblocked": lambda: thing in combat.unblocked,
-        "enchanted": lambda: any(other.attached_to is thing for other in game.table.in_play),
-        "equipped": lambda: any(
-            other.attached_to is thing and "equipment" in game.look(other).subtypes
-            for other in game.table.in_play
-        ),
-        "multicolored": lambda: len(look.colors) > 1,
-        "colorless": lambda: not look.colors,
-        "token": lambda: thing.token,
-        "nontoken": lambda: not thing.token,
-        "in your graveyard": lambda: thing.zone == GRAVEYARD,
-        "historic": lambda: (
-            "artifact" in look.types or "legendary" in look.supertypes or "saga" in look.subtypes
-        ),
-        "monocolored": lambda: len(look.colors) == 1,
-        "activated": lambda: isinstance(thing.ability, a.Activated),
-        "triggered": lambda: isinstance(thing.ability, a.Triggered),
-    }
-    return tests[state]()
-
-
-def _attacked_as_it_left(game: Game, thing: GameObject) -> bool:
-    """Whether a creature that is gone was attacking as it left play: what triggers on that looks back."""
-    return thing.zone != IN_PLAY and thing.last_look is not None and thing in game.table.combat.attacked
 
 
 def matches(
@@ -297,7 +249,6 @@ def _wanted(game: Game, number: w.Amount, context: Context) -> int:
 
 
 def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
-    combat = game.table.combat
     if what.named and context.source.initial.name.casefold() not in names_of(game, look):
         return False
     if (
@@ -311,66 +262,7 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return False
     if what.chosen == "kind" and not (context.kind and matches(game, context.kind, thing, context)):
         return False
-    relation = what.relation
-    if relation == "removed by this":
-        removed = [card for card in map(latest, context.source.removed_cards) if card.zone == REMOVED]
-        return thing in seams.of_linked_ability(game, removed, context)
-    if relation == "attacking you":
-        return combat.attackers.get(thing) is context.controller
-    if relation in ("enchanted", "not enchanted"):
-        return in_state(game, thing, look, "enchanted") is (relation == "enchanted")
-    if relation == "attached":
-        return thing.attached_to is not None
-    if relation == "shares a type with it":
-        return any(
-            thing is not other
-            and _shares_creature_type(game, look, game.look(as_it_left_play(context, other)))
-            for other in related_things(context, what.related)
-        )
-    if relation == "shares a color with it":
-        others = related_things(context, what.related)
-        return any(look.colors & game.look(as_it_left_play(context, other)).colors for other in others)
-    if relation == "left play this turn":
-        return thing.moved == (IN_PLAY, game.table.turn.number)
-    if relation == "single target":
-        return _has_single_target(game, thing)
-    if relation == "blocking this":
-        return context.source in combat.blocks.get(thing, [])
-    if relation == "blocked by this":
-        return thing in combat.blocks.get(context.source, [])
-    if relation == "blocking or blocked by this":
-        one, other = context.source, thing
-        return one in combat.blocks.get(other, []) or other in combat.blocks.get(one, [])
-    if relation == "targets this":
-        return any(context.source in group for group in thing.announced.targets)
-    if relation == "targets only this":
-        return _has_single_target(game, thing) and (context.source,) in thing.announced.targets
-    if relation == "blocking it":
-        return any(other in combat.blocks.get(thing, []) for other in related_things(context, what.related))
-    if relation == "blocked by it":
-        return any(thing in combat.blocks.get(other, []) for other in related_things(context, what.related))
-    if relation == "same name as it":
-        others = [as_it_left_play(context, other) for other in related_things(context, what.related)]
-        return any(names_of(game, look) & names_of(game, game.look(other)) for other in others)
-    if relation == "attached to it":
-        return thing.attached_to in related_things(context, what.related)
-    if relation == "attacked this turn":
-        return thing.attacked_in == game.table.turn.number
-    if relation == "didn't attack this turn":
-        return thing.attacked_in != game.table.turn.number
-    if relation == "was there as the turn began":
-        return not thing.sick
-    if relation == "makes mana":
-        return bool(seams.mana_abilities(game, thing))
-    if relation in ("has an activated ability", "has an activated ability that makes no mana"):
-        return _has_activated(game, thing, look, relation)
-    if relation == "from an artifact":
-        return thing.source is not None and is_word(game, game.look(thing.source), "artifact")
-    if relation == "damaged this turn":
-        return bool(thing.damagers_in(game.table.turn.number))
-    if relation == "damaged by this":
-        return context.source.id in thing.damagers_in(game.table.turn.number)
-    return True
+    return what.relation is None or is_related(game, what, thing, look, context)
 
 
 def _is_extreme(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
@@ -389,45 +281,6 @@ def _aims_at(game: Game, thing: GameObject, what: w.Filter | str, context: Conte
     if isinstance(what, str):
         return context.controller in aimed
     return any(matches(game, what, target, context) for target in aimed)
-
-
-def _has_activated(game: Game, thing: GameObject, look: Look, relation: str) -> bool:
-    """Whether a thing has an activated ability, its keywords and what its land types give it included."""
-    own = [item for item in look.abilities if isinstance(item, a.Activated)]
-    if relation == "has an activated ability":
-        return bool(own or seams.mana_abilities(game, thing)) or _by_a_keyword(game, thing, look)
-    mana = seams.mana_abilities(game, thing)
-    return any(item not in mana for item in own) or _by_a_keyword(game, thing, look)
-
-
-def _by_a_keyword(game: Game, thing: GameObject, look: Look) -> bool:
-    return has_keyword(look, "equip") or any(asked(game, thing) for asked in played_by_keyword(look))
-
-
-def played_by_keyword(look: Look) -> list[Seam[[Game, GameObject], bool]]:
-    """By which rules keywords of the hand count in play."""
-    cycles = any(has_keyword(look, name) for name in ("cycling", *LANDCYCLING))
-    found: list[Seam[[Game, GameObject], bool]] = [seams.cycling_is_there] if cycles else []
-    if has_keyword(look, "transmute"):
-        found.append(seams.transmute_is_there)
-    return found
-
-
-def _shares_creature_type(game: Game, look: Look, other: Look) -> bool:
-    """Whether two creatures have a creature type in common."""
-    return (
-        "creature" in look.types
-        and "creature" in other.types
-        and any(is_word(game, other, word) for word in look.subtypes)
-    )
-
-
-def _has_single_target(game: Game, thing: GameObject) -> bool:
-    number = sum(len(group) for group in thing.announced.targets)
-    if number == 0:
-        verdict = seams.you_is_no_target(game, thing)
-        return verdict is None or bool(verdict.allowed)
-    return number == 1
 
 
 def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObject]:

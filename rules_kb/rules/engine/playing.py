@@ -17,10 +17,11 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.enchanting_players import for_a_player
 from rules_kb.rules.engine.kickers import only_if_kicked
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
-from rules_kb.rules.engine.meaning import all_matching, has_keyword, matches
+from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.shares import divides, says_how_many, shares_that_target
 from rules_kb.rules.engine.split_cards import choose_half
 from rules_kb.rules.engine.turn_structure import player_receives_priority
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.engine.wrong_targets import has_dealt_damage, wrong_for_another, wrong_kind

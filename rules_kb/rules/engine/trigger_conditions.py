@@ -12,8 +12,9 @@ from rules_kb.cards.keywords import LANDCYCLING, OF_2006
 from rules_kb.cards.node import TriggerCondition
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
-from rules_kb.rules.engine.meaning import has_keyword, matches
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.whose_doing import is_done_by
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
@@ -27,13 +28,7 @@ from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
-from rules_kb.table.objects import (
-    GRAVEYARD,
-    IN_PLAY,
-    GameObject,
-    Player,
-    Thing,
-)
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
 TRIGGERS: MeaningsWithin[Event, TriggerCondition | a.Keyword, [GameObject, Player], list[Occurrence]] = (
     MeaningsWithin(TriggerCondition, besides=(a.State, a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt))

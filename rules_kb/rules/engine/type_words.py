@@ -1,7 +1,8 @@
-"""Words for types and names, and whether something has what a word means: procedures without a number."""
+"""Words for types, names and keywords, and whether something has what they mean: procedures, no number."""
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules import seams
@@ -53,6 +54,17 @@ def _is_among(word: str, words: list[str]) -> bool:
 def word_of_a_type_is_enough(game: Game, word: str, subtype: str) -> bool:
     """Where each word of a type line is a type, it is."""
     return True
+
+
+def has_keyword(look: Look, name: str) -> bool:
+    """Whether it has a keyword ability; a landwalk may be named by its land."""
+    if name.endswith("walk") and name != "landwalk":
+        land = name[:-4]
+        return any(
+            isinstance(item, a.Keyword) and item.name == "landwalk" and land in item.value.words
+            for item in look.abilities
+        )
+    return any(isinstance(item, a.Keyword) and item.name == name for item in look.abilities)
 
 
 def names_of(game: Game, look: Look) -> set[str]:

@@ -15,12 +15,13 @@ from rules_kb.rules.engine.enchanting_players import target_of_its_kind
 from rules_kb.rules.engine.instead import chosen_mode
 from rules_kb.rules.engine.kickers import without_targets
 from rules_kb.rules.engine.later_keywords import can_be_worn, wrongly_worn
-from rules_kb.rules.engine.meaning import has_keyword, properties
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.one_by_one import carry_out_in_order
 from rules_kb.rules.engine.piles import two_piles
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.engine.triggers_onto_stack import only_may
 from rules_kb.rules.engine.turn_structure import next_step
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, allow, answers

@@ -16,8 +16,9 @@ from rules_kb.rules.engine.attacks_and_blocks import (
 from rules_kb.rules.engine.banding import band_verdicts
 from rules_kb.rules.engine.combat import attack_costs
 from rules_kb.rules.engine.keyword_abilities import evading_landwalk
-from rules_kb.rules.engine.meaning import has_keyword, properties
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.requirements import requirements_on_attack, requirements_on_block
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, forbidding, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks

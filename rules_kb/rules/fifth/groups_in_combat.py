@@ -6,7 +6,7 @@ from rules_kb.books.eras import DECLARE_BLOCKERS
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.common.banding import bands_with_other, kinds_that_it_bands_with, may_band
-from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, rule
 from rules_kb.table.events.combat import LeftCombat

@@ -24,7 +24,6 @@ from rules_kb.books.eras import (
 from rules_kb.cards import durations
 from rules_kb.rules import seams
 from rules_kb.rules.common.playing import lands_a_turn as one_land_a_turn
-from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.engine.steps import (
     end_what_lasted_until_this_turn,
     kept_from_untapping_once,
@@ -35,6 +34,7 @@ from rules_kb.rules.engine.turn_structure import (
     hand_on_priority,
     opening,
 )
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.until_1999 import draw_that_waits
 from rules_kb.rules.fifth.losing import lose_at_zero_life, seen_after_the_attack, seen_before_the_attack
 from rules_kb.rules.fifth.new_in_the_phase import see_what_is_new, waits_for_the_end

@@ -11,7 +11,8 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each_counter
 from rules_kb.rules.engine.keyword_abilities import evading_landwalk
-from rules_kb.rules.engine.meaning import has_keyword, matches, properties
+from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context

@@ -7,7 +7,7 @@ from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.rules import seams
 from rules_kb.rules.common.activated_abilities import restriction
 from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, RESTRICTIONS, discards_itself, leaves_from
-from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, against, allow, answers, forbid, rule
 from rules_kb.table.entries import EVERYWHERE
