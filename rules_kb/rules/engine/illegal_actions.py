@@ -5,6 +5,8 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import play_ability
 from rules_kb.rules.engine.combat import declare_attackers, declare_blockers
@@ -100,56 +102,67 @@ def _carry_out(game: Game, action: Action) -> None:
     turn = game.table.turn
     if turn.controlled_by is not None and turn.active is action.player and isinstance(action, DECIDED):
         seams.who_decides(game, action.player)
-    if isinstance(action, PlayLand):
-        play_land(game, action)
-        player_receives_priority(game, action.player)
-    elif isinstance(action, PlaySpell):
-        play_spell(game, action)
-    elif isinstance(action, PlayAbility) and lets_ignore(action.ability):
+    match action:
+        case PlayLand():
+            play_land(game, action)
+            player_receives_priority(game, action.player)
+        case PlaySpell():
+            play_spell(game, action)
+        case PlayAbility():
+            _use_ability(game, action)
+        case DeclareAttack():
+            declare_attackers(game, action)
+        case DeclareBlock():
+            declare_blockers(game, action)
+        case AnnounceAttack():
+            seams.announce_attack(game, action.player)
+        case AnnouncePhaseAbility():
+            require_priority(game, action.player)
+            seams.announce_phase_ability(game, action.player, action.source, action.pays)
+        case Pass():
+            require(has_priority_to_pass(game, action.player))
+            seams.pass_priority(game, action.player)
+            after_passing(game)
+        case Concede():
+            _concede(game, action.player)
+        case Mulligan():
+            mulligan(game, action.player)
+        case KeepHand():
+            keep_hand(game, action.player)
+        case LookAt():
+            look_at(game, action)
+        case LookAtFaceDown():
+            look_at_hidden(game, action.player, action.thing)
+        case TurnUp():
+            seams.turned_face_up(game, action)
+            player_receives_priority(game, action.player)
+        case Suspend():
+            seams.suspended(game, action)
+            player_receives_priority(game, action.player)
+        case _:
+            assert_never(action)
+
+
+def _use_ability(game: Game, action: PlayAbility) -> None:
+    """Play an ability: on the stack, at once for mana, or the leave to ignore an effect."""
+    if lets_ignore(action.ability):
         require_priority(game, action.player)
         seams.effect_is_ignored(game, action.player, action.source, action.ability)
         player_receives_priority(game, action.player)
-    elif isinstance(action, PlayAbility):
-        if is_mana_ability(action.ability):
-            mana = tuple(action.said.mode) if isinstance(action.said.mode, str) else None
-            tap_for_mana(game, action.player, action.source, action.ability, mana)
-            player_receives_priority(game, action.player)
-        else:
-            play_ability(game, action)
-    elif isinstance(action, DeclareAttack):
-        declare_attackers(game, action)
-    elif isinstance(action, DeclareBlock):
-        declare_blockers(game, action)
-    elif isinstance(action, AnnounceAttack):
-        seams.announce_attack(game, action.player)
-    elif isinstance(action, AnnouncePhaseAbility):
-        require_priority(game, action.player)
-        seams.announce_phase_ability(game, action.player, action.source, action.pays)
-    elif isinstance(action, Pass):
-        require(has_priority_to_pass(game, action.player))
-        seams.pass_priority(game, action.player)
-        after_passing(game)
-    elif isinstance(action, Concede):
-        controlled = game.table.turn.controlled_by is not None and game.table.turn.active is action.player
-        if controlled and not seams.concedes_all_the_same(game, action.player):
-            raise Illegal([forbid(f"another controls {action.player.name}'s turn", action.player)])
-        seams.concede(game, action.player)
-    elif isinstance(action, Mulligan):
-        mulligan(game, action.player)
-    elif isinstance(action, LookAt):
-        look_at(game, action)
-    elif isinstance(action, LookAtFaceDown):
-        look_at_hidden(game, action.player, action.thing)
-    elif isinstance(action, TurnUp):
-        seams.turned_face_up(game, action)
+    elif is_mana_ability(action.ability):
+        mana = tuple(action.said.mode) if isinstance(action.said.mode, str) else None
+        tap_for_mana(game, action.player, action.source, action.ability, mana)
         player_receives_priority(game, action.player)
-    elif isinstance(action, Suspend):
-        seams.suspended(game, action)
-        player_receives_priority(game, action.player)
-    elif isinstance(action, KeepHand):
-        keep_hand(game, action.player)
     else:
-        raise TypeError(f"no such action: {action!r}")
+        play_ability(game, action)
+
+
+def _concede(game: Game, player: Player) -> None:
+    """Concede, which a player whose turn another one controls can't be made to do."""
+    controlled = game.table.turn.controlled_by is not None and game.table.turn.active is player
+    if controlled and not seams.concedes_all_the_same(game, player):
+        raise Illegal([forbid(f"another controls {player.name}'s turn", player)])
+    seams.concede(game, player)
 
 
 def look_at_hidden(game: Game, player: Player, thing: GameObject) -> None:
