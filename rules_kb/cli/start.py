@@ -11,6 +11,7 @@ import os
 import sys
 
 from rules_kb.cli.fast import FAST, HANDOUT, HISTORY, RUN, SEARCH, SHOW, TRY, Misuse
+from rules_kb.cli.loading import find_quickly
 from rules_kb.cli.output import BAD_USE, DONE, complain, leave_stdout, prepare_streams, print_version
 
 TYPE_CHECKING = False
@@ -34,6 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return answer(arguments)
     # A command makes many objects and soon ends: looking for those in circles is seldom worth while.
     gc.set_threshold(200_000, 20, 50)
+    find_quickly()
     code = _written_out(answer(sys.argv[1:]))
     if not atexit._ncallbacks() and "threading" not in sys.modules:
         # Taking everything apart first would take as long as a look-up.
