@@ -12,7 +12,7 @@ from itertools import groupby
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.happened import Happened, Happenings, rules_beside
 from rules_kb.scenarios.plain_words import plainly
-from rules_kb.scenarios.run import Run, Step
+from rules_kb.scenarios.run import DeedKind, Run, Step
 from rules_kb.scenarios.telling import shown_rules
 from rules_kb.scenarios.umbrella import is_routine, is_umbrella
 from rules_kb.table.entries import (
@@ -88,14 +88,14 @@ def told_steps(run: Run, *, loops_in_full: bool = False) -> list[ToldStep]:
 def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
     """A step told: what its sentence says already isn't said again below."""
     sentence = _sentence(step.action)
-    heading = [each for each in events if each.text == sentence or _is_said_by(each, step.action)]
+    heading = [each for each in events if each.text == sentence or _is_said_by(each, step)]
     left = [each for each in events if each not in heading]
     gone = [each for each in left if _goes_after_resolving(each)]
-    if len(gone) == 1 and step.action.endswith(" resolves"):
+    if len(gone) == 1 and step.deed.kind is DeedKind.ALL_PASS:
         left.remove(gone[0])
         heading += gone
         sentence += AND_GOES
-    if step.action.startswith("to "):
+    if step.deed.kind is DeedKind.GOES_ON:
         whither = step.action
         if f", {step.active}," not in place and step.active not in whither:
             whither = f"to {possessive(step.active)} {whither[3:]}"
@@ -145,15 +145,15 @@ def _sentence(action: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _is_said_by(each: Happened, action: str) -> bool:
+def _is_said_by(each: Happened, step: Step) -> bool:
     """Whether the step's sentence says it: what is cast goes on the stack with its targets, and what resolves
     does so.
     """
-    entry, event = each.entry, each.entry.event
+    entry, event, action = each.entry, each.entry.event, step.action
     if entry.how == TRIGGERS:
         return False
     played = entry.kind == ANNOUNCES or (isinstance(event, Moved) and event.zone == STACK)
-    if entry.how == RESOLVES or (played and not action.endswith(" resolves")):
+    if entry.how == RESOLVES or (played and step.deed.kind is not DeedKind.ALL_PASS):
         return any(name.removesuffix("'s ability") in action for name in each.about)
     if entry.kind == NAMES_TARGETS:
         return all(name in action for name in each.about)

@@ -25,6 +25,8 @@ from rules_kb.scenarios.lines import ANNOUNCE_ATTACK, Line, with_inner
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.performance import Performance
 from rules_kb.scenarios.refusals import ways_to
+from rules_kb.scenarios.run import Deed, DeedKind
+from rules_kb.scenarios.telling import everyone
 from rules_kb.table.objects import STACK, GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, REGENERATION
 
@@ -102,7 +104,7 @@ class Passing:
     def announce_attack(self, line: Line, player: Player) -> None:
         """A player announces an attack; in an era that doesn't know that, combat begins."""
         if not self._is_announced_here():
-            self.to(Line("to", line.spot, line.text, step=BEGINNING_OF_COMBAT))
+            self.to(Line("to", line.spot, line.text, verb=ANNOUNCE_ATTACK, step=BEGINNING_OF_COMBAT))
             return
         self._end_what_is_open(line)
         self.make_others_pass(line, player)
@@ -113,7 +115,7 @@ class Passing:
         passed over.
         """
         if not self._is_announced_here():
-            self.stage.step(line, f"{line.text}: passed over, nobody announces that here")
+            self.stage.pass_over(line, "nobody announces that here")
             return
         self.make_others_pass(line, action.player, lambda: action)
         self.stage.take(line, action)
@@ -162,7 +164,7 @@ class Passing:
         mark = self.stage.game.log.mark()
         made = bool(declare_if_forced(self.stage.game))
         if made:
-            self.stage.step(line, f"{who.name} has only one way to {what}", mark)
+            self.stage.step(line, f"{who.name} has only one way to {what}", mark, deed=Deed())
         return made
 
     def forced_blocks(self, line: Line) -> None:
@@ -193,10 +195,10 @@ class Passing:
         self.stage.spend(line, 1)
         seams.take_action(self.stage.game, Pass(player))
         after = turn.priority.name if turn.priority else None
-        words = f"{player.name} passes" + (
-            f"; {after} may respond" if after and self.stage.game.table.stack and after != player.name else ""
-        )
-        self.stage.step(line, words, mark)
+        responds = after and self.stage.game.table.stack and after != player.name
+        words = f"{player.name} passes" + (f"; {after} may respond" if responds else "")
+        deed = Deed(DeedKind.PASSES, after or "" if responds else "")
+        self.stage.step(line, words, mark, deed=deed)
 
     def resolve(self, line: Line) -> None:
         """Every player passes once, and the top of the stack resolves; of a batch the last, with the damage
@@ -234,9 +236,8 @@ class Passing:
                     seams.WAITING.of(self.stage.game).resolve(self.stage.game)
         if top.zone == STACK and table.result is None:
             self.stage.stop(line.spot, f"all pass, and {top.name} doesn't resolve")
-        self.stage.step(
-            line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark
-        )
+        words = f"{everyone(table.players)} pass: {top.name} resolves"
+        self.stage.step(line, words, mark, deed=Deed(DeedKind.ALL_PASS, top.name))
 
     def _interrupted(self) -> list[GameObject]:
         """The abilities of series whose interrupt periods have begun."""

@@ -13,8 +13,8 @@ from rules_kb.rules.terms.actions import Action
 from rules_kb.scenarios.answers import ScriptAnswers
 from rules_kb.scenarios.board import Boards
 from rules_kb.scenarios.expectations import Expectations
-from rules_kb.scenarios.lines import Line
-from rules_kb.scenarios.run import Refusal, Run, Step
+from rules_kb.scenarios.lines import ANNOUNCE_ATTACK, Line
+from rules_kb.scenarios.run import Deed, DeedKind, Refusal, Run, Step
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
 from rules_kb.table.log import Entry
@@ -88,10 +88,12 @@ class Performance:
         mark: int | None = None,
         tried: list[Entry] | None = None,
         refused: Sequence[Refusal] = (),
+        deed: Deed | None = None,
     ) -> None:
         """Close a step: what the log got since `mark`, and how things stand.
 
-        `tried` is what a mere try wrote, `refused` why what was to be done is illegal.
+        `tried` is what a mere try wrote, `refused` why what was to be done is illegal. What
+        is done is what the line does, if no other `deed` is named.
         """
         turn = self.game.table.turn
         number = len(self.run.steps) + 1
@@ -118,9 +120,17 @@ class Performance:
                 self.branch if tried is None else "try",
                 _within(turn.periods),
                 tuple(refused),
+                deed or _deed_of(line),
             )
         )
         self.halt_here(number)
+
+    def pass_over(
+        self, line: Line, why: str, mark: int | None = None, refused: Sequence[Refusal] = ()
+    ) -> None:
+        """Close a step in which a line isn't done, for it can't be: it says why."""
+        words = f"{line.text}: passed over, {why}"
+        self.step(line, words, mark, refused=refused, deed=Deed(DeedKind.PASSED_OVER, line.text))
 
     def spend(self, line: Line, part: float) -> None:
         """Count what something costs, the more the more lies on the table; stop a script that would go on for
@@ -158,6 +168,15 @@ class Performance:
         self.answers.player_line = line
         seams.take_action(self.game, action)
         self.step(line, line.text, mark)
+
+
+def _deed_of(line: Line) -> Deed:
+    """What a line does of itself; an attack that nobody announces in the era only brings combat."""
+    if line.kind == "to" and not line.verb:
+        return Deed(DeedKind.GOES_ON)
+    if line.kind == "act" and line.verb == ANNOUNCE_ATTACK:
+        return Deed(DeedKind.ANNOUNCES_ATTACK)
+    return Deed()
 
 
 def _within(periods: tuple[Period, ...]) -> str:

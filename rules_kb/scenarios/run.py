@@ -4,6 +4,8 @@ came up.
 
 from __future__ import annotations
 
+from enum import Enum, auto
+
 from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
@@ -41,11 +43,36 @@ class Refusal:
     behind: tuple[tuple[str, Entry], ...] = ()
 
 
+class DeedKind(Enum):
+    """What kind of thing is done in a step: a line of the script, or what comes of it; an attack is
+    announced; all go on to a step of the turn; one player passes, or all do and something resolves; nothing,
+    for the line can't be done here.
+    """
+
+    ACTS = auto()
+    ANNOUNCES_ATTACK = auto()
+    GOES_ON = auto()
+    PASSES = auto()
+    ALL_PASS = auto()
+    PASSED_OVER = auto()
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What is done in a step. `about` is the player who may respond where one passes, what resolves where all
+    do, and the line that is passed over, in its own words.
+    """
+
+    kind: DeedKind = DeedKind.ACTS
+    about: str = ""
+
+
 @dataclass
 class Step:
-    """One thing that was done, with what the log has of it and how the table stood afterwards. `period` is
-    the time within the step that it led to: an interrupt period, damage prevention, regeneration. `refused`
-    says why it wasn't done after all, being illegal.
+    """One thing that was done, with what the log has of it and how the table stood afterwards. `action` is
+    what was done in words, `deed` of what kind that is. `period` is the time within the step that it led to:
+    an interrupt period, damage prevention, regeneration. `refused` says why it wasn't done after all, being
+    illegal.
     """
 
     n: int
@@ -61,6 +88,12 @@ class Step:
     branch: str = ""
     period: str = ""
     refused: tuple[Refusal, ...] = ()
+    deed: Deed = Deed()
+
+    @property
+    def is_passed_over(self) -> bool:
+        """Whether nothing is done, for it isn't legal, or there is no such thing in the era."""
+        return self.deed.kind is DeedKind.PASSED_OVER
 
 
 @dataclass

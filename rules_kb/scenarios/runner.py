@@ -128,11 +128,11 @@ class Runner:
         self.stage.spend(line, 1 + 0.1 * len(line.expect))
         if line.kind != "expect" and self.stage.game.table.result is not None:
             if self.stage.scenario.eras:
-                self.stage.step(line, f"{line.text}: passed over, the game is over")
+                self.stage.pass_over(line, "the game is over")
                 return
             self.stage.stop(line.spot, "the game is over, and this line can't be played")
         if line.kind == "to" and not self.stage.era_has(line.step):
-            self.stage.step(line, f"{line.text}: passed over, {self.stage.run.era} has no such step")
+            self.stage.pass_over(line, f"{self.stage.run.era} has no such step")
             return
         if line.kind == "try" and line.is_answer:  # tried when the line before it was played
             if id(line) not in self.supposing.answered:

@@ -174,16 +174,17 @@ class Supposing:
             log = self.stage.game.log
             for entry in refused[1]:
                 log.close(log.open(str(entry.cite)), FORBADE, entry.about, entry.says)
-            told = f"{line.inner[0].text}: passed over, illegal: {reasons_of(refused[0])}"
-            self.stage.step(line, told, mark, refused=refused[0])
+            self._pass_over(line, refused[0], mark)
             return
         try:
             with self.stage.staying_within():
                 self.act(line.inner[0])
         except Illegal as illegal:
             refusals = refusals_of(illegal, self.stage.game.log)
-            told = f"{line.inner[0].text}: passed over, illegal: {reasons_of(refusals)}"
-            self.stage.step(line, told, mark, refused=refusals)
+            self._pass_over(line, refusals, mark)
+
+    def _pass_over(self, line: Line, refusals: list[Refusal], mark: int) -> None:
+        self.stage.pass_over(line.inner[0], f"illegal: {reasons_of(refusals)}", mark, refusals)
 
     def _refused_after_passes(self, line: Line) -> tuple[list[Refusal], list[Entry]] | None:
         """Why an action is illegal for which others have to pass first, with what forbids it; None where

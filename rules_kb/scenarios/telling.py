@@ -84,6 +84,11 @@ def said(action: str) -> str:
     return f"{player} {THIRD_PERSON[verb]}{rest}"
 
 
+def everyone(players: Sequence[object]) -> str:
+    """What all players together are called."""
+    return "Both" if len(players) == 2 else "All"
+
+
 def answers_told(lines: Sequence[Line]) -> str:
     """The answers of some lines in words: `Ann chooses Bear; Bob says no`."""
     return "; ".join(said(line.text) for line in lines)

@@ -86,7 +86,8 @@ def _ahead(stretch: Stretch, subject: Subject, in_words: bool = False) -> Questi
     answers = tuple(replace(each, forgets=forgets.get(each.text, ())) for each in answers)
     ask = f"{stretch.story} How does {subject.name} stand {AT_THE_END}?"
     concerned = [subject] if subject in stretch.changed() else [subject, *stretch.aimed_at(subject)]
-    return _asked(stretch, AHEAD, ask, answers, concerned, [world for _, world in mistakes])
+    made = _asked(stretch, AHEAD, ask, answers, concerned, [world for _, world in mistakes])
+    return replace(made, subjects=(subject.name,), story=stretch.story) if made is not None else None
 
 
 def _is_left_open(stretch: Stretch) -> bool:
@@ -245,7 +246,9 @@ def _board(stretch: Stretch, subjects: list[Subject]) -> Question | None:
         Answer(text, not row, chosen[row][0].why, chosen[row][0].forgets) for row, text in enumerate(texts)
     )
     ask = f"{stretch.story} Complete the board: how does everything stand {AT_THE_END}?"
-    return _asked(stretch, BOARD, ask, answers, subjects, [world for world, _ in chosen[1:]])
+    made = _asked(stretch, BOARD, ask, answers, subjects, [world for world, _ in chosen[1:]])
+    named = tuple(subject.name for subject in subjects)
+    return replace(made, subjects=named) if made is not None else None
 
 
 def _other(states: list[Facets], others: list[Facets]) -> bool:
@@ -367,8 +370,7 @@ def explain_questions(played: PlayedScenario) -> Iterator[Question]:
         return
     if (played.scenario.level or 1) > 1 and {number_of(cite) for cite in decisive} <= LOST - about:
         return
-    story = best.ask.rpartition(" How does ")[0]
-    ask = f"{story} In the end this is so: {best.right_text} Explain in two lines why."
+    ask = f"{best.story} In the end this is so: {best.right_text} Explain in two lines why."
     meant = [cite for cite in _at_work(played, best) if number_of(cite) in about and not is_everyday(cite)]
     wanted = tuple(dict.fromkeys([*decisive, *meant]))[:MOST_POINTS]
     yield replace(best, kind=EXPLAIN, ask=ask, answers=(), cites=wanted, wanted=wanted, worth=best.worth)

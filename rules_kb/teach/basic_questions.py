@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rules_kb.facts import replace
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Step
@@ -17,7 +18,7 @@ from rules_kb.teach.legality_questions import Occasion, trials_at
 from rules_kb.teach.order_questions import cited
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import sentence
-from rules_kb.teach.question import BASICS, Answer, Question
+from rules_kb.teach.question import BASICS, RESPOND, Answer, Question
 
 PASSED = ("408.1c",)
 """By which rule of cr1999 and of cr2006 everybody has priority in turn."""
@@ -41,14 +42,15 @@ def basic_questions(played: PlayedScenario) -> Iterator[Question]:
             asked.add(kind)
             right, wrong, cites = offered
             answers = (Answer(right, True), *(Answer(text, False, why) for text, why in wrong))
-            yield played.ask(BASICS, position, f"{sentence(step)} {ask}", answers, cites, "", at, 1)
+            made = played.ask(BASICS, position, f"{sentence(step)} {ask}", answers, cites, "", at, 1)
+            yield replace(made, topic=kind)
 
 
 def _offered(
     played: PlayedScenario, at: int, step: Step, line: Line
 ) -> Iterator[tuple[str, str, Basics | None]]:
     if line.verb == "play":
-        yield "respond", f"Who may respond to that, before {line.rest} is in play?", _to_a_land(step)
+        yield RESPOND, f"Who may respond to that, before {line.rest} is in play?", _to_a_land(step)
         if not _is_more_allowed(played, at):
             yield "lands", f"How many lands more may {line.player} play?", _lands(step)
         yield "mana", f"May {line.player} tap it for mana now?", _mana(played, at, step, line)
@@ -56,7 +58,7 @@ def _offered(
         yield "waiting", ask, _while_a_spell_waits(step)
     elif line.verb in ("cast", "use") and not line.is_answer and step.stack and step.priority == line.player:
         ask = f"Before {step.stack[0]} resolves, who may respond, and in which order?"
-        yield "respond", ask, _in_turn(played, line.player)
+        yield RESPOND, ask, _in_turn(played, line.player)
         if line.verb == "cast":
             yield "announce", f"What does {line.player} do first?", _announced(step)
             if _is_creature_spell(step):
@@ -70,7 +72,7 @@ def _offered(
         yield "tap", "May a creature that is tapped already attack as well?", _tapped(step)
     elif line.kind == "to" and step.stack and step.priority == step.active:
         ask = f"Before {step.stack[0]} resolves, who may respond, and in which order?"
-        yield "respond", ask, _in_turn(played, step.active)
+        yield RESPOND, ask, _in_turn(played, step.active)
         if _are_abilities_of(step, step.active):
             yield "how many", "How many abilities wait on the stack now?", _how_many(step)
             yield "who orders", "Who says which of them resolves first?", _who_orders(played, step)

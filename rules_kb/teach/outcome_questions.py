@@ -323,7 +323,8 @@ def _question(
     told, cites = _because(step, fates)
     if position is None or not cites:
         return None
-    return played.ask(OUTCOME, position, ask, answers, cites, told, at, _worth(step, fates))
+    made = played.ask(OUTCOME, position, ask, answers, cites, told, at, _worth(step, fates))
+    return replace(made, subjects=tuple(fate.subject.name for fate in fates))
 
 
 def _worth(step: Step, fates: list[Fate]) -> int:
@@ -419,7 +420,7 @@ def _of_two_eras(
         f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}, under the rules of "
         f"{KNOWN[played.era].whole_title} and under those of {KNOWN[other].whole_title}?"
     )
-    return played.ask(
+    made = played.ask(
         ERAS,
         position,
         ask,
@@ -439,3 +440,4 @@ def _of_two_eras(
         at,
         1,
     )
+    return replace(made, subjects=(fate.subject.name,))

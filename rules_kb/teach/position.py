@@ -10,10 +10,9 @@ from itertools import groupby
 
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted
-from rules_kb.scenarios.lines import ANNOUNCE_ATTACK
 from rules_kb.scenarios.plain_words import bands_told, with_and
-from rules_kb.scenarios.run import Step
-from rules_kb.scenarios.telling import said
+from rules_kb.scenarios.run import DeedKind, Step
+from rules_kb.scenarios.telling import everyone, said
 from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text
 
@@ -36,9 +35,6 @@ PLAINER = (
     (r"^(\w+ uses [^“\"]+?) \"([^\"]+)\"", r"\1 (“\2 …”)"),
 )
 """How a script's short words are told: what stands there, and what it becomes."""
-
-PASSED_OVER = ": passed over"
-"""How a step says that what a script asks for isn't done: there is no such step, or it isn't legal."""
 
 OVER_AND_OVER = 4
 """From how many times on the same thing, done again and again, is told once."""
@@ -135,7 +131,7 @@ def position_at(
                 [
                     sentence(each, choices)
                     for at, (each, choices) in enumerate(before)
-                    if PASSED_OVER not in each.action and not is_announced([step for step, _ in before], at)
+                    if not each.is_passed_over and not is_announced([step for step, _ in before], at)
                 ]
             )
         ),
@@ -153,7 +149,7 @@ def is_announced(steps: Sequence[Step], at: int) -> bool:
     board, of_line = steps[at].board, [step for step in steps if step.spot == steps[at].spot]
     if board is None or board.waits_in != "batch" or steps[at] is of_line[-1]:
         return False
-    return of_line[0].action.endswith(f": {ANNOUNCE_ATTACK}")
+    return of_line[0].deed.kind is DeedKind.ANNOUNCES_ATTACK
 
 
 def _without_repeats(sentences: list[str]) -> Iterator[str]:
@@ -271,20 +267,30 @@ def _ability_told(text: str) -> str:
 
 def sentence(step: Step, choices: str = "") -> str:
     """What was done in a step, as a sentence."""
-    words = said(step.action).strip()
+    words = _done(step)
     in_batches = step.board is not None and step.board.waits_in == "batch"
     if match := re.fullmatch(r"to (?:(.+)'s? )?([a-z ]+)", words):
         whose = f"{possessive(match.group(1))} next" if match.group(1) else "the next"
         words = f"all players pass until {whose} {step_name(match.group(2), in_batches)} begins"
         if in_batches and match.group(2) == "regeneration":
             words = "all players pass until creatures can be regenerated"
-    words = re.sub(r"^(Both|All) pass: (.+) resolves$", r"\1 players pass, and \2 resolves", words)
     words = re.sub(r" (counts|arranges) (hand|library|graveyard)\b", r" \1 the \2", words)
-    words = re.sub(r"; (\w+) may respond$", "", words)
     words = plainer(words)
     if choices:
         words += f" ({plainer(choices)})"
     return words[:1].upper() + words[1:] + "."
+
+
+def all_pass(step: Step) -> str:
+    """That all players pass, in words."""
+    return f"{everyone(step.board.players if step.board else ())} players pass"
+
+
+def _done(step: Step) -> str:
+    if step.deed.kind is DeedKind.ALL_PASS:
+        return f"{all_pass(step)}, and {step.deed.about} resolves"
+    words = said(step.action).strip()
+    return words.partition("; ")[0] if step.deed.kind is DeedKind.PASSES else words
 
 
 def plainer(words: str) -> str:

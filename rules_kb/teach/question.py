@@ -15,6 +15,8 @@ LEGALITY, RULE, ERAS = "legality", "rule", "eras"
 AHEAD, BOARD, ORDER, EXPLAIN = "ahead", "board", "order", "explain"
 MISTAKE, DEED, CHANGE, SAVE, MAY = "mistake", "deed", "change", "save", "may"
 BASICS = "basics"
+RESPOND = "respond"
+"""The topic of who may respond."""
 KINDS = (
     OWN,
     AHEAD,
@@ -81,7 +83,8 @@ class Question:
 
     One without answers is answered in words: `wanted` are the cites of the rules that a good answer brings,
     `guide` says what each point is given for. `difficulty` is 1 to 4, `hard` why. `variant` says what is
-    otherwise in it than in the scenario.
+    otherwise in it than in the scenario. `subjects` are the names of what it asks about, how it stands;
+    `story` is what is told before that is asked; `topic` is what a beginner's question is on.
     """
 
     kind: str
@@ -104,6 +107,9 @@ class Question:
     hard: str = ""
     on_subject: bool = True
     variant: str = ""
+    subjects: tuple[str, ...] = ()
+    story: str = ""
+    topic: str = ""
 
     @property
     def id(self) -> str:

@@ -19,6 +19,7 @@ from rules_kb.teach.question import (
     OUTCOME,
     OWN,
     PRIORITY,
+    RESPOND,
     RULE,
     SAVE,
     STACK,
@@ -31,45 +32,62 @@ ALIKE = frozenset((OUTCOME, AHEAD, BOARD, EXPLAIN))
 
 def reveals(question: Question, other: Question) -> bool:
     """Whether a question tells, in its position or its words, what another one asks; or asks the same."""
-    if question is other or question.kind == other.kind == OWN:
+    kinds = {question.kind, other.kind}
+    if question is other or kinds == {OWN}:
         return False
     if question.scenario != other.scenario:
-        if _is_the_same_elsewhere(question, other):
-            return True
-        if question.kind != other.kind or question.ask != other.ask:
-            return False
-        return question.position == other.position or (
-            question.kind in ALIKE and question.right_text == other.right_text
-        )
-    if BASICS in (question.kind, other.kind):
-        asks_who = any(" may respond" in each.ask for each in (question, other) if each.kind == BASICS)
-        is_next = PRIORITY in (question.kind, other.kind) and question.at == other.at
+        return _is_asked_elsewhere(question, other)
+    if BASICS in kinds:
+        asks_who = RESPOND in (question.topic, other.topic)
+        is_next = PRIORITY in kinds and question.at == other.at
         return question.ask == other.ask or (asks_who and is_next)
     if question.variant != other.variant:
-        if {question.kind, other.kind} <= QUEUES:
-            return True
-        return question.kind == other.kind and _is_alike(question, other)
+        return kinds <= QUEUES or (question.kind == other.kind and _is_alike(question, other))
     if other.kind == MAY:
         return (question.kind == MAY and question.at == other.at) or _does(question, other)
-    if question.at >= other.at + max(1, other.ahead):
-        return True  # its position shows what is asked
-    if ERAS in (question.kind, other.kind) and _tells_the_answer(question, other):
+    return _shows(question, other) or _asks_the_same(question, other) or _tells(question, other)
+
+
+def _is_asked_elsewhere(question: Question, other: Question) -> bool:
+    """Whether questions on two scenarios ask the same."""
+    if _is_the_same_elsewhere(question, other):
         return True
-    if question.kind == other.kind == AHEAD and _story_of(question) == _story_of(other) != "":
+    if question.kind != other.kind or question.ask != other.ask:
+        return False
+    return question.position == other.position or (
+        question.kind in ALIKE and question.right_text == other.right_text
+    )
+
+
+def _shows(question: Question, other: Question) -> bool:
+    """Whether the position of a question, or what is done later in it, shows what another one asks."""
+    asked_at = other.at + max(1, other.ahead)
+    if question.at >= asked_at:
         return True
-    if {question.kind, other.kind} <= QUEUES or question.kind == other.kind == BOARD:
+    goes_on = question.kind in (AHEAD, BOARD) and question.at < asked_at < question.at + question.ahead
+    return goes_on and other.kind not in (PRIORITY, RULE, STACK)
+
+
+def _asks_the_same(question: Question, other: Question) -> bool:
+    """Whether two questions on one situation ask what one of them would do to ask."""
+    kinds = {question.kind, other.kind}
+    if kinds <= QUEUES or kinds == {BOARD}:
         return True
-    if {question.kind, other.kind} <= STORIES and question.right_text == other.right_text:
+    if ERAS in kinds and _tells_the_answer(question, other):
         return True
-    if (
-        question.kind in (AHEAD, BOARD)
-        and other.kind not in (PRIORITY, RULE, STACK)
-        and question.at < other.at + max(1, other.ahead) < question.at + question.ahead
-    ):
-        return True  # what is done later shows what has come of it
-    if {question.kind, other.kind} <= {AHEAD, EXPLAIN} and _asks_last(question) == _asks_last(other):
+    if kinds == {AHEAD} and question.story == other.story != "":
         return True
-    if {question.kind, other.kind} <= STORIES and not {question.kind, other.kind} <= TELLING:
+    if kinds <= STORIES and question.right_text == other.right_text:
+        return True
+    ends = [each.at + each.ahead for each in (question, other)]
+    of_the_same = kinds == {EXPLAIN} or (kinds == {AHEAD} and question.subjects == other.subjects)
+    return of_the_same and ends[0] == ends[1]
+
+
+def _tells(question: Question, other: Question) -> bool:
+    """Whether the words of a question tell what comes of what another one asks about."""
+    kinds = {question.kind, other.kind}
+    if kinds <= STORIES and not kinds <= TELLING:
         return question.kind != other.kind or question.ask == other.ask
     if other.kind == RULE:
         return question.cites[0] == other.cites[0]
@@ -77,7 +95,7 @@ def reveals(question: Question, other: Question) -> bool:
         return True
     if other.kind == LEGALITY and question.at <= other.at <= question.at + question.ahead:
         return True  # it is done there
-    if PRIORITY in (question.kind, other.kind) and {question.kind, other.kind} <= {*QUEUES, PRIORITY}:
+    if PRIORITY in kinds and kinds <= {*QUEUES, PRIORITY}:
         queue, act = (other, question) if question.kind == PRIORITY else (question, other)
         return act.at + 1 < queue.at + max(1, queue.ahead)  # who acts next is told
     return question.at == other.at and question.kind == other.kind
@@ -113,21 +131,8 @@ def _does(question: Question, other: Question) -> bool:
 
 def _tells_the_answer(question: Question, other: Question) -> bool:
     """Whether of two questions, one of them about two eras, both ask how the same thing stands."""
-    by_eras, plain = (question, other) if question.kind == ERAS else (other, question)
-    asked = re.search(r"How does (.+?) stand", by_eras.ask)
-    if plain.kind not in (AHEAD, BOARD, OUTCOME) or asked is None:
-        return False
-    return re.search(rf"(?:^|\. ){re.escape(asked[1])} (?:is|has) ", plain.right_text) is not None
-
-
-def _story_of(question: Question) -> str:
-    """What is told before it is asked how something stands."""
-    return question.ask.rpartition(" How does ")[0]
-
-
-def _asks_last(question: Question) -> tuple[int, str]:
-    """When it is asked about, and the last thing that is asked."""
-    return question.at + question.ahead, question.ask.rpartition(". ")[2]
+    plain = other if question.kind == ERAS else question
+    return plain.kind in (AHEAD, BOARD, OUTCOME) and not set(question.subjects).isdisjoint(other.subjects)
 
 
 QUEUES = frozenset((ORDER, STACK))

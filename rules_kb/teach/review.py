@@ -10,6 +10,7 @@ from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.plain_words import in_words
+from rules_kb.scenarios.refusals import reasons_of
 from rules_kb.scenarios.run import Put, Run, Step
 from rules_kb.scenarios.telling import happenings, resolved_in
 from rules_kb.table.events.zone_changes import Moved
@@ -219,7 +220,7 @@ def _tried_lines(sheet: Worksheet) -> dict[Spot, Line]:
 def _trial(sheet: Worksheet, step: Step, line: Line) -> ReviewQuestion:
     when = f"In step {sheet.shown_number(step.n) + 1}" if line.is_answer else _when(sheet, step)
     reasons = [item for item in happenings(step) if item.text]
-    why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
+    why = "; ".join(item.text for item in reasons[:1]) or reasons_of(step.refused)
     cites = [cite for item in reasons[:1] for cite in item.cites]
     known = sheet.situation.scenario.names
     rest = f"“{line.rest}”" if line.verb == "choose" and line.rest.casefold() not in known else line.rest

@@ -77,4 +77,5 @@ def _question(stretch: Stretch, told: list[SaidOf]) -> Question | None:
     made = played.ask(
         BOARD, position, ask, tuple(answers), cites, stretch.because(subjects), stretch.at, worth
     )
-    return replace(made, ahead=stretch.end + 1 - stretch.at, several=True)
+    named = tuple(subject.name for subject in subjects)
+    return replace(made, ahead=stretch.end + 1 - stretch.at, several=True, subjects=named)

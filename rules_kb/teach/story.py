@@ -6,28 +6,26 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from rules_kb.scenarios.run import Step
+from rules_kb.scenarios.run import DeedKind, Step
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import PASSED_OVER, is_announced, plainer, sentence
+from rules_kb.teach.position import all_pass, is_announced, plainer, sentence
 
 
 def is_mere_pass(step: Step) -> bool:
     """Whether somebody only lets another player respond, where all of that belongs to one batch."""
     in_batch = step.board is not None and step.board.waits_in == "batch"
-    return in_batch and step.action.endswith(" may respond")
+    return in_batch and step.deed.kind is DeedKind.PASSES and bool(step.deed.about)
 
 
 def deed_told(played: PlayedScenario, step: Step, untold: str = "") -> str:
     """What is done in a step, as a sentence that doesn't say what resolves; without choices that say what is
     `untold`.
     """
-    everyone, pass_, _ = step.action.partition(" pass: ")
     choices = played.choices(step)
     choices = "" if untold and untold in choices else choices
-    if not pass_:
+    if step.deed.kind is not DeedKind.ALL_PASS:
         return sentence(step, choices)
-    told = f"{everyone} players pass" if everyone in ("Both", "All") else f"{everyone} pass"
-    return f"{told}{f' ({plainer(choices)})' if choices else ''}."
+    return f"{all_pass(step)}{f' ({plainer(choices)})' if choices else ''}."
 
 
 def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") -> str:
@@ -38,7 +36,7 @@ def story_told(played: PlayedScenario, steps: Sequence[Step], untold: str = "") 
     told_steps = [
         step
         for at, step in enumerate(steps)
-        if not is_mere_pass(step) and PASSED_OVER not in step.action and not is_announced(steps, at)
+        if not is_mere_pass(step) and not step.is_passed_over and not is_announced(steps, at)
     ]
     for deed, group in groupby(
         deed_told(played, step, untold) for step in _without_stops(played, told_steps)
@@ -60,7 +58,7 @@ def _without_stops(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[St
 
 
 def _only_goes_on(played: PlayedScenario, step: Step) -> bool:
-    return step.action.startswith("to ") and not played.choices(step)
+    return step.deed.kind is DeedKind.GOES_ON and not played.choices(step)
 
 
 TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}

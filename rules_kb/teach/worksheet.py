@@ -15,9 +15,8 @@ from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.folding import AND_GOES, ToldLine, ToldStep, told_steps
 from rules_kb.scenarios.plain_words import in_words
-from rules_kb.scenarios.run import Run, Step
-from rules_kb.scenarios.telling import answers_told, said
-from rules_kb.teach.position import PASSED_OVER
+from rules_kb.scenarios.run import DeedKind, Run, Step
+from rules_kb.scenarios.telling import answers_told, everyone, said
 from rules_kb.teach.sources import Chosen, Situation
 
 ON_PAPER = 2
@@ -178,7 +177,10 @@ def _taught(number: int, told: ToldStep, before: Board | None) -> TaughtStep:
 def heading_of(step: Step) -> str:
     """What was done, as a sentence: `Ann casts Shock on Bob`; `Everyone passes until the upkeep`. What it is
     paid with is told below it, by what taps."""
-    words = step.action
+    return _heading(step.action)
+
+
+def _heading(words: str) -> str:
     if words.startswith("to "):
         return f"Everyone passes until {words[3:]}"
     told = in_words(said(re.sub(r" paying [^“]+$", "", words)))
@@ -192,10 +194,13 @@ def without_outcomes(sheet: Worksheet) -> list[tuple[int, str]]:
     found = []
     last = {step.step.spot: step for step in sheet.steps}
     for step in sheet.steps:
-        everyone, pass_, _ = step.step.action.partition(" pass: ")
-        told = f"{everyone} pass" if pass_ else step.heading.partition("; ")[0]
-        if PASSED_OVER in told:
-            told = f"{told.partition(PASSED_OVER)[0]}, if that is legal"
+        deed, board = step.step.deed, step.step.board
+        if deed.kind is DeedKind.ALL_PASS:
+            told = f"{everyone(board.players if board else ())} pass"
+        elif step.step.is_passed_over:
+            told = f"{_heading(deed.about)}, if that is legal"
+        else:
+            told = step.heading.partition("; ")[0]
         if last[step.step.spot] is step:
             answers = answers_told(sheet.situation.scenario.answers_after(step.step.spot))
             told += f"; {in_words(answers)}" if answers else ""

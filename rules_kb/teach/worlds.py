@@ -26,7 +26,6 @@ from rules_kb.teach.altered import played_out, without_action
 from rules_kb.teach.everyday import DULL, among, is_procedure
 from rules_kb.teach.misread import misread
 from rules_kb.teach.played import PlayedScenario
-from rules_kb.teach.position import PASSED_OVER
 from rules_kb.teach.question import number_of
 from rules_kb.teach.sources import numbers_of
 from rules_kb.teach.states import (
@@ -391,7 +390,7 @@ def stretches(played: PlayedScenario) -> Iterator[Stretch]:
         line = played.line(step)
         if line is None or line.kind not in ENDS or step is not played.last_of_line(step):
             continue
-        if step.board is None or _has_shuffled(played.steps[: end + 1]) or PASSED_OVER in step.action:
+        if step.board is None or _has_shuffled(played.steps[: end + 1]) or step.is_passed_over:
             continue
         for at in range(_first_within(played, end), end + 2 - SHORTEST):
             board = played.board_before(at)
