@@ -16,6 +16,7 @@ from rules_kb.scenarios.reading import Cards, read_scenario
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.trials import LANDS, THE_CARD, AutomaticScenario, trials_of
+from rules_kb.table.entries import TRIGGERS
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.problems import BadFile
 
@@ -61,12 +62,9 @@ def play_trial(trial: AutomaticScenario) -> Outcome:
 
 
 def _has_triggered(run: Run, name: str) -> bool:
-    said = [entry.text for step in run.steps for entry in step.entries if entry.text]
-    return any(
-        text.startswith(f"{own}'s ability") or f"uses {own}'s ability" in text
-        for text in said
-        for own in (name, THE_CARD)
-    )
+    abilities = {f"{own}'s ability" for own in (name, THE_CARD)}
+    entries = (entry for step in run.steps for entry in step.entries)
+    return any(entry.how == TRIGGERS and not abilities.isdisjoint(entry.about) for entry in entries)
 
 
 class NoOtherCards(Cards):
