@@ -28,7 +28,7 @@ from rules_kb.table.choices import (
     is_among_identical_cards,
     is_answered,
 )
-from rules_kb.table.entries import MATTERS
+from rules_kb.table.entries import MATTERS, SIZE
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectsNoticed, Instructed
@@ -224,7 +224,7 @@ class Game:
         beside = (event.instead_of,) if event.instead_of is not None else ()
         entry = self.log.event(event.tell(), _names(event), event, beside=beside)
         if event.note and isinstance(event, Damaged) and isinstance(event.target, GameObject):
-            self.log.look_behind(entry, [event.target], size=True)
+            self.log.look_behind(entry, [event.target], [SIZE])
 
     def _told(self, events: list[Event]) -> tuple[Entry, ...]:
         """The lines of the log that tell of these events."""

@@ -29,6 +29,7 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
 from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass
+from rules_kb.table.entries import Aspect
 from rules_kb.table.events import Event
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE, Entry, Log
 from rules_kb.table.objects import GameObject, Player, Thing
@@ -43,12 +44,15 @@ PLAYED_BOOKS = frozenset(book for era in KNOWN.values() for book in era.books)
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether something is legal. `cite` and `reason` say which rule decided and why."""
+    """Whether something is legal. `cite` and `reason` say which rule decided and why; `of` is what of the
+    things that it is `about` the reason speaks of.
+    """
 
     allowed: bool
     reason: str = ""
     about: tuple[Thing, ...] = ()
     cite: str | None = None
+    of: tuple[Aspect, ...] = ()
 
 
 class Illegal(Exception):
@@ -62,9 +66,9 @@ class Illegal(Exception):
         super().__init__("; ".join(reasons))
 
 
-def forbid(reason: str, *about: Thing) -> Verdict:
-    """The verdict of a rule that forbids."""
-    return Verdict(False, reason, about)
+def forbid(reason: str, *about: Thing, of: Aspect | tuple[Aspect, ...] = ()) -> Verdict:
+    """The verdict of a rule that forbids; where that is for what things are or aren't, `of` names it."""
+    return Verdict(False, reason, about, None, of if isinstance(of, tuple) else (of,))
 
 
 def allow(*about: Thing) -> Verdict:
@@ -127,9 +131,11 @@ class Played(Protocol):
     def switched_off(self) -> set[str]: ...
 
 
-def against(game: Played, asked: AnySeam, reason: str, *about: Thing) -> Verdict:
+def against(
+    game: Played, asked: AnySeam, reason: str, *about: Thing, of: Aspect | tuple[Aspect, ...] = ()
+) -> Verdict:
     """A verdict against, by the rule with which the game's era answers a seam."""
-    return Verdict(False, reason, about, game.era.cite(asked))
+    return Verdict(False, reason, about, game.era.cite(asked), of if isinstance(of, tuple) else (of,))
 
 
 def stands_for(this: object, function: Callable[..., object]) -> None:
@@ -286,14 +292,14 @@ class Rule(Generic[P, R_co]):
                 return cast(R_co, answer.answer)
             if isinstance(answer, Verdict):
                 says = answer.reason
-                answer = Verdict(answer.allowed, says, answer.about, cite)
+                answer = Verdict(answer.allowed, says, answer.about, cite, answer.of)
             elif isinstance(answer, list):
                 for item in answer:
                     if isinstance(item, Event):
                         item.because = entry
         log.close(entry, _role(entry, answer, self.decides), _about(entry, answer, args[1:]), says)
         if entry.role == FORBADE and isinstance(answer, Verdict) and not log.muted:
-            log.look_behind(entry, answer.about)
+            log.look_behind(entry, answer.about, answer.of)
         return answer  # type: ignore[return-value]
 
 

@@ -5,16 +5,12 @@ Each event knows what brought it about; that was noted as it happened. Here the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
-from rules_kb.cards.keywords import PLAIN_KEYWORDS
-from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.happened import BEFORE_ALL, EventPlace, Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.table.entries import CAME, LOOKS, SET_UP, SIZE, TAPPED, Entry
-from rules_kb.table.mana import COLOR_LETTERS
+from rules_kb.table.entries import SET_UP, Entry
 
 MOST_LINKS = 60
 
@@ -55,7 +51,7 @@ def chains(run: Run, number: int, words: str = "") -> list[list[Link]]:
         [
             Link(number, "illegal", each.reason, (each.cite,) if each.cite else ()),
             _action(step),
-            *why_it_holds(run, happened, each.reason, each.behind),
+            *why_it_holds(run, happened, each.behind),
         ]
         for each in step.refused
         if all(word in f"{each.reason} {step.action}".casefold() for word in wanted)
@@ -67,60 +63,19 @@ def chains(run: Run, number: int, words: str = "") -> list[list[Link]]:
     ]
 
 
-def why_it_holds(
-    run: Run, happened: Happenings, says: str, behind: Iterable[tuple[str, Entry]]
-) -> list[Link]:
+def why_it_holds(run: Run, happened: Happenings, behind: Iterable[Entry]) -> list[Link]:
     """Why that is so of which a rule says that it forbids, or because of which damage wasn't enough: the
-    links from what made a thing so back to the script's line, or how the table was set. None where that isn't
-    what the reason is about.
+    links from what made a thing so back to the script's line, or how the table was set. None where the reason
+    isn't about what a thing is.
     """
-    kept = ((kind, entry) for kind, entry in behind if not entry.undone or entry in happened.places)
-    entry = _what_made_it_so(says, kept)
+    kept = (entry for entry in behind if not entry.undone or entry in happened.places)
+    entry = next(kept, None)
     if entry is None:
         return []
     if entry is SET_UP:
         return [SET_UP_SO]
     place = happened.places.get(entry)
     return chain(run, happened, place, "because") if place is not None else []
-
-
-def _what_made_it_so(says: str, behind: Iterable[tuple[str, Entry]]) -> Entry | None:
-    """The event that made a thing what a reason says that it is; SET_UP where it has been so all the time."""
-    nature = [] if TIMES.search(says) else NATURE.findall(says)  # names of cards have capitals
-    says = says.casefold()
-    by_kind: dict[str, list[Entry]] = {}
-    for kind, entry in behind:
-        by_kind.setdefault(kind, []).append(entry)
-    came = next(iter(by_kind.get(CAME, ())), SET_UP)
-    if re.search(r"\d+ of -?\d+", says):
-        return next(iter(by_kind.get(SIZE, ())), came)
-    if re.search(r"\bcame\b|since the turn began|under .* control|doesn't control", says):
-        taken = (entry for entry in by_kind.get(LOOKS, ()) if "controlled by" in (entry.text or ""))
-        return next(taken, came)
-    if re.search(r"\btapped\b", says):
-        return next(iter(by_kind.get(TAPPED, ())), came)
-    told = {word for word in CHARACTERISTICS if word in says}
-    if not told and not nature:
-        return None
-    told = told or {*nature, *(SHOWN if "legal target" in nature else ())}
-    changed = (
-        entry
-        for entry in by_kind.get(LOOKS, ())
-        if any(re.search(rf"\b{word}", (entry.text or "").casefold()) for word in told)
-    )
-    return next(changed, came)
-
-
-SHOWN = (*COLOR_LETTERS, "colorless", *CARD_TYPES, *BASIC_LANDS, "wall", "controlled by")
-"""What an event that changes a permanent's looks says of them."""
-NATURE = re.compile(
-    rf"\b(?:{'|'.join((*SHOWN, 'legal target', 'must', 'unblockable', 'defender', 'legendary', 'Wall'))})\b"
-)
-"""Words of a reason that speak of what a thing is."""
-TIMES = re.compile(r"\b(?:turn|phase|step|stack|played|pay|declared|priority|period)\b")
-"""Words of a reason that speak of a time, or of what has been done: no looks explain that."""
-CHARACTERISTICS = (*PLAIN_KEYWORDS, "protection", "can't block", "can't attack", "can't be blocked", "walk")
-"""What a reason may say of a thing that its looks show."""
 
 
 def chain(run: Run, happened: Happenings, place: EventPlace, how: str = "event") -> list[Link]:

@@ -16,7 +16,19 @@ from rules_kb.scenarios.reading.expected_values import keyword_called
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked, Put, Run
-from rules_kb.table.entries import CAME, CHECKED, LOOKS, RESOLVES, SIZE, TAPPED, TRIGGERS, Entry
+from rules_kb.table.entries import (
+    CAME,
+    CHECKED,
+    COLOR,
+    CONTROLLER,
+    RESOLVES,
+    SIZE,
+    TAPPED,
+    TRIGGERS,
+    TYPE,
+    Aspect,
+    Entry,
+)
 from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.winning_and_losing import GameEnded
@@ -114,18 +126,12 @@ class Expectations:
             return self._happened_last(expect.key, players[0] if players else None)
         if not subjects:
             return None
-        log, subject, told = self.game.log, subjects[0], SHOWN.get(expect.key, words(expect.value))
-        for key in SINCE.get(expect.key, ()):
-            if key != LOOKS:
-                found = log.latest((key, subject))
-            else:
-                changed = log.since_cleared((key, subject))
-                found = next(
-                    (each for each in changed if any(word in (each.text or "") for word in told)), None
-                )
-            if found is not None:
-                return found
-        return None
+        since: Sequence[Aspect] = SINCE.get(expect.key, ())
+        if expect.key in ("has", "lacks"):
+            meant = [keyword_called(name.casefold()) for name in words(expect.value)]
+            since = (*(keyword.name for keyword in meant if keyword is not None), CAME)
+        found = (self.game.log.latest((aspect, subjects[0])) for aspect in since)
+        return next((entry for entry in found if entry is not None), None)
 
     def _happened_last(self, key: str, player: Player | None) -> Entry | None:
         """The last event that concerns the game as a whole, or what a player has in a zone; of its end, who
@@ -419,17 +425,9 @@ SINCE: dict[str, tuple[str, ...]] = {
     "blocked": ("blocked",),
     "lost": ("over",),
     "won": ("over",),
-    **dict.fromkeys(("controller", "color", "type", "has", "lacks"), (LOOKS, CAME)),
+    **{key: (key, CAME) for key in (CONTROLLER, COLOR, TYPE)},
 }
 """Along which trails of the log (see `rules_kb.table.trails`) what is expected of something comes about."""
-
-
-SHOWN: dict[str, Sequence[str]] = {
-    "controller": ("controlled by", "controls"),
-    "color": (*COLOR_NAMES.values(), "color"),
-    "type": (" is a", "becomes a"),
-}
-"""What an event that changes this of a permanent's looks says of it."""
 
 
 def several(word: str) -> list[str]:

@@ -140,8 +140,7 @@ def _links(
 ) -> Iterable[Link]:
     """From what kept something from happening back to the script's line."""
     if kept.how in ("forbidden", "not enough"):
-        says = said.reason if isinstance(said, Refusal) else said.says
-        return why_it_holds(run, happened, says, said.behind)
+        return why_it_holds(run, happened, said.behind)
     return chain(run, happened, EventPlace(step.n, kept.event))[1:]
 
 

@@ -35,7 +35,10 @@ def step_to_go_to(line: Line, step: str) -> str:
 
 def refusals_of(illegal: Illegal, log: Log) -> list[Refusal]:
     """Why it is illegal, a reason for each rule that forbids it."""
-    return [Refusal(verdict.cite, verdict.reason, log.behind(verdict.about)) for verdict in illegal.verdicts]
+    return [
+        Refusal(verdict.cite, verdict.reason, log.behind(verdict.about, verdict.of))
+        for verdict in illegal.verdicts
+    ]
 
 
 def reasons_of(refusals: Iterable[Refusal]) -> str:

@@ -40,7 +40,7 @@ class Refusal:
 
     cite: str | None
     reason: str
-    behind: tuple[tuple[str, Entry], ...] = ()
+    behind: tuple[Entry, ...] = ()
 
 
 class DeedKind(Enum):

@@ -36,9 +36,13 @@ does nothing.
 """
 
 
-CAME, TAPPED, LOOKS, SIZE = "came", "tapped", "looks", "size"
-"""What an event has made of a thing: brought it where it is, tapped or untapped it, changed how it looks, or
-its power or toughness.
+CAME, TAPPED, LOOKS = "came", "tapped", "looks"
+"""What an event has made of a thing: brought it where it is, tapped or untapped it, changed how it looks."""
+CONTROLLER, TYPE, SIZE, COLOR = "controller", "type", "size", "color"
+"""What of a thing's looks an event has changed."""
+Aspect = str | type[object]
+"""What of a thing is spoken of: TAPPED, what of its looks, a keyword ability by its name, or what effects say
+of it by its kind.
 """
 
 MATTERS = "matters"
@@ -62,8 +66,8 @@ class Entry:
     which an ability triggers `sets_off`, and belongs to that ability. `undone` where it was taken back.
     `number` counts the events as they happen. `how` says what those are to it that brought it about: what
     put on the stack what resolves, what an ability triggers on, or simply its cause.
-    `behind` has, of a rule that forbids and of damage, the events that made those things what they are about
-    which it speaks, each under what it made of them (see `Log.behind`).
+    `behind` has, of a rule that forbids and of damage, the events that made that so of which it speaks, the
+    one to name first (see `Log.behind`).
     `clears` where it ends what the log knows under the same key. `kind` is for an event that is no change of
     the table; `says` of an event has the numbers that decided.
     """
@@ -87,7 +91,7 @@ class Entry:
     placed: bool = False
     sets_off: bool = False
     at_work: str = ""
-    behind: tuple[tuple[str, Entry], ...] = ()
+    behind: tuple[Entry, ...] = ()
 
     @property
     def rules(self) -> list[Entry]:

@@ -14,10 +14,8 @@ from rules_kb.table.entries import (
     CHECKED,
     EVERYWHERE,
     FORBADE,
-    LOOKS,
     SET_UP,
-    SIZE,
-    TAPPED,
+    Aspect,
     Entry,
 )
 
@@ -207,22 +205,20 @@ class Log:
             known.pop()
         return known[-1] if known else None
 
-    def look_behind(self, entry: Entry, things: Iterable[Thing], *, size: bool = False) -> None:
-        """Note with what an entry says how some things came to be what they are."""
-        entry.behind = self.behind(things, size=size)
+    def look_behind(self, entry: Entry, things: Sequence[Thing], aspects: Iterable[Aspect]) -> None:
+        """Note with what an entry says how that came to be so of which it speaks."""
+        entry.behind = self.behind(things, aspects)
 
-    def behind(self, things: Iterable[Thing], *, size: bool = False) -> tuple[tuple[str, Entry], ...]:
-        """What brought each of some things where it is, tapped or untapped it, and changed its looks, the
-        latest first; of its `size` only what changed that last.
+    def behind(self, things: Sequence[Thing], aspects: Iterable[Aspect]) -> tuple[Entry, ...]:
+        """What made that so of some things which is spoken of, the latest first; behind that what brought
+        each where it is, and how the table was set. None where nothing that they are is spoken of.
         """
-        found: list[tuple[str, Entry]] = []
-        for thing in things:
-            for name in (SIZE, CAME) if size else (CAME, TAPPED):
-                if (latest := self.latest((name, thing))) is not None:
-                    found.append((name, latest))
-            if not size:
-                found += [(LOOKS, each) for each in self.since_cleared((LOOKS, thing))]
-        return tuple(found)
+        trails = [(aspect, thing) for aspect in aspects for thing in things]
+        if not trails:
+            return ()
+        changed = [entry for trail in trails for entry in self.since_cleared(trail)]
+        came = [entry for thing in things if (entry := self.latest((CAME, thing))) is not None]
+        return (*dict.fromkeys((*changed, *came)), SET_UP)
 
     def since_cleared(self, trail: Hashable) -> tuple[Entry, ...]:
         """The events under a key since the last one that cleared it, the latest first."""

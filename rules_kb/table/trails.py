@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_kb.table.entries import CAME, LOOKS, SIZE, TAPPED
+from rules_kb.table.entries import CAME, LOOKS, SIZE, TAPPED, Aspect
 
 if TYPE_CHECKING:
     from rules_kb.table.objects import GameObject, Lasting, Player, Thing
@@ -68,6 +68,11 @@ def changing_looks(thing: GameObject) -> Trail:
 def changing_size(thing: GameObject) -> Trail:
     """What changed a permanent's power or toughness."""
     return SIZE, thing
+
+
+def changing(aspect: Aspect, thing: GameObject) -> tuple[Aspect, GameObject]:
+    """What changed this of how a permanent looks."""
+    return aspect, thing
 
 
 def changing_counters(thing: Thing) -> Trail:

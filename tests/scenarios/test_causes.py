@@ -472,6 +472,31 @@ play:
     assert links[0].text == "Mesa Pegasus has flying and Grizzly Bears hasn't"
 
 
+def test_the_name_of_a_thing_is_no_reason() -> None:
+    """Storm is a keyword, and Storm Crow hasn't got it: what it has got has nothing to do with the rider."""
+    run = played("""
+title: What is in a name
+cards:
+  Red Guard: {cost: "{W}", type: Instant, text: Target creature gains protection from red until end of turn.}
+  Rider: {type: Creature - Knight, pt: 2/2, text: Horsemanship}
+players:
+  Ann: {in play: [Rider]}
+  Bob: {hand: [Red Guard], in play: [Plains, Storm Crow]}
+now: {turn of: Ann, step: first main, priority: Bob}
+play:
+  - Bob: cast Red Guard on Storm Crow
+  - resolve
+  - to declare attackers
+  - Ann: attack Bob with Rider
+  - to declare blockers
+  - try: {Bob: block Rider with Storm Crow}
+  - Bob: no block
+""")
+    links = next(links for step in run.steps for links in chains(run, step.n) if links[0].how == "illegal")
+    told = [link.text for link in links if link.how != "action"]
+    assert told == ["Rider has horsemanship and Storm Crow hasn't", "the table was set up so"]
+
+
 EDICT = """
 title: A creature and nothing else
 players:

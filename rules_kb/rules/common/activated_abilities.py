@@ -15,7 +15,7 @@ from rules_kb.rules.engine.turn_structure import how_new
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.entries import EVERYWHERE
+from rules_kb.table.entries import CONTROLLER, EVERYWHERE
 from rules_kb.table.events import possessive
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -67,7 +67,7 @@ def only_controller_plays(game: Game, player: Player, source: GameObject, abilit
     if "any player" in ability.only:
         return allow(player, source)
     if game.controller(source) is not player:
-        return forbid(f"{player.name} doesn't control {source.name}", source)
+        return forbid(f"{player.name} doesn't control {source.name}", source, of=CONTROLLER)
     return allow(player, source)
 
 
@@ -163,7 +163,7 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
     haste: Verdict | None = seams.haste_allows(game, source)
     if haste is not None:
         return haste
-    return forbid(f"{source.name} {how_new(game, player)}", source)
+    return forbid(f"{source.name} {how_new(game, player)}", source, of=CONTROLLER)
 
 
 @rule(seams.cycling_means, rulings1999="A.15.1", cr1999="glossary/cycling", cr2006="502.18a")

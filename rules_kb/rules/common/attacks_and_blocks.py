@@ -32,14 +32,16 @@ def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdi
     for item in properties(look, e.CantAttack):
         what = item.unless_defender_controls
         if what is None:
-            return forbid(f"{thing.name} can't attack", thing)
+            return forbid(f"{thing.name} can't attack", thing, of=e.CantAttack)
         context = Context(thing, look.controller)
         if not any(
             other_look.controller is defender and matches(game, what, other, context)
             for other, other_look in game.looks().items()
         ):
             return forbid(
-                f"{thing.name} can't attack {defender.name}, who doesn't control what it needs", thing
+                f"{thing.name} can't attack {defender.name}, who doesn't control what it needs",
+                thing,
+                of=e.CantAttack,
             )
         allowed = allow(thing)
     return allowed
@@ -48,7 +50,7 @@ def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdi
 @rule(seams.defender_stays_home, rulings1999="C.4.2", cr1999="500.2", cr2006="502.41b", decides=True)
 def defender_stays_home(game: Game, thing: GameObject) -> Verdict:
     """A creature with defender can't attack."""
-    return forbid(f"{thing.name} can't attack", thing)
+    return forbid(f"{thing.name} can't attack", thing, of="defender")
 
 
 @rule(seams.alone_restriction, rulings1999="C.4.4", cr1999="500.2", cr2006="500.2", decides=True)
@@ -56,14 +58,14 @@ def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]
     """A creature that can't attack alone, or only alone, is checked together with the rest of the attack."""
     only = properties(game.look(thing), e.AttacksOnlyAlone)
     if only and len(attackers) > 1:
-        return forbid(f"{thing.name} can attack only alone", thing)
+        return forbid(f"{thing.name} can attack only alone", thing, of=e.AttacksOnlyAlone)
     limits = properties(game.look(thing), e.AttacksAlone)
     for item in limits:
         if len(attackers) <= item.others:
             others = (
                 "another creature attacks" if item.others == 1 else f"{item.others} other creatures attack"
             )
-            return forbid(f"{thing.name} can't attack unless {others}", thing)
+            return forbid(f"{thing.name} can't attack unless {others}", thing, of=e.AttacksAlone)
     return allow(*attackers) if limits or only else None
 
 
@@ -82,7 +84,9 @@ def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
                 if item.who != "you" or defender is look.controller
             ]
             if counted and len({*counted, *(earlier if item.who != "you" else ())}) > item.number:
-                return forbid(f"{source.name} lets only {item.number} attack", source, *counted)
+                return forbid(
+                    f"{source.name} lets only {item.number} attack", source, *counted, of=a.PlayerRule
+                )
             allowed = allow(source, *counted) if counted else allowed
     return allowed
 
@@ -104,7 +108,7 @@ def _alone(game: Game, blocking: list[GameObject]) -> list[Verdict]:
                 found.append(allow(*blocking))
                 continue
             others = "another creature blocks" if item.others == 1 else f"{item.others} other creatures block"
-            found.append(forbid(f"{blocker.name} can't block unless {others}", blocker))
+            found.append(forbid(f"{blocker.name} can't block unless {others}", blocker, of=e.BlocksAlone))
     return found
 
 
@@ -121,6 +125,7 @@ def _by_how_many(game: Game, blocks: Blocks) -> list[Verdict]:
                 else forbid(
                     f"{attacker.name} can't be blocked by {number} creature{'s' if number > 1 else ''}",
                     attacker,
+                    of=(e.BlockedByNumber, "menace"),
                 )
             )
     return found
@@ -142,7 +147,7 @@ def _no_more_than(game: Game, blocking: list[GameObject]) -> list[Verdict]:
     return [
         allow(source, *blocking)
         if number <= most
-        else forbid(f"{source.name} lets only {most} block", source)
+        else forbid(f"{source.name} lets only {most} block", source, of=a.PlayerRule)
         for source, most in limits
     ]
 
@@ -154,15 +159,21 @@ def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantB
     if item.except_by is None:
         assert item.by is not None
         return (
-            forbid(f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker)
+            forbid(
+                f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker, of=e.CantBeBlocked
+            )
             if matches(game, item.by, blocker, context)
             else None
         )
     if not matches(game, item.except_by, blocker, context):
-        return forbid(f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker)
+        return forbid(
+            f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker, of=e.CantBeBlocked
+        )
     return allow(attacker, blocker)
 
 
+EVASIVE = (e.CantBeBlocked, "flying", "shadow", "fear", "horsemanship", "intimidate", "protection")
+"""What keeps creatures from blocking another."""
 FEARLESS = (w.Filter(words=("artifact", "creature")), w.Filter(words=("creature",), colors=("B",)))
 
 
@@ -178,6 +189,7 @@ def fear_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdic
         f"{attacker.name} can't be blocked by {blocker.name}, which is neither black nor an artifact",
         attacker,
         blocker,
+        of="fear",
     )
 
 
@@ -188,7 +200,9 @@ def horsemanship_evades(game: Game, attacker: GameObject, blocker: GameObject) -
         return None
     if has_keyword(game.look(blocker), "horsemanship"):
         return allow(attacker, blocker)
-    return forbid(f"{attacker.name} has horsemanship and {blocker.name} hasn't", attacker, blocker)
+    return forbid(
+        f"{attacker.name} has horsemanship and {blocker.name} hasn't", attacker, blocker, of="horsemanship"
+    )
 
 
 @rule(seams.intimidate_evades, cr1999="501.1", cr2006="501.1", decides=True)
@@ -208,6 +222,7 @@ def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
         ),
         attacker,
         blocker,
+        of="intimidate",
     )
 
 
@@ -220,13 +235,18 @@ def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
 )
 def unblockable(game: Game, attacker: GameObject) -> Verdict:
     """No creature can block one that is unblockable."""
-    return forbid(f"{attacker.name} is unblockable", attacker)
+    return forbid(f"{attacker.name} is unblockable", attacker, of=e.CantBeBlocked)
 
 
 @rule(seams.evasion_abilities_add_up, rulings1999="A.17.2", cr1999="501.2", cr2006="501.2", decides=True)
 def evasion_abilities_add_up(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """Passing one evasion ability isn't enough: a blocker must pass them all."""
-    return forbid(f"{blocker.name} must get past every evasion ability of {attacker.name}", attacker, blocker)
+    return forbid(
+        f"{blocker.name} must get past every evasion ability of {attacker.name}",
+        attacker,
+        blocker,
+        of=EVASIVE,
+    )
 
 
 @rule(seams.own_limit_on_blocking, rulings1999="C.6.2", cr1999="501.3", cr2006="501.3", decides=True)
@@ -247,4 +267,8 @@ def limit_on_blocking(
 
 def _limit(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock) -> Verdict | None:
     free = is_free_to_block(game, attacker, blocker, item)
-    return None if free else forbid(f"{blocker.name} can't block {attacker.name}", blocker, attacker)
+    return (
+        None
+        if free
+        else forbid(f"{blocker.name} can't block {attacker.name}", blocker, attacker, of=e.CantBlock)
+    )

@@ -41,7 +41,7 @@ def may_band(game: Game, band: list[GameObject]) -> Verdict:
     one_kind = band_of_one_kind(game, without) if kinds_that_it_bands_with(game, without[0]) else None
     if one_kind is not None:
         return one_kind
-    return forbid(f"{' and '.join(thing.name for thing in without)} have no banding", *without)
+    return forbid(f"{' and '.join(thing.name for thing in without)} have no banding", *without, of="banding")
 
 
 @rule(cr2006="502.11b", decides=True)

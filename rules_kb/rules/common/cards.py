@@ -13,7 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import star_size
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
-from rules_kb.table.entries import EVERYWHERE
+from rules_kb.table.entries import COLOR, EVERYWHERE
 from rules_kb.table.mana import COLOR_NAMES, ManaCost
 from rules_kb.table.objects import STACK, GameObject, Look, Player
 
@@ -167,6 +167,6 @@ def the_named_value_decides(game: Game, thing: GameObject, look: Look, what: w.F
     """What asks for a colour looks for that colour only, whatever others the permanent has as well."""
     unwanted = [letter for letter in what.not_colors if letter in look.colors]
     if unwanted:
-        return forbid(f"{thing.name} is {COLOR_NAMES[unwanted[0]]}, whatever else it is", thing)
+        return forbid(f"{thing.name} is {COLOR_NAMES[unwanted[0]]}, whatever else it is", thing, of=COLOR)
     wanted = not what.colors or any(letter in look.colors for letter in what.colors)
-    return allow(thing) if wanted else forbid(f"{thing.name} isn't of that color", thing)
+    return allow(thing) if wanted else forbid(f"{thing.name} isn't of that color", thing, of=COLOR)

@@ -13,6 +13,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, against, concerning, forbid, rule, unasked
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice, ChoiceOf
+from rules_kb.table.entries import TAPPED
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -99,4 +100,4 @@ def is_so_already(game: Game, things: list[GameObject], state: str) -> Verdict:
     do just that does nothing.
     """
     names = " and ".join(thing.name for thing in things)
-    return forbid(f"{names} {'is' if len(things) == 1 else 'are'} {state} already", *things)
+    return forbid(f"{names} {'is' if len(things) == 1 else 'are'} {state} already", *things, of=TAPPED)

@@ -26,7 +26,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.attacks_and_blocks import Blocks
 from rules_kb.rules.terms.combat import Costs
-from rules_kb.table.entries import EACH_TIME, EVERYWHERE
+from rules_kb.table.entries import CONTROLLER, EACH_TIME, EVERYWHERE, TAPPED, TYPE
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import (
     BecameBlocked,
@@ -109,19 +109,19 @@ def may_attack(game: Game, thing: GameObject) -> Verdict:
     active = game.table.turn.active
     assert active is not None
     if "creature" not in look.types or thing.zone != IN_PLAY:
-        return forbid(f"{thing.name} isn't a creature in play", thing)
+        return forbid(f"{thing.name} isn't a creature in play", thing, of=TYPE)
     if look.controller is not active:
-        return forbid(f"{active.name} doesn't control {thing.name}", thing)
+        return forbid(f"{active.name} doesn't control {thing.name}", thing, of=CONTROLLER)
     if thing.tapped:
-        return forbid(f"{thing.name} is tapped", thing)
+        return forbid(f"{thing.name} is tapped", thing, of=TAPPED)
     if seams.cant_attack_by_kind(game, thing):
-        return forbid(f"{thing.name} is a Wall", thing)
+        return forbid(f"{thing.name} is a Wall", thing, of=TYPE)
     if thing.sick:
         haste: Verdict | None = seams.haste_allows(game, thing)
         if haste is None and not (
             properties(look, e.AttacksAsThoughHaste) and seams.as_though_it_had(game, thing)
         ):
-            return forbid(f"{thing.name} came under {active.name}'s control this turn", thing)
+            return forbid(f"{thing.name} came under {active.name}'s control this turn", thing, of=CONTROLLER)
     return allow(thing)
 
 
@@ -227,13 +227,17 @@ def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """
     look = game.look(blocker)
     if "creature" not in look.types or blocker.zone != IN_PLAY:
-        return forbid(f"{blocker.name} isn't a creature in play", blocker)
+        return forbid(f"{blocker.name} isn't a creature in play", blocker, of=TYPE)
     if blocker.tapped:
-        return forbid(f"{blocker.name} is tapped", blocker)
+        return forbid(f"{blocker.name} is tapped", blocker, of=TAPPED)
     if attacker not in game.table.combat.attackers:
         return forbid(f"{attacker.name} isn't attacking", attacker)
     if look.controller is not game.table.combat.attackers[attacker]:
-        return forbid(f"{blocker.name} isn't controlled by the player whom {attacker.name} attacks", blocker)
+        return forbid(
+            f"{blocker.name} isn't controlled by the player whom {attacker.name} attacks",
+            blocker,
+            of=CONTROLLER,
+        )
     return allow(blocker, attacker)
 
 

@@ -104,7 +104,7 @@ def flying_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verd
     reaches = reach_blocks(game, attacker, blocker) if has_keyword(game.look(blocker), "reach") else None
     if reaches is not None or flying <= copies_that_count(game, blocker, "flying"):
         return allow(blocker, attacker)
-    return forbid(f"{attacker.name} has flying and {blocker.name} hasn't", attacker, blocker)
+    return forbid(f"{attacker.name} has flying and {blocker.name} hasn't", attacker, blocker, of="flying")
 
 
 @rule(tenth2007="glossary/reach", decides=True, permits=True)
@@ -128,7 +128,9 @@ def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Ve
 )
 def landwalk_cancels_nothing(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """That the blocker has the same landwalk makes no difference."""
-    return forbid(f"{blocker.name}'s own landwalk doesn't cancel {attacker.name}'s", attacker, blocker)
+    return forbid(
+        f"{blocker.name}'s own landwalk doesn't cancel {attacker.name}'s", attacker, blocker, of="landwalk"
+    )
 
 
 @rule(seams.protection_evades, rulings1999="A.24.2", cr1999="502.7b", cr2006="502.7f", decides=True)
@@ -136,7 +138,12 @@ def protection_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
     """An attacking creature with protection can't be blocked by creatures with that quality."""
     quality = seams.protection_against(game, attacker, blocker)
     return (
-        forbid(f"{attacker.name} has {quality} and so can't be blocked by {blocker.name}", attacker, blocker)
+        forbid(
+            f"{attacker.name} has {quality} and so can't be blocked by {blocker.name}",
+            attacker,
+            blocker,
+            of="protection",
+        )
         if quality
         else None
     )
@@ -152,7 +159,7 @@ def shadow_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verd
         game.look(blocker), e.BlocksAsThoughShadow
     ):
         return allow(attacker, blocker)
-    return forbid(f"{attacker.name} has shadow and {blocker.name} hasn't", attacker, blocker)
+    return forbid(f"{attacker.name} has shadow and {blocker.name} hasn't", attacker, blocker, of="shadow")
 
 
 @rule(seams.shadow_blocks_shadow, rulings1999="A.26.3", cr1999="502.8b", cr2006="502.8b", decides=True)
@@ -160,7 +167,7 @@ def shadow_blocks_shadow(game: Game, attacker: GameObject, blocker: GameObject) 
     """A creature with shadow blocks nothing but creatures with shadow."""
     if has_keyword(game.look(attacker), "shadow") or not has_keyword(game.look(blocker), "shadow"):
         return None
-    return forbid(f"{blocker.name} has shadow and {attacker.name} hasn't", blocker, attacker)
+    return forbid(f"{blocker.name} has shadow and {attacker.name} hasn't", blocker, attacker, of="shadow")
 
 
 @rule(seams.protection_from_targeting, rulings1999="A.24.2", cr1999="502.7b", cr2006="502.7b", decides=True)
@@ -169,11 +176,13 @@ def protection_from_targeting(
 ) -> Verdict | None:
     """Spells and abilities with the quality can't target a permanent with protection from it."""
     if _asks_only_enchanting(spell) and protection_from_enchantments_quality(game, thing, spell):
-        return forbid(f"{thing.name} has {seams.protection_against(game, thing, spell)}", thing, spell)
+        return forbid(
+            f"{thing.name} has {seams.protection_against(game, thing, spell)}", thing, spell, of="protection"
+        )
     quality = seams.protection_against(game, thing, spell)
     if not quality:
         return None
-    return forbid(f"{thing.name} has {quality}: {spell.name} can't target it", thing, spell)
+    return forbid(f"{thing.name} has {quality}: {spell.name} can't target it", thing, spell, of="protection")
 
 
 def _asks_only_enchanting(spell: GameObject) -> bool:
@@ -192,7 +201,12 @@ def protection_from_enchantments(game: Game, thing: GameObject, enchantment: Gam
     """Enchantments with the quality can't enchant a permanent with protection from it."""
     quality = seams.protection_against(game, thing, enchantment)
     return (
-        forbid(f"{thing.name} has {quality}: {enchantment.name} can't enchant it", thing, enchantment)
+        forbid(
+            f"{thing.name} has {quality}: {enchantment.name} can't enchant it",
+            thing,
+            enchantment,
+            of="protection",
+        )
         if quality
         else None
     )

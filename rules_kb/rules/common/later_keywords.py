@@ -182,7 +182,9 @@ def storm_copies(game: Game, context: Context) -> int:
 def split_second_forbids(game: Game, player: Player, source: GameObject) -> Verdict | None:
     """While a spell with split second is on the stack, nothing but mana abilities can be played."""
     spell = hurried_spell(game)
-    return None if spell is None else forbid(f"{spell.name} has split second", spell, source)
+    return (
+        None if spell is None else forbid(f"{spell.name} has split second", spell, source, of="split second")
+    )
 
 
 @rule(seams.convoke_reduces, cr2006="502.46a", without=lambda game, playing, mana: mana)

@@ -15,6 +15,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import CONTROLLER
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import ENCHANTS, GameObject, Player, Thing
@@ -126,4 +127,4 @@ def who_plays_enchantments_ability(game: Game, player: Player, source: GameObjec
     """
     if game.controller(source) is player:
         return allow(player, source)
-    return forbid(f"{player.name} doesn't control {source.name}", source)
+    return forbid(f"{player.name} doesn't control {source.name}", source, of=CONTROLLER)

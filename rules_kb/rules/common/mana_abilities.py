@@ -20,7 +20,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.told import makes_mana
 from rules_kb.rules.terms.triggered_abilities import Occurrence
-from rules_kb.table.entries import EACH_TIME, EVERYWHERE
+from rules_kb.table.entries import CONTROLLER, EACH_TIME, EVERYWHERE, TAPPED
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
@@ -77,7 +77,7 @@ def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verd
     if game.table.turn.priority is not player:
         return forbid(f"{player.name} doesn't have priority", player)
     if game.controller(thing) is not player and thing.zone == IN_PLAY:
-        return forbid(f"{player.name} doesn't control {thing.name}", thing)
+        return forbid(f"{player.name} doesn't control {thing.name}", thing, of=CONTROLLER)
     return allow(player, thing)
 
 
@@ -122,7 +122,8 @@ def _play_mana_ability(
             require(seams.is_not_tapped_again(game, thing))
         require(seams.controlled_since_turn_began(game, thing, player))
     if reason := why_it_cannot_be_paid(game, playing, ability.cost.parts):
-        raise Illegal([against(game, seams.pay_costs, reason, thing)])
+        tapped = thing.tapped and a.TapThis() in ability.cost.parts
+        raise Illegal([against(game, seams.pay_costs, reason, thing, of=TAPPED if tapped else ())])
     triggered: list[tuple[GameObject, a.Triggered, TriggeredOn]] = []
     outer, game.mana_triggers = game.mana_triggers, triggered
     waiting = list(game.table.triggered)

@@ -26,7 +26,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
-from rules_kb.table.entries import EACH_TIME
+from rules_kb.table.entries import EACH_TIME, TAPPED
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaSpent
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack
@@ -405,7 +405,8 @@ def affinity_takes_generic(game: Game, playing: Playing, mana: ManaCost, number:
 @answers(seams.cost_cant_be_paid)
 def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart], reason: str) -> Verdict:
     """What can't be paid in full can't be played."""
-    return against(game, seams.pay_costs, reason, playing.source)
+    tapped = playing.source.tapped and a.TapThis() in parts
+    return against(game, seams.pay_costs, reason, playing.source, of=TAPPED if tapped else ())
 
 
 @rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", off=False, at_work=EACH_TIME)

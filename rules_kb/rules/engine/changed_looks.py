@@ -24,7 +24,7 @@ from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table import trails
-from rules_kb.table.entries import APPLIED, CHANGES_LOOKS, Entry
+from rules_kb.table.entries import APPLIED, CHANGES_LOOKS, COLOR, CONTROLLER, SIZE, TYPE, Aspect, Entry
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.events.permanents import Attached
@@ -32,7 +32,7 @@ from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
-SIZE = re.compile(r"(?<![-+\d])\d+/\d+")
+SIZE_TOLD = re.compile(r"(?<![-+\d])\d+/\d+")
 """A size, and no bonus."""
 
 
@@ -78,11 +78,33 @@ def tell_changed_looks(
             game.log.stand_beside(
                 [event for event in begun if thing in event.things], behind.get(thing.id, ())
             )
-        for entry in lines:
-            if not words:
+            for entry in lines:
                 game.log.remember(trails.changing_looks(thing), entry)
-            if look.size != was.size:
-                game.log.remember(trails.changing_size(thing), entry)
+        _remember(game, thing, was, look, lines)
+
+
+def _remember(game: Game, thing: GameObject, was: Look, now: Look, lines: Sequence[Entry]) -> None:
+    """Note which lines tell why a permanent is what it is now, those about it as the latest."""
+    for aspect in _otherwise(was, now):
+        for entry in sorted(lines, key=lambda line: thing.name in line.about):
+            game.log.remember(trails.changing(aspect, thing), entry)
+
+
+def _otherwise(was: Look, now: Look) -> set[Aspect]:
+    """What of a permanent is otherwise than it was."""
+    found: set[Aspect] = {
+        aspect
+        for aspect, differs in (
+            (CONTROLLER, now.controller is not was.controller),
+            (TYPE, (now.type_line, now.name) != (was.type_line, was.name)),
+            (SIZE, now.size != was.size),
+            (COLOR, now.colors != was.colors),
+        )
+        if differs
+    }
+    said, before = ([*look.abilities, *look.properties] for look in (now, was))
+    changed = [*(item for item in said if item not in before), *(item for item in before if item not in said)]
+    return found | {item.name if isinstance(item, a.Keyword) else type(item) for item in changed}
 
 
 def _goes_back(settled: Sequence[Event]) -> bool:
@@ -106,7 +128,7 @@ def _tell_of_newcomer(
     words = _change(plain, look).replace(" now", "")
     because = tuple(entry for entry in came if entry is not None)
     if thing.zone == IN_PLAY and because and words:
-        game.log.event(
+        line = game.log.event(
             f"{thing.name} {words} as it comes into play",
             (thing.name,),
             because=because,
@@ -114,6 +136,7 @@ def _tell_of_newcomer(
             trails=(trails.changing_looks(thing),),
             kind=CHANGES_LOOKS,
         )
+        _remember(game, thing, plain, look, [line])
 
 
 def _tell_what_changes_nothing(
@@ -248,7 +271,7 @@ def _change(was: Look, now: Look) -> str:
 
 def _other_size(begun: Sequence[EffectBegan], thing: GameObject, now: Look) -> str:
     """That a permanent has another size than the effects say that have just begun, where they say one."""
-    sizes = [size for event in begun if thing in event.things for size in SIZE.findall(event.words)]
+    sizes = [size for event in begun if thing in event.things for size in SIZE_TOLD.findall(event.words)]
     return f"is {now.size} now" if sizes and now.size is not None and now.size not in sizes else ""
 
 

@@ -45,6 +45,7 @@ def evading_landwalk(
                     f"{attacker.name} has {ability_words(item)} and {defender.name} controls {lands[0].name}",
                     attacker,
                     lands[0],
+                    of="landwalk",
                 )
     return None
 

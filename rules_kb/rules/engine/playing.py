@@ -32,7 +32,7 @@ from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.playing import Modes, Playable, Playing, Way
 from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.entries import RESOLVES
+from rules_kb.table.entries import COLOR, CONTROLLER, RESOLVES, TYPE
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import (
     IN_PLAY,
@@ -396,7 +396,7 @@ def target_verdict(
     ):
         own = seams.you_is_no_target(game, option)
         if own is not None:
-            return Verdict(own.allowed, own.reason, own.about, own.cite)
+            return own
     if fits and isinstance(option, GameObject) and _enchants(thing):
         other = wrong_for_another(game, thing, option, context)
         if other is not None:
@@ -408,17 +408,16 @@ def target_verdict(
             else seams.isnt_what_it_enchants(game, thing, option)
         )
         if host is not None and not host.allowed:
-            return Verdict(False, host.reason, host.about, host.cite)
+            return host
         fits = fits or host is None
     if isinstance(option, GameObject) and latest(option) is thing:
         own_target = seams.targets_itself(game, thing)
         if own_target is not None:
-            return Verdict(own_target.allowed, own_target.reason, own_target.about, own_target.cite)
+            return own_target
         fits = fits and game.era.cite(seams.targets_itself) is not None
     if not fits:
-        return against(
-            game, seams.announce_targets, f"{option.name} isn't a legal target for {thing.name}", option
-        )
+        why = f"{option.name} isn't a legal target for {thing.name}"
+        return against(game, seams.announce_targets, why, option, of=(TYPE, COLOR, CONTROLLER))
     return _protected(game, option, thing, context) if isinstance(option, GameObject) else Verdict(True)
 
 

@@ -39,7 +39,7 @@ def requirements_on_attack(
         if must and _could_join(game, thing, attackers):
             again = thing.attacked_in == turn.number and not any(item.each_combat for item in must)
             if not again or not has_done_enough(game, thing):
-                return forbid(f"{thing.name} is able to attack and must", thing)
+                return forbid(f"{thing.name} is able to attack and must", thing, of=e.MustAttack)
     bound = [thing for thing in attackers if properties(game.look(thing), e.MustAttack)]
     return allow(*bound) if bound else None
 
@@ -52,6 +52,10 @@ def _could_join(game: Game, thing: GameObject, attackers: Attack) -> bool:
             and not restrictions_on_attack(game, {**attackers, thing: defender})
             for defender in game.table.opponents(game.controller(thing))
         )
+
+
+BINDING = (e.MustBlock, e.MustBlockIt, e.MustBeBlocked, e.MustBeBlockedByOne)
+"""What asks for a block."""
 
 
 def requirements_on_block(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
@@ -73,16 +77,21 @@ def requirements_on_block(game: Game, defender: Player, blocks: Blocks) -> Verdi
         most = most_to_block(game, blocker)
         for attacker in wanted if most is None or len(done) < most else ():
             if attacker not in done and _could_block(game, blocks, blocker, [*done, attacker]):
-                return forbid(f"{blocker.name} is able to block {attacker.name} and must", blocker, attacker)
+                return forbid(
+                    f"{blocker.name} is able to block {attacker.name} and must", blocker, attacker, of=BINDING
+                )
         if (
             not blocks.get(blocker)
             and properties(game.look(blocker), e.MustBlock)
             and any(_could_block(game, blocks, blocker, [attacker]) for attacker in attackers)
         ):
-            return forbid(f"{blocker.name} is able to block and must", blocker)
+            return forbid(f"{blocker.name} is able to block and must", blocker, of=BINDING)
         if idle := _nothing_blocks_what_must_be_blocked(game, blocks, blocker, attackers, bool(done)):
             return forbid(
-                f"{blocker.name} is able to block {idle.name}, which must be blocked", blocker, idle
+                f"{blocker.name} is able to block {idle.name}, which must be blocked",
+                blocker,
+                idle,
+                of=BINDING,
             )
         asked = [
             attacker

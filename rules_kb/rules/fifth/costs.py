@@ -20,6 +20,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, against, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.entries import TAPPED
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GameObject
 
@@ -140,13 +141,13 @@ def no_spell_is_discarded_for_itself(game: Game, playing: Playing) -> Verdict | 
 @rule(rulings1999="G.40.2", decides=True)
 def nothing_is_tapped_twice(game: Game, playing: Playing, reason: str) -> Verdict | None:
     """What is tapped already can't be tapped as a cost."""
-    return forbid(reason, playing.source)
+    return forbid(reason, playing.source, of=TAPPED)
 
 
 @rule(seams.untaps_for_nothing, rulings1999="G.45.2", decides=True)
 def nothing_is_untapped_twice(game: Game, thing: GameObject) -> Verdict | None:
     """What is untapped already can't be untapped as a cost, which has to be paid in fact."""
-    return forbid(f"{thing.name} is already untapped", thing)
+    return forbid(f"{thing.name} is already untapped", thing, of=TAPPED)
 
 
 @rule(seams.targets_of_cost_count, rulings1999="G.41.7", off=True)

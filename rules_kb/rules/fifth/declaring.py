@@ -22,6 +22,7 @@ from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, forbidding, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.table.entries import CONTROLLER
 from rules_kb.table.objects import GameObject, Player
 
 # -- attackers -----------------------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ def an_opponent_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
     """An opponent is attacked: nobody attacks the player himself."""
     own = [thing for thing, defender in attackers.items() if defender is game.controller(thing)]
     if own:
-        return forbid(f"{own[0].name} can't attack its own controller", own[0])
+        return forbid(f"{own[0].name} can't attack its own controller", own[0], of=CONTROLLER)
     return allow(*dict.fromkeys(attackers.values())) if attackers else None
 
 

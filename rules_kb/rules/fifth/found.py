@@ -14,6 +14,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable
+from rules_kb.table.entries import CONTROLLER, TYPE
 from rules_kb.table.objects import GameObject, Look, Player
 
 
@@ -102,7 +103,7 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
 @rule(rulings1999="K.5.2", decides=True)
 def new_as_a_creature_is(game: Game, source: GameObject) -> Verdict | None:
     """An animated land or artifact is a creature in every respect, and may have summoning sickness."""
-    return forbid(f"{source.name} is a creature now, and came this turn", source)
+    return forbid(f"{source.name} is a creature now, and came this turn", source, of=(CONTROLLER, TYPE))
 
 
 # -- K.19 legends --------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.clause import Clause
+from rules_kb.table.entries import TAPPED
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.effects import EffectsNoticed
 from rules_kb.table.events.permanents import Attached, BecameCopy
@@ -477,4 +478,4 @@ def stay_untapped(game: Game, things: list[GameObject]) -> Verdict | None:
 
 def _are_already(things: list[GameObject], state: str) -> Verdict:
     names = " and ".join(thing.name for thing in things)
-    return forbid(f"{names} {'is' if len(things) == 1 else 'are'} {state} already", *things)
+    return forbid(f"{names} {'is' if len(things) == 1 else 'are'} {state} already", *things, of=TAPPED)

@@ -27,6 +27,7 @@ from rules_kb.rules.engine.attacks_and_blocks import (
 from rules_kb.rules.engine.banding import band_verdicts
 from rules_kb.rules.engine.combat import attack_costs, block_costs
 from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.requirements import BINDING
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, forbidding, rule
 from rules_kb.rules.tenth.combat import one_player_is_attacked
@@ -88,7 +89,11 @@ def attack_requirements(
 ) -> Verdict | None:
     """Creatures that must attack are checked: an attack that conflicts with a requirement is illegal."""
     if conflict is not None:
-        return forbid(f"{conflict.about[0].name} isn't in this attack and must be, if able", *conflict.about)
+        return forbid(
+            f"{conflict.about[0].name} isn't in this attack and must be, if able",
+            *conflict.about,
+            of=e.MustAttack,
+        )
     going = [thing for thing in bound if thing in attackers]
     return allow(*going) if going else None
 
@@ -182,7 +187,9 @@ def requirements_to_block(game: Game, defender: Player, blocks: Blocks) -> list[
 def block_requirements(game: Game, bound: list[GameObject], conflict: Verdict | None) -> Verdict | None:
     """Creatures that must block are checked: a block that conflicts with a requirement is illegal."""
     if conflict is not None:
-        return forbid(f"this block leaves aside what is asked of {conflict.about[0].name}", *conflict.about)
+        return forbid(
+            f"this block leaves aside what is asked of {conflict.about[0].name}", *conflict.about, of=BINDING
+        )
     return allow(*bound) if bound else None
 
 
@@ -315,7 +322,7 @@ def requirement_in_conflict(game: Game, creature: GameObject, asked: str) -> Ver
     """A requirement conflicts where it could be obeyed within the restrictions and more requirements would be
     obeyed in all.
     """
-    return forbid(f"{creature.name} {asked}", creature)
+    return forbid(f"{creature.name} {asked}", creature, of=(e.MustAttack, *BINDING))
 
 
 def _missed(

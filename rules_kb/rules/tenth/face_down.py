@@ -14,6 +14,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.face_down import FACE_DOWN
 from rules_kb.rules.terms.playing import Playing, Way
 from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.entries import CONTROLLER
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.permanents import BecameCopy, TurnedFaceDown, TurnedFaceUp
@@ -100,7 +101,7 @@ def may_be_turned_up(game: Game, player: Player, thing: GameObject) -> Verdict |
     if not thing.face_down or thing.zone != IN_PLAY:
         return forbid(f"{thing.name} doesn't lie face down", thing)
     if game.controller(thing) is not player:
-        return forbid(f"{player.name} doesn't control {thing.name}", thing)
+        return forbid(f"{player.name} doesn't control {thing.name}", thing, of=CONTROLLER)
     if game.table.turn.priority is not player:
         return forbid(f"{player.name} doesn't have priority", player)
     return allow(player, thing)

@@ -104,7 +104,9 @@ def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObje
     """Equipment with the quality can't equip a permanent with protection from it."""
     quality = seams.protection_against(game, thing, equipment)
     return (
-        forbid(f"{thing.name} has {quality}: {equipment.name} can't equip it", thing, equipment)
+        forbid(
+            f"{thing.name} has {quality}: {equipment.name} can't equip it", thing, equipment, of="protection"
+        )
         if quality
         else None
     )
@@ -198,4 +200,4 @@ def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]
 @rule(seams.shroud_keeps_off, tenth2007="glossary/shroud", decides=True)
 def shroud_keeps_off(game: Game, option: GameObject, thing: GameObject) -> Verdict:
     """Nothing on the stack can aim at what has shroud."""
-    return forbid(f"{option.name} has shroud: {thing.name} can't target it", option, thing)
+    return forbid(f"{option.name} has shroud: {thing.name} can't target it", option, thing, of="shroud")

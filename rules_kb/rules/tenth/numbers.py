@@ -8,6 +8,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table import trails
+from rules_kb.table.entries import TAPPED
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.winning_and_losing import GameWon
 from rules_kb.table.events.zone_changes import Moved
@@ -69,4 +70,4 @@ def stays_where_it_is(game: Game, event: Moved) -> list[Event]:
 @rule(seams.is_not_tapped_again, cr2006="104.4", decides=True)
 def is_not_tapped_again(game: Game, source: GameObject) -> Verdict | None:
     """The tap symbol in a cost means that this permanent taps, and one that is tapped can't do so again."""
-    return forbid(f"{source.name} is already tapped", source)
+    return forbid(f"{source.name} is already tapped", source, of=TAPPED)

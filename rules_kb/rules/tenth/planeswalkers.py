@@ -13,6 +13,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import CONTROLLER, TYPE
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import AgainstAnnounced
 from rules_kb.table.events.damage_and_life import Damaged
@@ -101,9 +102,9 @@ def planeswalkers_are_attacked(game: Game, player: Player, against: dict[GameObj
     """Each attacker attacks an opponent, or a planeswalker that the opponent controls."""
     for walker in against.values():
         if "planeswalker" not in game.look(walker).types or walker.zone != IN_PLAY:
-            return forbid(f"{walker.name} is no planeswalker in play", walker)
+            return forbid(f"{walker.name} is no planeswalker in play", walker, of=TYPE)
         if game.controller(walker) is player:
-            return forbid(f"{player.name} controls {walker.name}", walker)
+            return forbid(f"{player.name} controls {walker.name}", walker, of=CONTROLLER)
     game.record(AgainstAnnounced(against))
     return allow(*against.values())
 
