@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import chain
 
-from rules_kb.books.comparison import kept, likeness
+from rules_kb.books.comparison import is_kept, is_like
 from rules_kb.books.edition import Edition, known_by
 from rules_kb.books.pairing import PairedOff
 
@@ -67,7 +68,7 @@ def _defined(edition: Edition, n: int) -> list[int]:
     return [
         m
         for m in _terms_like(edition, edition, n)
-        if likeness(_without_reference(edition.rules[m].text), text) >= SAME_SENTENCE
+        if is_like(_without_reference(edition.rules[m].text), text, SAME_SENTENCE)
         and known_by(edition.rules[m].heading) <= known_by(text)
     ]
 
@@ -75,14 +76,14 @@ def _defined(edition: Edition, n: int) -> list[int]:
 def _saying(there: Edition, here: Edition, n: int) -> list[int]:
     """The terms of one edition in whose entry rule number `n` of another one stands."""
     text = here.rules[n].text
-    return [m for m in _terms_like(there, here, n) if kept(text, there.rules[m].text) >= SAME_SENTENCE]
+    return [m for m in _terms_like(there, here, n) if is_kept(text, there.rules[m].text, SAME_SENTENCE)]
 
 
 def _terms_like(there: Edition, here: Edition, n: int) -> list[int]:
     """The terms of one edition that have most of what rule number `n` of another one is known by."""
     features = here.features[n]
     postings = there.found_by.get("term", {})
-    shared = Counter(m for feature in features for m in postings.get(feature, ()))
+    shared = Counter(chain.from_iterable(postings.get(feature, ()) for feature in features))
     return [m for m, much in shared.items() if 2 * much >= len(features)]
 
 

@@ -4,6 +4,7 @@ kept.
 
 from __future__ import annotations
 
+from collections import Counter
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Literal
@@ -33,15 +34,19 @@ def bare(word: str) -> str:
     return word.translate(CURLY).casefold().strip(PUNCTUATION) or word
 
 
+@lru_cache(maxsize=1 << 13)
+def bare_words(text: str) -> tuple[str, ...]:
+    """The words of a text as they are compared."""
+    return tuple(map(bare, text.split()))
+
+
 def differences(earlier: str, later: str) -> list[Piece]:
     """The later wording in pieces, with what is gone where it stood.
 
     Case and punctuation are no difference.
     """
     before, after = earlier.split(), later.split()
-    matcher = SequenceMatcher(
-        None, [bare(word) for word in before], [bare(word) for word in after], autojunk=False
-    )
+    matcher = SequenceMatcher(None, bare_words(earlier), bare_words(later), autojunk=False)
     pieces: list[Piece] = []
     for what, start, end, later_start, later_end in matcher.get_opcodes():
         if what == "equal":
@@ -58,19 +63,40 @@ def kept(earlier: str, later: str) -> float:
     """Which share (0 to 1) of the earlier wording's words stands in the later one, in order. 0 for no
     words.
     """
-    before, after = [bare(word) for word in earlier.split()], [bare(word) for word in later.split()]
-    if not before:
-        return 0.0
-    blocks = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
-    return sum(block.size for block in blocks) / len(before)
+    before, after = bare_words(earlier), bare_words(later)
+    return _in_both(before, after) / len(before) if before else 0.0
+
+
+def is_kept(earlier: str, later: str, least: float) -> bool:
+    """Whether `kept` is so much at least. Most often that is seen by which words there are at all."""
+    before, after = bare_words(earlier), frozenset(bare_words(later))
+    most = sum(word in after for word in before)
+    return bool(before) and most / len(before) >= least and kept(earlier, later) >= least
 
 
 def likeness(one: str, other: str) -> float:
     """How much two wordings have in common (0 to 1): the words in both, in order, against the words of
     either.
     """
-    words = ([bare(word) for word in one.split()], [bare(word) for word in other.split()])
+    words = bare_words(one), bare_words(other)
     if not words[0] or not words[1]:
         return 0.0
-    blocks = SequenceMatcher(None, words[0], words[1], autojunk=False).get_matching_blocks()
-    return 2 * sum(block.size for block in blocks) / (len(words[0]) + len(words[1]))
+    return 2 * _in_both(*words) / (len(words[0]) + len(words[1]))
+
+
+def is_like(one: str, other: str, least: float) -> bool:
+    """Whether `likeness` is so much at least. Most often that is seen by which words there are at all."""
+    words = bare_words(one), bare_words(other)
+    both = len(words[0]) + len(words[1])
+    if not both or 2 * min(map(len, words)) / both < least:
+        return False
+    most = (Counter(words[0]) & Counter(words[1])).total()
+    return 2 * most / both >= least and likeness(one, other) >= least
+
+
+def _in_both(one: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """How many words two wordings have in common, in order."""
+    if one == other:
+        return len(one)
+    blocks = SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
+    return sum(block.size for block in blocks)

@@ -14,9 +14,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
-from itertools import chain, pairwise
+from itertools import pairwise
 
-from rules_kb.books.comparison import CURLY
+from rules_kb.books.comparison import CURLY, bare
 from rules_kb.facts import dataclass
 
 RENAMED = (
@@ -48,6 +48,10 @@ EMPTY_WORDS = frozenset((
     "which", "with", "as", "by", "for", "or", "and", "if", "from", "has", "have", "any", "may", "s", "t",
     "re", "they", "their", "those", "these", "there", "then", "them", "when", "do", "does",
 ))  # fmt: skip
+OPENING, OPENS = 6, 7
+"""How many words make the beginning of a long rule, and open any."""
+LONG = 25
+"""A rule of more words is a long one."""
 PARTING = "\0"
 """What parts texts that are worked on together."""
 _WORD = re.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
@@ -59,6 +63,7 @@ _RULE_NUMBER = re.compile(
 _ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
 
 
+@lru_cache(maxsize=1 << 13)
 def known_by(text: str) -> frozenset[str]:
     """What a text is known by: its words without endings and in today's terms, and each two that stand
     together.
@@ -117,6 +122,7 @@ class EditionRule:
     obsolete: bool = False
 
 
+@lru_cache(maxsize=1 << 13)
 def same_heading(heading: str) -> str:
     """The form in which headings are compared: today's name for an old one, without case, marks and
     plurals.
@@ -150,6 +156,16 @@ def _known_again(texts: Sequence[str]) -> list[frozenset[str]]:
     if new:
         _KNOWN.update(zip(new, known_by_each(new), strict=True))
     return [_KNOWN[text] for text in texts]
+
+
+def beginning(text: str, words: int) -> str:
+    """The first words of a text, as they are compared."""
+    return " ".join(stem(bare(word)) for word in text.split(maxsplit=words)[:words])
+
+
+def opening(rule: EditionRule) -> str:
+    """The words that open a rule, as they are compared."""
+    return beginning(rule.text, OPENS)
 
 
 def nearest_heading(rule: EditionRule) -> str:
@@ -196,6 +212,21 @@ class Edition:
         return found
 
     @cached_property
+    def beginnings(self) -> list[str]:
+        """How each long rule begins, as it is compared; of one that isn't long, nothing."""
+        return [
+            beginning(rule.text, OPENING)
+            if rule.text.count(" ") >= LONG - 1 and len(rule.text.split(maxsplit=LONG)) > LONG
+            else ""
+            for rule in self.rules
+        ]
+
+    @cached_property
+    def openings(self) -> Counter[str]:
+        """How many rules open with the same words, as these are compared."""
+        return Counter(opening(rule) for rule in self.rules)
+
+    @cached_property
     def alike(self) -> dict[tuple[str, str, str], list[int]]:
         """The rules of the same sort with the same words under the same nearest heading, or their own."""
         found: dict[tuple[str, str, str], list[int]] = defaultdict(list)
@@ -203,6 +234,13 @@ class Edition:
             if rule.text:
                 found[sort_of(rule), same_words(rule.text), same_words(nearest_heading(rule))].append(n)
         return dict(found)
+
+    @cached_property
+    def said_below(self) -> frozenset[tuple[str | None, str]]:
+        """The words of the rules below each, examples aside, with the id of what they stand below."""
+        return frozenset(
+            (parent, same_words(self.rules[n].text)) for parent, series in self.below.items() for n in series
+        )
 
     @cached_property
     def headings(self) -> list[frozenset[str]]:
@@ -259,7 +297,10 @@ class Edition:
     @cached_property
     def standing(self) -> Counter[str]:
         """How many rules are known by each feature, of whatever sort."""
-        return Counter(chain.from_iterable(self.features))
+        standing = Counter[str]()
+        for postings in sorted(self.found_by.values(), key=len, reverse=True):
+            standing.update({feature: len(having) for feature, having in postings.items()})
+        return standing
 
     @cached_property
     def neighbours(self) -> list[tuple[int | None, int | None]]:

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
+from itertools import chain
 
-from rules_kb.books.comparison import kept, likeness
+from rules_kb.books.comparison import is_kept, is_like
 from rules_kb.books.edition import known_by, same_heading
 from rules_kb.books.pairing import LIKELY, TELLING, PairedOff
 
@@ -152,14 +154,13 @@ def _words(heading: str) -> frozenset[str]:
 
 def _told_in_the_glossary(pair: PairedOff, n: int, alike: float = MUCH_THE_SAME) -> int | None:
     """The only term in whose entry a sentence stands that is so much like one of number `n`."""
-    shared = Counter(
-        m for feature in pair.old.features[n] for m in pair.new.found_by.get("term", {}).get(feature, ())
-    )
+    postings = pair.new.found_by.get("term", {})
+    shared = Counter(chain.from_iterable(postings.get(feature, ()) for feature in pair.old.features[n]))
     mine = _sentences(pair.old.rules[n].text)
     found = [
         m
         for m, _ in shared.most_common(ENTRIES)
-        if any(likeness(one, other) >= alike for one in mine for other in _sentences(pair.new.rules[m].text))
+        if any(is_like(one, other, alike) for one in mine for other in _sentences(pair.new.rules[m].text))
     ]
     return found[0] if len(found) == 1 and _speaks_of_the_term(pair, n, found[0]) else None
 
@@ -170,6 +171,7 @@ def _speaks_of_the_term(pair: PairedOff, n: int, term: int) -> bool:
     return any(_words(name) <= pair.old.features[n] for name in names)
 
 
+@lru_cache(maxsize=1 << 13)
 def _sentences(text: str) -> list[str]:
     """The sentences of a text that say something, references aside."""
     return [
@@ -239,7 +241,7 @@ def _is_said_by(pair: PairedOff, n: int, m: int) -> bool:
     plain = _REFERENCE.sub("", pair.new.rules[m].text).split()
     if like.words >= SAID_SHORTER and like.around >= SAID_THERE and len(plain) >= SAYING_ENOUGH:
         return True
-    return like.within >= SAID_THERE and kept(text, pair.new.rules[m].text) >= SAID_THERE
+    return like.within >= SAID_THERE and is_kept(text, pair.new.rules[m].text, SAID_THERE)
 
 
 def _has_a_sentence_of(pair: PairedOff, n: int, m: int, own: int | None) -> bool:
@@ -249,6 +251,6 @@ def _has_a_sentence_of(pair: PairedOff, n: int, m: int, own: int | None) -> bool
     there = pair.new.rules[m].text
     before = pair.old.rules[own].text if own is not None else ""
     return any(
-        kept(sentence, there) >= SAME_SENTENCE and kept(sentence, before) < WAS_THERE
+        is_kept(sentence, there, SAME_SENTENCE) and not is_kept(sentence, before, WAS_THERE)
         for sentence in _sentences(pair.old.rules[n].text)
     )

@@ -142,7 +142,8 @@ def code_that_links() -> int:
 def _linked(library: Library, older: int, newer: int, one: Edition, other: Edition) -> tuple[bytes, bytes]:
     here, there = library.versions(older), library.versions(newer)
     same = set(here) & set(there)
-    forward, backward = Pair(one, other), Pair(other, one, backward=True)
+    forward = Pair(one, other)
+    backward = forward.turned()
     return (
         _packed(forward, [rule.id for rule, v in zip(one.rules, here, strict=True) if v not in same]),
         _packed(backward, [rule.id for rule, v in zip(other.rules, there, strict=True) if v not in same]),

@@ -15,7 +15,7 @@ from collections import defaultdict
 from functools import cached_property
 
 from rules_kb.books.edition import Edition, EditionRule, known_by, nearest_heading, same_heading, sort_of
-from rules_kb.books.resemblance import SideBySide
+from rules_kb.books.resemblance import InCommon, SideBySide
 
 CERTAIN, LIKELY, ENOUGH, UNDER_ITS_HEADING, BETWEEN_NEIGHBOURS = 0.6, 0.42, 0.3, 0.2, 0.1
 """How like in its words (0 to 1) a rule must be to count as certain, likely, or the same rule at all:
@@ -40,8 +40,10 @@ heading.
 class PairedOff(SideBySide):
     """Two editions whose rules are paired off, and what is told of those rules that are left over."""
 
-    def __init__(self, old: Edition, new: Edition, backward: bool = False) -> None:
-        super().__init__(old, new, backward)
+    def __init__(
+        self, old: Edition, new: Edition, backward: bool = False, common: InCommon | None = None
+    ) -> None:
+        super().__init__(old, new, backward, common)
         self._together: dict[tuple[int, int], bool] = {}
 
     # -- one rule and one --

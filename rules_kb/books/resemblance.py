@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from math import log
 
-from rules_kb.books.comparison import bare
-from rules_kb.books.edition import Edition, same_heading, sort_of, stem
+from rules_kb.books.edition import Edition, same_heading
 from rules_kb.facts import dataclass
 
 LOOKED_AT = 10
@@ -24,10 +23,6 @@ NOMINATED = 40
 """So many rules with its rarer words are weighed whole."""
 COMMON = 8
 """A word that stands in every eighth rule finds none."""
-OPENING = 6
-"""How many words make the beginning of a rule."""
-LONG = 25
-"""How many words make a rule a long one."""
 
 
 @dataclass(frozen=True)
@@ -73,112 +68,126 @@ class Sizes(dict[int, float]):
         return size
 
 
-class SideBySide:
-    """Two editions side by side, the one that a rule is followed from and the one that it is looked for in.
-
-    Rare words count for more than common ones. `backward` says that the one it is looked for in is the older
-    one: what was split up since is then found in one rule, and a term that isn't there hasn't been lost.
+class Compared:
+    """What two rules have in common, whichever of them is the older one: what their shared words weigh, how
+    like their headings are (0 to 1), and whether each has another subject, they begin alike, and bear the
+    same heading.
     """
 
-    def __init__(self, old: Edition, new: Edition, backward: bool = False) -> None:
-        self.old, self.new, self.backward = old, new, backward
-        self._likenesses: dict[tuple[int, int], Likeness] = {}
-        self._suitors: dict[tuple[int, int], list[int]] = {}
+    __slots__ = ("begin_alike", "headings", "other_subject", "same_heading", "shared")
+
+    def __init__(
+        self, shared: float, headings: float, other_subject: bool, begin_alike: bool, same_heading: bool
+    ) -> None:
+        self.shared = shared
+        self.headings = headings
+        self.other_subject = other_subject
+        self.begin_alike = begin_alike
+        self.same_heading = same_heading
+
+
+class InCommon:
+    """What two editions have in common, whichever of them rules are followed from: rule number `n` is of the
+    first, `m` of the second.
+
+    Rare words count for more than common ones. What was worked out is kept, for the way back asks for it,
+    too.
+    """
+
+    def __init__(self, one: Edition, other: Edition) -> None:
+        self.one, self.other = one, other
+        self.weights = Weights(one, other)
+        self.sizes = {id(each): Sizes(each, self.weights) for each in (one, other)}
+        self._shared: dict[tuple[int, int], float] = {}
+        self._likenesses: dict[tuple[frozenset[str], frozenset[str]], float] = {}
+        self._compared: dict[tuple[int, int], Compared] = {}
+        self._looked_at: dict[tuple[int, int], list[int]] = {}
 
     @cached_property
-    def _weights(self) -> Weights:
-        return Weights(self.old, self.new)
-
-    @cached_property
-    def _sizes(self) -> dict[int, Sizes]:
-        return {id(each): Sizes(each, self._weights) for each in (self.old, self.new)}
-
-    @cached_property
-    def _fixed(self) -> dict[int, int]:
-        """The rules that stand in the new edition in the same words under the same heading, and where."""
+    def fixed(self) -> dict[int, int]:
+        """The rules that stand in the other edition in the same words under the same heading, and where."""
         found: dict[int, int] = {}
-        for key, here in self.old.alike.items():
-            there = self.new.alike.get(key, ())
+        for key, here in self.one.alike.items():
+            there = self.other.alike.get(key, ())
             if len(here) == len(there):
                 found.update(zip(here, there, strict=True))
         return found
 
     @cached_property
-    def _fixed_before(self) -> dict[int, int]:
-        return {m: n for n, m in self._fixed.items()}
+    def fixed_before(self) -> dict[int, int]:
+        """The same from the other edition."""
+        return {m: n for n, m in self.fixed.items()}
 
-    def _weigh(self, features: Iterable[str]) -> float:
-        return sum(map(self._weights.__getitem__, features))
+    def weigh(self, features: Iterable[str]) -> float:
+        """What some features weigh."""
+        return sum(map(self.weights.__getitem__, features))
 
-    def _size(self, edition: Edition, n: int) -> float:
-        return self._sizes[id(edition)][n]
-
-    def _like(self, one: frozenset[str], other: frozenset[str]) -> float:
-        whole = self._weigh(one) + self._weigh(other)
-        return 2 * self._weigh(one & other) / whole if whole else 0.0
-
-    def likeness(self, n: int, m: int) -> Likeness:
-        """How like rule number `n` of the old edition is to number `m` of the new one."""
-        found = self._likenesses.get((n, m))
+    def shared(self, n: int, m: int) -> float:
+        """What weighs that two rules are both known by."""
+        found = self._shared.get((n, m))
         if found is None:
-            found = self._likenesses[n, m] = self._compare(n, m)
+            found = self._shared[n, m] = self.weigh(self.one.features[n] & self.other.features[m])
         return found
 
-    def _compare(self, n: int, m: int) -> Likeness:
-        old, new = self.old, self.new
-        shared = self._weigh(old.features[n] & new.features[m])
-        sizes = self._size(old, n), self._size(new, m)
-        within, around = (shared / size if size else 0.0 for size in sizes)
-        words = 2 * shared / (sum(sizes) or 1)
-        headings = self._like(old.headings[n], new.headings[m]) / 2
-        headings += self._like(old.subjects[n], new.subjects[m]) / 2
-        sides = zip(old.neighbours[n], new.neighbours[m], strict=True)
-        near = sum(self._neighbour(one, other) for one, other in sides) / 2
-        # A short rule is easily found within a long one: then it counts for less.
-        part = max(within, around) * min(1.0, min(sizes) / 60)
-        score = 0.6 * words + 0.1 * part + 0.2 * headings + 0.1 * near
-        other_subject = self._other_subject(n, m)
-        score -= 0.15 * other_subject
-        score += 0.03 * (old.rules[n].id == new.rules[m].id)
-        score += 0.05 * self._begin_alike(n, m)
-        if old.rules[n].heading and new.rules[m].heading:
-            score += 0.1 * (same_heading(old.rules[n].heading) == same_heading(new.rules[m].heading))
-        return Likeness(score, words, headings, near, within, around, not other_subject)
+    def words(self, n: int, m: int) -> float:
+        """How like (0 to 1) two rules are in their words."""
+        sizes = self.sizes[id(self.one)][n] + self.sizes[id(self.other)][m]
+        return 2 * self.shared(n, m) / (sizes or 1)
+
+    def compared(self, n: int, m: int) -> Compared:
+        """What two rules have in common."""
+        found = self._compared.get((n, m))
+        if found is None:
+            headings = self._like(self.one.headings[n], self.other.headings[m]) / 2
+            headings += self._like(self.one.subjects[n], self.other.subjects[m]) / 2
+            own = [each.rules[at].heading for each, at in ((self.one, n), (self.other, m))]
+            found = self._compared[n, m] = Compared(
+                self.shared(n, m),
+                headings,
+                self._other_subject(n, m),
+                self._begin_alike(n, m),
+                all(own) and same_heading(own[0]) == same_heading(own[1]),
+            )
+        return found
+
+    def _like(self, one: frozenset[str], other: frozenset[str]) -> float:
+        found = self._likenesses.get((one, other))
+        if found is None:
+            whole = self.weigh(one) + self.weigh(other)
+            found = self._likenesses[one, other] = 2 * self.weigh(one & other) / whole if whole else 0.0
+        return found
 
     def _other_subject(self, n: int, m: int) -> bool:
         """Whether each of two rules speaks of what heads it, and neither of what heads the other (two
         keywords, say).
         """
-        own, other = self.old.subjects[n], self.new.subjects[m]
-        if not own & self.old.features[n] or not other & self.new.features[m]:
+        own, other = self.one.subjects[n], self.other.subjects[m]
+        here, there = self.one.features[n], self.other.features[m]
+        if own.isdisjoint(here) or other.isdisjoint(there):
             return False
-        return not (own & (self.new.features[m] | other)) and not (other & (self.old.features[n] | own))
+        return all(one.isdisjoint(rule) for one, rule in ((own, other), (own, there), (other, here)))
 
     def _begin_alike(self, n: int, m: int) -> bool:
         """Whether two long rules have the same first words, which tells what goes on where a rule was split
         up.
         """
-        one, other = (rule.text.split(maxsplit=LONG) for rule in (self.old.rules[n], self.new.rules[m]))
-        if len(one) <= LONG or len(other) <= LONG:
-            return False
-        pairs = zip(one[:OPENING], other[:OPENING], strict=True)
-        return all(stem(bare(here)) == stem(bare(there)) for here, there in pairs)
+        one, other = self.one.beginnings[n], self.other.beginnings[m]
+        return bool(one) and one == other
 
-    def _neighbour(self, n: int | None, m: int | None) -> float:
-        if n is None or m is None:
-            return float(n is m)
-        if n in self._fixed:
-            return float(self._fixed[n] == m)
-        return self._like(self.old.features[n], self.new.features[m])
-
-    def _looked_at(self, here: Edition, n: int, there: Edition) -> list[int]:
+    def looked_at(self, here: Edition, n: int, there: Edition) -> list[int]:
         """The rules of `there` that may be like number `n` of `here`: by their words, their heading or their
         number.
         """
+        key = id(here), n
+        if key not in self._looked_at:
+            self._looked_at[key] = self._look(here, n, there)
+        return self._looked_at[key]
+
+    def _look(self, here: Edition, n: int, there: Edition) -> list[int]:
         rule = here.rules[n]
-        kind, sorts = sort_of(rule), there.sorts
-        shared = self._shared(self._telling(here.features[n], there), there, kind)
-        size, sizes = self._size(here, n), self._sizes[id(there)]
+        kind, sorts = here.sorts[n], there.sorts
+        shared = self._sharing(self._telling(here.features[n], there), there, kind)
+        size, sizes = self.sizes[id(here)][n], self.sizes[id(there)]
         share = {m: weight / (size + sizes[m]) for m, weight in shared.items()}
         inside = {m: weight / (sizes[m] + 40) for m, weight in shared.items()}
         found = sorted(share, key=share.__getitem__, reverse=True)[:LOOKED_AT]
@@ -189,18 +198,18 @@ class SideBySide:
             found.append(there.index[rule.id])
         return [m for m in dict.fromkeys(found) if sorts[m] == kind]
 
-    def _shared(self, features: list[str], there: Edition, sort: str) -> dict[int, float]:
+    def _sharing(self, features: list[str], there: Edition, sort: str) -> dict[int, float]:
         """What weighs of some features in the rules of one sort that have any of them."""
         shared: dict[int, float] = defaultdict(float)
         if sort == "heading":  # there are few, and each is known by all that is below it
             known = frozenset(features)
             for m, other in enumerate(there.sorts):
                 if other == sort and (common := known & there.features[m]):
-                    shared[m] = self._weigh(common)
+                    shared[m] = self.weigh(common)
             return shared
         postings, seen = there.found_by.get(sort, {}), 0
         for feature in sorted(features, key=there.standing.__getitem__):
-            weight, having = self._weights[feature], postings.get(feature, ())
+            weight, having = self.weights[feature], postings.get(feature, ())
             for m in having:
                 shared[m] += weight
             seen += len(having)
@@ -210,13 +219,76 @@ class SideBySide:
             return shared
         known = frozenset(features)
         likely = sorted(shared, key=shared.__getitem__, reverse=True)[:NOMINATED]
-        return {m: self._weigh(known & there.features[m]) for m in likely}
+        return {m: self.weigh(known & there.features[m]) for m in likely}
 
     def _telling(self, features: frozenset[str], there: Edition) -> list[str]:
         """The features that find something in the other edition, without those that find far too much."""
         standing, most = there.standing, len(there.rules) // COMMON
         known = [feature for feature in features if feature in standing]
         return [feature for feature in known if standing[feature] <= most] or known
+
+
+class SideBySide:
+    """Two editions side by side, the one that a rule is followed from and the one that it is looked for in.
+
+    `backward` says that the one it is looked for in is the older one: what was split up since is then found
+    in one rule, and a term that isn't there hasn't been lost. `common` is what was found out of the two, if
+    they were compared before.
+    """
+
+    def __init__(
+        self, old: Edition, new: Edition, backward: bool = False, common: InCommon | None = None
+    ) -> None:
+        self.old, self.new, self.backward = old, new, backward
+        self.common = common or InCommon(old, new)
+        self._turned = self.common.one is not old
+        self._likenesses: dict[tuple[int, int], Likeness] = {}
+        self._suitors: dict[tuple[int, int], list[int]] = {}
+
+    @property
+    def _fixed(self) -> dict[int, int]:
+        """The rules that stand in the new edition in the same words under the same heading, and where."""
+        return self.common.fixed_before if self._turned else self.common.fixed
+
+    @property
+    def _fixed_before(self) -> dict[int, int]:
+        return self.common.fixed if self._turned else self.common.fixed_before
+
+    def _weigh(self, features: Iterable[str]) -> float:
+        return self.common.weigh(features)
+
+    def _size(self, edition: Edition, n: int) -> float:
+        return self.common.sizes[id(edition)][n]
+
+    def likeness(self, n: int, m: int) -> Likeness:
+        """How like rule number `n` of the old edition is to number `m` of the new one."""
+        found = self._likenesses.get((n, m))
+        if found is None:
+            found = self._likenesses[n, m] = self._compare(n, m)
+        return found
+
+    def _compare(self, n: int, m: int) -> Likeness:
+        old, new = self.old, self.new
+        both = self.common.compared(m, n) if self._turned else self.common.compared(n, m)
+        sizes = self._size(old, n), self._size(new, m)
+        within, around = (both.shared / size if size else 0.0 for size in sizes)
+        words = 2 * both.shared / (sum(sizes) or 1)
+        sides = zip(old.neighbours[n], new.neighbours[m], strict=True)
+        near = sum(self._neighbour(one, other) for one, other in sides) / 2
+        # A short rule is easily found within a long one: then it counts for less.
+        part = max(within, around) * min(1.0, min(sizes) / 60)
+        score = 0.6 * words + 0.1 * part + 0.2 * both.headings + 0.1 * near
+        score -= 0.15 * both.other_subject
+        score += 0.03 * (old.rules[n].id == new.rules[m].id)
+        score += 0.05 * both.begin_alike + 0.1 * both.same_heading
+        return Likeness(score, words, both.headings, near, within, around, not both.other_subject)
+
+    def _neighbour(self, n: int | None, m: int | None) -> float:
+        if n is None or m is None:
+            return float(n is m)
+        if n in self._fixed:
+            return float(self._fixed[n] == m)
+        return self.common.words(m, n) if self._turned else self.common.words(n, m)
 
     def likest(self, n: int) -> list[int]:
         """The rules of the new edition that are likest to number `n` of the old one, the likest first."""
@@ -229,11 +301,11 @@ class SideBySide:
     def _near(self, side: int, n: int) -> list[int]:
         if (side, n) not in self._suitors:
             if side == 0:
-                found = self._looked_at(self.old, n, self.new)
-                found.sort(key=lambda m: self._rank(n, m), reverse=True)
+                among = self.common.looked_at(self.old, n, self.new)
+                found = sorted(among, key=lambda m: self._rank(n, m), reverse=True)
             else:
-                found = self._looked_at(self.new, n, self.old)
-                found.sort(key=lambda o: self._rank(o, n), reverse=True)
+                among = self.common.looked_at(self.new, n, self.old)
+                found = sorted(among, key=lambda o: self._rank(o, n), reverse=True)
             self._suitors[side, n] = found
         return self._suitors[side, n]
 

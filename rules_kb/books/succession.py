@@ -8,14 +8,22 @@ Everything here works on given texts alone: no store, no files.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Literal
 
 from rules_kb.books.by_glossary import by_glossary
-from rules_kb.books.comparison import bare, kept, likeness
-from rules_kb.books.edition import Edition, EditionRule, known_by, same_heading, same_words, sort_of, stem
+from rules_kb.books.comparison import is_kept, is_like, kept
+from rules_kb.books.edition import (
+    OPENING,
+    OPENS,
+    Edition,
+    EditionRule,
+    known_by,
+    opening,
+    same_heading,
+    same_words,
+    sort_of,
+)
 from rules_kb.books.last_resort import last_resort
 from rules_kb.books.pairing import (
     CERTAIN,
@@ -26,7 +34,7 @@ from rules_kb.books.pairing import (
     PairedOff,
     heading_above,
 )
-from rules_kb.books.resemblance import OPENING, Likeness
+from rules_kb.books.resemblance import Likeness
 from rules_kb.facts import dataclass, replace
 
 Evidence = Literal[
@@ -56,8 +64,8 @@ TOO_MANY_SAY = 11
 """A rule of fewer words stands in too many longer ones."""
 MUCH_SHORTER = 0.62
 """A rule that is no liker (0 to 1) to one that has all its words is a part of that, and not its model."""
-OPENS, OPENED = 7, 0.25
-"""So many words open a rule; one that opens alike goes on with it where it has this much of all its words."""
+OPENED = 0.25
+"""A rule that opens alike goes on with another where it has this much of all its words."""
 MOSTLY = 0.35
 """How like (0 to 1) a rule must be that has half of another's words, to go on with it."""
 DOUBTFUL = 0.3
@@ -93,6 +101,10 @@ class Succession:
 
 class Pair(PairedOff):
     """Two editions, and where each rule of the old one stands in the new one."""
+
+    def turned(self) -> Pair:
+        """The two the other way round, with what was found out already."""
+        return Pair(self.new, self.old, not self.backward, self.common)
 
     def follow(self, id: str) -> Succession:
         """Where the rule `id` of the old edition stands in the new one.
@@ -177,15 +189,9 @@ class Pair(PairedOff):
             return None
         plain = same_words(old.text), same_words(new.text)
         if plain[0] != plain[1]:
-            sisters = (
-                # Below a rule that has examples alone there is nothing.
-                (self.new.below.get(new.parent, ()), plain[0], self.new),
-                (self.old.below.get(old.parent, ()), plain[1], self.old),
-            )
-            moved = any(
-                same_words(there.rules[o].text) == words for below, words, there in sisters for o in below
-            )
-            if moved or likeness(old.text, new.text) < HARDLY_CHANGED:
+            sisters = self.new.said_below, self.old.said_below
+            moved = (new.parent, plain[0]) in sisters[0] or (old.parent, plain[1]) in sisters[1]
+            if moved or not is_like(old.text, new.text, HARDLY_CHANGED):
                 return None
         return Succession(self.new.key, old, new, "number", "certain", kept(old.text, new.text))
 
@@ -222,8 +228,8 @@ class Pair(PairedOff):
             return False
         names = [known_by(rule.heading) for rule in (step.before, step.rule)]
         same_term = step.before.kind == "term" and (names[0] <= names[1] or names[1] <= names[0])
-        out_of_it = (
-            kept(step.rule.text, step.before.text) >= WITHIN
+        out_of_it = is_kept(
+            step.rule.text, step.before.text, WITHIN
         )  # what is left of a rule that was split up
         return not same_term and not out_of_it
 
@@ -251,18 +257,18 @@ class Pair(PairedOff):
     def _way_of_words(self, n: int, m: int) -> Evidence | None:
         """How rule number `m` goes on with number `n`, by the words that it kept; None if it doesn't."""
         old, new, like = self.old.rules[n], self.new.rules[m], self.likeness(n, m)
-        if old.id == new.id and self.same_numbering and kept(old.text, new.text) >= WHOLE:
+        if old.id == new.id and self.same_numbering and is_kept(old.text, new.text, WHOLE):
             return "number"
         if not like.same_subject:
             return None
         if like.within >= WHOLE and like.words <= MUCH_SHORTER and len(old.text.split()) >= TOO_MANY_SAY:
-            if kept(old.text, new.text) >= WHOLE:
+            if is_kept(old.text, new.text, WHOLE):
                 return "merged"
         elif self._open_alike(n, m):
-            enough = like.words >= UNDER_ITS_HEADING and kept(old.text, new.text) >= OPENED
+            enough = like.words >= UNDER_ITS_HEADING and is_kept(old.text, new.text, OPENED)
             if enough or like.around >= HALF:
                 return "part"
-        if self.backward or min(like.words, like.within) < MOSTLY or kept(old.text, new.text) < HALF:
+        if self.backward or min(like.words, like.within) < MOSTLY or not is_kept(old.text, new.text, HALF):
             return None
         own = self.predecessor(m)
         return "moved" if own is None or self._keeps_more(n, own, m) else None
@@ -272,19 +278,12 @@ class Pair(PairedOff):
         text = self.new.rules[m].text
         return kept(self.old.rules[own].text, text) < kept(self.old.rules[n].text, text)
 
-    @cached_property
-    def _openings(self) -> Counter[tuple[int, str]]:
-        """How many rules of each edition open with the same words."""
-        return Counter(
-            (side, _opening(rule)) for side, each in enumerate((self.old, self.new)) for rule in each.rules
-        )
-
     def _open_alike(self, n: int, m: int) -> bool:
         """Whether two rules have their first words in common, and no other rule of either edition has."""
-        opening = _opening(self.old.rules[n])
-        if opening.count(" ") < OPENS - 1 or opening != _opening(self.new.rules[m]):
+        words = opening(self.old.rules[n])
+        if words.count(" ") < OPENS - 1 or words != opening(self.new.rules[m]):
             return False
-        return self._openings[0, opening] == self._openings[1, opening] == 1
+        return self.old.openings[words] == self.new.openings[words] == 1
 
     def _nearest(self, n: int) -> int | None:
         """The likest rule for one that isn't quite like any, better one without a predecessor of its own."""
@@ -328,7 +327,7 @@ class Pair(PairedOff):
         longer, other = (new, old) if self.backward else (old, new)
         opening, _, rest = longer.text.partition(". ")
         enough = len(opening.split()) >= OPENING and bool(rest)
-        return enough and kept(opening, other.text) < HALF
+        return enough and not is_kept(opening, other.text, HALF)
 
     def _terms_lost(self, n: int, m: int) -> tuple[str, ...]:
         """The terms of the glossary that the old rule uses, the new one doesn't, and the new glossary doesn't
@@ -398,11 +397,6 @@ class Pair(PairedOff):
             if o != m and (took_over or as_like) and self.predecessor(o) in (None, n):
                 found.append(o)
         return sorted(found)[:3]
-
-
-def _opening(rule: EditionRule) -> str:
-    """The first words of a rule, as they are compared."""
-    return " ".join(stem(bare(word)) for word in rule.text.split(maxsplit=OPENS)[:OPENS])
 
 
 def _plain_way(old: EditionRule, new: EditionRule, like: Likeness) -> Evidence:

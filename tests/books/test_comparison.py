@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from rules_kb.books.comparison import Piece, differences, kept, likeness
+from rules_kb.books.comparison import Piece, differences, is_kept, is_like, kept, likeness
 
 
 class TestWords:
@@ -38,3 +40,11 @@ class TestWords:
         assert kept("one two three four", "one two and more") == 0.5
         assert kept("one two", "one two three four") == 1
         assert likeness("one two", "one two three four") == pytest.approx(2 / 3)
+
+    @pytest.mark.parametrize("least", [0.0, 0.3, 0.5, 0.6, 0.8, 1.0])
+    def test_whether_so_much_is_kept_is_said_as_the_share_says_it(self, least: float) -> None:
+        texts = ["", "one", "one two", "two one", "one one two", "Two, one: and 'more' of it", "none of it"]
+        for earlier, later in product(texts, repeat=2):
+            assert is_kept(earlier, later, least) == (bool(earlier) and kept(earlier, later) >= least)
+            any_words = bool(earlier) or bool(later)
+            assert is_like(earlier, later, least) == (any_words and likeness(earlier, later) >= least)

@@ -50,6 +50,14 @@ def pair() -> Pair:
     return Pair(edition("first", *THROWING), edition("second", *THROWING_LATER))
 
 
+def test_the_way_back_is_the_same_whether_the_two_were_compared_before_or_not(pair: Pair) -> None:
+    before = [pair.follow(rule.id) for rule in pair.old.rules]
+    anew = Pair(edition("second", *THROWING_LATER), edition("first", *THROWING), backward=True)
+    ids = [rule.id for rule in anew.old.rules]
+    assert [pair.turned().follow(id) for id in ids] == [anew.follow(id) for id in ids]
+    assert [pair.turned().turned().follow(rule.id) for rule in pair.old.rules] == before
+
+
 class TestFollowing:
     """A rule and its successor."""
 
