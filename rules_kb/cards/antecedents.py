@@ -22,9 +22,18 @@ from typing import cast
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.mentions import NOUN_KINDS, THING, Mention, NamedSoFar, is_who, kinds_of
+from rules_kb.cards.mentions import (
+    NOUN_KINDS,
+    THING,
+    Mention,
+    NamedSoFar,
+    acts,
+    is_who,
+    kinds_of,
+    kinds_of_named,
+)
 from rules_kb.cards.mentions import is_what_was_paid_for as is_paid_for
-from rules_kb.cards.named import CONTROLLER, DAMAGED, DEFENDING, EACH, ENCHANTED, OWNER, REST, THIS
+from rules_kb.cards.named import CONTROLLER, DAMAGED, DEFENDING, EACH, ENCHANTED, OWNER, REST, THIS, Unclear
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.places import (
     Path,
@@ -37,23 +46,6 @@ from rules_kb.cards.places import (
     words_in_order,
 )
 from rules_kb.cards.types import OF_SPELLS_ONLY
-
-
-class Unclear(LookupError):
-    """A word that leads to nobody, or to more than one."""
-
-    def __init__(self, word: str, readings: tuple[str, ...] = ()) -> None:
-        self.word = word
-        self.readings = readings
-        super().__init__(word)
-
-    @property
-    def phrase(self) -> str:
-        """What is wrong, for a message."""
-        if not self.readings:
-            return f"{self.word}: nothing was named that it could be"
-        return f"{self.word}: could be " + " or ".join(self.readings)
-
 
 SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)
 PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
@@ -173,8 +165,16 @@ class _Binding(NamedSoFar):
     def note(self, word: SaidNode) -> None:
         if isinstance(word.node, (w.ControllerOf, w.OwnerOf)) and is_who(word):
             self.add(word, self._whose(word, word.node), ("player",))
+        elif isinstance(word.node, w.It) and word.node.noun != "it" and self._is_subject(word):
+            meant = self.instead.get(word.path)
+            if isinstance(meant, w.It):
+                self.add(word, meant.to, kinds_of_named(self.named, meant.to), acts=acts(word))
         else:
             super().note(word)
+
+    @staticmethod
+    def _is_subject(word: SaidNode) -> bool:  # that token gains haste
+        return word.path[-1:] == ("what",) and bool(word.chain) and isinstance(word.chain[-1], e.Modify)
 
     # -- what a word stands for --------------------------------------------------------------------------
 

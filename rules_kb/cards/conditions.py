@@ -39,6 +39,10 @@ class NotPlayedFromHand(Condition):
     """The permanent hasn't come into play as a spell that its controller played from the hand."""
 
 
+class PlayedOutOfTime(Condition):
+    """The permanent came into play this turn as a spell that was played when one of its type couldn't be."""
+
+
 class WasKicked(Condition):
     """Whoever played the spell, or the permanent when it was one, paid its kicker cost; of several the one
     that `cost` says.

@@ -113,6 +113,11 @@ def _is_creature_word(word: str) -> bool:
     return word == "creature" or word not in others
 
 
+def kinds_of_named(named: Iterable[Mention], name: str) -> frozenset[str]:
+    """As what something that was named before may be spoken of."""
+    return frozenset().union(*(each.kinds for each in named if each.name == name))
+
+
 class NamedSoFar:
     """What a text has named so far, in its order."""
 
@@ -275,7 +280,7 @@ def _enchanted_kinds(node: w.Enchanted) -> frozenset[str]:
 
 
 def _leaves(trigger: TriggerCondition) -> bool:
-    return isinstance(trigger, (a.LeavesPlay, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
+    return isinstance(trigger, (a.LeavesPlay, a.IntoGraveyard, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
 
 
 Role = tuple[str, Meaning] | None
@@ -312,8 +317,11 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         other = (IN_EVENT, trigger.by) if trigger.by is not None else None
         return (BLOCKER, THIS), other, False
     if isinstance(trigger, a.DealsDamage):
-        creature = w.Filter(words=("creature",)) if trigger.to in ("creature", "creature or player") else None
-        to_player = trigger.to in ("player", "opponent", "creature or player")
+        to = trigger.to
+        if not isinstance(to, str):
+            return (DEALER, subject), (DEALT, THIS if isinstance(to, w.ThisCard) else to), False
+        creature = w.Filter(words=("creature",)) if "creature" in to else None
+        to_player = "player" in to or "opponent" in to
         return (DEALER, subject), (DEALT, creature) if creature is not None else None, to_player
     if isinstance(trigger, a.IsDealtDamage):
         return (DEALT, subject), None, False

@@ -1,5 +1,7 @@
 """What a text's words for something that it has named before are bound to: a name for each of these."""
 
+from __future__ import annotations
+
 EACH = "each of them"
 """Each of the things or players to which an instruction or an effect applies, as its turn comes."""
 DAMAGED = "what was dealt damage"
@@ -20,3 +22,19 @@ THIS, ENCHANTED = "this card", "the enchanted one"
 BLOCKER, BLOCKED_ONE = "the blocker", "the blocked creature"
 DEALER, DEALT = "what deals the damage", "what is dealt the damage"
 AIMS = "the spell or ability"
+
+
+class Unclear(LookupError):
+    """A word that leads to nobody, or to more than one."""
+
+    def __init__(self, word: str, readings: tuple[str, ...] = ()) -> None:
+        self.word = word
+        self.readings = readings
+        super().__init__(word)
+
+    @property
+    def phrase(self) -> str:
+        """What is wrong, for a message."""
+        if not self.readings:
+            return f"{self.word}: nothing was named that it could be"
+        return f"{self.word}: could be " + " or ".join(self.readings)

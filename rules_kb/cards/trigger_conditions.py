@@ -47,7 +47,20 @@ class LosesControl(TriggerCondition):
 
 
 class IntoGraveyard(TriggerCondition):
-    """The card itself is put into a graveyard from anywhere."""
+    """The card itself (`what` None), or a card of a description, is put into a graveyard from anywhere:
+    anybody's, or with `whose` the controller's own ("you") or another's ("opponent").
+    """
+
+    what: Filter | None = None
+    whose: str = ""
+
+
+class Phases(TriggerCondition):
+    """Something phases in, or `out`; `what` None: the card itself, or what it enchants."""
+
+    what: Filter | None = None
+    enchanted: bool = False
+    out: bool = False
 
 
 class TurnedUp(TriggerCondition):
@@ -134,10 +147,12 @@ class BlocksOrIsBlocked(TriggerCondition):
 
 
 class DealsDamage(TriggerCondition):
-    """`to` is "", player, opponent, creature, you. `combat`: combat damage only."""
+    """`to` is "", player, opponent, creature, you, two of these, or a thing: this card, a description.
+    `combat`: combat damage only.
+    """
 
     what: Filter | None = None
-    to: str = ""
+    to: str | Things = ""
     combat: bool = False
     enchanted: bool = False
 
@@ -217,9 +232,9 @@ class LosesLife(TriggerCondition):
 
 
 class Sacrifices(TriggerCondition):
-    """`who` (you, player or opponent) sacrifices something of a description."""
+    """`who` (you, player or opponent) sacrifices something of a description, or the card itself."""
 
-    what: Filter
+    what: Things
     who: str = "you"
 
 

@@ -274,12 +274,25 @@ ODD_PLURALS = {
     "surrakar": "surrakar",
     "yeti": "yeti",
     "ally": "allies",
+    "dervish": "dervishes",
+    "entity": "entities",
+    "jellyfish": "jellyfish",
+    "locus": "loci",
+    "mouse": "mice",
+    "mummy": "mummies",
+    "nautilus": "nautiluses",
+    "octopus": "octopuses",
+    "pegasus": "pegasuses",
+    "starfish": "starfish",
+    "zubera": "zubera",
     "army": "armies",
 }
 SINGULARS = {plural: one for one, plural in ODD_PLURALS.items()}
 
 _LATER_CREATURE_TYPES = (
-    *("advisor", "aetherborn", "ally", "anteater", "army", "aurochs", "azra", "badger"),
+    *("advisor", "aetherborn", "ally", "anteater", "archon", "army", "aurochs", "azra", "badger"),
+    *("beholder", "coward", "dreadnought", "flagbearer", "gnoll", "graveborn", "hellion", "homarid"),
+    *("hound", "masticore", "mouse", "nymph", "oyster", "scion", "servo"),
     *("bard", "beaver", "beeble", "blinkmoth", "bringer", "brushwagg", "camarid", "caribou"),
     *("carnivore", "carrier", "dalek", "demigod", "deserter", "detective", "dinosaur", "drone"),
     *("egg", "eldrazi", "essence", "eye", "fractal", "germ", "gith", "glimmer"),

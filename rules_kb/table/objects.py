@@ -127,7 +127,7 @@ class Announcement:
     its share. `costs_paid` names additional or alternative costs that were paid. `damage_from` is the source
     whose damage it was announced for, where that is chosen then; `stops` counts from 0 which destruction of a
     creature its regeneration is for. `words` are the color, the kind of land or the words of a text that were
-    chosen then.
+    chosen then. `out_of_time`: it was played when a spell of its type couldn't be.
     """
 
     mode: int | None = None
@@ -140,6 +140,7 @@ class Announcement:
     prevented_first: tuple[GameObject, ...] = ()
     stops: int | None = None
     words: tuple[str, ...] = ()
+    out_of_time: bool = False
 
 
 _nothing_counted = Counter.__new__

@@ -22,11 +22,12 @@ class May(Instruction):
 
 
 class Unless(Instruction):
-    """The instructions are carried out unless `who` pays a cost."""
+    """The instructions are carried out unless `who` pays a cost: this one, or the one `otherwise`."""
 
     effects: tuple[Instruction, ...]
     cost: Cost
     who: Who = You()
+    otherwise: Cost | None = None
 
 
 class UnlessPrevented(Unless):

@@ -226,6 +226,13 @@ say(
     a.AdditionalCost,
     any_time=True,
 )
+say(
+    "statement",
+    "you may play ~ any time you could play an instant , out of its time [.]",
+    a.AdditionalCost,
+    cost=a.Cost(()),
+    any_time=True,
+)
 say("statement", "enchant player [.]", a.EnchantPlayer)
 say("statement", "enchant opponent [.]", a.EnchantPlayer, opponents=True)
 say("statement", "enchant {what:thing} [.]", a.Enchant)
@@ -348,18 +355,13 @@ for _would in ("would begin your turn while ~ is tapped", "would begin your turn
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
 for _or in ("{otherwise:cost}", "pay {otherwise:payment}"):
     say("statement", f"as an additional cost to play ~ , {{cost:cost}} or {_or} [.]", a.AdditionalCost)
-say(
-    "statement",
-    "you may {cost:cost} (rather than pay|instead of paying) (~ 's|its) mana cost [.]",
-    a.AlternativeCost,
-)
-say(
-    "statement",
-    "if {condition:condition} , you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]",
-    a.AlternativeCost,
-)
-
-
+for _if in ("", "if {condition:condition} , "):
+    for _price in ("{cost:cost}", "pay {cost:payment}"):
+        say(
+            "statement",
+            f"{_if}you may {_price} (rather than pay|instead of paying) (~ 's|its) mana cost [.]",
+            a.AlternativeCost,
+        )
 say(
     "statement",
     "if {condition:condition} , you may play ~ without paying its mana cost [.]",

@@ -48,6 +48,14 @@ say("change", "(becomes|become|is|are) snow-covered", e.SetSnow)
 say("change", "(is|are) no longer snow-covered", e.SetSnow, on=False)
 say("change", "(becomes|become|is|are) {:set_size}")
 say("change", "{property:property}", e.HasProperty)
+say("change", "{property:its_abilities}", e.HasProperty)
+say("its_abilities", "(its|their) activated abilities can't be played", e.CantUseAbilities)
+say(
+    "its_abilities",
+    "(its|their) activated abilities can't be played unless they're mana abilities",
+    e.CantUseAbilities,
+    but_mana=True,
+)
 say(
     "change",
     "(has|have) base power and base toughness each equal to its converted mana cost",

@@ -58,6 +58,8 @@ say("cost_part", "discard {*:paid_things}", a.DiscardCost)
 say("cost_part", "discard {*:paid_things} at random [from your hand]", a.DiscardCost, at_random=True)
 say("cost_part", "discard your hand", a.DiscardCost, what=w.Filter("card"), number=w.HandSize(w.You()))
 say("cost_part", "pay {amount:number} life", a.PayLife)
+say("half_your_life", "half your life , rounded up", w.Half, of=w.LifeOf(w.You()), up=True)
+say("cost_part", "pay {amount:half_your_life}", a.PayLife)
 say("cost_part", "skip your next turn", a.SkipTurnCost)
 say("cost_part", "skip your {what:step}", SkipStepCost)
 say(

@@ -54,7 +54,7 @@ for _whose, _who in (("your", w.You()), ("their", w.ThatPlayer())):
     does(f"<lose> half {_whose} life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(_who), up=True))
 say("act", "double your life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.You())))
 say("act", "double {who:possessor} life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.ThatPlayer())))
-say("act", "{who:possessor} life total becomes {amount:number}", e.SetLife)
+say("act", "{who:possessor} life total becomes ({amount:number}|[equal to] {amount:equal_to})", e.SetLife)
 say(
     "act",
     "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]",

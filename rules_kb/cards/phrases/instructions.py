@@ -15,6 +15,7 @@ say("count_each", "card type among {what:things}", w.CardTypesAmong)
 say("count_each", "{kind:counter_kind} counter on {on:one}", w.CountersOn)
 say("who_may", "you may", FieldsSaid)
 say("who_may", "{who:player} may", FieldsSaid)
+say("who_may", "{who:they} may", FieldsSaid)
 _WONT = "if (you|that player|he or she|they) (don't|doesn't) , {otherwise:joined}"
 say("act", "{*:who_may} {effects:may_do}", e.May)
 say(
@@ -24,6 +25,13 @@ say(
 )
 say("act", f"{{*:who_may}} pay {{cost:payment}} . {_WONT}", e.May, effects=())
 say("act", f"{{*:who_may}} {{effects:may_do}} . {_WONT}", e.May)
+say("another_may", "{who:player} may", FieldsSaid)
+say("another_may", "{who:they} may", FieldsSaid)
+say(
+    "act",
+    "{*:another_may} {cost:their_deed} . if (that player|the player|he or she|they) (do|does) , {effects:joined}",
+    e.May,
+)
 say("granted_later", "{cost:deed} to {effects:joined}", a.Activated)
 say("granted_later", "{cost:deed} . if you do , {effects:joined}", a.Activated)
 say(

@@ -34,7 +34,7 @@ for _price in ("pay {cost:payment}", "{cost:deed}"):
         e.UnlessPrevented,
     )
 say("effect", "{who:offered} pays {cost:payment} or {effects:one_act}", e.Unless)
-DONE_BY_ANOTHER = {"sacrifices": "sacrifice", "discards": "discard", "exiles": "exile"}
+DONE_BY_ANOTHER = {f"{verb}s": verb for verb in ("sacrifice", "discard", "exile", "pay", "return", "remove")}
 
 
 def _read_does(reading: Reading, at: int) -> ReadAs:
@@ -56,6 +56,15 @@ def _print_does(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("does", _read_does, _print_does, frozenset(DONE_BY_ANOTHER))
+say("other_deed", "{:their_deed}")
+say("other_deed", "{:does}")
+say("unless_who", "you", w.You)
+say("unless_who", "{:offered}")
+say(
+    "effect",
+    "{effects:one_act} unless {who:unless_who} {cost:other_deed} or {otherwise:other_deed}",
+    e.Unless,
+)
 say("property", "can't attack unless (its|their) controller {cost:does}", e.CostsToAttack)
 for _tapped in ("~ comes into play tapped [instead]", "it comes into play tapped [instead]"):
     say(

@@ -264,7 +264,7 @@ say(
     e.Modify,
     duration="",
 )
-say("act", "{what:one} phases out", e.PhaseOut)
+say("act", "{what:objects} (phases|phase) out", e.PhaseOut)
 say("act", "{who:player} untaps {what:objects}", e.Untap)
 say(
     "act",

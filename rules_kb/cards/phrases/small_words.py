@@ -202,6 +202,7 @@ one_word(
         "end step": "end of turn",
         "untap step": "untap",
         "combat phase": "combat",
+        "cleanup step": "cleanup",
     },
 )
 one_word("basic_land", {land: land for land in LANDS})

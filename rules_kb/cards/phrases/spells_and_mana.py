@@ -58,10 +58,20 @@ say(
     e.AddMana,
     double=True,
 )
-say("act", "it produces an additional {mana:mana}", e.AddMana, who=w.ControllerOf(w.It()))
+say(
+    "act",
+    "it produces an additional {mana:mana} [for each {number:count_each}]",
+    e.AddMana,
+    who=w.ControllerOf(w.It()),
+)
 say(
     "act",
     "copy {what:one} [, except [that] the copy is {color:color}] . you may choose new targets for the copy",
+    e.CopySpell,
+)
+say(
+    "act",
+    "copy {what:one} and [(you|they)] may (choose new targets for|change the target of) (that|the) copy",
     e.CopySpell,
 )
 say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)

@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, Node, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.types import SUPERTYPES, is_type_word
@@ -146,6 +146,64 @@ def _said_of(
 
 
 GRAMMAR.by_hand("statics", _read_statics, _refuse)
+
+# -- at a time that isn't its own ----------------------------------------------------------------------------
+
+
+def _read_sacrificed_late(reading: Reading, at: int) -> ReadAs:
+    """if that is out of its time, the permanent that it becomes is sacrificed in the cleanup step to come"""
+    if (end := _after(reading, at, "if you play it any time a sorcery couldn't have been play ,")) is None:
+        return
+    if (end := _after(reading, end, "the controller of the permanent it becomes sacrifices it")) is None:
+        return
+    for trigger, stop in reading.nodes("later", end, a.Beginning):
+        if trigger.step == "cleanup":
+            gone = (e.Sacrifice(w.ThisCard()),)
+            yield a.Triggered(a.Beginning("cleanup", whose="player"), gone, a.PlayedOutOfTime()), stop
+
+
+def _after(reading: Reading, at: int, words: str) -> int | None:
+    """Where some words end that begin at a place."""
+    said = tuple(words.split())
+    return at + len(said) if reading.words[at : at + len(said)] == said else None
+
+
+GRAMMAR.by_hand("sacrificed_late", _read_sacrificed_late, _refuse, frozenset(("if",)))
+
+
+def _read_played_late(reading: Reading, at: int) -> ReadAs:
+    """an Aura that may be played as an instant, and is then sacrificed"""
+    if (end := _after(reading, at, "you may play ~ any time you could play an instant .")) is not None:
+        for gone, stop in reading.nodes("sacrificed_late", end, a.Triggered):
+            yield (a.AdditionalCost(a.Cost(()), any_time=True), gone), stop + (reading.word(stop) == ".")
+
+
+GRAMMAR.by_hand("played_late", _read_played_late, _refuse, frozenset(("you",)))
+say("statics", "{:played_late}")
+
+# -- spells that cost more or less ---------------------------------------------------------------------------
+
+
+def _read_costs_of_two(reading: Reading, at: int) -> ReadAs:
+    """red creature spells and green creature spells you play cost {1} more to play"""
+    for first, middle in reading.nodes("things", at, w.Filter):
+        if reading.word(middle) != "and":
+            continue
+        for second, end in reading.nodes("things", middle + 1, w.Filter):
+            for who, stop in reading.of("played_by", end):
+                if reading.word(stop) != "cost" or not isinstance(who, FieldsSaid):
+                    continue
+                for how, last in reading.of("cost_so_much", stop + 1):
+                    if isinstance(how, FieldsSaid):
+                        facts = {**who.said, **how.said}
+                        yield (
+                            tuple(replace(a.CostsMore(what, 0), **facts) for what in (first, second)),
+                            last + (reading.word(last) == "."),
+                        )
+
+
+GRAMMAR.by_hand("costs_of_two", _read_costs_of_two, _refuse, "things")
+say("statics", "{:costs_of_two}")
 say("static", "{what:subject} {changes:changes} unless {condition:unless} [.]", a.Static)
 
 # -- a protection that spares who gives it ------------------------------------------------------------------------
@@ -194,17 +252,21 @@ say("static", "{:sparing}")
 
 def _read_one_and_others(reading: Reading, at: int) -> ReadAs:
     """target creature and each other creature that shares a color with it; and all Equipment attached to it"""
-    for one, end in reading.nodes("one", at, w.Target):
-        for words in (("and", "all", "other"), ("and", "each", "other")):
-            if reading.words[end : end + 3] != words:
+    for one, end in (*reading.nodes("one", at, w.Target), *reading.nodes("enchanted", at, w.Enchanted)):
+        for words in (("and", "all", "other"), ("and", "each", "other"), ("and", "other")):
+            if reading.words[end : end + len(words)] != words:
                 continue
-            for what, stop in reading.nodes("things" if words[1] == "all" else "thing", end + 2, w.Filter):
-                if what.relation in ("same name as it", "shares a color with it"):
+            kind = "thing" if words[1] == "each" else "things"
+            for what, stop in reading.nodes(kind, end + len(words) - 1, w.Filter):
+                if what.relation in LIKE_IT:
                     yield (one, w.Each(what)), stop
         if reading.words[end : end + 2] == ("and", "all"):
             for what, stop in reading.nodes("things", end + 2, w.Filter):
                 if what.relation == "attached to it":
                     yield (one, w.Each(what)), stop
+
+
+LIKE_IT = ("same name as it", "shares a color with it", "shares a type with it")
 
 
 def _print_one_and_others(grammar: Grammar, node: Meaning) -> list[str]:

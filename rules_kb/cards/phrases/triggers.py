@@ -7,11 +7,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import read_number
-from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
-from rules_kb.cards.node import Condition, Meaning
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Condition, Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
-from rules_kb.cards.words_of_descriptions import SMALL
+from rules_kb.cards.words_of_descriptions import SMALL, STATES
 
 # -- conditions ------------------------------------------------------------------------------------------
 
@@ -54,6 +54,31 @@ one_word(
     },
 )
 say("condition", "~ is {state:state}", a.ThisIs)
+
+
+def _read_so_many_are(reading: Reading, at: int) -> ReadAs:
+    """three or more creatures are attacking; an artifact you control is tapped"""
+    several = [
+        (number, what, end)
+        for number, middle in reading.of("few_or_more", at)
+        for what, end in reading.nodes("things", middle, w.Filter)
+    ]
+    several += [(1, what, end) for what, end in reading.nodes("a_thing", at, w.Filter)]
+    for number, what, end in several:
+        if reading.word(end) == ("are" if number != 1 else "is") and isinstance(number, int):
+            for state, stop in reading.of("state", end + 1):
+                if state in STATES and isinstance(state, str):
+                    there = replace(what, states=(*what.states, state))
+                    yield a.Controls(there, "player", number), stop
+
+
+def _print_elsewhere(grammar: Grammar, node: Meaning) -> list[str]:
+    """It is printed as that there are so many of these in play."""
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("so_many_are", _read_so_many_are, _print_elsewhere)
+say("condition", "{:so_many_are}")
 say("condition", "{it:named_before} (is|'s) {state:state}", a.ItIsInState)
 say("condition", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
 say(
@@ -66,6 +91,7 @@ say("condition", "you have {number:few_or_fewer} cards in hand", a.HandAtMost)
 say("few_or_fewer", "{:few_whole} or fewer")
 say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
+say("condition", "~ was played out of its time", a.PlayedOutOfTime)
 say("condition", "you didn't play it from your hand", a.NotPlayedFromHand)
 say("condition", "you (played|play) it from your hand", a.Not, condition=a.NotPlayedFromHand())
 
@@ -133,6 +159,7 @@ one_word(
         "a creature": "creature",
         "you": "you",
         "a creature or player": "creature or player",
+        "a creature or opponent": "creature or opponent",
     },
 )
 
@@ -145,6 +172,9 @@ say("whose_graveyard", "your graveyard", FieldsSaid, whose="you")
 say("whose_graveyard", "an opponent 's graveyard", FieldsSaid, whose="opponent")
 say("trigger", "{*:some_one} is put into {*:whose_graveyard} from play", a.LeavesPlay, to="graveyard")
 say("trigger", "{*:some_permanent} is put into {*:whose_graveyard}", a.LeavesPlay, to="graveyard")
+say("trigger", "{what:a_card_as_such} is put into {*:whose_graveyard} from anywhere", a.IntoGraveyard)
+say("trigger", "{*:some_one} phases out", a.Phases, out=True)
+say("trigger", "{*:some_one} phases in", a.Phases)
 say("trigger", "you lose control of {*:some_one}", a.LosesControl)
 one_word("who_controls", {"an opponent controls": "opponent", "you control": "you"})
 say(
@@ -173,6 +203,9 @@ say("trigger", "~ becomes blocked by {*:how_many_creatures}", a.FightsSoMany, is
 say("trigger", "~ blocks {*:how_many_creatures}", a.FightsSoMany)
 say("trigger", "~ blocks or (becomes|is) blocked [by {by:a_thing}]", a.BlocksOrIsBlocked)
 say("trigger", "{*:some_one} deals {*:damage} [to {to:hurt}]", a.DealsDamage)
+say("hurt_thing", "~", w.ThisCard)
+say("hurt_thing", "{:a_permanent}")
+say("trigger", "{*:some_one} deals {*:damage} to {to:hurt_thing}", a.DealsDamage)
 say("trigger", "{*:some_one} is dealt {*:damage}", a.IsDealtDamage)
 say("trigger", "(you're|{who:who} is) dealt {*:damage}", a.PlayerIsDealtDamage)
 say("who_plays", "you (play|cast)", FieldsSaid, who="you")
@@ -199,6 +232,8 @@ for _verb, _rest, _event in (
     ("sacrifice", " {what:a_thing}", a.Sacrifices),
 ):
     say("trigger", f"(you {_verb}|{{who:who}} {_verb}s){_rest}", _event)
+say("this_card", "~", w.ThisCard)
+say("trigger", "you sacrifice {what:this_card}", a.Sacrifices)
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")

@@ -117,6 +117,12 @@ def _not_played_from_hand_holds(game: Game, condition: a.NotPlayedFromHand, cont
     )
 
 
+@CONDITIONS.by(a.PlayedOutOfTime)
+def _played_out_of_time_holds(game: Game, condition: a.PlayedOutOfTime, context: Context) -> bool:
+    source = context.source
+    return source.announced.out_of_time and source.moved == (STACK, game.table.turn.number)
+
+
 @CONDITIONS.by(a.WasKicked)
 def _was_kicked_holds(game: Game, condition: a.WasKicked, context: Context) -> bool:
     paid = context.source.announced.costs_paid

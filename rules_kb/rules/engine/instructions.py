@@ -98,8 +98,12 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     gone = bool(spells) and not any(spell.zone == STACK for spell in spells)
     if gone and seams.is_too_late_to_counter(game, spells):
         return
+    costs = [effect.cost, *([] if effect.otherwise is None else [effect.otherwise])]
     offered: Iterator[bool] = (
-        seams.chooses_to_avoid(game, player, effect.cost, facts.replace(context, controller=player))
+        any(
+            seams.chooses_to_avoid(game, player, cost, facts.replace(context, controller=player))
+            for cost in costs
+        )
         for player in players_of(game, effect.who, context)
     )
     if isinstance(effect.who, w.AnyPlayer):  # one who pays is enough

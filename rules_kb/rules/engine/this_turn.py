@@ -347,7 +347,12 @@ def _sacrifices(
     player = game.look(event.thing).controller
     if not _is_of(condition.who, player, controller):
         return []
-    if not matches(game, condition.what, event.thing, Context(source, controller), game.look(event.thing)):
+    thing, what = event.thing, condition.what
+    own = isinstance(what, w.ThisCard) and thing is source
+    if not own and not (
+        isinstance(what, w.Filter)
+        and matches(game, what, thing, Context(source, controller), game.look(thing))
+    ):
         return []
     return [Occurrence(seams.event_matches, event.after, player, event=event)]
 
@@ -368,6 +373,20 @@ def _into_graveyard(
 ) -> list[Occurrence]:
     if not isinstance(event, Moved) or event.zone != GRAVEYARD:
         return []
+    if condition.what is not None:
+        return _another_into_graveyard(game, event, condition.what, condition.whose, source, controller)
     if source is not (event.thing if event.came_from == IN_PLAY else event.after):
         return []
     return [Occurrence(seams.event_matches, source, source.owner, event=event)]
+
+
+def _another_into_graveyard(
+    game: Game, event: Moved, what: w.Filter, whose: str, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    """A card of a description goes to a graveyard; a token that goes there is no card."""
+    card, owner = event.after, event.thing.owner
+    if card is None or event.thing.token or (whose and (whose == "you") is not (owner is controller)):
+        return []
+    if (what.others and event.thing is source) or not matches(game, what, card, Context(source, controller)):
+        return []
+    return [Occurrence(seams.event_matches, card, owner, event=event)]

@@ -23,7 +23,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
-from rules_kb.table.events.permanents import Tapped, TurnedFaceUp, Untapped
+from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import StepBegan
@@ -144,15 +144,6 @@ def _leaves(
     name = seams.own_leaving_triggers if event.thing is source else seams.anothers_leaving_triggers
     after = event.after if isinstance(event, Moved) else None
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
-
-
-@TRIGGERS.by(a.TurnedUp)
-def _turned_up(
-    game: Game, event: Event, condition: a.TurnedUp, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, TurnedFaceUp) or event.thing is not source:
-        return []
-    return [Occurrence(seams.event_matches, source, controller, event=event)]
 
 
 @TRIGGERS.by(a.HauntedDies)
@@ -287,15 +278,7 @@ def _deals(
     if not _fits(game, condition.what, condition.enchanted, event.source, source, controller):
         return []
     target = event.target
-    kinds = {
-        "": True,
-        "player": isinstance(target, Player),
-        "you": target is controller,
-        "opponent": isinstance(target, Player) and target is not controller,
-        "creature": isinstance(target, GameObject),
-        "creature or player": True,
-    }
-    if not kinds[condition.to]:
+    if not _is_hurt(game, condition.to, target, source, controller):
         return []
     return [
         Occurrence(
@@ -306,6 +289,24 @@ def _deals(
             event,
         )
     ]
+
+
+def _is_hurt(game: Game, to: str | w.Things, target: Thing, source: GameObject, controller: Player) -> bool:
+    """Whether damage is dealt to whom a condition says: a player, a creature, either, or a certain thing."""
+    if isinstance(to, w.Things):
+        return _fits(game, None if isinstance(to, w.ThisCard) else to, False, target, source, controller)
+    opponent = isinstance(target, Player) and target is not controller
+    creature = isinstance(target, GameObject)
+    kinds = {
+        "": True,
+        "player": isinstance(target, Player),
+        "you": target is controller,
+        "opponent": opponent,
+        "creature": creature,
+        "creature or player": True,
+        "creature or opponent": creature or opponent,
+    }
+    return kinds[to]
 
 
 @TRIGGERS.by(a.IsDealtDamage)

@@ -86,13 +86,17 @@ ACTING = FromPiles(abilities_in_graveyard)
 
 def _looks_back(ability: a.Triggered | a.Keyword) -> bool:
     """Whether what acts in a graveyard triggers as its card leaves play for there, too."""
-    return isinstance(ability, a.Triggered) and isinstance(ability.trigger, a.IntoGraveyard)
+    return isinstance(ability, a.Triggered) and _waits_for_own_graveyard(ability)
+
+
+def _waits_for_own_graveyard(ability: a.Triggered) -> bool:
+    return isinstance(ability.trigger, a.IntoGraveyard) and ability.trigger.what is None
 
 
 def _acts_in_graveyard(ability: a.Triggered) -> bool:
     if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
         return False
-    if isinstance(ability.trigger, a.IntoGraveyard):
+    if _waits_for_own_graveyard(ability):
         return True
     if isinstance(ability.trigger, a.Cycles):
         return not ability.trigger.who
