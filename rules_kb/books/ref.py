@@ -56,6 +56,8 @@ SECTION_DIGITS = 3
 CHAPTERS_OF_RULINGS = "ACDEGKPTUZ"
 """The chapters of the rulings of 1999 after which a number may stand without its full stop; ``M10`` is a set.
 """
+SHORT_PARTS = {"r": "Ruling", "n": "Note"}
+"""How people shorten the parts of a lettered number: ``A.27.R5``."""
 AROUND_NUMBERS = " \"'“”‘’[](){}<>*_`,;:?!"
 """What people write around a number, or after it."""
 
@@ -180,6 +182,10 @@ def without_surroundings(text: str) -> str:
         return number if chapter[0] in "rR" and is_number(number.lower()) else f"{chapter[0]}.{number}"
     if chapter[:1] in CHAPTERS_OF_RULINGS and is_step(chapter[1:] + number) and not (chapter[1:] and number):
         return f"{chapter[0]}.{chapter[1:]}{number}"
+    if (
+        bare[:1] in CHAPTERS_OF_RULINGS and "." in bare[2:] and all(map(is_step, bare[1:].split(".")))
+    ):  # `C8.1`
+        return f"{bare[0]}.{bare[1:]}"
     if bare[:1] in ("r", "R") and "." in bare and is_number(bare[1:].lower()):
         return bare[1:]
     number, between, letter = bare.rpartition("." if "." in bare[-2:] else " ")
@@ -247,7 +253,9 @@ def canonical(number: str) -> str:
 
 def _with_named_parts(number: str) -> str:
     named = {part.lower(): part for part in NAMED_PARTS}
-    return ".".join(named.get(part, part) for part in number.split("."))
+    parts = [named.get(part, part) for part in number.split(".")]
+    short = SHORT_PARTS.get(parts[-1][:1]) if len(parts) > 2 and parts[-1][1:].isdecimal() else None
+    return ".".join([*parts[:-1], short, parts[-1][1:]] if short else parts)
 
 
 def book_of_number(id: str) -> str:

@@ -161,6 +161,30 @@ class Store:
         marks = ", ".join("?" * len(numbers))
         return dict(self._rows(f"SELECT n, id FROM records WHERE n IN ({marks})", numbers))  # type: ignore[arg-type]
 
+    def references_to(self, numbers: Sequence[int]) -> list[tuple[int, int]]:
+        """The references of the corpus's records to some of them: from where and to which, by the store's
+        numbers.
+        """
+        marks = ", ".join("?" * len(numbers))
+        return self._rows(f"SELECT source, target FROM meanings WHERE target IN ({marks})", numbers)  # type: ignore[return-value]
+
+    def called(self, numbers: Sequence[int], spelling: str) -> dict[int, bool]:
+        """Which of some records of the corpus have a folded spelling for their whole term or heading, or
+        stand right below a heading that has, by the store's numbers; True for a term in whose book no heading
+        has it.
+        """
+        rows = self._rows(
+            "SELECT n, book, fit FROM terms JOIN records USING (n) WHERE spelling = ? AND fit IN (0, 2)",
+            (spelling,),
+        )
+        headed = {book for _, book, fit in rows if fit}
+        named = {n: book not in headed for n, book, _ in rows}
+        if not named:
+            return {}
+        marks = ", ".join("?" * len(numbers))
+        above = self._rows(f"SELECT n, parent FROM records WHERE n IN ({marks})", numbers)
+        return {n: named.get(n, False) for n, parent in above if n in named or parent in named}  # type: ignore[misc]
+
     def entries(self, book: str | None = None) -> Iterator[StoredRecord]:
         """Every record, or every record of one book, in order."""
         shelved = [book] if book else self.imported_keys()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rules_kb.books.store import Store
     from rules_kb.scenarios.run import Run
     from rules_kb.scenarios.telling import RuleWords
+    from rules_kb.search.finding import Finder
 
 
 def add_to(app: typer.Typer) -> None:
@@ -70,18 +71,48 @@ def open_browser(question: str = "", book: str | None = None, as_of: str | None 
     """Open the browser, and answer the exit code when it is left."""
 
     def answer(store: Store) -> int:
-        from rules_kb.search.finding import Finder
+        from rules_kb.search.index import is_made
         from rules_kb.show.browse_screen import BrowseApp
         from rules_kb.show.browsing import Browsing
 
         mine = preferred(store, book, as_of)
-        finder = Finder(store)
-        finder.cards = told_of_cards
-        browsing = Browsing(store, finder, mine.key if mine else None)
-        BrowseApp(browsing, Shipped(), question).run()
+        search = OwnSearch(store)
+        ready = is_made(store)
+        browsing = Browsing(store, search.finder() if ready else None, mine.key if mine else None)
+        BrowseApp(browsing, Shipped(), question, None if ready else search).run()
         return DONE
 
     return with_store(answer)
+
+
+class OwnSearch:
+    """The search of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def make(self) -> str:
+        """Make what it reads, with a store of its own, for this may be another thread; what is wrong if that
+        can't be done.
+        """
+        from rules_kb.books.opening import open_store
+        from rules_kb.search.index import open_index
+        from rules_kb.yaml.problems import BadFile
+
+        try:
+            with open_store() as store:
+                open_index(store)
+        except (BadFile, OSError) as problem:
+            return str(problem)
+        return ""
+
+    def finder(self) -> Finder:
+        """What searches."""
+        from rules_kb.search.finding import Finder
+
+        finder = Finder(self.store)
+        finder.cards = told_of_cards
+        return finder
 
 
 class Shipped:

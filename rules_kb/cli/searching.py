@@ -137,7 +137,7 @@ def _told(findings: Findings, wanted: Search) -> str:
             told["absent"] = [{"words": each.words, "books": each.books} for each in findings.absent]
         if findings.elsewhere:
             told["elsewhere"] = findings.elsewhere
-        for key in ("unknown", "only_said", "strangers", "unsure"):
+        for key in ("unknown", "missed", "only_said", "strangers", "unsure"):
             if words := getattr(findings, key):
                 told[key] = list(words)
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"

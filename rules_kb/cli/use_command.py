@@ -59,7 +59,7 @@ def _used(store: Store, said: str | None) -> str:
         complain(f"rules-kb: {VARIABLE} is set, and goes before this")
     later = newest(store)
     older = f"; the newest rules are {later}" if key != later else ""
-    return f"From now on {key} comes first{older}.\n"
+    return f"From now on {key} comes first, and a question is asked of it alone{older}.\n"
 
 
 def _told(store: Store) -> str:
@@ -67,5 +67,5 @@ def _told(store: Store) -> str:
     if mine is None:
         return "No book comes first. `rules-kb use BOOK` chooses one; `rules-kb books` lists them.\n"
     said = os.environ.get(VARIABLE) or kept_choice()
-    by_date = f", in force in {said}" if said != mine.key else ""
-    return f"{mine.key} comes first{by_date}, as {mine.by} has it.\n"
+    by_date = f", in force in {said}," if said != mine.key else ""
+    return f"{mine.key}{by_date} comes first, and a question is asked of it alone, as {mine.by} has it.\n"

@@ -18,9 +18,12 @@ from rules_kb.search.absent import Absent, absent_from, other_document
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
+from rules_kb.search.findings import Findings, Result
+from rules_kb.search.forward import brought_forward
 from rules_kb.search.guessing import Guesser, TakenFor
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
+from rules_kb.search.missed import missed_by
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import Query, read_question
 from rules_kb.search.ranking import (
@@ -36,7 +39,7 @@ from rules_kb.search.ranking import (
     rank,
     with_both_sides,
 )
-from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
+from rules_kb.search.snippets import WIDTH, Sought
 from rules_kb.search.strangers import Stranger, is_stranger_in_small_letters, own_stems, strangers
 from rules_kb.search.table import SHELVED
 from rules_kb.search.typed import together, told_in_words
@@ -55,84 +58,12 @@ OF_CARDS, RARE = 3, 3.0
 """So many names of the rules are taken from a card's text at most, and how rare they have to be."""
 SURE = 5
 """Words shorter than this, in letters, are guessed at only beside a word that is known."""
-AS_IT_STANDS = TakenFor()
 LIMIT = 10
 """How many results there are unless one asks for more or fewer."""
 
 
 class NoSuchFilter(Exception):
     """A book or kind that there isn't. The message names the nearest one, or all."""
-
-
-class Result:
-    """A record that answers a question.
-
-    `score` is comparable only within one search. `heading` is the chain from the chapter down, `official`
-    whether the snippet is the official wording or our own. `same_in` are records of imported editions that
-    say just the same, the newest first.
-    """
-
-    __slots__ = ("_snippet", "_sought", "_width", "entry", "heading", "official", "same_in", "score")
-
-    def __init__(self, entry: StoredRecord, score: float, heading: str, sought: Sought, width: int) -> None:
-        self.entry = entry
-        self.score = score
-        self.heading = heading
-        self.official = bool(entry.text)
-        self.same_in: list[str] = []
-        self._sought = sought
-        self._width = width
-        self._snippet: Snippet | None = None
-
-    @property
-    def snippet(self) -> Snippet:
-        """The piece of the record that answers the question best; looked for when it is first asked for."""
-        if self._snippet is None:
-            self._snippet = snippet(self.entry.text or self.entry.digest, self._sought, self._width)
-        return self._snippet
-
-
-class Findings:
-    """What a search found: the results, the best first, how many there were in all, and a better spelling if
-    any.
-
-    `unknown` are the words of the question that no record has, and that aren't near any either; `absent`
-    those that other books have than the ones that were searched. `only_said` are the words of a question none
-    of whose words a result has: people say them who look for the results. `stopped` says that time ran out,
-    so that there may be more, or better ones. `strangers` are names in capitals that nothing here knows,
-    `unsure` the words of the better spelling that are no more than guesses. `elsewhere` is the document that
-    a question is about, where that is none of the books.
-    """
-
-    __slots__ = (
-        "absent", "did_you_mean", "elsewhere", "only_said", "question", "results", "stopped", "strangers",
-        "total", "unknown", "unsure",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        question: str,
-        results: list[Result],
-        total: int,
-        did_you_mean: str | None,
-        taken: TakenFor = AS_IT_STANDS,
-        stopped: bool = False,
-        absent: Sequence[Absent] = (),
-        only_said: Sequence[str] = (),
-        strangers: Sequence[str] = (),
-        elsewhere: str = "",
-    ) -> None:
-        self.elsewhere = elsewhere
-        self.strangers = strangers
-        self.unsure = taken.unsure
-        self.absent = absent
-        self.only_said = only_said
-        self.unknown = taken.unknown
-        self.stopped = stopped
-        self.question = question
-        self.results = results
-        self.total = total
-        self.did_you_mean = taken.better or did_you_mean
 
 
 class Finder:
@@ -235,7 +166,8 @@ class Finder:
         names = [each.name for each in strange if not each.said]
         if found:
             taken = TakenFor(guess)
-        return Findings(text, results, total, right, taken, stopped, absent, said, names)
+        missed = [] if found or said or names else missed_by(ranked, asked, self.index)
+        return Findings(text, results, total, right, taken, stopped, absent, said, names, missed=missed)
 
     def _strangers(self, question: Query) -> list[Stranger]:
         asked = question.plain or question.words
@@ -321,10 +253,13 @@ class Finder:
         self, question: Query, books: Sequence[str], kinds: Sequence[str]
     ) -> tuple[list[StoredRecord], str | None]:
         """The records whose number the whole question is; for a wrong number the nearest right one."""
-        if question.structured or not parse_ref(question.words).first:
+        quoted = question.whole[:1] == question.whole[-1:] == '"'
+        typed = question.whole if quoted or not question.filters else question.words
+        if (question.structured and not quoted) or not parse_ref(typed).first:
             return [], None
         try:
-            found = [each.entry for each in look_up(self.store, question.words)]
+            alone = books[0] if len(books) == 1 else None
+            found = [each.entry for each in look_up(self.store, typed, alone)]
         except NothingFound as problem:
             return [], problem.near[0] if problem.near else None
         return [
@@ -372,6 +307,7 @@ class Finder:
             return best, total, TakenFor(better, unknown, guessed.unsure)
         among = CORPUS if books and not shelved else ALL
         best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
+        best = brought_forward(best, self.store, better or question.words)
         if UNTOLD in preferred.values():
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
             best = with_both_sides(best, lambda n: n < len(of_book) and of_book[n] == today)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules_kb.books.terms import fold as fold_term
 from rules_kb.search.spelling import is_slip_of, nearest, slips
-from rules_kb.search.typed import APART, apart
+from rules_kb.search.typed import APART, SHORTEST, apart
 from rules_kb.search.words import EMPTY, fold, stem, words_of
 
 TYPE_CHECKING = False
@@ -150,14 +150,24 @@ class Guesser:
         near = nearest(written, self._spellings)
         if near is not None and slips(written, near, 1) == 1:
             return near
-        return apart(written, self._is_said_often) or near
+        return self._name_apart(written) or apart(written, self._is_said_often) or near
+
+    def _name_apart(self, written: str) -> str | None:
+        """A name of two words that was written as one: *battlecry*, *firststrike*."""
+        for at in range(SHORTEST, len(written) - SHORTEST + 1):
+            name = f"{written[:at]} {written[at:]}"
+            if self.index.store.filed(fold_term(name)):
+                return name
+        return None
 
     def _is_said_often(self, word: str) -> bool:
         """Whether a word may be one of the two that were written as one: what few records say hardly is."""
         if word in self.names or self.index.table.classes(stem(word)):
             return True
         posting = self.index.table.posting(stem(word))
-        return posting is not None and len(posting.numbers) >= OFTEN
+        if posting is None or len(posting.numbers) < OFTEN:
+            return False
+        return self._spellings is None or word in self._spellings  # *ant* is no *ante*, though of one stem
 
     def _is_worth(self, written: str, near: str) -> bool:
         """Whether what is near a word is common enough, or near enough, for somebody to have meant it."""

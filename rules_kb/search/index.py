@@ -153,6 +153,12 @@ def open_index(store: Store, progress: Progress | None = None, again: bool = Fal
     return Index(store, (_table(store, books, part, progress, again), part), _shelved(store, progress))
 
 
+def is_made(store: Store) -> bool:
+    """Whether the corpus's part of the index of `store` lies ready, so that it opens at once."""
+    part = own_part(store, sources())[1]
+    return any(os.path.exists(os.path.join(folder, SEARCH, part.id, TABLE_NAME)) for folder in kept_folders())
+
+
 def _shelved(store: Store, progress: Progress | None) -> ShelvedTable | None:
     """The postings of the library, where there is one; what isn't filed yet is filed first."""
     if store.library is None or not store.library.every:

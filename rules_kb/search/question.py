@@ -87,7 +87,7 @@ def read_question(text: str) -> Query:
     all but a field's name (``headng:combat``).
     """
     whole = " ".join(text.split())
-    is_sentence = _sentence(whole)
+    is_sentence = _sentence(whole) or all(piece in OPERATORS for piece in whole.split())
     words, filters, structured = [], {}, '"' in whole and not is_sentence
     for piece in whole.split():
         name, colon, value = piece.lstrip("+-(").partition(":")

@@ -52,13 +52,16 @@ NOTHING_PREFERRED: Mapping[int, float] = {}
 
 
 class Ranked:
-    """A record's store number and its score; higher is better, and only comparable within one search."""
+    """A record's store number and its score; higher is better, and only comparable within one search. `share`
+    is how much of the question it answers.
+    """
 
-    __slots__ = ("n", "score")
+    __slots__ = ("n", "score", "share")
 
-    def __init__(self, n: int, score: float) -> None:
+    def __init__(self, n: int, score: float, share: float = 1.0) -> None:
         self.n = n
         self.score = score
+        self.share = share
 
 
 def rank(
@@ -109,10 +112,11 @@ def rank(
     for place, n in enumerate(highest):
         part = hits[bisect_right(firsts, n) - 1]
         book = of_book[n] if n < size else 0
-        score = scores[n] * preferred.get(book, 1.0) * part.wholeness(n)
+        share = part.share(n)
+        score = scores[n] * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * share)
         if place < CLOSEST:
             score *= 1 + NEARNESS * part.nearness(n, counts)
-        best.append(Ranked(n, score))
+        best.append(Ranked(n, score, share))
     _draw_up(best, index)
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
@@ -173,7 +177,7 @@ def alike_in_order(best: Sequence[Ranked], most: int, index: Index) -> Sequence[
 
 def _moved_up(best: list[Ranked], at: int, to: int) -> list[Ranked]:
     """The ranked records with one moved up to an earlier place, and to the score there."""
-    return [*best[:to], Ranked(best[at].n, best[to].score), *best[to:at], *best[at + 1 :]]
+    return [*best[:to], Ranked(best[at].n, best[to].score, best[at].share), *best[to:at], *best[at + 1 :]]
 
 
 class Hits:
@@ -247,13 +251,9 @@ class Hits:
                     for n in numbers.intersection(posting.numbers):
                         answered[n] += count
 
-    def wholeness(self, n: int) -> float:
-        """What a record's score is multiplied by for the share of the question that it answers, once that
-        has been counted.
-        """
-        if not self._whole:
-            return 1.0
-        return 1 - WHOLENESS + WHOLENESS * self._answered[n - self.first] / self._whole
+    def share(self, n: int) -> float:
+        """How much of the question a record answers, once that has been counted."""
+        return self._answered[n - self.first] / self._whole if self._whole else 1.0
 
 
 def _counts(terms: dict[str, float], hits: Sequence[Hits]) -> dict[str, float]:

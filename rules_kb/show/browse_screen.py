@@ -20,6 +20,7 @@ from textual.widgets.option_list import Option
 from rules_kb.drawing.lettering import clean
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords
+from rules_kb.search.finding import Finder
 from rules_kb.show.browsing import Browsing, Lead, To
 from rules_kb.show.terminal import Ink
 from rules_kb.show.walk_screen import WALK_CSS, Pane, WalkScreen
@@ -56,6 +57,16 @@ class Scenarios(Protocol):
         """What tells in which of them a rule fires. It may take long to find out."""
 
 
+class SearchToMake(Protocol):
+    """What a search reads, where it has to be made first."""
+
+    def make(self) -> str:
+        """Make it, in a thread of its own. What is wrong with it if it can't be made."""
+
+    def finder(self) -> Finder:
+        """What searches, once it is made."""
+
+
 class BrowseScreen(Screen[None]):
     """The one screen. All that it knows is in its `Browsing`."""
 
@@ -70,9 +81,11 @@ class BrowseScreen(Screen[None]):
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (70, "-wide")]
 
-    def __init__(self, browsing: Browsing, scenarios: Scenarios, question: str = "") -> None:
+    def __init__(
+        self, browsing: Browsing, scenarios: Scenarios, question: str = "", search: SearchToMake | None = None
+    ) -> None:
         super().__init__()
-        self.browsing, self.scenarios = browsing, scenarios
+        self.browsing, self.scenarios, self.search = browsing, scenarios, search
         self.first_question = question
 
     def compose(self) -> ComposeResult:
@@ -92,9 +105,22 @@ class BrowseScreen(Screen[None]):
         self.run_worker(self.find_out, thread=True)
 
     def find_out(self) -> None:
-        """Find out, beside all else, in which scenarios each rule fires."""
+        """Make what a search reads, if that is due, and find out in which scenarios each rule fires; beside
+        all else.
+        """
+        if self.search is not None:
+            self.app.call_from_thread(self.begin_to_search, self.search, self.search.make())
         firing = self.scenarios.firing()
         self.app.call_from_thread(self.learn, firing)
+
+    def begin_to_search(self, search: SearchToMake, wrong: str) -> None:
+        """Search from now on, and for what was typed by now."""
+        if wrong:
+            self.notify(wrong, severity="error", markup=False, timeout=20)
+            return
+        self.browsing.search_with(search.finder())
+        if self.browsing.place.shown is None:
+            self.write(0)
 
     def learn(self, firing: Callable[[str], list[str]]) -> None:
         """Show it from now on."""
@@ -242,12 +268,14 @@ class BrowseApp(App[None]):
     """
     )
 
-    def __init__(self, browsing: Browsing, scenarios: Scenarios, question: str = "") -> None:
+    def __init__(
+        self, browsing: Browsing, scenarios: Scenarios, question: str = "", search: SearchToMake | None = None
+    ) -> None:
         super().__init__(ansi_color=True)
-        self.browsing, self.scenarios, self.question = browsing, scenarios, question
+        self.browsing, self.scenarios, self.question, self.search = browsing, scenarios, question, search
 
     def get_default_screen(self) -> Screen[None]:
-        return BrowseScreen(self.browsing, self.scenarios, self.question)
+        return BrowseScreen(self.browsing, self.scenarios, self.question, self.search)
 
     async def action_quit(self) -> None:
         """What the walk's own key leads to: out of the scenario, back to the books."""

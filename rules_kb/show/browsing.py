@@ -28,6 +28,10 @@ SNIPPET = 200
 """How much of a record a list shows at most, in characters."""
 
 
+NOT_YET = "the books have changed, and the search is being made anew; numbers and names are found already"
+"""What is said of a question that is asked before it can be searched for."""
+
+
 class To(Enum):
     """What a line of a list leads to."""
 
@@ -59,13 +63,14 @@ class Browsing:
     """One person's way through the books.
 
     `book` is the preferred one: looked into first by number and name, and searched alone. In which scenarios
-    a rule fires may take a while to find out: `scenarios_of` knows of none until it is set.
+    a rule fires may take a while to find out: `scenarios_of` knows of none until it is set. To make what a
+    search reads may, too: without a `finder` only numbers and names are found.
     """
 
     def __init__(
         self,
         store: Store,
-        finder: Finder,
+        finder: Finder | None,
         book: str | None = None,
     ) -> None:
         self.store = store
@@ -79,6 +84,12 @@ class Browsing:
         """What there is to say of a question beside its results."""
 
     # ---- asking
+
+    def search_with(self, finder: Finder) -> None:
+        """Search from now on, and for what was typed by now."""
+        self.finder = finder
+        if self.place.shown is None:
+            self.ask(self.place.question)
 
     def ask(self, question: str) -> None:
         """Look for what was typed; the list is what was found, the best first."""
@@ -99,6 +110,9 @@ class Browsing:
 
     def _searched(self, question: str) -> list[StoredRecord]:
         if not question.strip() or parse_ref(question).first:
+            return []
+        if self.finder is None:
+            self.said = NOT_YET
             return []
         try:
             found = self.finder.find(question, [self.book] if self.book else [], limit=MOST)

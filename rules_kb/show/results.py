@@ -34,8 +34,8 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
 
 
 def taken_lines(findings: Findings) -> list[str]:
-    """What a question was taken for, which words of it no record has, and which only people say who look for
-    the results.
+    """What a question was taken for, which words of it no record has, or none of the first results, and which
+    only people say who look for the results.
     """
     taken, unknown, said = findings.did_you_mean, findings.unknown, findings.only_said
     lines = [f"Taken for: {taken}"] if taken else []
@@ -44,6 +44,7 @@ def taken_lines(findings: Findings) -> list[str]:
     follows = " What follows has some of its words." if findings.results else ""
     lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
+    lines += [f"The first of these say nothing of {', '.join(findings.missed)}."] if findings.missed else []
     return lines + ([f"None of these says {', '.join(said)}; people who look for them do."] if said else [])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from threading import Event
 from typing import Any
 
 import pytest
@@ -167,3 +168,63 @@ def test_without_a_terminal_it_says_what_to_do_instead(rules_kb: RulesKb, readin
     assert typed.code == 2
     assert "needs a terminal" in typed.err or "rules-kb[walk]" in typed.err
     assert rules_kb().out.startswith("Usage: rules-kb")
+
+
+class NoneFires(Shipped):
+    def firing(self) -> Callable[[str], list[str]]:
+        return lambda cite: []
+
+
+def test_what_was_typed_before_the_search_was_made_is_found_once_it_is(store: Store) -> None:
+    pytest.importorskip("textual")
+    from rules_kb.show.browse_screen import BrowseApp
+
+    browsing = Browsing(store, None)
+
+    class Made:
+        typed = Event()
+
+        def make(self) -> str:
+            self.typed.wait(10)
+            return ""
+
+        def finder(self) -> Finder:
+            return Finder(store)
+
+    async def go() -> None:
+        app = BrowseApp(browsing, NoneFires(), "", Made())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press(*"310.4")
+            assert targets(browsing) == ["cr1999:310.4"]
+            await pilot.press(*["backspace"] * 5, *"does mana burn hurt")
+            assert "being made" in browsing.said
+            assert not browsing.lines
+            Made.typed.set()
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+            assert "cr1999:glossary/mana-burn" in targets(browsing)
+
+    asyncio.run(go())
+
+
+def test_a_search_that_cant_be_made_is_told(store: Store) -> None:
+    pytest.importorskip("textual")
+    from rules_kb.show.browse_screen import BrowseApp
+
+    browsing = Browsing(store, None)
+
+    class Broken:
+        def make(self) -> str:
+            return "vocabulary.yaml:3:1: not a list"
+
+        def finder(self) -> Finder:
+            raise AssertionError
+
+    async def go() -> None:
+        app = BrowseApp(browsing, NoneFires(), "", Broken())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+            assert [each.message for each in app._notifications] == ["vocabulary.yaml:3:1: not a list"]
+
+    asyncio.run(go())

@@ -11,7 +11,9 @@ from rules_kb.books.opening import open_store
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder, NoSuchFilter
+from rules_kb.search.forward import brought_forward
 from rules_kb.search.question import BadQuestion, NoSuchField, read_question
+from rules_kb.search.ranking import Ranked
 
 
 @pytest.fixture
@@ -38,6 +40,53 @@ def test_a_number_comes_first(finder: Finder) -> None:
     wrong = finder.find("310.90")
     assert wrong.did_you_mean is not None
     assert wrong.did_you_mean.startswith("310")
+
+
+@pytest.mark.parametrize(
+    ("typed", "cite"),
+    [
+        ("cr2006 420.5e", "cr2006:420.5e"),
+        ("420.5e cr2006", "cr2006:420.5e"),
+        ("book:cr2006 420.5e", "cr2006:420.5e"),
+        ('"310.4"', "cr1999:310.4"),
+        ("C8.1", "rulings1999:C.8.1"),
+        ("A.27.R5", "rulings1999:A.27.Ruling.5"),
+    ],
+)
+def test_a_number_is_read_with_its_book_in_quotes_and_without_its_stops(
+    finder: Finder, typed: str, cite: str
+) -> None:
+    assert cites(finder, typed)[0] == cite
+    assert not finder.find(typed).only_said
+
+
+def test_a_number_is_looked_for_in_the_chosen_book(finder: Finder) -> None:
+    assert cites(finder, "420.5e", books=["cr2006"])[0] == "cr2006:420.5e"
+
+
+@pytest.mark.parametrize(
+    ("typed", "cite"),
+    [("damage", "tenth2007:glossary/damage"), ("priority", "cr2026:glossary/priority")],
+)
+def test_a_name_alone_is_asked_for_what_bears_it(finder: Finder, typed: str, cite: str) -> None:
+    assert cites(finder, typed)[0] == cite
+
+
+@pytest.mark.parametrize("keyword", ["trample", "flying", "deathtouch", "ward"])
+def test_a_keyword_alone_is_asked_for_its_rule_before_its_entry(finder: Finder, keyword: str) -> None:
+    found = cites(finder, keyword, books=["cr2026"])
+    assert found[0].startswith("cr2026:702.")
+    assert f"cr2026:glossary/{keyword}" in found
+
+
+def test_what_the_best_answers_refer_to_comes_forward(store: Store) -> None:
+    targets = {target for _, target in store.references_to([store.entry("cr2026", "704.5j").n])}  # type: ignore[union-attr]
+    sources = [n for n, _ in store.references_to(sorted(targets))]
+    leaning, settling = sources[0], targets.pop()
+    even = [Ranked(leaning, 10.0), Ranked(settling, 9.8)]
+    assert [each.n for each in brought_forward(even, store, "two of them")] == [settling, leaning]
+    apart = [Ranked(leaning, 10.0), Ranked(settling, 8.0)]
+    assert [each.n for each in brought_forward(apart, store, "two of them")] == [leaning, settling]
 
 
 def test_results_are_in_order_and_never_twice(finder: Finder) -> None:

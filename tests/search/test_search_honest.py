@@ -171,3 +171,44 @@ def test_an_edition_with_the_one_rule_that_a_term_refers_to_doesnt_lack_it(
     monkeypatch.setattr(Store, "is_carried_on", lambda self, entry, books: entry.id == carried)
     found = absent_from(store, open_index(store), "commander tax", ["cr@2018-07-13"])
     assert bool(found) is lacking
+
+
+@pytest.mark.parametrize(
+    ("asked", "missed"),
+    [
+        ("warhammer charge phase", ["warhammer", "charge"]),
+        ("how much is black lotus worth", ["much"]),
+        ("initiative roll 5e armor class", ["roll", "5", "e", "armor", "class"]),
+    ],
+)
+def test_what_the_first_results_have_nothing_of_is_told_where_they_answer_little(
+    finder: Finder, asked: str, missed: list[str]
+) -> None:
+    found = finder.find(asked)
+    assert list(found.missed) == missed
+    assert result_list(found).startswith(f"The first of these say nothing of {', '.join(missed)}.")
+
+
+@pytest.mark.parametrize(
+    "asked", ["310.4", "trample", "can I respond to a mana ability", "does mana burn hurt"]
+)
+def test_nothing_is_missed_in_what_the_books_answer(finder: Finder, asked: str) -> None:
+    assert not finder.find(asked).missed
+
+
+@pytest.mark.parametrize("typed", ["AND OR", "OR NOT", "AND"])
+def test_words_that_only_join_others_ask_for_nothing(finder: Finder, typed: str) -> None:
+    assert not finder.find(typed).results
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "cite"),
+    [
+        ("battlecry", "battle cry", "cr2026:702.91a"),
+        ("livingweapon", "living weapon", "cr2026:702.92a"),
+    ],
+)
+def test_a_name_of_two_words_may_be_typed_as_one(finder: Finder, typed: str, meant: str, cite: str) -> None:
+    found = finder.find(typed)
+    assert found.did_you_mean == meant
+    assert cite in [result.entry.cite for result in found.results[:2]]

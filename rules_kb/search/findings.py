@@ -1,0 +1,89 @@
+"""What a search found, and what it has to say of the question."""
+
+from __future__ import annotations
+
+from rules_kb.search.guessing import TakenFor
+from rules_kb.search.snippets import Snippet, Sought, snippet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_kb.books.stored import StoredRecord
+    from rules_kb.search.absent import Absent
+
+AS_IT_STANDS = TakenFor()
+
+
+class Result:
+    """A record that answers a question.
+
+    `score` is comparable only within one search. `heading` is the chain from the chapter down, `official`
+    whether the snippet is the official wording or our own. `same_in` are records of imported editions that
+    say just the same, the newest first.
+    """
+
+    __slots__ = ("_snippet", "_sought", "_width", "entry", "heading", "official", "same_in", "score")
+
+    def __init__(self, entry: StoredRecord, score: float, heading: str, sought: Sought, width: int) -> None:
+        self.entry = entry
+        self.score = score
+        self.heading = heading
+        self.official = bool(entry.text)
+        self.same_in: list[str] = []
+        self._sought = sought
+        self._width = width
+        self._snippet: Snippet | None = None
+
+    @property
+    def snippet(self) -> Snippet:
+        """The piece of the record that answers the question best; looked for when it is first asked for."""
+        if self._snippet is None:
+            self._snippet = snippet(self.entry.text or self.entry.digest, self._sought, self._width)
+        return self._snippet
+
+
+class Findings:
+    """What a search found: the results, the best first, how many there were in all, and a better spelling if
+    any.
+
+    `unknown` are the words of the question that no record has, and that aren't near any either; `absent`
+    those that other books have than the ones that were searched. `only_said` are the words of a question none
+    of whose words a result has: people say them who look for the results. `missed` are words of a question
+    that the first results have nothing of, where these answer little of it. `stopped` says that time ran out,
+    so that there may be more, or better ones. `strangers` are names in capitals that nothing here knows,
+    `unsure` the words of the better spelling that are no more than guesses. `elsewhere` is the document that
+    a question is about, where that is none of the books.
+    """
+
+    __slots__ = (
+        "absent", "did_you_mean", "elsewhere", "missed", "only_said", "question", "results", "stopped",
+        "strangers", "total", "unknown", "unsure",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        question: str,
+        results: list[Result],
+        total: int,
+        did_you_mean: str | None,
+        taken: TakenFor = AS_IT_STANDS,
+        stopped: bool = False,
+        absent: Sequence[Absent] = (),
+        only_said: Sequence[str] = (),
+        strangers: Sequence[str] = (),
+        elsewhere: str = "",
+        missed: Sequence[str] = (),
+    ) -> None:
+        self.missed = missed
+        self.elsewhere = elsewhere
+        self.strangers = strangers
+        self.unsure = taken.unsure
+        self.absent = absent
+        self.only_said = only_said
+        self.unknown = taken.unknown
+        self.stopped = stopped
+        self.question = question
+        self.results = results
+        self.total = total
+        self.did_you_mean = taken.better or did_you_mean
