@@ -11,12 +11,16 @@ from __future__ import annotations
 
 import io
 import os
+import sqlite3
 import zipfile
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from html import escape
+from itertools import count
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 from zlib import crc32
 
 from rules_kb.books.unpacked import scenarios_folder
@@ -90,9 +94,7 @@ def apkg(cards: Sequence[Flashcard], made: int = EDITION) -> bytes:
                 due=place,
             )
         )
-    packed = io.BytesIO()
-    genanki.Package([decks[name] for name in sorted(decks)]).write_to_file(packed, timestamp=made)
-    return _undated(packed.getvalue())
+    return _packed(genanki.Package([decks[name] for name in sorted(decks)]), made)
 
 
 def deck_of(card: Flashcard) -> str:
@@ -153,10 +155,16 @@ def _tag(tag: str) -> str:
     return "rules-kb::" + "-".join(tag.split())
 
 
-def _undated(package: bytes) -> bytes:
-    """The package with its files in order and without the moment at which they were written."""
+def _packed(package: Any, made: int) -> bytes:
+    """The package's collection, packed, without the moment at which that is done. It is made in memory: what
+    genanki writes to a file it puts in a temporary one first, which it leaves behind.
+    """
+    with closing(sqlite3.connect(":memory:")) as collection:
+        package.write_to_db(collection.cursor(), made, count(made * 1000))
+        collection.commit()
+        content = collection.serialize()
     out = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(package)) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
-        for name in sorted(old.namelist()):
-            new.writestr(zipfile.ZipInfo(name, FIRST_TIME), old.read(name), zipfile.ZIP_DEFLATED)
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, data in (("collection.anki2", content), ("media", b"{}")):
+            packed.writestr(zipfile.ZipInfo(name, FIRST_TIME), data, zipfile.ZIP_DEFLATED)
     return out.getvalue()

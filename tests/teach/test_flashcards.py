@@ -103,6 +103,15 @@ def test_a_package_is_the_same_byte_for_byte(store: Store, monkeypatch: pytest.M
     assert apkg(cards, EDITION + 60) != first
 
 
+def test_a_package_leaves_no_file_behind(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("genanki")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    apkg(cards_of(store, ["502.4"]))
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_package_is_as_young_as_the_youngest_scenario_of_ones_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
