@@ -8,10 +8,13 @@ loss of life isn't damage, that an example is an example, that who has no cards 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
+from rules_kb.cards.old_constructions import CONSTRUCTIONS
+from rules_kb.cards.rewriting import Rendering
 from rules_kb.cards.types import plural, singular
-from rules_kb.cards.words_of_1995 import WORDS_OF_1995, Rewording
+from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -88,7 +91,8 @@ _HAPPENS = (
     r"comes into play|leaves play|is put into a graveyard(?: from play)?|attacks|blocks|becomes tapped|is dealt "
     r"damage|deals (?:combat )?damage[^,]*|becomes the target of[^,]*"
 )
-NINETIES: tuple[tuple[str, str, Rewording], ...] = (
+NINETIES: tuple[tuple[str, str, Rendering], ...] = (
+    *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
     ("redirect", r" ?\beffects that prevent or redirect damage can't be used to (?:counter|prevent) this loss of life\.?", ""),
@@ -120,7 +124,6 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     (": regenerates", r"(\}): regenerates\b", r"\1: regenerate ~"),
     ("^can ", r"^can (?=only be blocked|be blocked)", "~ can "),
     ("^has power", r"^has power\b", "~ has power"),
-    ("^destroys", r"^destroys (?=all|target)", "destroy "),
     ("^counters", r"^counters (?=target)", "counter "),
     (" until", rf"\bget(s?) (?={_KEYWORDS} until)", r"gain\1 "),
     ("unblockable", r"\bbecomes? unblockable\b", "can't be blocked"),
@@ -140,17 +143,12 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("other than", r"\bcan't be blocked by any creatures other than\b", "can't be blocked except by"),
     ("who puts", r"^(~ deals \w+ damage to) any player who puts an? (\w+) into play", r"whenever a \2 comes into play, \1 that \2's controller"),
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
-    ("gain 1 life for e", r"^(?:you )?gain 1 life for (?:each|every) 1 damage (~|enchanted creature) deals", r"whenever \1 deals damage, you gain that much life"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
-    ("take the top", r"\btake the top (\w+) cards? (?:from|of) target (player|opponent)'s library and put (?:them|it) in(?:to)? (?:that player's|their) graveyard", r"target \2 puts the top \1 cards of their library into their graveyard"),
-    ("^when blocking, ~ neither", r"^when blocking, ~ neither deals nor receives (?:combat damage|damage in combat)", f"whenever ~ blocks, prevent all {_COMBAT} that would be dealt to and dealt by ~ {_TURN}"),
     ("defending creature", r"\bdefending creature\b", "blocking creature"),
     ("get an untap", r"^players don't get an untap (?:phase|step)", "players skip their untap steps"),
     ("all players skip", r"^all players skip\b", "players skip"),
-    ("same number of cards", r"\bdraws? the same number of cards\b", "draws that many cards"),
     ("blocks or attacks", r"\bblocks or attacks\b", "attacks or blocks"),
     ("remove all mana from", r"\bremove all mana from (that player's|their|your|target player's) mana pool\b", r"empty \1 mana pool"),
-    ("during combat this turn", r"\bneither (?:deals nor receives|receives nor deals) damage during combat this turn\b", "neither deals nor receives combat damage this turn"),
     ("opponent has", r"\bif (?:your )?opponent has\b", "if an opponent has"),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
     ("unless opponent controls", r"\bunless opponent controls\b", "unless an opponent controls"),
@@ -164,11 +162,9 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("can attack only if", r"\bcan attack only if defending player controls (?:any |an? )?(\w+?)s?\b(?=[.,]|$)", _a_defenders),
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
-    ("their casting cost", r"\btheir (?:total )?casting cost\b", "their converted mana cost"),
     ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("any target creature or player", r"\bany target creature or player\b", "target creature or player"),
     ("return one card", r"\breturn one card\b", "return a card"),
-    ("^take target", r"^take (target [^.,]*? from (?:your|a|the) graveyard) and put it (?=on)", r"put \1 "),
     ("its caster", r"\bits caster\b", "its controller"),
     ("counter target", r"\bcounter target ((?:\w+ )?(?:interrupt|instant|sorcery))(?=[.,]| unless| if)", r"counter target \1 spell"),
     ("didn't attack", r"^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", r"at end of turn, if \1, \2"),
@@ -179,14 +175,12 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("end of combat", r"\bthe end of combat\b", "end of combat"),
     ("mana-producing", r"\bmana-producing lands\b(?! that player controls)", "lands with mana abilities"),
     ("look through", r"\blook through (target (?:player|opponent)'s|your) library\b", r"search \1 library"),
-    ("from your hand and put", r"\b(?:take|choose) (an?|\w+) (cards?) from your hand and put (?:it|them) (?=on|into)", r"put \1 \2 from your hand "),
     ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
     ("only once for each", r"^((?:\{\w\})+): ([^.:]*?) (?:when|whenever) (an? [^.:]*? (?:comes into play|is put into (?:a|the) graveyard(?: from play)?|becomes tapped|attacks))\. play this ability only once for each [^.]*", r"whenever \3, you may pay \1. if you do, \2"),
     ("during each upkeep of", r"\bduring each upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
     ("for the rest of the turn", r"\bfor the rest of the turn, (?![^.:]*whenever)", "until end of turn, "),
     ("for the rest of the turn", r"\bfor the rest of the turn, ([^.:]*?) (whenever [^.:]*)", r"until end of turn, \2, \1"),
     ("^if ~ is in your graveyard, you may", rf"^if ~ is in your graveyard, you may ((?:{_DEED}) [^.:]*?) to return ~ to ", r"\1: return ~ from your graveyard to "),
-    ("in your hand and put", r"\bchoose (an?|\w+) (cards?) in your hand and put (?:it|them) (?=on|into)", r"put \1 \2 from your hand "),
     ("^permanently", r"^permanently (?=gain control|exchange control|change the text)", ""),
     (": permanently", r": permanently (?=gain control|exchange control|change the text)", ": "),
     ("opponent controls", r"\b(if|as long as) (?:your )?opponent controls\b", r"\1 an opponent controls"),
@@ -199,26 +193,17 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", "have ~ assign no combat damage this turn"),
     ("at end of turn, ", r"^if (there are no [a-z ]*? in play) at end of turn, ", r"at end of turn, if \1, "),
     (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),
-    ("reduced to 0", r"\b(?:all |any )?damage dealt to (you|~|enchanted \w+)(?: by ([^.,]*?))? is reduced to 0", _prevented),
-    ("reduced to 0", r"^(?:all )?damage dealt by ([^.]*?) is reduced to 0", r"prevent all damage that would be dealt by \1"),
-    (" when ", r"^(~ (?:gets|has|gains) [^.,]*?) when (attacking|blocking)\.?$", r"as long as ~ is \2, \1"),
-    (" while ", r"^(~ (?:gets|has|gains) [^.,]*?) while (attacking|blocking)\.?$", r"as long as ~ is \2, \1"),
     ("^while ", r"^while (?=you control|~ is (?!being)|an opponent controls|enchanted)", "as long as "),
     ("damage, divided", r"\bdamage, divided\b", "damage divided"),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
-    ("damage done", r"\bdamage done (?=to|by)", "damage dealt "),
     ("creature that ", r"^(?:any|each) creature that (attacks|blocks) (gets|gains|loses) ([^.]*)", r"whenever a creature \1, it \2 \3"),
-    ("controlled by opponent", r"\bcontrolled by (?:your )?opponent\b", "an opponent controls"),
     ("may pay", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
-    ("damages opponent", r"\bdamages opponent\b", "deals damage to an opponent"),
     ("^opponent's", r"^opponent's (creatures|lands|artifacts)\b", r"\1 an opponent controls"),
     ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
     ("damage dealt", r"\bgain 1 life for each (?:1 |point of )?damage dealt(?: this way)?\b", "gain life equal to the damage dealt this way"),
-    ("^each time", r"^each time (?=an? )", "whenever "),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
     ("take control", r"\btake control of\b", "gain control of"),
-    ("discard their hands", r"^all players discard their hands and draw (\w+ cards)", r"each player discards their hand and draws \1"),
     ("caster doesn't pay", r"\bif that spell's caster doesn't pay (?=\{)", "unless its controller pays "),
     ("damage dealt", r"\blife equal to the damage dealt(?! this way)(?=\.|$)", "life equal to the damage dealt this way"),
     ("each of its controller's upkeeps", r"\beach of its controller's upkeeps\b", "enchanted creature's controller's upkeep"),
@@ -231,26 +216,21 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("of any turn", r"^at the end of any turn\b", "at the end of each turn"),
     ("^if you have no", r"^if you have no (\w+) in play, (bury|sacrifice|destroy) ~", r"when you control no \1, \2 ~"),
     ("^for each", r"^for each ([a-z -]+?) put into (?:a|the) graveyard from play, ", rf"whenever a \1 {_DIES}, "),
-    ("^when ", r"^when (attacking|blocking), (?=~ (?:gets|has|gains))", r"as long as ~ is \1, "),
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
     ("turn it comes into play", r"^(?:~ )?can attack the turn it comes into play(?: on your side)?\b", "haste"),
     ("^no ", r"^no (?!more\b)([a-z -]+?) can (?=attack|block|play|untap)", _none_can),
     ("no more than", r"^players can untap no more than\b", "players can't untap more than"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
-    ("takes the top", r"\btakes the top (\w+) cards (?:from|of) their library and puts them in(?:to)? their graveyard", r"puts the top \1 cards of their library into their graveyard"),
     (" your ", r"\ball (?:of )?your ((?:\w+ )?(?:creatures|lands|artifacts|enchantments))\b", r"\1 you control"),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
     ("any one card", r"\bfor any one card\b", "for a card"),
-    ("graveyard", r"^(?:take|bring) (target [^.,]*? from your graveyard) (?:and put it into|to) your hand", r"return \1 to your hand"),
     ("no creatures deal", r"\bno creatures deal (?:combat damage|damage in combat) this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
     ("any creature that blocks", r"\bany creature that blocks this turn gets\b", "whenever a creature blocks this turn, it gets"),
     ("is now a", r"\bis now a basic land of a type of your choice\b", "becomes a basic land type of your choice"),
     ("spell", r"^((?:\{\w\})+): ([^.:]*?) (?:for|when|whenever) (an? )(?:(?:successfully )?play )?([a-z ]*?spell)(?: is (?:successfully )?play)?\.(?: (?:use this effect|play this ability) only once for each [^.]*\.?)?$", r"whenever a player plays \3\4, you may pay \1. if you do, \2."),
-    ("only once for each", r"^((?:\{\w\})+): ([^.:]*?) (?:when|whenever) (you (?:successfully )?play an? (?:[a-z ]*?spell|enchantment|artifact|creature))\. play this ability only once for each [^.]*", r"whenever \3, you may pay \1. if you do, \2"),
     ("only when a", r"^((?:\{\w\})+): ([^.:]*)\. play this ability only when (an? [a-z -]*?) (?:goes to|is put into) (?:a|the) graveyard(?: from play)? and only once for each [^.]*", rf"whenever \3 {_DIES}, you may pay \1. if you do, \2"),
     ("destroy target", r"\bdestroy (target (?:\w+ )?spell)\b", r"counter \1"),
     ("directly into play", r"\bdirectly into play\b", "into play"),
-    ("damage in combat", r"\b(deals? (?:no )?)damage in combat\b", r"\1combat damage"),
     ("defense is chosen", r"\bbefore defense is chosen\b", "before blockers are declared"),
     ("must do so", r"^(all creatures able to block [^.]*?) must do so", r"\1 do so"),
     ("if at any time", r"^if at any time (you control no [^,.]*), (bury|sacrifice|destroy) ~", r"when \1, \2 ~"),
@@ -264,37 +244,18 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
     ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|card|\w+ card) and\b", r"search your library for a \1 and"),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play)", _cast_for_good),
-    ("total", r"\b(equal to [^.]*?'s|equal to its|with) total casting cost\b", r"\1 converted mana cost"),
-    ("casting cost", r"\b(equal to [^.]*?'s|equal to its|with) casting cost\b", r"\1 converted mana cost"),
     ("caster", r"\bunless (?:its|that spell's) caster pays (?:an additional )?(?=\{)", "unless its controller pays "),
     ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
     ("regenerate", r"\bno creature (?:damaged by ~|dealt damage this way) can regenerate this turn", "a creature dealt damage this way can't be regenerated this turn"),
     ("regenerate", r"\bcan't regenerate\b", "can't be regenerated"),
     (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
-    ("unaffected", r"\b(with [a-z ]+) that (?:is|are) unaffected by summoning sickness", r"\1 and haste"),
-    ("unaffected", r"\bis unaffected by summoning sickness this turn", "gains haste until end of turn"),
-    ("unaffected", r"(?<!^~ )\bis unaffected by summoning sickness", "has haste"),
-    ("unaffected", r"\bare unaffected by summoning sickness", "have haste"),
     ("no greater", r"\b(power|toughness) no greater than (\w+)", r"\1 \2 or less"),
     ("no less", r"\b(power|toughness) no less than (\w+)", r"\1 \2 or greater"),
-    ("declared", r"\bis declared as an attacker\b", "attacks"),
-    ("declared", r"\bcan't be declared as a blocking creature\b", "can't block"),
-    ("declared", r"\bcan't be declared as (?:an attacker|attacking)\b", "can't attack"),
-    ("declared", r"\bare (?:also )?declared as attacking\b", "attack"),
-    ("assigned to block", r"\bcan't be assigned to block\b", "can't block"),
-    ("assigned to block", r"\bmay be assigned to block\b", "can block"),
-    ("assigned to block", r"\bis assigned to block\b", "blocks"),
-    ("assigned to block", r"\bare (?:also )?assigned to block\b", "block"),
     ("graveyard", r"\b(into|from) (?:any|the) graveyard\b", r"\1 a graveyard"),
     ("graveyard", r"\b(target (?:creature|artifact|land|enchantment)) (from|in) (a|your) graveyard", r"\1 card \2 \3 graveyard"),
     ("any opponent", r"\bany opponent\b", "an opponent"),
     ("target opponent", r"^(whenever [^,]*?)\btarget opponent\b", r"\1an opponent"),
-    ("controlled by", r"\bcontrolled by an opponent\b", "an opponent controls"),
-    ("controlled by", r"\b(target [a-z -]+?) controlled by target opponent\b", r"\1 an opponent controls"),
     ("spell is played", r"^(?:if|whenever) (?:any|a) spell is played", "whenever a player plays a spell"),
-    ("damages", r"\bdamages any opponent\b", "deals damage to an opponent"),
-    ("damages", r"\bdamages (?:an?|any) (creature|player)", r"deals damage to a \1"),
-    ("damages", r"\bdamages (an opponent|you|it|that creature|that player)\b", r"deals damage to \1"),
     ("amount of damage", r"\b(deals?) an amount of damage equal to", r"\1 damage equal to"),
     ("amount of damage", r"\b(deals?) an equal amount of damage to", r"\1 that much damage to"),
     (" any ", r"\b(controls?) any ((?:[\w~-]+ )*?)([\w-]+)(?= with\b|[.,:]|$)", _one_of_any),
@@ -323,7 +284,6 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     (" to ", rf"^\{{0\}}: ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
     (" to ", rf"^((?:\{{\w+\}}(?:, ?)?)+): ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1, \2 \3: "),
     (" to ", rf"^(pay|sacrifice|discard) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
-    ("each time a", r"^((?:\{\w\})+): ([^.:]*?) when (an? [a-z -]*?) is put into (?:a|the) graveyard from play\. (?:play|use) this (?:effect|ability) only once each time [^.]*", rf"whenever \3 {_DIES}, you may pay \1. if you do, \2"),
     ("no more than", r"\bno more than ((?:\{\w\})+) can be spent (?:in )?this way each turn", r"spend no more than \1 this way each turn"),
     ("use this ability", r"\bany player may use this ability\b", "any player may play this ability"),
     ("for that copy", r"\bfor that copy\b", "for the copy"),
@@ -342,9 +302,6 @@ NINETIES: tuple[tuple[str, str, Rewording], ...] = (
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
     ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) you from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{1\} each time (?:you want )?to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", rf"the next time a \1 of your choice\2 would deal damage to you {_TURN}, prevent that damage."),
     ("redirect 1", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
-    ("neither", r"^(~|enchanted creature) neither (?:deals nor receives|receives nor deals) (?:combat damage|damage in combat)", r"\1 deals no combat damage and can't be assigned combat damage"),
-    ("neither", r"\b(that creature|it) neither (?:deals nor receives|receives nor deals) (?:combat damage|damage in combat) this turn", rf"prevent all {_COMBAT} that would be dealt to and dealt by \1 {_TURN}"),
-    ("the top card", r"\btakes the top card of their library and puts it in(?:to)? their graveyard", "puts the top card of their library into their graveyard"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b(search your library for [^.,]*?) and put (it|that card|them) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", r"\1, put \2 \3 \4, then shuffle your library"),
     ("an amount of", r"\badd an amount of (\{\w\}) to your mana pool equal to ([^.]*)", r"add an amount of \1 equal to \2"),
@@ -358,9 +315,9 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-def brought_up(text: str) -> str:
+def brought_up(text: str, steps: Iterable[tuple[str, str, Rendering]] = NINETIES) -> str:
     """A paragraph of old wording in that of 1999."""
-    for word, pattern, instead in NINETIES:
+    for word, pattern, instead in steps:
         if text.startswith(word[1:]) if word[0] == "^" else word in text:
             text = _compiled(pattern).sub(instead, text)
     return text

@@ -130,23 +130,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         "a creature dealt damage this way can't be regenerated this turn",
     ),
     (
-        r"\bchooses (\w+ cards?) from their hand and puts (?:them|it) (on (?:top|the bottom) of their library)",
-        r"puts \1 from their hand \2",
-    ),
-    (
         r"\bif (an artifact or creature) spell is countered this way, put",
         r"if \1 card is countered this way, put",
     ),
     (r"\bthe protection granted by ~ doesn't (?:destroy|remove) ~", "this effect doesn't remove ~"),
     (r"(?<!if )(?<!when )(?<!whenever )\byou (?=search your library for\b)", ""),
-    (
-        r"^((?:\{\w+\})+): ([^.:]*)\. play this ability only when (an? [^.,]*? spell) is play and only once for each [^.]*",
-        r"whenever a player plays \3, you may pay \1. if you do, \2",
-    ),
-    (
-        r"^((?:\{\w+\})+): when(?:ever)? ((?:an opponent|a player) plays [^.,]*), ([^:]*)\. play this ability only once each time [^.]*",
-        r"whenever \2, you may pay \1. if you do, \3",
-    ),
     (r"\b(prevent all (?:combat )?damage) (?=dealt to [^.,]* this turn)", rf"\1 {_WOULD} "),
     (
         rf"\b(prevent all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*)",
@@ -228,17 +216,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(becomes an? [^.\"]*? creature) until end of turn\. it's still an (enchantment|artifact)",
         r"\1 that's still an \2 until end of turn",
     ),
-    (
-        r"^~ (gets [^.,]*? until end of turn) when blocking or blocked",
-        r"whenever ~ blocks or becomes blocked, ~ \1",
-    ),
-    (r"^(first strike|flying|trample|banding) when (attacking|blocking)\b", r"as long as ~ is \2, ~ has \1"),
     (r"\bwith no enchantments on them\b", "that aren't enchanted"),
     (r"^gain control of (enchanted \w+)\.?$", r"you control \1"),
-    (
-        r"\bchoose (an? [^.,]*?card) (?:in|from) your hand and put it into play\b",
-        r"put \1 from your hand into play",
-    ),
     (r"\breveal cards from your library until\b", "reveal cards from the top of your library until"),
     (
         r"\bdeals to (target creature or player) an amount of damage equal to ([^.]*)",
@@ -250,20 +229,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\bput a copy of (that spell) onto the stack\. you may choose new targets for that copy",
         r"copy \1. you may choose new targets for the copy",
     ),
-    (r"\bdraws a new hand of as many cards as (?:he or she|they) had before\b", "draws that many cards"),
-    (
-        r"\ball creatures of any creature type of your choice\b",
-        "all creatures of the creature type of your choice",
-    ),
     (
         r"^(draw \w+ card at the beginning of )the upkeep of the turn after ~ comes into play",
         r"when ~ comes into play, \1the next turn's upkeep",
     ),
     (r"^ignore this (?:ability|effect) if (?:that|the) player has no cards in hand\. (?=.)", ""),
-    (
-        r"\bfor each (creature|artifact|land|enchantment) in (your graveyard|all graveyards)",
-        r"for each \1 card in \2",
-    ),
     (r"\bif the player (does|doesn't)\b", r"if that player \1"),
     (
         r"\bunless (they|that player|its controller|he or she|that \w+'s controller|target player|target opponent) (sacrifice|discard|return|exile|remove)s ",
@@ -289,10 +259,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         "play this ability no more than twice each turn",
     ),
     (r"^(no more than \w+ creatures?) may (attack|block)\b", r"\1 can \2"),
-    (
-        r"\bnumber of (creature|artifact|land|enchantment)s in (all graveyards|your graveyard)",
-        r"number of \1 cards in \2",
-    ),
     (r"\bthe total number of\b", "the number of"),
     (
         r"^~ has power and toughness (?:each )?(?=equal to)",
@@ -313,22 +279,9 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(blocks or (?:is|becomes) blocked by|blocked by|blocks|deals (?:combat )?damage to) any (?!number|target|\\w+s\\b)",
         r"\1 a ",
     ),
-    (r"\bcontrolled by defending player\b", "defending player controls"),
     (
         r"\b(removed|exiled|put into a graveyard|destroyed|discarded|prevented|chosen|revealed|dealt|returned|sacrificed) in this way\b",
         r"\1 this way",
-    ),
-    (
-        r"^for each 1 damage (~|enchanted creature) deals, (?:you )?gain 1 life",
-        r"whenever \1 deals damage, you gain that much life",
-    ),
-    (
-        r"^for each 1 (combat damage|damage) dealt to ~, (?:you )?gain 1 life",
-        r"whenever ~ is dealt \1, you gain that much life",
-    ),
-    (
-        r"^for each 1 damage dealt to ~, it deals 1 damage to you",
-        "whenever ~ is dealt damage, it deals that much damage to you",
     ),
     (r"^if (enchanted \w+) is the target of\b", r"whenever \1 becomes the target of"),
     (r"\bchoose one of those cards(?=\. that player discards (?:it|that card))", "choose a card from it"),
@@ -475,16 +428,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1, puts that card into play, and shuffles the others in",
     ),
     (
-        r"\b(?:as many cards as|that many cards as) (?:they|he or she|you) discarded this way",
-        "that many cards",
-    ),
-    (
         r"counts the cards in their hand, puts (?:them|those cards) (on the bottom of their library), and then draws",
         r"puts the cards in their hand \1, then draws",
-    ),
-    (
-        r"\bchoose (\w+ cards from your hand) and put both on either the top or (?:on )?the bottom of your library",
-        r"put \1 both on top of your library or both on the bottom",
     ),
     (r"(library or) (?:both )?(on the bottom) of (?:your|the) library", r"\1 both \2"),
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),

@@ -7,11 +7,10 @@ What is left out says nothing but what the rules say anyway: it stands here as t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
+from rules_kb.cards.rewriting import Rendering
 from rules_kb.table.mana import COLOR_LETTERS
 
-Rewording = str | Callable[[re.Match[str]], str]
 _NUMBERS = ("zero", "one", "two", "three", "four")
 _TURN, _DIES = "this turn", "is put into a graveyard from play"
 _CHOSEN, _COMBAT = "of your choice", "combat damage"
@@ -34,7 +33,7 @@ def _of_who_plays_it(match: re.Match[str]) -> str:
     return f"{match[1]}, the active player may {done}"
 
 
-WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
+WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("redirect", r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?", ""),
     ("from blocking", r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?", ""),
     ("poison counters", r"[.;] if (?:a|that) player has ten or more poison counters, (?:he or she|that player|they) loses? the game\b", ""),
@@ -46,40 +45,23 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("entire hand", r" ?\bif (?:that|the) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is (?:discarded|put on top of their library in any order)\.?", ""),
     ("turn it comes", r" ?~ can't attack the turn it comes under your control\.?", ""),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come) into play|if it came into play on a side this turn)", _still_a_land),
-    ("use this effect", r"\buse this effect only\b", "play this ability only"),
-    (" during combat", r"\bdamage during combat(?! this turn)\b", "damage in combat"),
-    ("damage done", r"^all damage done to\b", "all damage dealt to"),
     ("during ", r"^~ deals (\w+) damage to (?:the )?controller of enchanted (\w+) during (?:that player's|their) upkeep", r"during enchanted \2's controller's upkeep, ~ deals \1 damage to that player"),
     ("during ", r"^~ deals (\w+) damage to enchanted (\w+)'s controller during (?:that player's|their) upkeep", r"during enchanted \2's controller's upkeep, ~ deals \1 damage to that player"),
     ("the upkeep of", r"\bduring the upkeep of enchanted (\w+)'s controller\b", r"during enchanted \1's controller's upkeep"),
-    ("while ", r"^(~ (?:gets|has) [^.,]*?) while (tapped|untapped)\b", r"as long as ~ is \2, \1"),
-    ("a player puts", r"\b(each time|whenever) a player puts an? (land|creature|artifact|enchantment) into play, (~ deals \w+ damage to) that player\b", r"whenever a \2 comes into play, \3 that \2's controller"),
-    ("a player puts", r"\b(each time|whenever) a player puts an? (land|creature|artifact|enchantment) into (?:the|a) graveyard from play\b", rf"whenever a \2 {_DIES}"),
-    ("^when attacking", r"^when attacking and not blocked, (~ gets [^.,]*? until end of turn)", r"whenever ~ attacks and isn't blocked, \1"),
-    ("^when ", r"^when (attack|block)ing, (~ (?:gets|gains) [^.,]*? until end of turn)", r"whenever ~ \1s, \2"),
-    ("each time", r"^(?:you )?(put an? \S+ counter on ~|gain \w+ life|~ deals [^.,]*?) each time (an? [^.]*)", r"whenever \2, \1"),
-    ("every time", r"^(put an? \S+ counter) on (enchanted \w+) every time it becomes tapped", r"whenever \2 becomes tapped, \1 on it"),
-    ("adds {", r"^~ adds ((?:\{\w\})+) to your mana pool each time (enchanted land) is tapped for mana", r"whenever \2 is tapped for mana, add \1 to your mana pool"),
     ("are returned", r"^all (\w+) in play owned by target player are returned to that player's hand", r"return all \1 target player owns to their owner's hand"),
-    ("empties", r"^~ empties target player's mana pool and taps that player's lands", "tap all lands target player controls and empty that player's mana pool"),
-    ("^no ", r"^no creatures? (with [^.,]*?) (?:may|can) (?:be assigned to )?block ~", r"~ can't be blocked by creatures \1"),
     ("^no ", r"^no creatures (with [^.,]*?) untap during their controllers?' untap (?:step|phase)s?", r"creatures \1 don't untap during their controllers' untap steps"),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("extra card", r"^each player draws (?:one|an) extra card during their draw (?:step|phase)", "during each player's draw step, that player draws an additional card"),
     ("equalize", r"^each player sacrifices enough lands to [e]qualize the number of lands all players control\. the player who [c]ontrols the fewest lands can't sacrifice any (?:in )?this [w]ay\. all players then equalize cards in hand and [t]hen creatures in play (?:in )?the same way", "each player evens out lands, cards in hand, and creatures"),
     ("and remove up to", r"\byou may search your library and remove up to (\w+) ([\w -]*? cards) and put them into your hand\. (?:re)?shuffle your library(?: afterwards)?", r"you may search your library for up to \1 \2, put them into your hand, then shuffle"),
-    ("casting cost", r"\b(?:the|that) (artifact|wall|creature|enchantment|land)'s (?:total )?casting cost\b", r"that \1's converted mana cost"),
     ("to the ", r"\bdeals (damage equal to that (\w+)'s converted mana cost) to the \2's controller", r"deals \1 to that \2's controller"),
     ("'s controller gains", r"(?<=\. )(artifact|creature|land|enchantment)'s controller gains\b", r"that \1's controller gains"),
     ("damage equal to", r"\bdeals to (that \w+'s controller) (?:an amount of )?damage equal to ([^.]*)", r"deals damage to \1 equal to \2"),
-    ("discarded card", r"\bthe total casting cost of the (discarded) card\b", r"the \1 card's converted mana cost"),
     ("divided evenly", r"\bdamage,? divided evenly\s+(?=among)", "damage divided evenly, rounded down, "),
     ("of any turn", r"^at the end of any turn in which ~ receives damage but doesn't leave play, put a (\S+ counter) on it", r"at the end of each turn, if ~ was dealt damage this turn, put a \1 on ~"),
-    ("of each turn", r"^put a (\S+ counter) on ~ at the end of each turn in which it damages opponent", r"at the end of each turn, if ~ dealt damage to an opponent this turn, put a \1 on ~"),
     ("that turn", r"\bfor each creature put into (?:a|the) graveyard during that turn", "for each creature that died this turn"),
     ("and can block", r"\band can block creatures with flying\b(?!,| until| this)", "and can block as though it had flying"),
     ("by walls and", r"\bexcept by walls and by creatures with flying\b", "except by walls and/or creatures with flying"),
-    ("originally", r"^all players shuffle their hands? into their library|^all players shuffle their hands into their libraries and then draw the same number of cards they originally held", "each player shuffles their hand into their library, then draws that many cards"),
     ("to itself", r"\bsacrifice a creature\. if you can't(?: sacrifice a creature)?, (~ deals [^.]*)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~. if you can't, \1"),
     ("creatures and players", r"\b(deals \w+ damage to) all creatures and (?:all )?players", r"\1 each creature and each player"),
     ("its controller controls", r"^(~ has power and toughness e[a]ch equal to the [n]umber of [\w-]+) its controller controls", r"\1 you control"),
@@ -98,25 +80,19 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("you can't attack", r"(?<=\. )you can't attack\.", "creatures you control can't attack."),
     ("after showing it", r"\bfor an? (\w+ card)[;.,] (?:and )?put (?:that card|it) into your hand after showing it to all (?:other )?players\. (?:re)?shuffle(?: your library)?(?: afterwards)?", r"for a \1, reveal it, put it into your hand, then shuffle"),
     ("basic land and put", r"\bsearch your library for any one basic land and\b", "search your library for a basic land card and"),
-    ("any basic land type", r"\bbecomes any basic land type of your choice\b", "becomes a basic land type of your choice"),
     ("+", r"\bgains? ([+-]\w+/[+-]\w+) and (flying|first strike|trample|banding|haste|fear|\w+walk)(?=\.|$)", r"gets \1 and has \2"),
     ("counts as a", r"\b(becomes an? \d+/\d+) creature( with [a-z ]*?)? that counts as an? (\w+)", r"\1 \3 creature\2"),
     (" mana to your mana pool", r"\badd (one|two|three|four) (white|blue|black|red|green|colorless) mana to your mana pool", lambda match: f"add {_symbols(match[1], match[2])} to your mana pool"),
     ("at the time you play", r"^at the time you play ~, (?=sacrifice|discard|pay)", "as an additional cost to play ~, "),
     ("and put that", r"\b(search your library for an? (?:basic )?(\w+) card) and put that \2 (into play(?: tapped)?)\. (?:then )?shuffle your library(?: afterwards)?", r"\1, put it \3, then shuffle"),
     ("to top of", r"\breturn (all [^.,]*?) to top of (?:their )?owners' libraries", r"put \1 on top of their owners' libraries"),
-    ("opponents' upkeeps", r"\bduring each of your opponents?'s? upkeeps\b", "during each opponent's upkeep"),
-    ("opponents' graveyards", r"\bone of your opponents' graveyards\b", "an opponent's graveyard"),
     ("life or less", r"\byou have (\d+) life or (less|more)\b", r"you have \1 or \2 life"),
     ("successfully deals", r"\bsuccessfully deals\b", "deals"),
     ("lost this way", r"\bgain 1 life for (?:each|every) 1 life lost this way", "gain life equal to the life lost this way"),
-    ("each of your opponents", r"\beach of your opponents (?=loses|gains|discards|sacrifices|draws)", "each opponent "),
     ("^redirect to", r"^redirect to its controller all damage dealt to enchanted creature", "all damage that would be dealt to enchanted creature is dealt to its controller instead"),
     ("all enchantments on", r"\bdestroy all enchantments on that creature", "destroy all auras attached to that creature"),
     ("instead of to", r"\byou may (?:have )?~ deals? (?:its )?combat damage to defending player instead of to creatures blocking it", r"you may have ~ deal its combat damage to defending player as though it weren't blocked"),
     ("from one source", r"\bprevent all damage to a creature or player from one source(?: this turn)?\.?$", f"the next time a source {_CHOSEN} would deal damage to target creature or player {_TURN}, prevent that damage."),
-    ("^choose a", r"^((?:[^:]*: )?)choose (an? \w+ card) (?:in|from) your hand and put that \w+ into play", r"\1put \2 from your hand into play"),
-    (": choose a", r"^([^:]*: )choose (an? \w+ card) (?:in|from) your hand and put that \w+ into play", r"\1put \2 from your hand into play"),
     ("attack if able", r"^(when(?:ever)? ~ attacks, [\w ]*? you control attack) if able", r"\1 this turn if able"),
     ("artifacts", r"\bprevent all damage against you from one (artifact|creature) source\b", r"prevent all damage to you from one \1 source"),
     ("sacrifice x", r"^sacrifice x (creature|land|artifact)s\. ~ deals x damage to ([^.]*)", r"sacrifice any number of \1s. ~ deals that much damage to \2"),
@@ -133,15 +109,10 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("to untap", r"^(during your upkeep, )?you may sacrifice (\w+ \w+) to untap ~", r"\1you may sacrifice \2. if you do, untap ~"),
     ("during your attack", r"(\bunless you sacrifice [^.]*?) during your attack\b", r"\1"),
     (" and ", r"\ball (white|blue|black|red|green) and (white|blue|black|red|green) creatures (?=blocking|block)", r"all \1 or \2 creatures "),
-    ("^~ removes", r"^~ removes ((?:two )?target [^.]*?) from the game and deals (\w+ damage to you)", r"remove \1 from the game. ~ deals \2"),
     ("damaged by ~ ", r"^(an opponent|a player) damaged by ~ discards", r"whenever ~ deals damage to \1, that player discards"),
     ("ignore this", r"(\bdiscards [^.]*)\. ignore this effect if an opponent has no cards in hand\.?", r"\1."),
     ("for each target beyond", r"\. pay an additional (\{\d\}) for each target beyond the first", r". ~ costs \1 more to play for each target beyond the first"),
     ("a player taps", r"\bwhenever a player taps an? (land|forest|island|plains|swamp|mountain) for mana, (?:it produces|add) one additional mana of the same type", r"whenever a \1 is tapped for mana, add one additional mana of the same type"),
-    ("each time any", r"^each time any ", "whenever a "),
-    ("is the casting cost of", r"^counter target spell\. x is the casting cost of (?:the|that) (?:target )?spell", "counter target spell with converted mana cost x"),
-    ("the casting cost of the", r"^bury target artifact\. ~ deals x damage to the artifact's controller, where x is the casting cost of the artifact", "bury target artifact with converted mana cost x. ~ deals x damage to that artifact's controller"),
-    ("one of your opponents", r"\bif one of your opponents controls\b", "if an opponent controls"),
     ("and put those", r"\b(search your library for up to \w+ (\w+) cards),? and put those \2s (into play)\. (?:then )?shuffle your library(?: afterwards)?", r"\1, put them \3, then shuffle"),
     ("more than any other", r"\b(that player controls more \w+) than any other\b(?! color)", r"\1 than each other player"),
     ("controls more", r"\b(that player controls more \w+) than any other(?=,)", r"\1 than each other player"),
@@ -154,7 +125,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rewording], ...] = (
     ("once a turn", r"\bplay this ability only once a turn\b", "play this ability only once each turn"),
     ("can attack this turn", r"^([^:]*: ~ gets [^.]*? until end of turn) and can attack this turn", r"\1 and can attack as though it weren't a wall this turn"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
-    ("to have all creatures", r"^((?:\{\w\})+): (sacrifice [^:]*?) to have all creatures deal no (?:combat damage|damage in combat) this turn", rf"\1, \2: prevent all {_COMBAT} that would be dealt {_TURN}"),
     ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat [d]amage that would be dealt this turn)", "to "),
     ("during any upkeep, any player", r"\bduring any upkeep, any player may pay ((?:\{\w\})+) to remove an? (\w+ counter) from ~", r"\1: remove a \2 from ~. play this ability only during any upkeep step. any player may play this ability"),
     ("favor, ", r"\bif the flip ends up in (?:target )?opponent's favor, ([^.]*)\. otherwise, ([^.]*(?:\.[^.]*)?)\.", r"if you lose the flip, \1. if you win the flip, \2."),

@@ -109,7 +109,7 @@ say("half_a_library", "half of their library , rounded up", w.Half, of=w.Library
 say("milled", "cards equal to {number:equal_to}", FieldsSaid)
 say("milled", "that many cards", FieldsSaid, number=w.ThatMuch())
 does("<mill> {*:milled}", e.MillCards)
-_MILLED = "into (his or her|their|your) graveyard"
+_MILLED = "into (his or her|their|your|that player 's) graveyard"
 does(f"<put> the top (card|{{number:few}} cards) of {{who:possessor}} library {_MILLED}", e.MillCards)
 does(f"<put> the top {{number:half_a_library}} , {_MILLED}", e.MillCards)
 does("<reveal> {who:possessor} hand", e.RevealHand)

@@ -1,0 +1,184 @@
+"""Constructions of the nineties, whatever they are filled with: rewritings of a paragraph in lower case that go
+before those of single words.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_kb.cards.rewriting import Rendering
+
+_TURN, _DIES, _COMBAT = "this turn", "is put into a graveyard from play", "combat damage"
+EVENTS_OF_PARTICIPLES = {
+    "attacking": "attacks",
+    "blocking": "blocks",
+    "attacking and not blocked": "attacks and isn't blocked",
+    "blocking or blocked": "blocks or becomes blocked",
+    "attacking or blocking": "attacks or blocks",
+}
+_WHEN = "|".join((*sorted(EVENTS_OF_PARTICIPLES, key=len, reverse=True), "tapped", "untapped"))
+_MANA = r"(?:\{\w+\})+"
+
+
+def _of_opponents(match: re.Match[str]) -> str:
+    """each of your opponents, one of your opponents' graveyards"""
+    which = "each" if match[1] == "each" else "an"
+    if match[2] is None:
+        return f"{which} opponent"
+    owned = f" {match[3].replace('ies', 'y').removesuffix('s')}" if match[3] else ""
+    return f"{which} opponent's{owned}"
+
+
+def _while_it_does(match: re.Match[str]) -> str:
+    """~ gets +1/+0 when attacking; when attacking and not blocked, ~ gets +1/+0 until end of turn"""
+    doing, what = (match[1], match[2]) if match[1] else (match[4], match[3])
+    if what[0] in "+-":
+        what = f"~ gets {what}"
+    elif not what.startswith("~ "):
+        what = f"~ has {what}"
+    if what.endswith("until end of turn"):
+        return (
+            f"whenever ~ {EVENTS_OF_PARTICIPLES[doing]}, {what}"
+            if doing in EVENTS_OF_PARTICIPLES
+            else match[0]
+        )
+    return f"as long as ~ is {doing}, {what}"
+
+
+def _fights(match: re.Match[str]) -> str:
+    """can't be declared as an attacker, is assigned to block"""
+    verb = "attack" if "attack" in match[2] else "block"
+    said = {"is": f"{verb}s", "are": verb, "may be": f"can {verb}", "can't be": f"can't {verb}"}
+    return said[match[1].removesuffix(" also")]
+
+
+def _with_haste(match: re.Match[str]) -> str:
+    """that is unaffected by summoning sickness; are unaffected by it this turn"""
+    many = match[2] == "are"
+    if match[1]:
+        return "and haste"
+    if match[3]:
+        return f"{'gain' if many else 'gains'} haste until end of turn"
+    return f"{'have' if many else 'has'} haste"
+
+
+def _neither(match: re.Match[str]) -> str:
+    """that creature neither deals nor receives combat damage this turn"""
+    when, who, for_a_turn = match[1], match[2], match[3]
+    if not (when or for_a_turn):
+        return f"{who} deals no combat damage and can't be assigned combat damage"
+    event = f"whenever ~ {EVENTS_OF_PARTICIPLES[when]}, " if when else ""
+    return f"{event}prevent all {_COMBAT} that would be dealt to and dealt by {who} {_TURN}"
+
+
+def _for_each_time(match: re.Match[str]) -> str:
+    """{1}: Gain 1 life when a creature dies. Use this ability only once for each creature."""
+    cost, done, event = match["cost"], match["done"], match["event"]
+    event = re.sub(r" is play$|(?<=^a )play |^play ", "", event.replace("successfully ", ""))
+    if event.startswith(("a ", "an ")) and event.endswith(" spell") and " plays " not in event:
+        event = f"a player plays {event}"
+    event = re.sub(r"\b(?:is put into|goes to) (?:a|the) graveyard(?: from play)?$", _DIES, event)
+    return f"whenever {event}, you may pay {cost}. if you do, {done}."
+
+
+def _own_deed(match: re.Match[str]) -> str:
+    """~ removes target creature from the game and deals 5 damage to you: what a spell does is an order"""
+    plain = {"destroys": "destroy", "empties": "empty"}.get(match[1], match[1].removesuffix("s"))
+    return f"{plain} {match[2].replace(' and deals ', '. ~ deals ').replace(' and taps ', ' and tap ')}"
+
+
+def _so_much_for_each_one(match: re.Match[str]) -> str:
+    """for each 1 damage ~ deals, gain 1 life: whenever ~ deals damage, gain that much life"""
+    damage, to, by, done = match[1], match[2], match[3], match[4]
+    if done.count(" 1 ") != 1:
+        return match[0]
+    event = f"{to} is dealt {damage}" if to else f"{by} deals {damage}"
+    return f"whenever {event}, {done.replace(' 1 ', ' that much ')}"
+
+
+def _so_much_of_each_one(match: re.Match[str]) -> str:
+    """gain 1 life for each 1 damage ~ deals"""
+    done = match[1] if match[1].startswith("you ") else f"you {match[1]}"
+    return (
+        f"whenever {match[2]} deals damage, {done.replace(' 1 ', ' that much ')}"
+        if done.startswith("you gain 1 ")
+        else match[0]
+    )
+
+
+def _of_choice(match: re.Match[str]) -> str:
+    """any basic land type of your choice; all creatures of any creature type of your choice"""
+    return f"{match[1] or ''}{'the' if match[1] else 'a'} {match[2]} of your choice"
+
+
+def _prevented(match: re.Match[str]) -> str:
+    """all damage dealt to ~ by red sources is reduced to 0"""
+    return f"prevent all damage that would be dealt{match[1] or ''}{match[2] or ''}"
+
+
+def _fixed(match: re.Match[str]) -> str:
+    """counter target spell. x is the casting cost of that spell"""
+    verb, what, rest = match[1], match[2], match[3]
+    return f"{verb} target {what} with converted mana cost x{rest}"
+
+
+def _by_its_controller(match: re.Match[str]) -> str:
+    """whenever a player puts a land into play, ~ deals 2 damage to that player"""
+    what, where, done = match[1], match[2], match[3]
+    event = "comes into play" if where == "play" else _DIES
+    return f"whenever a {what} {event}, {re.sub(r'that player(?!.s)', f'that {what}{chr(39)}s controller', done)}"
+
+
+_DEEDS = "shuffle|discard|draw|sacrifice|lose|gain|reveal|return|exile"
+
+
+def _each_of_all(match: re.Match[str]) -> str:
+    """all players shuffle their hands into their libraries and then draw two cards"""
+    done = re.sub(rf"\b(and then|then|and|,) ({_DEEDS})\b", r"\1 \2s", match[2])
+    done = re.sub(r"\btheir (hand|graveyard)s\b", r"their \1", done)
+    done = done.replace("their libraries", "their library").replace(" and then ", ", then ")
+    return f"each player {match[1]}s {done}"
+
+
+CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
+    # x of which the text says what it is, where today's words ask for a target that has it
+    (" x is the ", r"^(counter|bury) target (\w+)((?:\. ~ [^.]*?)?)(?:, where|\.) x is the (?:total )?casting cost of (?:the|that) (?:target )?\2", _fixed),
+    # words that stand for others wherever they are
+    (" time ", r"(?<!once )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
+    ("whenever it ", r"\b(enchanted \w+)( whenever) it (?=becomes|is|attacks|blocks|deals)", r"\1\2 \1 "),
+    (" of your opponents", r"\b(each|one) of your opponents('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
+    ("damage ", r"\bdamage (?:in|during) combat\b", _COMBAT),
+    ("damage done", r"\bdamage done (?=to|by)", "damage dealt "),
+    ("casting cost", r"\b(?:total )?casting cost\b(?! remains)", "converted mana cost"),
+    ("converted mana cost", r"\b(paying|pay) (~'s|its|their) converted mana cost\b", r"\1 \2 mana cost"),
+    ("the converted mana cost of ", r"\bthe converted mana cost of (?:the|that) ((?:target |discarded )?)(\w+)", r"the \1\2's converted mana cost"),
+    ("controlled by ", r"\bcontrolled by (an|target|your|defending) (?:opponent|player)\b", lambda match: "defending player controls" if match[1] == "defending" else "an opponent controls"),
+    ("controlled by opponent", r"\bcontrolled by opponent\b", "an opponent controls"),
+    ("graveyard", r"\b(?<!~ )(creature|artifact|land|enchantment)(s?) (in|from) (?=(?:all|your|a) graveyards?)", r"\1 card\2 \3 "),
+    ("damages ", r"\bdamages (?=(?:an?|any|you|it|that|opponent)\b)", "deals damage to "),
+    ("unaffected", r"(?<!^~ )\b(that )?(is|are) unaffected by summoning sickness( this turn)?", _with_haste),
+    (" as", r"\b((?:is|are|may be|can't be)(?: also)?) (declared as (?:an )?attack(?:er|ing)|declared as a blocking creature|assigned to block)\b", _fights),
+    (" of your choice", r"\b(of )?any (basic land type|creature type|color) of your choice\b", _of_choice),
+    ("same number of cards", r"\bthe same number of cards(?: (?:they|he or she|you) (?:had before|originally held|discarded this way))?\b", "that many cards"),
+    ("many cards as", r"\b(?:a new hand of )?(?:as many cards as|that many cards as)(?: (?:they|he or she|you) (?:had before|originally held|discarded this way))\b", "that many cards"),
+    # who takes something, to put it somewhere
+    (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=into|in their|on|in that)", r"put\1 \2 "),
+    # subjects of what follows a condition or an event
+    (" is reduced to 0", r"^(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
+    ("neither", rf"(?:^when ({_WHEN}), )?(~|enchanted creature|that creature|it) neither (?:deals nor receives|receives nor deals) {_COMBAT}( this turn)?", _neither),
+    ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^((?:~ (?:gets|gains|has) |[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) ({_WHEN})(?=\.?$)", _while_it_does),
+    ("for each 1 ", r"^for each 1 (combat damage|damage) (?:(?:that is )?dealt to (~|enchanted creature)|(~|enchanted creature) deals), ([^.]*)", _so_much_for_each_one),
+    (" 1 damage ", r"^([^.,:]*? 1 [^.,:]*?) for (?:each|every) 1 damage (~|enchanted creature) deals", _so_much_of_each_one),
+    ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) [^.]*\.?)$", _for_each_time),
+    ("only once", rf"^(?P<cost>{_MANA}): when(?:ever)? (?P<event>[^.:,]*), (?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only once (?:for each|each time) [^.]*\.?$", _for_each_time),
+    ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only when (?P<event>[^.:,]*?) and only once (?:for each|each time) [^.]*\.?$", _for_each_time),
+    ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _own_deed),
+    ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
+    ("all players", rf"(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)", _each_of_all),
+    (" that player's ", r"\b(tap|untap|destroy) that player's (lands|creatures|artifacts)\b", r"\1 all \2 that player controls"),
+    ("the top ", r"\b(the top (?:\w+ )?cards?) from (?=[^.,]*? library)", r"\1 of "),
+    (" graveyard", r"\b(puts? [^.,;]*?) in (?=(?:their|your|its owner's|that player's) graveyard(?:[.,;]|$))", r"\1 into "),
+    ("on either the top or", r"\b(two cards [^.,;]*?) on either the top or (?:on )?the bottom of (your|their) library", r"\1 both on top of \2 library or both on the bottom"),
+    ("'s controller", r"\b(deals \w+ damage to) the (\w+)'s controller\b", r"\1 that \2's controller"),
+)  # fmt: skip
+"""A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""
