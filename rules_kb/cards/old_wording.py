@@ -248,6 +248,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
     ("regenerate", r"\bno creature (?:damaged by ~|dealt damage this way) can regenerate this turn", "a creature dealt damage this way can't be regenerated this turn"),
     ("regenerate", r"\bcan't regenerate\b", "can't be regenerated"),
+    (" enchants", r"\btarget (creature|land|artifact|permanent) ~ enchants\b", r"target \1 enchanted by ~"),
     (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
     ("no greater", r"\b(power|toughness) no greater than (\w+)", r"\1 \2 or less"),
     ("no less", r"\b(power|toughness) no less than (\w+)", r"\1 \2 or greater"),

@@ -53,6 +53,7 @@ Relation = Literal[
     "damaged this turn",
     "didn't attack this turn",
     "enchanted",
+    "enchanted by this",
     "from an artifact",
     "has an activated ability",
     "has an activated ability that makes no mana",

@@ -127,6 +127,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("blocking or blocked by ~", {"relation": "blocking or blocked by this"}),
     ("that targets ~", {"relation": "targets this"}),
     ("that targets only ~", {"relation": "targets only this"}),
+    ("enchanted by ~", {"relation": "enchanted by this"}),
     ("that are enchanted", {"relation": "enchanted"}),
     ("that 's enchanted", {"relation": "enchanted"}),
     ("attached to it", {"relation": "attached to it"}),

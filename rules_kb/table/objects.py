@@ -169,6 +169,7 @@ AT_FIRST: dict[str, object] = {
     "is_copy": False,
     "owes_echo": None,
     "stays_tapped": False,
+    "stays_tapped_for": None,
     "damaged_by": None,
     "withstood": None,
     "attacked_in": None,
@@ -198,7 +199,8 @@ class GameObject(Journaled):
     that abilities did which it had gained. `drawn_by_another` tells whether a draw within another one
     brought it. `upright` is what a flipped permanent would be if it weren't flipped. `is_copy` for the
     copy of a spell, `haunts` the creature that a removed card haunts. `owes_echo` is None where nothing
-    has settled it yet.
+    has settled it yet. What `stays_tapped` doesn't untap in its controller's next untap step; with
+    `stays_tapped_for` in that player's.
     """
 
     watched = frozenset({"initial", "announced", "controller"})
@@ -236,6 +238,7 @@ class GameObject(Journaled):
     is_copy: bool
     owes_echo: bool | None
     stays_tapped: bool
+    stays_tapped_for: Player | None
     damaged_by: tuple[int, tuple[int, ...]] | None
     withstood: tuple[int, int] | None
     attacked_in: int | None

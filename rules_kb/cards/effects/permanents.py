@@ -163,9 +163,10 @@ class TapOrUntap(Instruction):
 
 
 class StaysTapped(Instruction):
-    """Things don't untap in their controller's next untap step."""
+    """Things don't untap in their controller's next untap step, or in that of `whose`."""
 
     what: Things
+    whose: Who | None = None
 
 
 class Regenerate(Instruction):

@@ -62,20 +62,22 @@ say("statement", "{:chapter_ability}")
 
 
 def _results(reading: Reading, at: int) -> Iterator[tuple[tuple[e.DieResult, ...], int]]:
-    """1 — 9 | draw a card . 10 — 20 | draw two cards"""
+    """1 — 9 | draw a card . 10 — 20 | draw two cards . you lose 1 life
+
+    All that is said before the next line is of this one.
+    """
     least = most = reading.word(at)
     end = at + 1
     if reading.word(end) in DASHES:
         most, end = reading.word(end + 1), end + 2
     if not (least.isdecimal() and most.isdecimal()) or reading.word(end) != "|":
         return
-    for done, stop in reading.several("joined", end + 1):
+    for done, stop in reading.several("effects", end + 1):
         effects = tuple(each for each in done if isinstance(each, e.Instruction))
         found = e.DieResult(int(least), int(most), effects)
         yield (found,), stop
-        if reading.word(stop) == ".":
-            for more, last in _results(reading, stop + 1):
-                yield (found, *more), last
+        for more, last in _results(reading, stop + 1 if reading.word(stop) == "." else stop):
+            yield (found, *more), last
 
 
 DASHES = ("—", "–", "-")
@@ -86,7 +88,8 @@ def _read_die(reading: Reading, at: int) -> ReadAs:
     sides = reading.word(at + 2).removeprefix("d")
     if reading.words[at : at + 2] == ("roll", "a") and sides.isdecimal() and reading.word(at + 3) == ".":
         for results, end in _results(reading, at + 4):
-            yield e.RollDie(int(sides), results), end
+            if end >= len(reading.words):
+                yield e.RollDie(int(sides), results), end
 
 
 def _print_die(grammar: Grammar, node: Meaning) -> list[str]:
@@ -95,7 +98,7 @@ def _print_die(grammar: Grammar, node: Meaning) -> list[str]:
     words = ["roll", "a", f"d{node.sides}"]
     for result in node.results:
         several = [] if result.least == result.most else ["—", str(result.most)]
-        words += [".", str(result.least), *several, "|", *grammar.words("joined", result.effects)]
+        words += [".", str(result.least), *several, "|", *grammar.words("effects", result.effects)]
     return words
 
 

@@ -240,8 +240,13 @@ say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.Thi
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 say(
     "act",
-    "({what:objects}|{what:they_all}) (doesn't|don't) untap during "
-    "((its|their) controller|that player) 's next untap step",
+    "({what:objects}|{what:they_all}) (doesn't|don't) untap during (its|their) controller 's next untap step",
+    e.StaysTapped,
+)
+say(
+    "act",
+    "({what:one}|{what:they_all}|{what:those_permanents}) (doesn't|don't) untap during "
+    "{whose:player} 's next untap step",
     e.StaysTapped,
 )
 say(

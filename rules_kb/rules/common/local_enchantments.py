@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.enchanting_players import for_a_player, players_it_may_enchant
-from rules_kb.rules.engine.local_enchantments import enchant_abilities
+from rules_kb.rules.engine.local_enchantments import as_it_comes, enchant_abilities
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.state_based_effects import may_enchant, why_it_cannot_enchant
 from rules_kb.rules.game import Game
@@ -18,7 +18,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import CONTROLLER
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import ENCHANTS, GameObject, Player, Thing
+from rules_kb.table.objects import ENCHANTS, GRAVEYARD, STACK, GameObject, Player, Thing
 
 
 @rule(
@@ -70,24 +70,27 @@ def _comes_unattached(game: Game, event: Moved) -> list[Event]:
 
 @rule(seams.host_is_chosen, rulings1999="G.31.4", cr1999="214.8d", cr2006="212.4j", without=_comes_unattached)
 def host_is_chosen(game: Game, event: Moved) -> list[Event]:
-    """A local enchantment that is put into play gets a permanent, or a player, chosen by its controller; with
-    none legal, it stays where it is.
+    """A local enchantment that is put into play, or what comes as a copy of one, gets a permanent, or a
+    player, chosen by its controller; with none legal, it stays where it is, or goes from the stack to its
+    owner's graveyard.
     """
-    controller = event.controller or event.thing.owner
-    if (of_players := for_a_player(event.thing)) is not None:
+    controller, comes = event.controller or event.thing.owner, as_it_comes(event)
+    if (of_players := for_a_player(comes)) is not None:
         players = players_it_may_enchant(game, of_players, controller)
-        whom = game.ask_one(ChoiceOf(controller, "choose", f"whom {event.thing.name} enchants", players))
+        whom = game.ask_one(ChoiceOf(controller, "choose", f"whom {comes.name} enchants", players))
         return [event.but(chosen={**event.chosen, ENCHANTS: whom.name})] if whom else _stays(event)
-    hosts = [thing for thing in game.table.in_play if may_enchant(game, event.thing, thing)]
+    hosts = [thing for thing in game.table.in_play if may_enchant(game, comes, thing)]
     if not hosts:
         return _stays(event)
-    what = f"what {event.thing.name} enchants"
-    why_not = partial(why_it_cannot_enchant, game, event.thing)
+    what = f"what {comes.name} enchants"
+    why_not = partial(why_it_cannot_enchant, game, comes)
     host = game.ask_one(ChoiceOf(controller, "choose", what, hosts, allows=why_not))
     return [event.but(attached_to=host)]
 
 
 def _stays(event: Moved) -> list[Event]:
+    if event.thing.zone == STACK:
+        return [Moved(event.thing, GRAVEYARD, event.how)]
     return [Noted(f"{event.thing.name} finds nothing to enchant and stays where it is", event.thing)]
 
 

@@ -264,7 +264,11 @@ def untap_permanents(game: Game, active: Player) -> None:
     tapped = [
         (thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped
     ]
-    held = [thing for thing, look in game.looks().items() if look.controller is active and thing.stays_tapped]
+    held = [
+        thing
+        for thing, look in game.looks().items()
+        if (thing.stays_tapped and look.controller is active) or thing.stays_tapped_for is active
+    ]
     if held:
         game.record(NoLongerKeptTapped(held))
     able = [thing for thing, _ in tapped if thing not in held]

@@ -82,7 +82,8 @@ def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
 @INSTRUCTIONS.by(e.StaysTapped)
 def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
     for thing in still_there(pick(game, effect.what, context)):
-        game.happen(KeptTapped(thing))
+        for player in [None] if effect.whose is None else players_of(game, effect.whose, context):
+            game.happen(KeptTapped(thing, player))
 
 
 @INSTRUCTIONS.by(e.PutCounters)

@@ -27,14 +27,24 @@ def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
 
 
 def needs_host(event: Moved) -> bool:
-    """Whether a local enchantment is about to come into play otherwise than by being played."""
+    """Whether a local enchantment is about to come into play otherwise than by being played, or something as
+    a copy of one.
+    """
+    comes = as_it_comes(event)
     return (
         event.zone == IN_PLAY
-        and event.thing.zone != STACK
+        and (event.thing.zone != STACK or comes is not event.thing)
         and event.attached_to is None
         and ENCHANTS not in event.chosen
-        and (bool(enchant_abilities(event.thing)) or for_a_player(event.thing) is not None)
+        and (bool(enchant_abilities(comes)) or for_a_player(comes) is not None)
     )
+
+
+def as_it_comes(event: Moved) -> GameObject:
+    """What is about to come into play, with the values of what it comes as a copy of, if it does."""
+    if event.as_copy is None:
+        return event.thing
+    return GameObject(0, event.as_copy, event.controller or event.thing.owner)
 
 
 @answers(seams.order_of_phasing_in)

@@ -145,6 +145,11 @@ def _enchanted(asked: Relating) -> bool:
     return _is_enchanted(asked.game, asked.thing, asked.look)
 
 
+@relation("enchanted by this")
+def _enchanted_by_this(asked: Relating) -> bool:
+    return latest(asked.context.source).attached_to is asked.thing
+
+
 @relation("not enchanted")
 def _not_enchanted(asked: Relating) -> bool:
     return not _is_enchanted(asked.game, asked.thing, asked.look)

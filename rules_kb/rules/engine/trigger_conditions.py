@@ -15,7 +15,7 @@ from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
 from rules_kb.rules.engine.type_words import has_keyword
-from rules_kb.rules.engine.whose_doing import is_done_by
+from rules_kb.rules.engine.whose_doing import is_done_by, what_is_played
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import MeaningsWithin
@@ -336,19 +336,20 @@ def _player_is_dealt(
 def _plays(
     game: Game, event: Event, condition: a.PlaysSpell, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, SpellPlayed) or event.thing.is_ability:
+    played = what_is_played(event)
+    if played is None:
         return []
-    player, active = event.thing.controller, game.table.turn.active
+    player, active = played.controller, game.table.turn.active
     if not _who(condition.who, player, controller):
         return []
     if condition.turn and (active is None or not _who(condition.turn, active, controller)):
         return []
     if condition.nth not in (None, game.table.turn.spells_played[player.name]):
         return []
-    if not matches(game, condition.what, event.thing, Context(source, controller)):
+    if not matches(game, condition.what, played, Context(source, controller)):
         return []
     rule = seams.successfully_cast_triggers if condition.successfully else seams.event_matches
-    return [Occurrence(rule, event.thing, player, event=event)]
+    return [Occurrence(rule, played, player, event=event)]
 
 
 def _who(who: str, player: Player, controller: Player) -> bool:

@@ -1,12 +1,22 @@
-"""Whose spell or ability it is that has something leave play: a procedure, which bears no number."""
+"""What is played, and whose spell or ability has something leave play: procedures, which bear no number."""
 
 from __future__ import annotations
 
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.table.events import Event
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+def what_is_played(event: Event) -> GameObject | None:
+    """The spell that is played in an event, or the land, which is in play by then."""
+    if isinstance(event, SpellPlayed):
+        return None if event.thing.is_ability else event.thing
+    if isinstance(event, Moved) and event.zone == IN_PLAY and event.how == "played":
+        return event.after
+    return None
 
 
 def is_done_by(game: Game, event: Event, by: str, controller: Player) -> bool:

@@ -257,10 +257,15 @@ class NameChosen(Bookkeeping):
 
 @dataclass(eq=False)
 class KeptTapped(ObjectEvent):
-    """A permanent won't untap in its controller's next untap step."""
+    """A permanent won't untap in its controller's next untap step, or in that of `player`."""
+
+    player: Player | None = None
 
     def carry_out(self, table: Table) -> None:
-        self.thing.stays_tapped = True
+        if self.player is None:
+            self.thing.stays_tapped = True
+        else:
+            self.thing.stays_tapped_for = self.player
 
     def tell(self) -> str:
         return f"{self.thing.name} won't untap in the next untap step"
@@ -275,6 +280,7 @@ class NoLongerKeptTapped(Bookkeeping):
     def carry_out(self, table: Table) -> None:
         for thing in self.things:
             thing.stays_tapped = False
+            thing.stays_tapped_for = None
 
 
 @dataclass(eq=False)

@@ -1,0 +1,124 @@
+"""Texts that were read as something else than they say, each in a situation that came out otherwise."""
+
+from __future__ import annotations
+
+from playing import played
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.card import make_card
+from rules_kb.cards.node import parts_of
+
+
+def test_the_creature_that_this_enchants_is_no_other_enchanted_one() -> None:
+    """In 1995 an Aura's ability says so of its target, by the Aura's name."""
+    played("""
+rules: fifth
+cards:
+  Ember Coat: {cost: "{R}", type: Enchant Creature, text: "{R}: Target creature Ember Coat enchants gets +1/+0 until end of turn."}
+players:
+  Ann: {in play: [2 Mountain, {card: Grizzly Bears, as: Bear}, {card: Ember Coat, on: Bear}]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, {card: Holy Strength, on: Giant}]}
+now: {turn of: Ann, step: first main}
+play:
+  - try: {Ann: use Ember Coat on Giant}
+  - Ann: use Ember Coat on Bear
+  - resolve
+expect: {Bear: {pt: 3/2}}
+""")
+
+
+def test_a_land_is_played_and_what_is_put_into_play_is_not() -> None:
+    played("""
+cards:
+  Loam Worm: {cost: "{G}", type: Creature — Wurm, pt: 3/4, text: "Whenever an opponent plays a land, put a +1/+1 counter on Loam Worm."}
+  Wheel: {cost: "{G}", type: Enchantment, text: "Whenever you play a card, draw a card."}
+  Seek: {cost: "{G}", type: Sorcery, text: "Search your library for a basic land card, put that card into play, then shuffle your library."}
+players:
+  Ann: {in play: [Loam Worm], hand: []}
+  Bob: {in play: [Forest, Wheel], hand: [Forest, Seek], library: [Plains, Island, Swamp]}
+play:
+  - Bob: play Forest
+  - resolve all
+  - expect: {Loam Worm: {pt: 4/5}, Bob: {hand: [Seek, Plains]}}
+  - Bob: cast Seek
+  - resolve
+  - expect: {Bob: {hand: [Plains, Island]}}
+  - resolve
+  - Bob: choose Swamp
+expect: {Swamp: {in: play}, Loam Worm: {pt: 4/5}, stack: [], Bob: {hand: [Plains, Island]}}
+now: {turn of: Bob, step: first main}
+""")
+
+
+def test_an_untap_step_of_one_player_is_not_that_of_whoever_controls_the_creature_by_then() -> None:
+    played("""
+rules: tenth
+players:
+  Ann: {in play: [5 Island], hand: [Doze, Persuasion]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, Grizzly Bears]}
+cards:
+  Doze: {cost: "{U}", type: Sorcery, text: "Tap all creatures target player controls. Those creatures don't untap during that player's next untap step."}
+  Persuasion: {cost: "{U}", type: Enchantment — Aura, text: "Enchant creature\\nYou control enchanted creature."}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Doze on Bob
+  - resolve
+  - Ann: cast Persuasion on Giant
+  - resolve
+  - to Bob's upkeep
+  - expect: {Giant: {tapped: true}, Grizzly Bears: {tapped: true}}
+  - to Ann's upkeep
+  - expect: {Giant: {tapped: false, controller: Ann}}
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+expect: {Grizzly Bears: {tapped: false}}
+""")
+
+
+AURA_COPIED = """
+rules: tenth
+cards:
+  Reflection: {cost: "{U}", type: Enchantment, text: "You may have Reflection enter the battlefield as a copy of any enchantment on the battlefield."}
+  Rights: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature WHOSE\\nEnchanted creature gets +1/+2."}
+players:
+  Ann: {in play: [Island, MINE], hand: [Reflection]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, {card: Rights, on: Giant}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Reflection
+  - resolve
+  - Ann: "yes"
+"""
+
+
+def test_who_copies_an_aura_chooses_what_the_copy_enchants() -> None:
+    played(
+        AURA_COPIED.replace(" WHOSE", "").replace("MINE", "Grizzly Bears")
+        + """
+  - try: {Ann: choose Island}
+  - Ann: choose Grizzly Bears
+expect: {Reflection: {in: play, on: Grizzly Bears}, Grizzly Bears: {pt: 3/4}, fired: ["212.4j"]}
+"""
+    )
+
+
+def test_a_copy_of_an_aura_that_finds_nothing_to_enchant_goes_to_the_graveyard() -> None:
+    played(
+        AURA_COPIED.replace("WHOSE", "you control").replace("MINE", "Plains")
+        + """
+expect: {Reflection: {in: graveyard of Ann}, Giant: {pt: 4/5}}
+"""
+    )
+
+
+def test_a_die_decides_upon_every_sentence_of_its_line() -> None:
+    text = "Roll a d20.\n1—9 | Draw a card.\n10—20 | Draw two cards. You gain 3 life."
+    (ability,) = make_card("Foo", "Sorcery", None, None, text).abilities
+    (rolled,) = [each for each in parts_of(ability) if isinstance(each, e.RollDie)]
+    assert [each.effects for each in rolled.results] == [
+        (e.DrawCards(),),
+        (e.DrawCards(number=w.Number(2)), e.GainLife(amount=w.Number(3))),
+    ]
+    assert ability.effects == (rolled,)
