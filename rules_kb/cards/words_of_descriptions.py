@@ -49,14 +49,12 @@ SMALL = (
     "twenty",
 )
 
+LEFT_PLAY: Mapping[str, Meaning] = {"zone": "graveyard", "relation": "left play this turn"}
 AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
-    (
-        "that were put into a graveyard from play this turn",
-        {"zone": "graveyard", "relation": "left play this turn"},
-    ),
-    (
-        "that were put into your graveyard from play this turn",
-        {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
+    *(
+        (f"that {verb} put into {where} graveyard from play this turn", facts)
+        for where, facts in (("your", {**LEFT_PLAY, "owner": "you"}), ("a", LEFT_PLAY))
+        for verb in ("was", "were")
     ),
     ("of your choice of the chosen color", {"chosen": "source of the color"}),
     ("you control", {"controller": "you"}),

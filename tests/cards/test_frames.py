@@ -153,3 +153,8 @@ def test_fields_that_no_words_say_are_not_printed() -> None:
         grammar().show("moved", e.MoveTo(w.It(), "hand", tapped=True))
     with pytest.raises(Unprintable):
         grammar().show("moved", e.MoveTo(w.It(), "library", "bottom"))
+
+
+def test_whose_graveyard_it_was_is_printed() -> None:
+    text = "Return to your hand all goblin cards in your graveyard that were put there from play this turn."
+    assert "each goblin card that was put into your graveyard from play this turn" in said(text, "Sorcery")
