@@ -39,6 +39,8 @@ DAMAGED_RUN = re.compile(rf"(?<![A-Za-z0-9'’{{])(?:oo?(?:\d++|c?\n?T{NO_WORD}|
 DAMAGED_SYMBOL = re.compile(r"(oo?)(?:(\d+)|c?\n?(T)|\n?([WUBRGX]))")
 
 
+BEYOND = 10**9
+"""More than any number on a card."""
 LARGEST = 1 << 28
 """So many bytes of a data file are read, after unpacking: all cards of thirty years are less."""
 MOST_PRINTINGS = 200_000
@@ -335,6 +337,8 @@ def _fact(card: dict[str, object], names: tuple[str, ...], where: str) -> str:
     name = next((name for name in names if card.get(name) is not None), names[0])
     value = card.get(name)
     if isinstance(value, (int, float)) and not isinstance(value, bool):
+        if not abs(value) < BEYOND:
+            raise NotCardData(f"{where}: no card has such a number as its {name}")
         value = f"{value:g}"
     if value is not None and not isinstance(value, str):
         raise NotCardData(f"{where}: {name} should be text, not {_short(value)}")

@@ -81,6 +81,20 @@ play:
 {script}"""
 
 
+def lords(number: int) -> str:
+    return f"""title: lords
+cards:
+  Lord: {{type: Creature — Frog, cost: "{{R}}", pt: 1/1, text: Other Frogs get +1/+1 and have flying.}}
+players:
+  Ann: {{in play: [{number} Lord, Mountain], hand: [Shock]}}
+  Bob: {{}}
+play:
+  - Ann: cast Shock on Bob
+  - resolve
+expect: {{"Lord#1": {{pt: {number}/{number}}}}}
+"""
+
+
 LONGEST = {turns: 200, lines: 10_000, permanents: 3000, stack: 1000, lasting: 400}
 """What is played of each."""
 
@@ -120,6 +134,15 @@ def test_twice_as_long_costs_hardly_more_than_twice(make: Callable[[int], str], 
     played(read(make, number))  # what is worked out once is worked out before
     few, many = (calls_of(read(make, times * number)) for times in (1, 2))
     assert many <= few * 2**1.2
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_what_gives_to_all_others_costs_as_much_as_it_gives(era: str) -> None:
+    few, many = (
+        calls_of(read_scenario(f"rules: {era}\n{lords(number)}", "lords.yaml", LIBRARY))
+        for number in (15, 30)
+    )
+    assert many <= few * 2**2.4
 
 
 @pytest.mark.parametrize("make", LONGEST, ids=lambda make: make.__name__)

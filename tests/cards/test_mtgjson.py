@@ -126,6 +126,8 @@ def test_a_basic_land_is_one_whatever_is_printed_on_it(tmp_path: Path) -> None:
         ('{"data": {"cards": {}}}', "isn't card data: it should be"),
         ("[]", "has no cards in it"),
         ("[7]", "card 1: isn't a card: 7"),
+        ([GULL | {"power": 10**400}], r"card 1 \(Tidy Gull\): no card has such a number as its power"),
+        ([GULL | {"power": float("nan")}], r"card 1 \(Tidy Gull\): no card has such a number as its power"),
         ([GULL, {"type": "Instant"}], "card 2: has no name"),
         ([{"name": "Bow"}], r"card 1 \(Bow\): has no type"),
         ([GULL | {"text": ["Flying"]}], r"card 1 \(Tidy Gull\): text should be text, not \[\"Flying\"\]"),

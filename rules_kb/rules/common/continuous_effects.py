@@ -111,15 +111,34 @@ def applies_to_whatever_its_text_indicates(
 @rule(seams.depends_on, rulings1999="T.14.2", cr1999="418.5c", cr2006="418.5c", off=False)
 def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject, Look]) -> bool:
     """Whether applying `other` first would change whether `effect` exists, which things it reaches or how."""
-    if not other.writes & effect.reads:
+    read = other.writes & effect.reads
+    if not read:
         return False
-    before = outcome_of(game, effect, looks)
-    trial = {thing: look.copy() for thing, look in looks.items()}
+    if not read & effect.looks_at:
+        return _comes_or_goes(game, effect, other, looks)
+    trial = dict(looks)
     with game.trial_looks(trial):
-        for thing in things_affected(game, other, trial):
+        for thing in things_affected(game, other, looks):
+            trial[thing] = looks[thing].copy()
             apply_in_trial(game, other, thing, trial[thing])
+        if trial == looks:
+            return False
         after = outcome_of(game, effect, trial)
-    return bool(before != after)
+    return bool(outcome_of(game, effect, looks) != after)
+
+
+def _comes_or_goes(game: Game, effect: Acting, other: Acting, looks: dict[GameObject, Look]) -> bool:
+    """Whether `other` would give or take away the ability that `effect` comes from: only what it does to the
+    permanent with that ability is looked at.
+    """
+    source = effect.source
+    concerned = {thing: looks[thing] for thing in (other.source, source) if thing in looks}
+    if source not in looks or source not in things_affected(game, other, concerned):
+        return False
+    look = looks[source].copy()
+    with game.trial_looks({**looks, source: look}):
+        apply_in_trial(game, other, source, look)
+    return (effect.ability in look.abilities) != (effect.ability in looks[source].abilities)
 
 
 def outcome_of(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> object:

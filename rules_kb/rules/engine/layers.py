@@ -395,5 +395,5 @@ def _matters(change: e.Change, made: e.Change, effect: Acting, earlier: Acting) 
     if isinstance(change, SIZING) and isinstance(made, SIZING):
         return not (isinstance(change, e.ChangeSize) and isinstance(made, e.ChangeSize))
     return isinstance(effect.ability, a.Static) and bool(
-        effect.reads & earlier.writes & {"types", "colors", "abilities", "controller"}
+        "abilities" in earlier.writes or effect.reads & earlier.writes & {"types", "colors", "controller"}
     )

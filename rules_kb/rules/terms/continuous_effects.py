@@ -8,6 +8,7 @@ from functools import cached_property
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
 from rules_kb.rules.looks import Reasons as Reasons
 from rules_kb.table.furniture import Journaled
 from rules_kb.table.objects import GameObject, Lasting, Look, Player, Thing
@@ -112,14 +113,22 @@ class Acting:
     @cached_property
     def writes(self) -> set[str]:
         """What of a thing this effect changes."""
-        return {name for change in self.changes for name in WRITES.get(type(change), ())}
+        found = {name for change in self.changes for name in WRITES.get(type(change), ())}
+        given = [change.abilities for change in self.changes if isinstance(change, e.GainAbilities)]
+        gives = any(isinstance(part, a.Static) for part in parts_of(tuple(given)))
+        return found | {STATIC_ABILITIES} if gives else found
 
     @cached_property
     def reads(self) -> set[str]:
         """What this effect looks at to know whether it exists, what it applies to and what it does."""
+        return self.looks_at if self.ability is None else {STATIC_ABILITIES, *self.looks_at}
+
+    @cached_property
+    def looks_at(self) -> set[str]:
+        """What this effect, if it exists, looks at to know what it applies to and what it does."""
         if self.ability is None:
             return set()
-        found = {"abilities"}
+        found = set()
         if isinstance(self.ability.what, w.Each):
             found |= filter_reads(self.ability.what.what)
         for change in self.changes:
@@ -150,30 +159,31 @@ class StarSizeActing(Acting):
         return {"size"}
 
     @cached_property
-    def reads(self) -> set[str]:
+    def looks_at(self) -> set[str]:
         own = [item for item in self.source.initial.abilities if isinstance(item, a.StarSize)]
         said = own if self.granted is None else [self.granted]
         amounts = [amount for item in said for amount in (item.power, item.toughness)]
         return {"abilities"}.union(*map(amount_reads, amounts))
 
 
+STATIC_ABILITIES = "static abilities"
+"""What an effect comes from. Most that give abilities give none of these, and so don't change what acts."""
 ALL = {"types", "colors", "size", "controller", "abilities"}
-"""All that an effect can change of a thing and another one look at."""
-
+"""All that an effect can change of a thing and the text of another one look at."""
 
 WRITES = {
     e.ChangeSize: ("size",),
     e.SetSize: ("size",),
     e.GainAbilities: ("abilities",),
-    e.LoseAbilities: ("abilities",),
+    e.LoseAbilities: ("abilities", STATIC_ABILITIES),
     e.SetColors: ("colors",),
-    e.SetTypes: ("types", "size", "colors", "abilities"),
+    e.SetTypes: ("types", "size", "colors", "abilities", STATIC_ABILITIES),
     e.SetSnow: ("types",),
     e.SetManaSymbols: ("colors",),
     e.SwitchSize: ("size",),
     e.SetController: ("controller",),
     e.HasProperty: (),
-    e.ChangeWords: ("abilities", "types"),
+    e.ChangeWords: ("abilities", "types", STATIC_ABILITIES),
 }
 
 
@@ -193,7 +203,7 @@ def filter_reads(what: w.Filter) -> set[str]:
         found.add("colors")
     if what.controller:
         found.add("controller")
-    if what.having or what.lacking:
+    if what.having or what.lacking or what.states or what.relation or what.extreme or what.chosen:
         found.add("abilities")
     if what.compares:
         found.add("size")
