@@ -25,6 +25,7 @@ from rules_kb.cli.teaching import (
     teach,
 )
 from rules_kb.teach.sources import Chosen
+from rules_kb.teach.typesetting import need_packages_of
 
 if TYPE_CHECKING:
     from rules_kb.teach.course import Course
@@ -68,6 +69,7 @@ def lesson(
     Make a lesson: a folder with plan, handout, quiz, flashcards and slides, and an index page.
     """
     known_paper(paper)
+    need_packages_of("pdf", "apkg")
 
     def make(chosen: Chosen) -> Mapping[str, str | bytes]:
         from rules_kb.teach.handout import title_of
@@ -100,6 +102,7 @@ def course(output: Folder, file: CourseFile = None, lessons: Only = None, paper:
     with the tool.
     """
     known_paper(paper)
+    need_packages_of("pdf", "apkg")
     made_with_store(lambda store: _build(store, output, file, lessons or [], paper))
 
 

@@ -18,7 +18,7 @@ from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, known_folder, progress, put_into
 from rules_kb.cli.running import tell_passed_over
 from rules_kb.teach.sources import Chosen, NothingChosen, Situation, choose
-from rules_kb.teach.typesetting import NotInstalled
+from rules_kb.teach.typesetting import NotInstalled, need_packages_of
 from rules_kb.yaml.problems import BadFile
 
 Made = TypeVar("Made")
@@ -57,10 +57,16 @@ def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
     """The form in which to write, of those that a kind of material knows; without a file, the first that is
     text.
 
-    Raises Misuse.
+    Raises Misuse, and NotInstalled where the form needs a package that isn't there.
     """
     if output is not None:
         known_folder(output)
+    wanted = _form_meant(output, form, known)
+    need_packages_of(wanted)
+    return wanted
+
+
+def _form_meant(output: Path | None, form: str | None, known: Sequence[str]) -> str:
     told = f"known: {', '.join(known)}"
     if form is not None:
         wanted = {"md": "markdown", "htm": "html"}.get(form.casefold(), form.casefold())

@@ -39,6 +39,22 @@ class NotInstalled(Exception):
         return NotInstalled, self.missing  # it may come from another process
 
 
+NEEDS = {
+    "pdf": [("a PDF", "typst", "typst"), ("a PDF", "fontpkg-fira-sans", "fontpkg_fira_sans")],
+    "apkg": [("an Anki package", "genanki", "genanki")],
+}
+"""What a form is called that needs packages, and for each of them its name and that of its module."""
+
+
+def need_packages_of(*forms: str) -> None:
+    """Look whether what these forms need is there, before anything is played. Raises NotInstalled."""
+    for what, package, module in (each for form in forms for each in NEEDS.get(form, ())):
+        from importlib.util import find_spec  # which text and pages do without
+
+        if find_spec(module) is None:
+            raise NotInstalled(what, package)
+
+
 class NotTypeset(Exception):
     """The typesetter refuses its input: a fault of a template. The message is the typesetter's."""
 

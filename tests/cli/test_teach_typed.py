@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 from collections.abc import Callable
 from io import StringIO
@@ -134,6 +135,35 @@ def test_a_folder_that_is_not_there_is_told_before_any_work(rules_kb: RulesKb, t
     said = rules_kb("teach", "handout", GROWTH, "-o", str(tmp_path / "nowhere" / "growth.pdf"))
     assert said.code == 2
     assert f"there is no folder {tmp_path / 'nowhere'}" in said.err
+
+
+@pytest.mark.parametrize(
+    ("line", "package"),
+    [
+        (("quiz", "combat", "-o", "x.pdf"), "typst"),
+        (("handout", GROWTH, "--format", "pdf", "-o", "-"), "typst"),
+        (("flashcards", "502", "-o", "x.apkg"), "genanki"),
+        (("lesson", "--tag", "trample", "-o", "x"), "genanki"),
+        (("course", "-o", "x"), "typst"),
+    ],
+    ids=lambda x: x[0] if isinstance(x, tuple) else "",
+)
+def test_a_package_that_is_not_there_is_told_before_any_work(
+    line: tuple[str, ...],
+    package: str,
+    rules_kb: RulesKb,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Runner, "play", lambda self: pytest.fail("something is played for nothing"))
+    monkeypatch.setattr("rules_kb.teach.sources.load_scenario", lambda *_: pytest.fail("a file is read"))
+    found = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: found(name) if name != package else None)
+    said = rules_kb("teach", *line)
+    assert (said.code, said.out) == (2, "")
+    assert f"needs the package {package}, which isn't installed" in said.err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_slides_and_the_notes_of_the_speaker(rules_kb: RulesKb, tmp_path: Path) -> None:
