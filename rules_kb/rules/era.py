@@ -72,9 +72,9 @@ class Era:
     def _undecided(self, inherits: set[AnySeam]) -> list[str]:
         """What is inherited without a word, and what is said to be and isn't."""
         found = set(self.inherited())
-        return [f"{each.name} is inherited without a number of its own" for each in found - inherits] + [
-            f"{each.name} isn't inherited without a number, though it is said to be"
-            for each in inherits - found
+        return [f"{name} is inherited without a number of its own" for name in _names(found - inherits)] + [
+            f"{name} isn't inherited without a number, though it is said to be"
+            for name in _names(inherits - found)
         ]
 
     def inherited(self) -> list[AnySeam]:
@@ -154,7 +154,14 @@ def _overlaps(
 ) -> list[str]:
     both = shared.keys() & mine.keys()
     return [
-        *(f"{each.name} is answered by what the era is based on and by its own" for each in both - replaces),
-        *(f"{each.name} is said to be replaced, and isn't" for each in replaces - both),
-        *(f"{each.name} is dropped and answered" for each in dropped.keys() & mine.keys()),
+        *(
+            f"{name} is answered by what the era is based on and by its own"
+            for name in _names(both - replaces)
+        ),
+        *(f"{name} is said to be replaced, and isn't" for name in _names(replaces - both)),
+        *(f"{name} is dropped and answered" for name in _names(dropped.keys() & mine.keys())),
     ]
+
+
+def _names(asked: Iterable[AnySeam]) -> list[str]:
+    return sorted(each.name for each in asked)

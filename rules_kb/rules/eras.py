@@ -16,6 +16,7 @@ from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.engine.who_and_what import PLAYERS, THINGS
 from rules_kb.rules.era import BadEra, Era
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.yaml.nearest import did_you_mean
 
 
 def _fifth() -> Era:
@@ -82,6 +83,11 @@ def mistakes() -> list[str]:
             ERAS[name]
         except BadEra as bad:
             found += [f"the era {name}: {mistake}" for mistake in bad.mistakes]
+        except AttributeError as misspelt:
+            if misspelt.obj is not seams or misspelt.name is None:
+                raise
+            hint = did_you_mean(misspelt.name, (each.name for each in seams.ALL))
+            found.append(f"the era {name}: there is no seam {misspelt.name}; {hint}".rstrip("; "))
     return found
 
 

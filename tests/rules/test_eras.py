@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+import rules_kb
 from rules_kb.books.eras import KNOWN
 from rules_kb.rules import common, eras, seams
 from rules_kb.rules.classic import CLASSIC
@@ -234,6 +240,82 @@ def test_every_slip_in_every_era_is_named_by_one_command(monkeypatch: pytest.Mon
 def test_every_module_of_what_books_share_is_listed() -> None:
     folder = Path(common.__file__).parent
     assert [*common.NAMES] == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+def misspelt() -> Era:
+    return Era(KNOWN["classic"], asked=[], replaces=[seams.mana_bern])  # type: ignore[attr-defined]
+
+
+def test_a_misspelt_seam_is_named_beside_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacks_one() -> Era:
+        raise BadEra("odd", ["nothing plays the turn"])
+
+    monkeypatch.setattr(eras, "ERAS", eras.Eras({"new": misspelt, "odd": lacks_one}))
+    first, second = eras.mistakes()
+    assert first.startswith("the era new: there is no seam mana_bern; did you mean mana_burn")
+    assert second == "the era odd: nothing plays the turn"
+
+
+@pytest.mark.parametrize("name", eras.ERAS)
+def test_every_rule_in_an_eras_folder_is_one_of_its_rules(name: str) -> None:
+    """A module that its era doesn't list would be silently dead."""
+    package = import_module(f"rules_kb.rules.{name}")
+    for path in Path(package.__path__[0]).glob("*.py"):
+        import_module(f"{package.__name__}.{path.stem}".removesuffix(".__init__"))
+    written = {
+        part
+        for module in list(sys.modules.values())
+        if module is not None and module.__name__.startswith(f"{package.__name__}.")
+        for part in vars(module).values()
+        if isinstance(part, Rule) and part.function.__module__ == module.__name__
+    }
+    assert written - set(eras.ERAS[name].all_rules()) == set()
+
+
+@pytest.mark.parametrize("name", eras.ERAS)
+def test_each_era_is_kept_apart_from_the_others(name: str) -> None:
+    house = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = house["tool"]["importlinter"]["contracts"]
+    layers = [room for each in contracts for layer in each.get("layers", []) for room in layer.split(" | ")]
+    without_circles = [room for each in contracts for room in each.get("ancestors", [])]
+    assert f"rules_kb.rules.{name}" in layers
+    assert f"rules_kb.rules.{name}" in without_circles
+
+
+def test_each_seam_is_asked_by_somebody() -> None:
+    """What is only answered, or said to be dropped, is nobody's question any more."""
+    asked = {name for path in Path(rules_kb.__path__[0]).rglob("*.py") for name in asked_in(path)}
+    assert sorted({each.name for each in seams.ALL} - asked) == []
+
+
+DROPPED = "dict[AnySeam, object]"
+"""How a table of what eras drop is annotated."""
+
+
+def asked_in(path: Path) -> Iterator[str]:
+    """The seams that a module asks: named in it, and not only to be answered, replaced, dropped or inherited."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    told = {
+        id(part)
+        for node in ast.walk(tree)
+        for said in (
+            node.decorator_list
+            if isinstance(node, ast.FunctionDef)
+            else [node.value]
+            if isinstance(node, ast.keyword) and node.arg in ("replaces", "drops", "inherits")
+            else [node.value]
+            if isinstance(node, ast.AnnAssign) and node.value and ast.unparse(node.annotation) == DROPPED
+            else []
+        )
+        for part in ast.walk(said)
+    }
+    for node in ast.walk(tree):
+        if id(node) in told:
+            continue
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "seams":
+            yield node.attr
+        elif isinstance(node, ast.Name) and path.name == "game.py":
+            yield node.id
 
 
 def test_a_number_of_a_book_that_no_era_has_is_a_slip() -> None:

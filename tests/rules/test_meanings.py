@@ -15,7 +15,7 @@ from rules_kb.cards.words import ChosenBefore, Relation
 from rules_kb.cards.words_of_descriptions import AFTER_THE_NOUN, STATES
 from rules_kb.rules.engine import relations as relation_rules
 from rules_kb.rules.engine.relations import RELATIONS, NoRelation, relation
-from rules_kb.rules.terms.meanings import Meanings, NoMeaning
+from rules_kb.rules.terms.meanings import Meanings, NoMeaning, TwoMeanings
 
 
 class Deed(Node):
@@ -30,6 +30,10 @@ class Sing(Deed):
     pass
 
 
+class SingLoudly(Sing):
+    pass
+
+
 class Rest(Deed):
     pass
 
@@ -41,15 +45,26 @@ def test_each_kind_has_somebody_who_carries_it_out() -> None:
     def _dances(game: object, deed: Deed) -> str:
         return "dances"
 
-    with pytest.raises(NoMeaning, match="nobody says what these mean: Sing"):
+    with pytest.raises(NoMeaning, match=r"nobody says what these mean: Sing, SingLoudly$"):
         deeds.check()
 
     @deeds.by(Sing)
     def _sings(game: object, deed: Deed) -> str:
         return "sings"
 
+    with pytest.raises(NoMeaning, match=r"nobody says what these mean: SingLoudly$"):
+        deeds.check()
+    deeds.by(SingLoudly)(_sings)
     deeds.check()
-    assert [deeds.of(deed)(None, deed) for deed in (Dance(), Sing())] == ["dances", "sings"]
+    told = [deeds.of(deed)(None, deed) for deed in (Dance(), Sing(), SingLoudly())]
+    assert told == ["dances", "sings", "sings"]
+
+
+def test_a_kind_has_one_meaning() -> None:
+    deeds: Meanings[Deed, [], str] = Meanings(Deed)
+    deeds.by(Dance)(lambda game, deed: "dances")
+    with pytest.raises(TwoMeanings, match=r"what Dance means is said twice, in .*test_meanings and "):
+        deeds.by(Dance)(lambda game, deed: "doesn't")
 
 
 def test_each_property_is_looked_at_by_some_rule() -> None:

@@ -14,7 +14,7 @@ from rules_kb.rules.classic import (
     turn_structure,
 )
 from rules_kb.rules.common import SHARED
-from rules_kb.rules.engine import PROCEDURES, until_1999
+from rules_kb.rules.engine import PROCEDURES, since_1999, until_1999
 from rules_kb.rules.engine.combat_damage import OverTheStack
 from rules_kb.rules.engine.order_of_effects import DependencyAndTimestamps
 from rules_kb.rules.engine.steps import SINCE_1999, ManaBurn
@@ -52,45 +52,12 @@ CLASSIC = Era(
         seams.state_based_effects_are_checked,
     ),
     drops={
-        seams.is_for_this_destruction: True,
-        seams.controller_of_rule_effect: None,
-        seams.snow_covered_is_another_name: True,
-        seams.may_be_chosen_as_land_type: None,
-        seams.listed_abilities_are_base: None,
-        seams.symbols_make_base_color: True,
-        seams.skip_is_used_up: True,
-        seams.control_reverts: False,
-        seams.end_of_phase_comes_first: False,
-        seams.track_is_lost: False,
-        seams.phase_has_an_end: False,
-        seams.mode_is_known_last: False,
-        seams.one_or_the_other: (),
-        seams.targets_of_cost_count: True,
-        seams.keeps_its_other_types: False,
-        seams.legend_stays_one: False,
-        seams.next_part_resolves: None,
-        seams.nothing_follows_from_paying: [],
-        seams.takes_the_name_of_its_type: False,
-        seams.no_legend_without_its_name: False,
-        seams.stays_snow_covered: True,
-        seams.creature_type_replaces: False,
-        seams.nothing_prevents_mana: False,
-        seams.latest_control_decides: False,
-        seams.new_color_overrides: False,
-        seams.own_abilities_are_oldest: True,
+        **since_1999.NO_LONGER_ASKED,
         **until_1999.NOT_YET_ASKED,
         seams.spell_means_the_stack: None,
         seams.less_than_nothing: 0,
-        seams.announce_attack: None,
-        seams.dying_creatures_die: None,
-        seams.announce_phase_ability: None,
-        seams.has_a_phase_ability: False,
-        seams.checks_only_what_it_changes: False,
         seams.damage_prevented_first: [],
-        seams.has_no_home: [],
-        seams.is_its_time: None,
         seams.timestamps_of_phased_in: {},
-        seams.abilities_turned_off: [],
     },
     inherits=(
         *until_1999.LATER_MECHANICS,

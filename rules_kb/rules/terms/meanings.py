@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Concatenate, Generic, ParamSpec, TypeVar
 
-from rules_kb.cards.effects import ChooseOne, Instruction
+from rules_kb.cards.effects import ChooseOne, ChooseSeveral, Instruction
 from rules_kb.cards.node import Node
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -25,6 +25,10 @@ class NoMeaning(Exception):
         super().__init__(f"nobody says what these mean: {', '.join(kind.__name__ for kind in self.kinds)}")
 
 
+class TwoMeanings(Exception):
+    """Two functions say what one kind of node means. Raised at import."""
+
+
 class WhoKnows(Generic[R]):
     """A function for each kind of node under `family`, all of one signature, which says what such a node
     comes to.
@@ -39,16 +43,25 @@ class WhoKnows(Generic[R]):
 
     def unmeant(self) -> list[type[Node]]:
         """The kinds of the family that nobody carries out, in the order of their definition."""
-        return [
-            kind
-            for kind in self.family.__subclasses__()
-            if kind not in self.known and kind not in self.besides
-        ]
+        return [kind for kind in _below(self.family) if kind not in self.known and kind not in self.besides]
+
+    def know(self, kind: type[Node], function: Callable[..., R]) -> None:
+        """Take a function for what says what a kind of node means. Raises TwoMeanings."""
+        if kind in self.known:
+            where = f"{self.known[kind].__module__} and {function.__module__}"
+            raise TwoMeanings(f"what {kind.__name__} means is said twice, in {where}")
+        self.known[kind] = function
 
     def check(self) -> None:
         """Raise NoMeaning where a kind of the family has no meaning."""
         if missing := self.unmeant():
             raise NoMeaning(missing)
+
+
+def _below(family: type[Node]) -> Iterator[type[Node]]:
+    for kind in family.__subclasses__():
+        yield kind
+        yield from _below(kind)
 
 
 class Meanings(WhoKnows[R], Generic[N, P, R]):
@@ -60,7 +73,7 @@ class Meanings(WhoKnows[R], Generic[N, P, R]):
         """Mark a function as saying what this kind of node means."""
 
         def mark(function: Callable[Concatenate[Game, M, P], R]) -> Callable[Concatenate[Game, M, P], R]:
-            self.known[kind] = function
+            self.know(kind, function)
             return function
 
         return mark
@@ -83,7 +96,7 @@ class MeaningsWithin(WhoKnows[R], Generic[X, N, P, R]):
         def mark(
             function: Callable[Concatenate[Game, X, M, P], R],
         ) -> Callable[Concatenate[Game, X, M, P], R]:
-            self.known[kind] = function
+            self.know(kind, function)
             return function
 
         return mark
@@ -95,5 +108,7 @@ class MeaningsWithin(WhoKnows[R], Generic[X, N, P, R]):
         return self.known[type(node)]
 
 
-INSTRUCTIONS: Meanings[Instruction, [Context], None] = Meanings(Instruction, besides=(ChooseOne,))
+INSTRUCTIONS: Meanings[Instruction, [Context], None] = Meanings(
+    Instruction, besides=(ChooseOne, ChooseSeveral)
+)
 """Who carries out each instruction that a text can give; of a choice of modes the one that was chosen."""
