@@ -293,9 +293,11 @@ class CantPlay(Node):
 
 
 class MayPlayFrom(Node):
-    """You may play cards of a description, which says where they are, as though they were in your hand."""
+    """You may play cards of a description, which says where they are, as though they were in your hand; the
+    card itself (`what` None) from your graveyard.
+    """
 
-    what: Filter
+    what: Filter | None = None
 
 
 class CantBeCountered(Node):

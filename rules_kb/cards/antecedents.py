@@ -24,16 +24,30 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.mentions import (
     NOUN_KINDS,
+    PRONOUNS,
     THING,
     Mention,
     NamedSoFar,
     acts,
+    is_relative,
     is_who,
     kinds_of,
     kinds_of_named,
+    speaks_of_others,
 )
 from rules_kb.cards.mentions import is_what_was_paid_for as is_paid_for
-from rules_kb.cards.named import CONTROLLER, DAMAGED, DEFENDING, EACH, ENCHANTED, OWNER, REST, THIS, Unclear
+from rules_kb.cards.named import (
+    CONTROLLER,
+    DAMAGED,
+    DEFENDING,
+    EACH,
+    ENCHANTED,
+    OWNER,
+    PAID,
+    REST,
+    THIS,
+    Unclear,
+)
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.places import (
     Path,
@@ -46,26 +60,6 @@ from rules_kb.cards.places import (
     words_in_order,
 )
 from rules_kb.cards.types import OF_SPELLS_ONLY
-
-SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)
-PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
-TO_ANOTHER = (
-    *("blocking it", "blocked by it", "attached to it", "shares a type with it", "shares a color with it"),
-    "same name as it",
-)
-"""Relations of a description to something that the text has named before."""
-
-
-def speaks_of_others(node: Meaning) -> bool:
-    """Whether there is a word in a tree that stands for something named elsewhere."""
-    return any(
-        isinstance(part, PRONOUNS) or (isinstance(part, w.Filter) and _is_relative(part))
-        for part in parts_of(node)
-    )
-
-
-def _is_relative(what: w.Filter) -> bool:
-    return what.others or what.relation in TO_ANOTHER
 
 
 def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = (), paid: tuple[Node, ...] = ()) -> N:
@@ -150,7 +144,7 @@ class _Binding(NamedSoFar):
                 continue
             if isinstance(word.node, PRONOUNS):
                 self._bind(word)
-            elif isinstance(word.node, w.Filter) and _is_relative(word.node):
+            elif isinstance(word.node, w.Filter) and is_relative(word.node):
                 self._bind_related(word)
             self.note(word)
 
@@ -247,7 +241,10 @@ class _Binding(NamedSoFar):
             for part in parts_of(self.tree)
             if isinstance(part, e.MoveTo) and part.zone == "removed" and isinstance(part.what, w.Target)
         ]
-        if len(moved) == 1 and not getattr(word.node, "many", False):
+        paid = [each for each in self.named if each.name == PAID and not each.many]
+        if not moved and paid:
+            self.instead[word.path] = w.It("that card", PAID)
+        elif len(moved) == 1 and not getattr(word.node, "many", False):
             target = moved[0].what
             assert isinstance(target, w.Target)
             self.instead[word.path] = w.It("that card", f"target {target.index + 1}")
@@ -276,6 +273,9 @@ class _Binding(NamedSoFar):
     def _meant(self, word: SaidNode, noun: str, many: bool) -> str:
         if noun == "the rest":
             return REST
+        of_each = isinstance(self.tree, a.Static) and isinstance(self.tree.what, w.Each)
+        if noun == "it" and of_each and word.path[0] == "condition":  # which is asked of none of them
+            raise Unclear(noun)
         changed = self._thing_changed(word)
         kind = NOUN_KINDS.get(noun)
         possessive = word.chain[-1] if word.chain else None

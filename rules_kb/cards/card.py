@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.antecedents import bound, speaks_of_others
+from rules_kb.cards.antecedents import bound
 from rules_kb.cards.grammar import Reading
+from rules_kb.cards.mentions import speaks_of_others
 from rules_kb.cards.named import Unclear
 from rules_kb.cards.node import Meaning, N, Node, parts_of, rebuilt, replace
 from rules_kb.cards.old_wording import old_aura, with_whole_name

@@ -30,7 +30,7 @@ from rules_kb.cards.named import (
     TOKENS,
     WOULD,
 )
-from rules_kb.cards.node import Meaning, Node, TriggerCondition
+from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
 from rules_kb.cards.this_turn import ManaWasSpent
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
@@ -296,6 +296,8 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         return None, of_enchanted, trigger.whose != "you"
     if isinstance(trigger, a.EitherEvent):
         return _of_either(trigger)
+    if isinstance(trigger, a.FirstEachTurn):
+        return _of_event(trigger.event)
     if isinstance(trigger, a.Cycles):
         return (
             (IN_EVENT, THIS if not trigger.who else w.Filter("card")),
@@ -350,3 +352,24 @@ def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
     subject: Meaning = getattr(trigger.second, "what", None) or THIS
     player = first[2] and second[2]
     return (IN_EVENT, subject), None, player
+
+
+SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)
+PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
+TO_ANOTHER = (
+    *("blocking it", "blocked by it", "attached to it", "shares a type with it", "shares a color with it"),
+    "same name as it",
+)
+"""Relations of a description to something that the text has named before."""
+
+
+def speaks_of_others(node: Meaning) -> bool:
+    """Whether there is a word in a tree that stands for something named elsewhere."""
+    return any(
+        isinstance(part, PRONOUNS) or (isinstance(part, w.Filter) and is_relative(part))
+        for part in parts_of(node)
+    )
+
+
+def is_relative(what: w.Filter) -> bool:
+    return what.others or what.relation in TO_ANOTHER

@@ -50,6 +50,7 @@ def refuse_what_means_nothing(
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
     _refuse_mana_costs_of_combat(abilities, text, name)
     _refuse_choices_of_no_moment(abilities, text, name)
+    _refuse_abilities_too_late(abilities, text, name)
     _refuse_other_targets_if_kicked(abilities, text, name)
 
 
@@ -63,13 +64,28 @@ def _refuse_other_targets_if_kicked(abilities: list[Node], text: str, name: str)
             raise NotUnderstood(text, "instead: other targets", name)
 
 
+def _refuse_abilities_too_late(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an instant or a sorcery gets an ability by its own instructions, as it leaves
+    the stack.
+    """
+    spells = [ability for ability in abilities if isinstance(ability, a.Instructions)]
+    for part in parts_of(tuple(spells)):
+        own = part.changes if isinstance(part, e.Modify) and part.what == ThisCard() else ()
+        if any(isinstance(change, e.GainAbilities) for change in own):
+            raise NotUnderstood(text, "gains an ability as it resolves", name)
+
+
 def _refuse_choices_of_no_moment(abilities: list[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where one of several abilities is to be chosen, and nothing happens by
     which it would be.
     """
     for ability in abilities:
-        if isinstance(ability, a.Static) and any(isinstance(part, e.OneAbility) for part in ability.changes):
+        if isinstance(ability, a.Static) and any(isinstance(part, OF_A_MOMENT) for part in ability.changes):
             raise NotUnderstood(text, "your choice", name)
+
+
+OF_A_MOMENT = (e.OneAbility, e.SetChosenKind)
+"""Changes that are chosen as an effect begins."""
 
 
 def _refuse_mana_costs_of_combat(abilities: list[Node], text: str, name: str) -> None:

@@ -307,7 +307,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\2 unless you \1",
     ),
     (
-        r"^(return|destroy|tap|untap|exile) (all [^.]*?) of the (color|creature type) of your choice\b",
+        r"(?:^|(?<=: )|(?<=, ))(return|destroy|tap|untap|exile) (all [^.]*?) of the (color|creature type) of your choice\b",
         r"choose a \3. \1 \2 of that \3",
     ),
     (r"\bof that creature type\b", "of that type"),

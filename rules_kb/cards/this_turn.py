@@ -108,6 +108,15 @@ class AmountIs(Condition):
     how: str = ""
 
 
+class ItComparesWith(Condition):
+    """Power, toughness or cost of what was named is less, greater, equal, below or above an amount."""
+
+    what: str
+    how: str
+    amount: Amount
+    it: Things = It()
+
+
 class XIs(Condition):
     """X is so much or `how`: less, greater."""
 
@@ -202,6 +211,12 @@ class GetEmblem(Instruction):
     later: ClassVar[str] = "an emblem"
 
 
+class BeginsInPlay(Node):
+    """Who has the card in the opening hand may begin the game with it in play."""
+
+    later: ClassVar[str] = "an opening hand"
+
+
 class Chapter(TriggerCondition):
     """The chapters of a Saga, by their numbers, that the ability belongs to."""
 
@@ -242,5 +257,14 @@ class UntapThis(CostPart):
 
 def later_parts(parts: list[Node]) -> list[str]:
     """What of some parts no era here plays, each once."""
-    unplayed = (GetEmblem, Chapter, LaterCondition, LaterAmount, LaterEvent, PayEnergy, UntapThis)
+    unplayed = (
+        BeginsInPlay,
+        GetEmblem,
+        Chapter,
+        LaterCondition,
+        LaterAmount,
+        LaterEvent,
+        PayEnergy,
+        UntapThis,
+    )
     return list(dict.fromkeys(part.later for part in parts if isinstance(part, unplayed)))

@@ -47,12 +47,13 @@ class LosesControl(TriggerCondition):
 
 
 class IntoGraveyard(TriggerCondition):
-    """The card itself (`what` None), or a card of a description, is put into a graveyard from anywhere:
-    anybody's, or with `whose` the controller's own ("you") or another's ("opponent").
+    """The card itself (`what` None), or a card of a description, is put into a graveyard from anywhere, or
+    from the zone `origin`: anybody's, or with `whose` the controller's own ("you") or another's ("opponent").
     """
 
     what: Filter | None = None
     whose: str = ""
+    origin: str = ""
 
 
 class Phases(TriggerCondition):
@@ -64,7 +65,9 @@ class Phases(TriggerCondition):
 
 
 class TurnedUp(TriggerCondition):
-    """The card itself is turned face up."""
+    """Something is turned face up; `what` None: the card itself."""
+
+    what: Filter | None = None
 
 
 class HauntedDies(TriggerCondition):
@@ -109,6 +112,12 @@ class EitherEvent(TriggerCondition):
 
     first: TriggerCondition
     second: TriggerCondition
+
+
+class FirstEachTurn(TriggerCondition):
+    """An event, the first time that it happens in a turn."""
+
+    event: TriggerCondition
 
 
 class AttacksOrBlocks(TriggerCondition):

@@ -8,6 +8,7 @@ import pytest
 from playing import played
 
 from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.not_played import unplayed_keywords
 from rules_kb.cards.type_lines import NotUnderstood
 
 
@@ -356,3 +357,305 @@ def test_a_kind_whose_plural_is_its_own() -> None:
     assert line == "when Gruk attacks, gain x life, where x is the number of zubera in play"
     (line,) = said("Gruk gets +1/+1 for each Locus on the battlefield.")
     assert line == "Gruk gets +1/+1 for each locus in play"
+
+
+# -- what was read as something else -------------------------------------------------------------------------
+
+
+def test_what_each_of_several_has_as_long_as_it_is_something() -> None:
+    played("""
+cards:
+  Surge: {cost: "{G}", type: Enchantment, text: "Each land gets +2/+2 as long as it's a creature."}
+  Wake: {cost: "{G}", type: Sorcery, text: "Target land becomes a 1/1 creature until end of turn. It's still a land."}
+players:
+  Ann: {hand: [Wake], in play: [Surge, Forest, Grizzly Bears]}
+  Bob: {}
+play: [{Ann: cast Wake on Forest}, resolve]
+expect: {Forest: {pt: 3/3}, Grizzly Bears: {pt: 2/2}}
+""")
+    with pytest.raises(NotUnderstood):
+        said("Each creature you control has flying as long as its power is 3 or greater.", "Enchantment")
+
+
+@pytest.mark.parametrize(("first", "second"), [("yes", "no"), ("no", "yes"), ("yes", "yes"), ("no", "no")])
+def test_two_offers_of_one_sentence_are_two(first: str, second: str) -> None:
+    life = 10 + (first == "yes") + 5 * (second == "yes")
+    played(f"""
+cards:
+  Choice: {{cost: "{{W}}", type: Sorcery, text: "You may gain 1 life, then you may gain 5 life."}}
+players:
+  Ann: {{life: 10, hand: [Choice], in play: [Plains]}}
+  Bob: {{}}
+play: [{{Ann: cast Choice}}, resolve, {{Ann: "{first}"}}, {{Ann: "{second}"}}]
+expect: {{Ann: {{life: {life}}}}}
+""")
+
+
+def test_the_card_that_was_exiled_for_the_cost() -> None:
+    played("""
+cards:
+  Hurl: {cost: "{B}", type: Instant, text: "As an additional cost to cast this spell, exile a creature card from your graveyard.\\nHurl deals damage equal to the exiled card's power to target creature."}
+players:
+  Ann: {hand: [Hurl], in play: [Swamp], graveyard: [Hill Giant]}
+  Bob: {in play: [Wall of Stone]}
+play: [{Ann: cast Hurl on Wall of Stone}, resolve]
+expect: {Wall of Stone: {damage: 3}, Hill Giant: {in: removed}}
+""")
+
+
+def test_a_spell_gets_no_ability_as_it_resolves() -> None:
+    with pytest.raises(NotUnderstood):
+        said(
+            "Kicker {R}\nIf this spell was kicked, it has split second.\nGruk deals 1 damage to you.",
+            "Sorcery",
+        )
+
+
+# -- kinds and counters chosen, the first time each turn -----------------------------------------------------
+
+
+def test_a_creature_becomes_the_type_that_is_chosen() -> None:
+    played("""
+cards:
+  Shift: {cost: "{U}", type: Creature — Illusion, pt: 1/1, text: "{1}: Shift becomes the creature type of your choice until end of turn."}
+  Bane: {cost: "{B}", type: Sorcery, text: "Destroy all Goblins."}
+players:
+  Ann: {hand: [Bane], in play: [Shift, 2 Swamp, Grizzly Bears]}
+  Bob: {}
+play:
+  - {Ann: use Shift}
+  - resolve
+  - {Ann: choose goblin}
+  - {Ann: cast Bane}
+  - resolve
+expect: {Shift: {in: graveyard}, Grizzly Bears: {in: play}}
+""")
+    with pytest.raises(NotUnderstood):
+        said("Each creature becomes the creature type of your choice.", "Enchantment")
+
+
+def test_the_kicker_of_which_the_text_speaks() -> None:
+    (_, _, line) = said(
+        "Kicker {R} and/or {W}\nWhen Gruk enters the battlefield, if it was kicked with its {W} kicker, draw a card."
+    )
+    assert line == "when Gruk comes into play, if the {W} kicker cost was paid, draw a card"
+
+
+def test_only_the_first_time_each_turn() -> None:
+    played("""
+cards:
+  Kite: {cost: "{U}", type: Creature — Spirit, pt: 2/5, text: "Whenever Kite becomes the target of a spell or ability for the first time each turn, counter that spell or ability."}
+players:
+  Ann: {in play: [Kite]}
+  Bob: {hand: [Shock, Incinerate, Giant Growth], in play: [5 Mountain, Forest]}
+now: {turn of: Bob, step: first main}
+play:
+  - {Bob: cast Shock on Kite}
+  - resolve all
+  - expect: {Kite: {damage: 0}, Shock: {in: graveyard}}
+  - {Bob: cast Incinerate on Kite}
+  - resolve all
+  - expect: {Kite: {damage: 3}}
+""")
+
+
+def test_one_size_or_another_and_one_act_or_another() -> None:
+    table = """
+cards:
+  Morph: {cost: "{U}", type: Creature — Shapeshifter, pt: 2/2, text: "{1}: Morph gets +1/-1 or -1/+1 until end of turn."}
+players:
+  Ann: {in play: [Morph, Island]}
+  Bob: {}
+play: [{Ann: use Morph}, resolve, {Ann: choose mode %s}]
+expect: {Morph: {pt: %s}}
+"""
+    played(table % (1, "3/1"))
+    played(table % (2, "1/3"))
+    with pytest.raises(NotUnderstood):  # both would be asked for their targets
+        said("{1}: Target creature gets +1/-1 or -1/+1 until end of turn.")
+
+
+# -- searched, moved and attached ----------------------------------------------------------------------------
+
+
+def test_all_cards_of_a_name_wherever_they_are() -> None:
+    played("""
+cards:
+  Purge: {cost: "{U}", type: Instant, text: "Counter target spell. Search its controller's graveyard, hand, and library for all cards with the same name as that spell and exile them. Then that player shuffles their library."}
+players:
+  Ann: {hand: [Purge], in play: [Island]}
+  Bob: {hand: [2 Shock], in play: [Mountain], library: [Shock, Swamp], graveyard: [Incinerate]}
+now: {turn of: Bob, step: first main}
+play:
+  - {Bob: cast Shock on Ann}
+  - {Bob: pass}
+  - {Ann: cast Purge on Shock}
+  - resolve
+  - {Ann: "choose Shock, Shock"}
+expect: {Bob: {hand: 0, removed: 3, library: 1, graveyard: 1}}
+""")
+
+
+def test_a_card_comes_back_from_the_graveyard_on_a_creature() -> None:
+    played("""
+cards:
+  Wings: {cost: "{U}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature has flying.\\nWhen a creature with power 3 or greater enters the battlefield, you may return Wings from your graveyard to the battlefield attached to that creature."}
+players:
+  Ann: {hand: [Hill Giant], in play: [4 Mountain], graveyard: [Wings]}
+  Bob: {}
+play: [{Ann: cast Hill Giant}, resolve, {Ann: "yes"}, resolve]
+expect: {Wings: {in: play, on: Hill Giant}, Hill Giant: {has: [flying]}}
+""")
+
+
+def test_whoever_is_weaker_cant_block_it() -> None:
+    table = """
+cards:
+  Wurm: {cost: "{G}", type: Creature — Wurm, pt: 3/3, text: "Creatures with power less than Wurm's power can't block it."}
+players:
+  Ann: {in play: [Wurm]}
+  Bob: {in play: [Grizzly Bears, Hill Giant]}
+now: {turn of: Ann, step: declare attackers, attacking: {Wurm: Bob}}
+play: [to declare blockers, %s]
+"""
+    played(table % "{Bob: block Wurm with Hill Giant}")
+    played(table % "{try: {Bob: block Wurm with Grizzly Bears}}")
+
+
+def test_what_enchants_may_be_paid_with_its_host() -> None:
+    table = """
+cards:
+  Vow: {cost: "{R}", type: Enchantment — Aura, text: "Enchant creature\\nSacrifice enchanted creature: Creatures you control get +2/+0 until end of turn."}
+players:
+  Ann: {hand: [Vow], in play: [Mountain, Grizzly Bears, Hill Giant]}
+  Bob: {in play: [White Knight]}
+play: [{Ann: cast Vow on %s}, resolve, %s]
+"""
+    played(
+        table % ("Grizzly Bears", "{Ann: use Vow}, resolve")
+        + "expect: {Grizzly Bears: {in: graveyard}, Hill Giant: {pt: 5/3}}\n"
+    )
+    played(table % ("White Knight", "{try: {Ann: use Vow}}"))
+
+
+def test_a_bill_for_the_next_upkeep() -> None:
+    table = """
+cards:
+  Pact: {cost: "{0}", type: Instant, text: "You gain 5 life.\\nAt the beginning of your next upkeep, pay {2}. If you don't, you lose the game."}
+players:
+  Ann: {life: 10, hand: [Pact], in play: [2 Island], library: [3 Island]}
+  Bob: {library: [3 Swamp]}
+play:
+  - {Ann: cast Pact}
+  - resolve
+  - to declare attackers
+  - {Ann: no attack}
+  - to Bob's upkeep
+  - to declare attackers
+  - {Bob: no attack}
+  - to Ann's upkeep
+  - resolve
+  - {Ann: %s}
+expect: {Ann: %s}
+"""
+    played(table % ('"yes"', "{life: 15}"))
+    played(table % ('"no"', "{lost: true}"))
+
+
+def test_what_comes_of_not_paying_isnt_what_may_be_done() -> None:
+    table = """
+cards:
+  Idol: {cost: "{B}", type: Artifact, text: "At the start of your upkeep, you may pay {1}. If you don't, destroy Idol and it deals 3 damage to you."}
+players:
+  Ann: {life: 10, in play: [Idol, Swamp], library: [2 Swamp]}
+  Bob: {library: [2 Swamp]}
+now: {turn of: Bob, step: second main}
+play: [to Ann's upkeep, resolve, {Ann: %s}]
+expect: {Ann: {life: %s}, Idol: {in: %s}}
+"""
+    played(table % ('"yes"', "10", "play"))
+    played(table % ('"no"', "7", "graveyard"))
+
+
+def test_a_cost_compared_with_what_is_counted() -> None:
+    table = """
+cards:
+  Veto: {cost: "{U}", type: Instant, text: "Counter target spell if its converted mana cost is less than or equal to the number of lands you control."}
+players:
+  Ann: {hand: [Veto], in play: [%s]}
+  Bob: {hand: [Hill Giant], in play: [4 Mountain]}
+now: {turn of: Bob, step: first main}
+play:
+  - {Bob: cast Hill Giant}
+  - {Bob: pass}
+  - {Ann: cast Veto on Hill Giant}
+  - resolve
+  - resolve
+expect: {Hill Giant: {in: %s}}
+"""
+    played((table % ("4 Island", "graveyard")).replace("  - resolve\n  - resolve\n", "  - resolve\n"))
+    played(table % ("3 Island", "play"))
+
+
+def test_a_card_that_may_be_played_from_the_graveyard() -> None:
+    table = """
+cards:
+  Revenant: {cost: "{B}", type: Creature — Zombie, pt: 2/1, text: "%s"}
+players:
+  Ann: {graveyard: [Revenant], in play: [Swamp]}
+  Bob: {}
+play: [%s]
+"""
+    played(
+        table % ("You may cast Revenant from your graveyard.", "{Ann: cast Revenant from graveyard}, resolve")
+        + "expect: {Revenant: {in: play}}\n"
+    )
+    played(table % ("Haste", "{try: {Ann: cast Revenant from graveyard}}"))
+
+
+def test_from_a_library_into_a_graveyard() -> None:
+    played("""
+cards:
+  Grinder: {cost: "{U}", type: Enchantment, text: "Whenever a creature card is put into an opponent's graveyard from their library, you gain 1 life."}
+  Mill: {cost: "{U}", type: Sorcery, text: "Target player puts the top two cards of their library into their graveyard."}
+  Rot: {cost: "{B}", type: Sorcery, text: "Target player discards a card."}
+players:
+  Ann: {life: 10, in play: [Grinder, Island, Swamp], hand: [Mill, Rot]}
+  Bob: {library: [Hill Giant, Swamp], hand: [Grizzly Bears]}
+play:
+  - {Ann: cast Rot on Bob}
+  - resolve all
+  - expect: {Ann: {life: 10}}
+  - {Ann: cast Mill on Bob}
+  - resolve all
+expect: {Ann: {life: 11}}
+""")
+
+
+def test_what_no_era_plays_is_told_apart() -> None:
+    card = make_card(
+        "Gruk",
+        "Enchantment",
+        "{1}",
+        None,
+        "If Gruk is in your opening hand, you may begin the game with it on the battlefield.",
+    )
+    assert unplayed_keywords(card) == ["an opening hand"]
+
+
+def test_what_came_back_to_ones_own_hand() -> None:
+    played("""
+cards:
+  Recall: {cost: "{U}", type: Sorcery, text: "Return any number of target creatures you control to their owners' hands. You gain 1 life for each card returned to your hand this way."}
+players:
+  Ann: {life: 10, hand: [Recall], in play: [Island, Grizzly Bears, Hill Giant, {card: White Knight, owner: Bob}]}
+  Bob: {}
+play: [{Ann: "cast Recall on Grizzly Bears, Hill Giant, White Knight"}, resolve]
+expect: {Ann: {life: 12}, White Knight: {in: hand of Bob}}
+""")
+
+
+def test_anything_that_is_turned_face_up() -> None:
+    assert said("Whenever a creature you control is turned face up, draw a card.") == [
+        "when a creature you control is turned face up, draw a card"
+    ]

@@ -95,6 +95,10 @@ class SetChosenLand(Change):
     now: bool = False
 
 
+class SetChosenKind(Change):
+    """The creature becomes the creature type that its controller chooses as the effect begins."""
+
+
 class SetController(Change):
     who: Who = You()
 

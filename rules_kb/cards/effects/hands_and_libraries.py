@@ -46,6 +46,17 @@ class ShuffleIn(Instruction):
     who: Who = You()
 
 
+class SearchEverywhere(Instruction):
+    """The graveyard, the hand and the library of `whose` are searched for all cards of a description, or with
+    `most` for up to so many of them, or with `any_number`. They leave the game, and the library is shuffled.
+    """
+
+    what: Filter
+    whose: Who
+    most: Amount | None = None
+    any_number: bool = False
+
+
 class SearchLibrary(Instruction):
     """Search for up to `number` cards of a description (None: any number) and put them into a zone, then
     shuffle.

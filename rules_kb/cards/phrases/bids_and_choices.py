@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- bids ----------------------------------------------------------------------------------------------------
@@ -232,12 +232,34 @@ say("change", "(gains|gain) your choice of {names:ability_to_choose}", e.OneAbil
 say("change", "(loses|lose) [your choice of] {names:ability_to_choose}", e.OneAbility, lost=True)
 
 
-def _read_counters_on_or_off(reading: Reading, at: int) -> ReadAs:
-    """put a charge counter on ~ or remove a charge counter from it"""
-    for first, middle in reading.nodes("act", at, e.PutCounters):
-        if reading.word(middle) == "or":
-            for second, end in reading.nodes("act", middle + 1, e.RemoveCounters):
-                yield e.ChooseNow(((first,), (second,))), end
+def _read_either_act(reading: Reading, at: int) -> ReadAs:
+    """put a charge counter on ~ or remove a charge counter from it: what isn't aimed at anything, since both
+    would be asked for their targets
+    """
+    if "or" not in reading.words[at + 1 :]:
+        return
+    for first, middle in reading.nodes("act", at, e.Instruction):
+        if reading.word(middle) == "or" and _is_ones_own(first):
+            for second, end in reading.nodes("act", middle + 1, e.Instruction):
+                if _is_ones_own(second):
+                    yield e.ChooseNow(((first,), (second,))), end
+    for what, middle in reading.nodes("one", at, w.Things):
+        if reading.word(middle) in ("gets", "get") and isinstance(what, (w.ThisCard, w.Enchanted)):
+            for one, joint in reading.nodes("bonus", middle + 1, e.ChangeSize):
+                if reading.word(joint) != "or":
+                    continue
+                for other, end in reading.nodes("bonus", joint + 1, e.ChangeSize):
+                    for duration, stop in reading.of("duration", end):
+                        both = [e.Modify(replace(what), (size,), str(duration)) for size in (one, other)]
+                        yield e.ChooseNow(tuple((each,) for each in both)), stop
+
+
+def _is_ones_own(act: e.Instruction) -> bool:
+    """Whether its player alone does it, and chooses nothing for it beforehand."""
+    others = (w.Target, w.SamePlayer, e.Unless)
+    return getattr(act, "who", w.You()) == w.You() and not any(
+        isinstance(part, others) for part in parts_of(act)
+    )
 
 
 def _print_choice_now(grammar: Grammar, node: Meaning) -> list[str]:
@@ -249,5 +271,5 @@ def _print_choice_now(grammar: Grammar, node: Meaning) -> list[str]:
     return words
 
 
-GRAMMAR.by_hand("counters_on_or_off", _read_counters_on_or_off, _print_choice_now)
-say("act", "{:counters_on_or_off}")
+GRAMMAR.by_hand("either_act", _read_either_act, _print_choice_now)
+say("effect", "{:either_act}")

@@ -52,6 +52,14 @@ say("cost_part", "sacrifice ~", a.SacrificeCost)
 say("paid_things", "{what:a_thing}", FieldsSaid)
 say("paid_things", "{number:few} {what:things}", FieldsSaid)
 say("cost_part", "sacrifice {*:paid_things}", a.SacrificeCost)
+say("cost_part", "sacrifice enchanted {what:its_host}", a.SacrificeCost)
+one_word(
+    "its_host",
+    {
+        noun: w.Filter(words=(noun,) if noun != "permanent" else (), relation="enchanted by this")
+        for noun in ("creature", "land", "artifact", "permanent")
+    },
+)
 say("cost_part", "sacrifice all {what:things}", a.SacrificeCost, all_of=True)
 say("cost_part", "discard ~", a.DiscardCost)
 say("cost_part", "discard {*:paid_things}", a.DiscardCost)

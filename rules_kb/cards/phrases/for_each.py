@@ -8,8 +8,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.antecedents import speaks_of_others
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.mentions import speaks_of_others
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
 from rules_kb.table.mana import ManaCost

@@ -240,6 +240,24 @@ def _event_words(node: TriggerCondition) -> list[str]:
 
 GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event)
 say("trigger", "{:either_event}")
+FIRST_TIME = ("for", "the", "first", "time", "each", "turn")
+
+
+def _first_each_turn(reading: Reading, node: Meaning, at: int) -> ReadAs:
+    """~ becomes the target of a spell for the first time each turn"""
+    if isinstance(node, TriggerCondition) and reading.words[at : at + len(FIRST_TIME)] == FIRST_TIME:
+        yield a.FirstEachTurn(node), at + len(FIRST_TIME)
+
+
+def _print_first_each_turn(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.FirstEachTurn):
+        raise Unprintable(node)
+    return [*grammar.words("trigger", node.event), *FIRST_TIME]
+
+
+GRAMMAR.goes_on_with("trigger", _first_each_turn)
+GRAMMAR.by_hand("first_each_turn", lambda reading, at: iter(()), _print_first_each_turn, frozenset())
+say("trigger", "{:first_each_turn}")
 say("trigger", "you cycle ~", a.Cycles)
 say("trigger", "{who:who} (cycles|cycle) a card", a.Cycles)
 say(

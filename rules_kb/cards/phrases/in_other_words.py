@@ -42,7 +42,7 @@ one_word("oneself", {"itself": w.It("itself")})
 # -- amounts -------------------------------------------------------------------------------------------------------
 
 say("amount", "x plus {more:number}", w.Sum, of=w.TheX())
-say("count_each", "{what:thing} (removed|exiled) this way", w.MovedThisWay)
+say("count_each", "{what:thing} (removed|exiled|returned [to its owner 's hand]) this way", w.MovedThisWay)
 say(
     "act",
     "put a number of {kind:counter_kind} counters "
@@ -280,3 +280,14 @@ def _print_beyond_the_first(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("beyond_the_first", _read_beyond_the_first, _print_beyond_the_first)
 say("count_each", "{:beyond_the_first}")
+
+
+def _read_returned_to_you(reading: Reading, at: int) -> ReadAs:
+    """card returned to your hand this way: one that is your own"""
+    for what, end in reading.nodes("thing", at, w.Filter):
+        if reading.words[end : end + 6] == ("returned", "to", "your", "hand", "this", "way"):
+            yield w.MovedThisWay(replace(what, owner="you")), end + 6
+
+
+GRAMMAR.by_hand("returned_to_you", _read_returned_to_you, _refuse)
+say("count_each", "{:returned_to_you}")

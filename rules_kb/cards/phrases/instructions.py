@@ -43,6 +43,7 @@ say("effect", "{effects:acts} , where x is {amount:counted}", e.WhereX)
 sequence("acts", "act", (("and",), (",", "and")), ["and"], ["and"])
 say("effect", "{:act}")
 say("effect", "{effects:one_act} unless you pay {cost:payment}", e.Unless)
+say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
 say("effect", "{effects:one_act} unless {who:player} (pays|pay) {cost:payment}", e.Unless)
 say("effect", "{effects:one_act} unless you {cost:deed}", e.Unless)
 say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
@@ -97,6 +98,10 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
     if reading.word(at) == "have":  # "you may have target player discard a card"
         yield from reading.several("joined", at + 1)
     for first, end in reading.several("joined", at):
+        if any(isinstance(effect, e.May) for effect in first):
+            continue  # "you may draw a card, then you may untap ~": either, without the other
+        if reading.word(at) == "pay" and isinstance(first[0], e.Unless):
+            continue  # "you may pay {2}. If you don't, ...": the rest isn't what may be done
         if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
             for second, stop in reading.several("joined", end + 5):
                 yield (*first, *second), stop

@@ -27,6 +27,11 @@ say(
     e.LaterAction,
     name="clash",
 )
+say(
+    "statement",
+    "if ~ is in your opening hand , you may begin the game with it in play [.]",
+    t.BeginsInPlay,
+)
 say("act", "you get an emblem with {abilities:granted}", t.GetEmblem)
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi")
 

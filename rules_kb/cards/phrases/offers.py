@@ -123,6 +123,7 @@ for _of in ("{of:enchanted} 's activated abilities", "activated abilities of {of
         what=w.Filter("ability", states=("activated",)),
     )
 
+say("statement", "you may play ~ from your graveyard [.]", a.MayPlayFrom)
 say("statement", "you may play {what:elsewhere} as though they were in your hand [.]", a.MayPlayFrom)
 
 

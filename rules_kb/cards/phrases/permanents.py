@@ -88,6 +88,7 @@ say("moved", "{what:that_card} from (your|the) graveyard", FieldsSaid, origin="g
 say("moved", "~ from (your|the) graveyard", FieldsSaid, what=w.ThisCard(), origin="graveyard")
 does("<return> {*:moved} {*:back_to}", e.MoveTo)
 does("<put> {*:moved} {*:put_to}", e.MoveTo)
+does("<return> {*:moved} to play attached to {attached:attached_to}", e.MoveTo, zone="in play")
 say("where_in_it", "on top", FieldsSaid, position="top")
 say("where_in_it", "on the bottom", FieldsSaid, position="bottom")
 does(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
@@ -61,6 +61,16 @@ one_word(
 )
 does("<shuffle> {who:possessor} {zones:own_zones} into (their|your) library", e.ShuffleIn)
 
+say("sought_everywhere", "all {what:things}", FieldsSaid)
+say("sought_everywhere", "any number of {what:things}", FieldsSaid, any_number=True)
+say("sought_everywhere", "up to {most:few} {what:things}", FieldsSaid)
+say(
+    "act",
+    "search {whose:possessor} graveyard , hand , and library for {*:sought_everywhere} "
+    "(and exile them|and remove them from the game|, exile them|, remove them from the game) "
+    "(. then|, then) (that player (shuffles|shuffle) [their library]|shuffle)",
+    e.SearchEverywhere,
+)
 # -- two cards of one graveyard ------------------------------------------------------------------------------------
 
 

@@ -9,9 +9,10 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Condition, Meaning, Node, replace
+from rules_kb.cards.node import Condition, Meaning, Node, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.types import SUPERTYPES, is_type_word
+from rules_kb.cards.words_of_descriptions import STATES
 from rules_kb.table.mana import COLOR_LETTERS
 
 
@@ -180,6 +181,52 @@ def _read_played_late(reading: Reading, at: int) -> ReadAs:
 
 GRAMMAR.by_hand("played_late", _read_played_late, _refuse, frozenset(("you",)))
 say("statics", "{:played_late}")
+
+# -- as long as each of several is something -----------------------------------------------------------------
+
+
+def _read_each_while(reading: Reading, at: int) -> ReadAs:
+    """each land gets +1/+1 as long as it's a creature: each that is"""
+    if AS_LONG_AS[0] not in reading.words:
+        return
+    for what, middle in reading.nodes("subject", at, w.Each):
+        for changes, end in _changes(reading, middle):
+            if reading.words[end : end + 3] != AS_LONG_AS:
+                continue
+            start = end + 5 if reading.words[end + 3 : end + 5] == ("it", "'s") else 0
+            start = end + 4 if reading.word(end + 3) == "they're" else start
+            for more, stop in _further(reading, start, what.what) if start else ():
+                yield a.Static(w.Each(more), changes), stop + (reading.word(stop) == ".")
+
+
+def _further(reading: Reading, at: int, what: w.Filter) -> Iterator[tuple[w.Filter, int]]:
+    """The description with what is said of each besides: attacking; a creature"""
+    for state, end in reading.of("state", at):
+        if state in STATES:
+            yield replace(what, states=(*what.states, str(state))), end
+    for kind in ("a_thing", "things"):
+        for other, end in reading.nodes(kind, at, w.Filter):
+            if other == w.Filter(words=other.words):
+                yield replace(what, words=tuple(dict.fromkeys((*what.words, *other.words)))), end
+
+
+GRAMMAR.by_hand("each_while", _read_each_while, _refuse, "subject")
+
+# -- who can't block the one of whom the description speaks --------------------------------------------------
+
+
+def _read_cant_block_it(reading: Reading, at: int) -> ReadAs:
+    """creatures with power less than ~'s power can't block it"""
+    for what, end in reading.nodes("things", at, w.Filter):
+        if (stop := _after(reading, end, "can't block it")) is None:
+            continue
+        if any(isinstance(part, w.ThisCard) for compared in what.compares for part in parts_of(compared)):
+            cant = e.HasProperty(e.CantBeBlocked(by=what))
+            yield a.Static(w.ThisCard(), (cant,)), stop + (reading.word(stop) == ".")
+
+
+GRAMMAR.by_hand("cant_block_it", _read_cant_block_it, _refuse, "things")
+say("static", "{:cant_block_it}")
 
 # -- spells that cost more or less ---------------------------------------------------------------------------
 

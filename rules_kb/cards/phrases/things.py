@@ -65,6 +65,7 @@ for _most, _words in enumerate(("one or two", "one , two , or three", "one , two
     say("one_or_more", f"{_words} target {{what:things}}", w.Target, least=1, most=_most)
     say("recipient", f"[each of] {_words} targets", w.Target, what="creature or player", least=1, most=_most)
 say("objects", "[each of] {:one_or_more}")
+say("recipient", "[each of] {most:few} targets", w.Target, what="creature or player", least=-1)
 say("recipient", "[each of] up to {most:few} targets", w.Target, what="creature or player", least=0)
 say("objects", "each of up to {most:few} target {what:things}", w.Target, least=0)
 say("objects", "each of {most:few} target {what:things}", w.Target, least=-1)

@@ -6,6 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.descriptions import COMPARED
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -84,6 +85,9 @@ say("more_of_it", "(has|have) less life", FieldsSaid, what="life", less=True)
 say("more_of_it", "(controls|control) more {what:things}", FieldsSaid, less=False)
 say("more_of_it", "(controls|control) fewer {what:things}", FieldsSaid, less=True)
 say("condition", "{who:somebody_with} {*:more_of_it} {*:than_whom}", t.HasMore)
+one_word("compared", {" ".join(words): how for words, how in COMPARED})
+for _its in ("its", "{it:named_before} 's"):
+    say("condition", f"{_its} {{what:value_name}} is {{how:compared}} {{amount:counted}}", t.ItComparesWith)
 say("so_much", "{number:count} or {how:or_how}", FieldsSaid)
 say("so_much", "{number:count} or more", FieldsSaid, how="greater")
 say("exactly", "{*:so_much}", FieldsSaid)

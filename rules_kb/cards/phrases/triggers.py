@@ -107,7 +107,11 @@ GRAMMAR.goes_on_with("condition", _and_another)
 say("condition", "{first:condition} and {second:condition}", a.Both)
 say("condition", "~ is in your graveyard and {second:condition}", a.Both, first=a.ThisIs("in your graveyard"))
 say("condition", "(it|~) was kicked", a.WasKicked)
-say("condition", "the {cost:cost} kicker cost was paid", a.WasKicked)
+say(
+    "condition",
+    "(the {cost:cost} kicker cost was paid|(it|~) was kicked with its {cost:cost} kicker)",
+    a.WasKicked,
+)
 say("condition", "you have no cards in hand", a.EmptyHand)
 say("condition", "your hand is empty", a.EmptyHand)
 
@@ -165,14 +169,25 @@ one_word(
 
 say("trigger", "{*:this_or_one} comes into play", a.ComesIntoPlay)
 say("trigger", "the creature (it|~) haunts is put into a graveyard [from play]", a.HauntedDies)
-say("trigger", "~ is turned face up", a.TurnedUp)
+say("trigger", "{*:this_or_one} is turned face up", a.TurnedUp)
 say("trigger", "{*:some_one} leaves play", a.LeavesPlay)
 say("whose_graveyard", "a graveyard", FieldsSaid)
 say("whose_graveyard", "your graveyard", FieldsSaid, whose="you")
 say("whose_graveyard", "an opponent 's graveyard", FieldsSaid, whose="opponent")
 say("trigger", "{*:some_one} is put into {*:whose_graveyard} from play", a.LeavesPlay, to="graveyard")
 say("trigger", "{*:some_permanent} is put into {*:whose_graveyard}", a.LeavesPlay, to="graveyard")
-say("trigger", "{what:a_card_as_such} is put into {*:whose_graveyard} from anywhere", a.IntoGraveyard)
+say(
+    "trigger",
+    "{what:a_card_as_such} is put into {*:whose_graveyard} from {origin:where_from}",
+    a.IntoGraveyard,
+)
+one_word(
+    "where_from",
+    {
+        "anywhere": "",
+        **{f"{whose} {zone}": zone for whose in ("their", "your") for zone in ("library", "hand")},
+    },
+)
 say("trigger", "{*:some_one} phases out", a.Phases, out=True)
 say("trigger", "{*:some_one} phases in", a.Phases)
 say("trigger", "you lose control of {*:some_one}", a.LosesControl)

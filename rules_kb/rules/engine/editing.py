@@ -43,6 +43,8 @@ def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
     if isinstance(change, e.SetChosenLand):
         chosen = words_announced(context) or seams.chosen_now(game, of_the_land_types(game, context))
         return e.SetTypes(("land",), tuple(chosen))
+    if isinstance(change, e.SetChosenKind):
+        return e.SetTypes((), (choose_creature_type(game, context.controller, context.source),))
     if (
         isinstance(change, e.HasProperty)
         and isinstance(change.property, e.CantBlock)

@@ -19,9 +19,14 @@ from rules_kb.table.objects import GameObject, Player
 def _turned_up(
     game: Game, event: Event, condition: a.TurnedUp, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, TurnedFaceUp) or event.thing is not source:
+    if not isinstance(event, TurnedFaceUp):
         return []
-    return [Occurrence(seams.event_matches, source, controller, event=event)]
+    thing = event.thing
+    if condition.what is None:
+        met = thing is source
+    else:
+        met = matches(game, condition.what, thing, Context(source, controller), game.look(thing))
+    return [Occurrence(seams.event_matches, thing, controller, event=event)] if met else []
 
 
 @TRIGGERS.by(a.Phases)

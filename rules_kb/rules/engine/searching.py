@@ -146,6 +146,34 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         game.happen(Shuffled(player))
 
 
+@INSTRUCTIONS.by(e.SearchEverywhere)
+def _search_everywhere(game: Game, effect: e.SearchEverywhere, context: Context) -> None:
+    """What lies in the graveyard for all to see is found, where all are sought; of the rest the searcher
+    takes what that player likes.
+    """
+    for player in players_of(game, effect.whose, context):
+        speaking = facts.replace(context, that_player=player)
+        open_to_all, hidden = (
+            [
+                card
+                for zone in zones
+                for card in game.table.zone(zone, player)
+                if seams.fits_card(game, effect.what, card, speaking)
+            ]
+            for zones in ((GRAVEYARD,), (HAND, LIBRARY))
+        )
+        chosen: list[GameObject] = []
+        if effect.most is None and not effect.any_number:
+            chosen, open_to_all = open_to_all, []
+        left = [*open_to_all, *hidden]
+        most = len(left) if effect.most is None else min(amount_of(game, effect.most, context), len(left))
+        if most:
+            choice = ChoiceOf(context.controller, "choose", f"cards for {context.source.name}", left, 0, most)
+            chosen = [*chosen, *seams.chosen_now(game, choice)]
+        game.happen(*[Moved(card, REMOVED, source=context.source) for card in chosen])
+        game.happen(Shuffled(player))
+
+
 @INSTRUCTIONS.by(e.RevealUntil)
 def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
     for player in players_of(game, effect.who, context):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
@@ -15,20 +16,20 @@ from rules_kb.rules.engine.conditions import CONDITIONS, holds
 from rules_kb.rules.engine.delayed_abilities import begin_play_ban, begin_when_you_do
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
-from rules_kb.rules.engine.trigger_conditions import TRIGGERS
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS, occurrences
 from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.periods import DamageAwaits
 from rules_kb.table.events.permanents import CountersChanged
-from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.events.spells_and_abilities import AbilityTriggered, SpellPlayed
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.mana import COLORS
@@ -374,6 +375,8 @@ def _into_graveyard(
     if not isinstance(event, Moved) or event.zone != GRAVEYARD:
         return []
     if condition.what is not None:
+        if condition.origin not in ("", event.came_from):
+            return []
         return _another_into_graveyard(game, event, condition.what, condition.whose, source, controller)
     if source is not (event.thing if event.came_from == IN_PLAY else event.after):
         return []
@@ -390,3 +393,34 @@ def _another_into_graveyard(
     if (what.others and event.thing is source) or not matches(game, what, card, Context(source, controller)):
         return []
     return [Occurrence(seams.event_matches, card, owner, event=event)]
+
+
+@TRIGGERS.by(a.FirstEachTurn)
+def _first_each_turn(
+    game: Game, event: Event, condition: a.FirstEachTurn, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    found = occurrences(game, event, condition.event, source, controller)
+    triggered = [change.waiting for change in of_this_turn(game) if isinstance(change, AbilityTriggered)]
+    if any(
+        isinstance(item, Waiting) and item.source is source and item.ability.trigger == condition
+        for item in triggered
+    ):
+        return []
+    return found[:1]
+
+
+COMPARING: dict[str, Callable[[int, int], bool]] = {
+    "less": operator.le,
+    "greater": operator.ge,
+    "equal": operator.eq,
+    "below": operator.lt,
+    "above": operator.gt,
+}
+
+
+@CONDITIONS.by(t.ItComparesWith)
+def _compares_with(game: Game, condition: t.ItComparesWith, context: Context) -> bool:
+    things = [as_it_left_play(context, thing) for thing in things_of(game, condition.it, context)]
+    values = [value_of(game, thing, game.look(thing), condition.what) for thing in things]
+    amount = amount_of(game, condition.amount, context)
+    return any(value is not None and COMPARING[condition.how](value, amount) for value in values)

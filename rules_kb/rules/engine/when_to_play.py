@@ -78,13 +78,18 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
 
 
 def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
-    """The permanents by which a player may play a card as though it were in that player's hand."""
-    return [
+    """The permanents by which a player may play a card as though it were in that player's hand; or the card
+    itself, where that says so.
+    """
+    own = [card] if card.owner is player and a.MayPlayFrom() in card.initial.abilities else []
+    return own + [
         thing
         for thing, look in game.looks().items()
         if look.controller is player
         for item in look.abilities
-        if isinstance(item, a.MayPlayFrom) and matches(game, item.what, card, Context(thing, player))
+        if isinstance(item, a.MayPlayFrom)
+        and item.what is not None
+        and matches(game, item.what, card, Context(thing, player))
     ]
 
 
