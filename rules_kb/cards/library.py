@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import unicodedata
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules_kb.books.readings import Readings
-from rules_kb.cards.own_cards import OwnCards
+from rules_kb.cards.own_cards import OwnCards, files_in
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.cards.type_lines import basic_land
 from rules_kb.cards.types import BASIC_LANDS
@@ -31,7 +31,7 @@ class FiledCard(NamedTuple):
 
     name: str
     facts: dict[str, str]
-    path: Path
+    path: str
     line: int
 
 
@@ -50,8 +50,13 @@ class CardLibrary:
     or a card is a ValueError that names the path and the card.
     """
 
-    def __init__(self, folder: Path, *own: Path, readings: Readings | None = None) -> None:
-        self.folder = folder
+    def __init__(
+        self,
+        folder: str | os.PathLike[str],
+        *own: str | os.PathLike[str],
+        readings: Readings | None = None,
+    ) -> None:
+        self.folder = os.fspath(folder)
         self.own = own
         self.readings = readings or Readings()
         self._entries: dict[str, FiledCard] | None = None
@@ -75,7 +80,7 @@ class CardLibrary:
         key = folded(name)
         if self._entries is None and (kept := self.readings.get(FILED, key)) is not None:
             whole, facts, file, line = json.loads(kept)
-            return FiledCard(whole, facts, self.folder / file, line)
+            return FiledCard(whole, facts, os.path.join(self.folder, file), line)
         if self._entries is None and self.readings.get(NAMES, "") is not None:  # no file here has it
             return self._own_entry(key)
         return self._all().get(key)
@@ -113,7 +118,7 @@ class CardLibrary:
     def _all(self) -> dict[str, FiledCard]:
         if self._entries is None:
             entries: dict[str, FiledCard] = {}
-            for path in sorted(self.folder.glob("*.yaml")):
+            for path in files_in(self.folder, ".yaml"):
                 for entry in _read(path):
                     known = entries.setdefault(folded(entry.name), entry)
                     if known is not entry or folded(entry.name) in BASIC_LANDS:
@@ -126,7 +131,7 @@ class CardLibrary:
                             f"{path}:{entry.line}: {entry.name} stands in the library twice ({where})"
                         )
             for key, entry in entries.items():
-                filed = [entry.name, entry.facts, entry.path.name, entry.line]
+                filed = [entry.name, entry.facts, os.path.basename(entry.path), entry.line]
                 self.readings.put(FILED, key, json.dumps(filed, ensure_ascii=False))
             names = [entry.name for entry in entries.values()]
             self.readings.put(NAMES, "", json.dumps(names, ensure_ascii=False))
@@ -137,11 +142,11 @@ class CardLibrary:
             self._entries = entries
         return self._entries
 
-    def _imported_files(self) -> list[Path]:
+    def _imported_files(self) -> list[str]:
         return [path for cards in self._own_cards for path in cards.files()]
 
 
-def _read(path: Path) -> list[FiledCard]:
+def _read(path: str) -> list[FiledCard]:
     """The cards of one file, every value as the text that stands there. Raises ValueError."""
     from rules_kb.yaml.page import Page
     from rules_kb.yaml.problems import BadFile
@@ -154,7 +159,7 @@ def _read(path: Path) -> list[FiledCard]:
         ]
         page.must_be_good()
     except BadFile as bad:
-        raise ValueError(bad.problems[0].told(str(path))) from None
+        raise ValueError(bad.problems[0].told(path)) from None
     return found
 
 

@@ -367,13 +367,13 @@ def written(cards: list[CardFacts]) -> str:
     return "[\n" + ",\n".join(json.dumps(card, ensure_ascii=False) for card in kept) + "\n]\n"
 
 
-def read_own(path: Path) -> Iterator[tuple[int, str, CardFacts]]:
+def read_own(path: str | os.PathLike[str]) -> Iterator[tuple[int, str, CardFacts]]:
     """(line, name, the other facts) of each card of a file that `written` wrote. Raises NotCardData."""
-    if path.exists() and not path.is_file():  # a pipe would be waited for
+    if os.path.exists(path) and not os.path.isfile(path):  # a pipe would be waited for
         raise NotCardData(f"{path}: isn't a file; import it again or delete it")
     try:
         with opened(os.fspath(path)) as file:
-            pieces = Pieces(_bounded(file, str(path)))
+            pieces = Pieces(_bounded(file, os.fspath(path)))
             for line, card in enumerate((pieces.value() for _ in pieces.items()), 2):
                 if line - 2 > MOST_CARDS:
                     raise NotCardData(
@@ -388,12 +388,12 @@ def read_own(path: Path) -> Iterator[tuple[int, str, CardFacts]]:
         raise NotCardData(f"{path}: can't be read: {problem}; import it again or delete it") from None
 
 
-def _own_facts(card: dict[str, JsonValue], path: Path, line: int) -> CardFacts:
+def _own_facts(card: dict[str, JsonValue], path: str | os.PathLike[str], line: int) -> CardFacts:
     facts = {key: fact for key, fact in card.items() if key != "name" and isinstance(fact, str)}
     if len(facts) != len(card) - 1:
         raise _not_own(path, line)
     return facts
 
 
-def _not_own(path: Path, line: int) -> NotCardData:
+def _not_own(path: str | os.PathLike[str], line: int) -> NotCardData:
     return NotCardData(f"{path}:{line}: isn't a card as it is kept here; import it again or delete it")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from rules_kb.books.database import sqlite3
@@ -31,7 +30,7 @@ class OwnCard(NamedTuple):
 
     name: str
     facts: dict[str, str]
-    path: Path
+    path: str
     line: int
 
 
@@ -40,16 +39,16 @@ class OwnCards:
     the first counts. Whatever is wrong with a file is a ValueError that names its path.
     """
 
-    def __init__(self, folder: Path, key: Callable[[str], str]) -> None:
-        self.folder = folder
-        self.table = folder.with_name(NAME)
+    def __init__(self, folder: str | os.PathLike[str], key: Callable[[str], str]) -> None:
+        self.folder = os.fspath(folder)
+        self.table = os.path.join(os.path.dirname(self.folder), NAME)
         self.key = key
         self._file: sqlite3.Connection | None = None
         self._read: dict[str, OwnCard] | None = None
 
-    def files(self) -> list[Path]:
+    def files(self) -> list[str]:
         """The files of cards, in the order in which they count."""
-        return sorted(self.folder.glob("*.json"))
+        return files_in(self.folder, ".json")
 
     def find(self, key: str) -> OwnCard | None:
         """The card of a key. Raises ValueError."""
@@ -79,7 +78,7 @@ class OwnCards:
         known = json.loads(facts)
         if not isinstance(known, dict):
             raise ValueError(facts)
-        return OwnCard(name, known, self.folder / file, line)
+        return OwnCard(name, known, os.path.join(self.folder, file), line)
 
     def _opened(self) -> bool:
         """Whether there is a table of the files as they are; made now if need be."""
@@ -98,10 +97,9 @@ class OwnCards:
         return self._file is not None
 
     def _table_of(self, made_from: str) -> sqlite3.Connection | None:
-        path = self.table
-        if not path.is_file():
+        if not os.path.isfile(self.table):
             return None
-        place = str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+        place = self.table.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
         try:
             file = sqlite3.connect(f"file:{place}?mode=ro", uri=True, timeout=PATIENCE)
             file.execute("PRAGMA trusted_schema = OFF")
@@ -126,13 +124,20 @@ class OwnCards:
 
     def _keep(self, cards: dict[str, OwnCard], made_from: str) -> None:
         """Make the table; where that can't be done, the files are read another time."""
-        path = self.table.with_name(f"{NAME}.{os.getpid()}")
+        path = f"{self.table}.{os.getpid()}"
         rows = [
-            (key, number, card.name, json.dumps(card.facts, ensure_ascii=False), card.path.name, card.line)
+            (
+                key,
+                number,
+                card.name,
+                json.dumps(card.facts, ensure_ascii=False),
+                os.path.basename(card.path),
+                card.line,
+            )
             for number, (key, card) in enumerate(cards.items())
         ]
         try:
-            path.unlink(missing_ok=True)
+            _take_away(path)
             file = sqlite3.connect(path)
             try:
                 with file:
@@ -144,12 +149,26 @@ class OwnCards:
             os.replace(path, self.table)
         except (OSError, sqlite3.Error):
             try:
-                path.unlink(missing_ok=True)
+                _take_away(path)
             except OSError:
                 return
 
 
-def _as_they_are(files: list[Path]) -> str:
+def files_in(folder: str, ending: str) -> list[str]:
+    """The files of a folder that end so, in order; none where there is no such folder."""
+    try:
+        names = sorted(os.listdir(folder))
+    except OSError:
+        return []
+    return [os.path.join(folder, name) for name in names if name.endswith(ending)]
+
+
+def _take_away(path: str) -> None:
+    if os.path.lexists(path):
+        os.unlink(path)
+
+
+def _as_they_are(files: list[str]) -> str:
     """By what files are told from others that have been under their names."""
-    known = [(path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in files]
-    return json.dumps(known)
+    states = [(path, os.stat(path)) for path in files]
+    return json.dumps([(os.path.basename(path), at.st_size, at.st_mtime_ns) for path, at in states])

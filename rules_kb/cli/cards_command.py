@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_format
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypedDict, cast
 
@@ -269,7 +270,7 @@ def import_cards(
     from rules_kb.scenarios.finding import own_cards
 
     cards = read_data(file, newer)
-    path = own_file(file, own_cards())
+    path = own_file(file, Path(own_cards()))
     before: int | None = None
     try:
         if path.exists():
@@ -281,7 +282,7 @@ def import_cards(
     hidden = [
         card["name"]
         for card in cards
-        if (entry := library.entry(folded(card["name"]))) is not None and entry.path != path
+        if (entry := library.entry(folded(card["name"]))) is not None and entry.path != str(path)
     ]
     if json:
         put(
@@ -302,7 +303,7 @@ def import_cards(
         )
 
 
-def _facts(library: CardLibrary, name: str) -> tuple[str, dict[str, str], Path | None] | None:
+def _facts(library: CardLibrary, name: str) -> tuple[str, dict[str, str], str | None] | None:
     from rules_kb.cards.library import folded
     from rules_kb.cards.type_lines import basic_land
 
@@ -318,11 +319,11 @@ def _rows(library: CardLibrary) -> list[CardRow]:
     return [_row(*each) for each in found if each is not None]
 
 
-def _row(name: str, facts: dict[str, str], path: Path | None) -> CardRow:
+def _row(name: str, facts: dict[str, str], path: str | None) -> CardRow:
     from rules_kb.scenarios.finding import own_cards
 
     return {"name": name, "cost": facts.get("cost"), "type": facts.get("type", ""), "pt": facts.get("pt"),
-            "own": path is not None and path.parent == own_cards()}  # fmt: skip
+            "own": path is not None and os.path.dirname(path) == own_cards()}  # fmt: skip
 
 
 def card_record(library: CardLibrary, name: str) -> CardRecord | None:

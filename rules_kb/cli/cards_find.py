@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_format
+import os
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -67,7 +68,7 @@ def _found(wanted: CardsWanted) -> list[tuple[FiledCard, bool]]:
     library, own = card_library_or_leave(), own_cards()
     entries = (library.entry(name) for name in library)
     return [
-        (card, card.path.parent == own)
+        (card, os.path.dirname(card.path) == own)
         for card in entries
         if card is not None and fits(wanted, card.name, card.facts)
     ]

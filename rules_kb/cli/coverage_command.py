@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json as json_format
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -97,7 +98,7 @@ def coverage(
         if asked:
             put(page(ERAS[rules]))
             raise typer.Exit(DONE)
-    paths = found_files(scenario or [scenarios_folder()])
+    paths = [Path(path) for path in found_files(scenario or [scenarios_folder()])]
     operative = with_store(lambda store: operative_of(store, KNOWN[rules].books))
     try:
         found = coverage_of(paths, rules, operative, progress())

@@ -95,9 +95,11 @@ def replay(wanted: Replay) -> int:
             known_folder(file)
     paths = found_files(wanted.scenario)
     if len(paths) > 1 and is_a_line_each(wanted):
+        from pathlib import Path
+
         from rules_kb.cli.running_many import replay_many  # cores and what is kept, for many only
 
-        return replay_many(paths, wanted.rules)
+        return replay_many([Path(path) for path in paths], wanted.rules)
     library = card_library()
     runs: list[Run] = []
     worst = DONE

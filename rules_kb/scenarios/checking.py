@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 from rules_kb.facts import dataclass
 from rules_kb.rules.eras import ERAS
@@ -37,15 +37,15 @@ class FileCheck:
         return passed_over(self.scenario) if self.scenario else []
 
 
-def check_file(path: Path, library: Cards) -> FileCheck:
+def check_file(path: str | os.PathLike[str], library: Cards) -> FileCheck:
     """Look for every mistake of a file: in its words, its names, its rules, and a table that can't be set."""
     try:
-        sheet, scenario = read_with_mistakes(read_text(path, BOUNDS.size), str(path), library)
+        sheet, scenario = read_with_mistakes(read_text(path, BOUNDS.size), os.fspath(path), library)
     except BadFile as bad:
-        return FileCheck(str(path), bad)
+        return FileCheck(os.fspath(path), bad)
     problems = [*sheet.problems, *unknown_rules(scenario, in_all=not sheet.unsure_of_era)]
     if sheet.problems:
-        return FileCheck(str(path), BadFile(scenario.path, problems, scenario.lines))
+        return FileCheck(os.fspath(path), BadFile(scenario.path, problems, scenario.lines))
     library.readings.write()
     for name in scenario.era_names:
         if name in ERAS:
@@ -56,4 +56,4 @@ def check_file(path: Path, library: Cards) -> FileCheck:
                 wrong = bad.problems
             problems += [problem for problem in wrong if problem not in problems]
     mistakes = BadFile(scenario.path, problems, scenario.lines) if problems else None
-    return FileCheck(str(path), mistakes, scenario)
+    return FileCheck(os.fspath(path), mistakes, scenario)

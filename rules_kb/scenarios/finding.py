@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rules_kb.books.eras import PLAYABLE, cant_be_played
 from rules_kb.books.kept import Root, SourceFiles, sources_of
@@ -21,6 +21,9 @@ from rules_kb.scenarios.scenario import Scenario
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 CARDS = "cards"
 """The folder of the card library, which holds no scenarios."""
 READERS = ("cards", "table", "yaml")
@@ -29,7 +32,7 @@ READERS = ("cards", "table", "yaml")
 
 def card_library() -> CardLibrary:
     """The shipped card library, and after it the cards that the user has imported."""
-    return CardLibrary(Path(scenarios_folder()) / CARDS, own_cards(), readings=Readings(_readers))
+    return CardLibrary(os.path.join(scenarios_folder(), CARDS), own_cards(), readings=Readings(_readers))
 
 
 def _readers() -> SourceFiles:
@@ -39,35 +42,37 @@ def _readers() -> SourceFiles:
     return sources_of("readings", (library, Root("house", PACKAGE, (".py",)), *rooms))
 
 
-def own_cards() -> Path:
+def own_cards() -> str:
     """The folder of the cards that the user has imported; it need not exist."""
-    return Path(home_folder()) / CARDS
+    return os.path.join(home_folder(), CARDS)
 
 
-def found_files(names: Iterable[str]) -> list[Path]:
+def found_files(names: Iterable[str]) -> list[str]:
     """The files that are meant: a file, every scenario of a folder, or a shipped scenario by name.
 
     Raises BadFile where there is none.
     """
-    shipped = Path(scenarios_folder())
-    found: list[Path] = []
+    found: list[str] = []
     for name in names:
-        candidates = [Path(name), Path(f"{name}.yaml"), shipped / name, shipped / f"{name}.yaml"]
-        path = next((each for each in candidates if _exists(each)), None)
+        shipped = os.path.join(scenarios_folder(), name)
+        candidates = [name or ".", f"{name}.yaml", shipped, f"{shipped}.yaml"]
+        path = next((each for each in candidates if os.path.exists(each)), None)
         if path is None:
-            raise BadFile(name, [Problem(Spot(), "there is no such scenario", _nearest(name, shipped))])
-        found.extend(scenario_files(path) if path.is_dir() else [path])
+            raise BadFile(name, [Problem(Spot(), "there is no such scenario", _nearest(name))])
+        found.extend(_all_of(path) if os.path.isdir(path) else [path])
     return found
 
 
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):  # a name that no file can have
-        return False
+def _all_of(folder: str) -> list[str]:
+    from pathlib import Path  # which takes a moment, and a scenario that is named has no need of it
+
+    return [str(path) for path in scenario_files(Path(folder))]
 
 
-def _nearest(name: str, shipped: Path) -> str:
+def _nearest(name: str) -> str:
+    from pathlib import Path
+
+    shipped = Path(scenarios_folder())
     known = [str(each.relative_to(shipped).with_suffix("")) for each in scenario_files(shipped)]
     tails = {each.rsplit("/", 1)[-1]: each for each in known}
     return did_you_mean(name, known) or (f"did you mean {tails[name]}?" if name in tails else "")

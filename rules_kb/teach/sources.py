@@ -237,7 +237,7 @@ class _Choosing:
         """What one source means. Whether it is a single scenario."""
         if not parse_ref(source).first or Path(source).exists():
             try:
-                paths = found_files([source])
+                paths = [Path(path) for path in found_files([source])]
             except BadFile:
                 self.take_words(source)
                 return False

@@ -180,7 +180,7 @@ def test_own_cards_stand_after_the_shipped_ones(tmp_path: Path) -> None:
     assert (moth.power, gull.types) == (2, ("instant",))
     entry = library.entry("old moth")
     assert entry is not None
-    assert (entry.path, entry.line) == (path, 3)
+    assert (entry.path, entry.line) == (str(path), 3)
 
 
 @pytest.mark.parametrize("text", ["[", "{}", "[7]", '[{"type": "Land"}]', '[{"name": "Bow", "text": 7}]'])

@@ -37,7 +37,12 @@ def text_of(cards: OwnCards, name: str) -> str | None:
 def test_a_card_is_found_by_name_and_of_two_the_first_files(folder: Path) -> None:
     card = own(folder).find("tidy gull")
     assert card is not None
-    assert (card.name, card.facts["text"], card.path.name, card.line) == ("Tidy Gull", "Flying", "a.json", 2)
+    assert (card.name, card.facts["text"], Path(card.path).name, card.line) == (
+        "Tidy Gull",
+        "Flying",
+        "a.json",
+        2,
+    )
     assert text_of(own(folder), "emile’s MOTH") == ""
     assert text_of(own(folder), "nobody") is None
     assert [each.name for each in own(folder)] == ["Tidy Gull", "Émile's Moth"]

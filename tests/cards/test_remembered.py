@@ -66,5 +66,5 @@ def test_a_library_that_was_read_before_is_not_opened(home: Path, tmp_path: Path
     assert "Bear" in list(again.names())
     filed = again.entry("Bear")
     assert filed is not None
-    assert (filed.path, filed.line) == (tmp_path / "bears.yaml", 1)
+    assert (filed.path, filed.line) == (str(tmp_path / "bears.yaml"), 1)
     assert again.find("Wolf") is None

@@ -4,9 +4,9 @@ which each needs those before it.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 from rules_kb.books.eras import KNOWN, step_words, stop_words
 from rules_kb.books.readings import Readings
@@ -32,12 +32,12 @@ BETWEEN = re.compile(r"^---[ \t]*$", re.MULTILINE)
 """A line between documents."""
 
 
-def load_scenario(path: Path, library: Cards) -> Scenario:
+def load_scenario(path: str | os.PathLike[str], library: Cards) -> Scenario:
     """Read a scenario file. Raises BadFile with every mistake."""
-    return read_scenario(read_text(path, BOUNDS.size), str(path), library)
+    return read_scenario(read_text(path, BOUNDS.size), os.fspath(path), library)
 
 
-def load_scenarios(path: Path, library: Cards) -> list[Scenario]:
+def load_scenarios(path: str | os.PathLike[str], library: Cards) -> list[Scenario]:
     """Read a file of several scenarios with a line `---` between them, or of one. Raises BadFile with every
     mistake of the first that has any, at its line in the file.
     """
@@ -46,7 +46,7 @@ def load_scenarios(path: Path, library: Cards) -> list[Scenario]:
     lines = 0
     for text in BETWEEN.split(whole):
         if text.strip() or text == whole:
-            found.append(read_scenario("\n" * lines + text, str(path), library))
+            found.append(read_scenario("\n" * lines + text, os.fspath(path), library))
         lines += text.count("\n")
     return found
 
@@ -149,7 +149,7 @@ def _read(sheet: Sheet, root: Entries, library: Cards) -> Scenario:
 
 def _about(sheet: Sheet, root: Entries) -> Scenario:
     """What the file says about the scenario itself."""
-    scenario = Scenario(sheet.path, Path(sheet.path).stem, lines=sheet.lines)
+    scenario = Scenario(sheet.path, os.path.splitext(os.path.basename(sheet.path))[0], lines=sheet.lines)
     title = sheet.text(root.get("title"), "title")
     scenario.title = title if title is not None else scenario.title
     scenario.about = sheet.text(root.get("about"), "about") or ""
