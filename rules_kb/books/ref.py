@@ -110,10 +110,11 @@ def parse_ref(text: str) -> Ref:
     ref = _read(text)
     if ref.first:
         return ref
-    from rules_kb.books.spoken_numbers import in_figures  # most REFs are figures
+    from rules_kb.books.loose_numbers import in_one_piece  # most REFs are figures in one piece
+    from rules_kb.books.spoken_numbers import in_figures
 
     bare = without_surroundings(text)
-    others = (bare, with_point(bare), in_figures(text))
+    others = (bare, with_point(bare), in_figures(text), without_surroundings(in_one_piece(bare)))
     readings = (_read(each) for each in others if each not in ("", text))
     return next((each for each in readings if each.first), ref)
 
@@ -174,7 +175,7 @@ def without_surroundings(text: str) -> str:
     for lead in BEFORE_NUMBERS:
         if bare.lower().startswith(lead):
             rest = bare[len(lead) :]
-            if rest[:1] in (" ", ":", ".") or rest[:1].isdigit() or not lead.isalpha():
+            if rest[:1] in tuple(" :.#§") or rest[:1].isdigit() or not lead.isalpha():
                 bare = rest.lstrip(" :.#§")
     chapter, _, number = bare.partition(" ")
     if chapter and is_chapter_before_number((chapter, number)):

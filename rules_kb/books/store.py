@@ -130,9 +130,9 @@ class Store:
     # ---- records ----
 
     def _entries(self, where: str, values: Iterable[object] = ()) -> list[StoredRecord]:
-        return [StoredRecord(row) for row in self._rows(f"SELECT {COLUMNS} FROM records {where}", values)]
+        return [StoredRecord(row) for row in self.rows(f"SELECT {COLUMNS} FROM records {where}", values)]
 
-    def _rows(self, statement: str, values: Iterable[object]) -> list[tuple[object, ...]]:
+    def rows(self, statement: str, values: Iterable[object]) -> list[tuple[object, ...]]:
         """What a statement finds: nothing where a value is no text that a book could hold, such as a byte of
         a command line that is no letter.
         """
@@ -159,31 +159,22 @@ class Store:
     def ids_of(self, numbers: Sequence[int]) -> dict[int, str]:
         """The ids of records of the corpus, by the store's numbers."""
         marks = ", ".join("?" * len(numbers))
-        return dict(self._rows(f"SELECT n, id FROM records WHERE n IN ({marks})", numbers))  # type: ignore[arg-type]
+        return dict(self.rows(f"SELECT n, id FROM records WHERE n IN ({marks})", numbers))  # type: ignore[arg-type]
 
     def references_to(self, numbers: Sequence[int]) -> list[tuple[int, int]]:
         """The references of the corpus's records to some of them: from where and to which, by the store's
         numbers.
         """
         marks = ", ".join("?" * len(numbers))
-        return self._rows(f"SELECT source, target FROM meanings WHERE target IN ({marks})", numbers)  # type: ignore[return-value]
+        return self.rows(f"SELECT source, target FROM meanings WHERE target IN ({marks})", numbers)  # type: ignore[return-value]
 
-    def called(self, numbers: Sequence[int], spelling: str) -> dict[int, bool]:
-        """Which of some records of the corpus have a folded spelling for their whole term or heading, or
-        stand right below a heading that has, by the store's numbers; True for a term in whose book no heading
-        has it.
-        """
-        rows = self._rows(
-            "SELECT n, book, fit FROM terms JOIN records USING (n) WHERE spelling = ? AND fit IN (0, 2)",
-            (spelling,),
-        )
-        headed = {book for _, book, fit in rows if fit}
-        named = {n: book not in headed for n, book, _ in rows}
-        if not named:
-            return {}
+    def referred_to(self, numbers: Sequence[int]) -> list[int]:
+        """What some records of the corpus refer to, by the store's numbers."""
         marks = ", ".join("?" * len(numbers))
-        above = self._rows(f"SELECT n, parent FROM records WHERE n IN ({marks})", numbers)
-        return {n: named.get(n, False) for n, parent in above if n in named or parent in named}  # type: ignore[misc]
+        rows = self.rows(
+            f"SELECT target FROM refs JOIN meanings ON ref = n WHERE refs.source IN ({marks})", numbers
+        )
+        return [n for (n,) in rows]  # type: ignore[misc]
 
     def entries(self, book: str | None = None) -> Iterator[StoredRecord]:
         """Every record, or every record of one book, in order."""
@@ -200,7 +191,7 @@ class Store:
     def ids(self, book: str | None = None) -> list[tuple[str, str]]:
         """(book, id) of every record, or of one book's."""
         where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
-        rows = self._rows(f"SELECT book, id FROM records {where}ORDER BY n", values)
+        rows = self.rows(f"SELECT book, id FROM records {where}ORDER BY n", values)
         found = [(str(key), str(id)) for key, id in rows]
         for key in [book] if book else self.imported_keys():
             edition = self.edition(key)

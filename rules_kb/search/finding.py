@@ -11,7 +11,8 @@ answers.
 from __future__ import annotations
 
 from rules_kb.books.lookup import NothingFound, look_up
-from rules_kb.books.ref import TODAYS_BOOK, parse_ref
+from rules_kb.books.loose_numbers import with_book_of_year
+from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
 from rules_kb.search.absent import Absent, absent_from, other_document
@@ -19,7 +20,7 @@ from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
 from rules_kb.search.findings import Findings, Result
-from rules_kb.search.forward import brought_forward
+from rules_kb.search.forward import brought_forward, called_first
 from rules_kb.search.guessing import Guesser, TakenFor
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
@@ -166,7 +167,7 @@ class Finder:
         names = [each.name for each in strange if not each.said]
         if found:
             taken = TakenFor(guess)
-        missed = [] if found or said or names else missed_by(ranked, asked, self.index)
+        missed = [] if found or said or names else missed_by(ranked, asked, self.index, results)
         return Findings(text, results, total, right, taken, stopped, absent, said, names, missed=missed)
 
     def _strangers(self, question: Query) -> list[Stranger]:
@@ -255,10 +256,16 @@ class Finder:
         """The records whose number the whole question is; for a wrong number the nearest right one."""
         quoted = question.whole[:1] == question.whole[-1:] == '"'
         typed = question.whole if quoted or not question.filters else question.words
+        typed = with_book_of_year(typed)
+        of_time: list[str] = []
+        if question.eras and not parse_ref(typed).first:
+            typed = question.words
+            of_time = [each.key for each in self.store.books() if each.era in question.eras]
         if (question.structured and not quoted) or not parse_ref(typed).first:
             return [], None
         try:
-            alone = books[0] if len(books) == 1 else None
+            numbered = [key for key in of_time if key in KEPT_BOOKS]
+            alone = next(iter(books if len(books) == 1 else numbered), None)
             found = [each.entry for each in look_up(self.store, typed, alone)]
         except NothingFound as problem:
             return [], problem.near[0] if problem.near else None
@@ -308,9 +315,12 @@ class Finder:
         among = CORPUS if books and not shelved else ALL
         best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
         best = brought_forward(best, self.store, better or question.words)
-        if UNTOLD in preferred.values():
+        if TODAYS_BOOK in self.index.books:
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
-            best = with_both_sides(best, lambda n: n < len(of_book) and of_book[n] == today)
+            if UNTOLD in preferred.values():
+                best = with_both_sides(best, lambda n: n < len(of_book) and of_book[n] == today)
+            if today in preferred and (not books or TODAYS_BOOK in books) and not kinds:
+                best = called_first(best, self.store, better or question.words, TODAYS_BOOK)
         return best, total, TakenFor(better, unknown, guessed.unsure)
 
     def _ranked_in_library(

@@ -2,14 +2,18 @@
 
 Of the records that a question comes near, many only mention the point that it asks about, and refer to the
 rule that settles it. So a record counts for a little more where another of the best answers refers to it.
-And who types nothing but *damage* wants what is called so, not whatever says it in few words.
+And who types nothing but *damage*, or *what is damage*, wants what is called so, not whatever says it in few
+words.
 """
 
 from __future__ import annotations
 
+from rules_kb.books.called import bearing, called
 from rules_kb.books.terms import fold
 from rules_kb.search.ranking import Ranked
 from rules_kb.search.table import SHELVED
+from rules_kb.search.words import PIECE
+from rules_kb.search.words import fold as fold_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,15 +30,51 @@ CALLED = {True: 1.4, False: 1.15}
 tells it where no heading has it, and of any other, or what stands right below such a heading.
 """
 
+BEFORE_A_NAME = frozenset("what whats is are a an the does do how define explain tell me about".split())  # noqa: SIM905
+BEHIND_A_NAME = frozenset("mean means meaning work works do does definition rule rules keyword is".split())  # noqa: SIM905
+"""What may stand around a name in a question that asks for nothing but what it is."""
+
+
+def name_asked_for(question: str) -> str:
+    """A question without what stands around the name that it asks for: *how does cycling work*."""
+    pieces = list(PIECE.finditer(question))
+    first, last = 0, len(pieces)
+    while first < last and fold_word(pieces[first].group()) in BEFORE_A_NAME:
+        first += 1
+    while last > first and fold_word(pieces[last - 1].group()) in BEHIND_A_NAME:
+        last -= 1
+    return question[pieces[first].start() : pieces[last - 1].end()] if first < last else question
+
+
+def called_first(best: list[Ranked], store: Store, question: str, book: str) -> list[Ranked]:
+    """The ranked records of a question that is no more than a name with what bears it in one book first: the
+    term, the first rule below such a heading, or what the term refers to, whichever is ranked highest; the
+    term where none is.
+
+    Where the book has nothing that is called so, they are left as they are.
+    """
+    if not best or best[0].n >= SHELVED:
+        return best
+    names = dict.fromkeys([fold(question), fold(name_asked_for(question))])
+    named = [n for name in names for n in bearing(store, name, book)]
+    first = store.at(best[0].n)
+    if not named or (first.book == book and any(called(store, [first.n], name) for name in names)):
+        return best
+    defining = {*named, *store.referred_to(named)}
+    at = next((at for at, each in enumerate(best) if each.n in defining), None)
+    moved = Ranked(named[0], best[0].score) if at is None else best[at]
+    return [Ranked(moved.n, best[0].score, moved.share), *(each for each in best if each is not moved)]
+
 
 def brought_forward(best: Sequence[Ranked], store: Store, question: str) -> list[Ranked]:
     """The ranked records in the order that they have then.
 
     What stands in editions of the library is left where it is.
     """
-    called = store.called([each.n for each in best if each.n < SHELVED], fold(question))
+    own = [each.n for each in best if each.n < SHELVED]
+    names = called(store, own, fold(question))
     counted = [
-        Ranked(each.n, each.score * (CALLED[called[each.n]] if each.n in called else 1.0), each.share)
+        Ranked(each.n, each.score * (CALLED[names[each.n]] if each.n in names else 1.0), each.share)
         for each in best
     ]
     counted.sort(key=lambda ranked: (-ranked.score, ranked.n))

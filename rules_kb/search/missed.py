@@ -1,34 +1,61 @@
-"""What a question says that none of the first results has: they answer little of it, and may be beside it."""
+"""What a question says that none of the first results does: they answer little of it, and may be beside
+it.
+"""
 
 from __future__ import annotations
 
+from rules_kb.search.strangers import own_stems
 from rules_kb.search.words import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules_kb.search.findings import Result
     from rules_kb.search.index import Index
     from rules_kb.search.ranking import Ranked
 
 FIRST = 3
 """So many results are looked at."""
-LITTLE = 0.55
-"""Where none of them answers a greater share of the question, it is told what they miss. Of the questions
-that measure the search one in twenty-five is answered so little, though rightly; of those that no book
-answers, and that find anything, most are.
+LITTLE = 0.6
+"""Where none of them answers a greater share of the question, it is told what they miss."""
+HALF, HARDLY = 0.7, 0.2
+"""So it is where none answers more than this share and what they say themselves has hardly any of it: the
+rest is only said by people who look for them.
+
+Of the questions that measure the search one in fourteen is answered so little, though mostly rightly; of
+those that no book answers, and that find anything, most are.
 """
+UNKNOWN = 8.0
+"""How rare a word counts that no record has."""
 
 
-def missed_by(ranked: Sequence[Ranked], question: str, index: Index) -> list[str]:
-    """The words of a question that none of the first results has, where these answer little of it."""
-    first = ranked[:FIRST]
-    if not first or max(each.share for each in first) >= LITTLE:
+def missed_by(ranked: Sequence[Ranked], question: str, index: Index, results: Sequence[Result]) -> list[str]:
+    """The words of a question that none of the first results says, where these answer little of it."""
+    most = max((each.share for each in ranked[:FIRST]), default=1.0)
+    if most >= HALF:
         return []
-    numbers = {each.n - index.part.first for each in first}
-    missing: dict[str, str] = {}
-    for word in words_of(question):
-        posting = None if word.empty else index.table.posting(word.stem)
-        if posting is not None and numbers.isdisjoint(posting.numbers):
-            missing.setdefault(word.stem, question[word.start : word.end])
-    return list(missing.values())
+    telling = [word for word in words_of(question) if not word.empty]
+    said = [
+        {word.stem for word in telling if word.stem in own or _in_other_words(word.stem, index, each)}
+        for each in results[:FIRST]
+        for own in [own_stems(each.entry)]
+    ]
+    if most >= LITTLE:
+        rarity = {word.stem: _rarity(index, word.stem) for word in telling}
+        own_share = max(sum(map(rarity.__getitem__, each)) for each in said) / sum(rarity.values())
+        if own_share > HARDLY:
+            return []
+    lacking = {word.stem: question[word.start : word.end] for word in telling}
+    return [word for stem, word in lacking.items() if not any(stem in each for each in said)]
+
+
+def _in_other_words(stem: str, index: Index, result: Result) -> bool:
+    """Whether a record says what counts as the same."""
+    postings = map(index.table.posting, index.table.classes(stem))
+    return any(each is not None and result.entry.n - index.part.first in each.numbers for each in postings)
+
+
+def _rarity(index: Index, stem: str) -> float:
+    posting = index.table.posting(stem)
+    return posting.rarity if posting is not None else UNKNOWN

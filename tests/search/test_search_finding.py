@@ -9,6 +9,7 @@ import pytest
 from rules_kb.books.imports import attach
 from rules_kb.books.opening import open_store
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
+from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder, NoSuchFilter
 from rules_kb.search.forward import brought_forward
@@ -51,6 +52,13 @@ def test_a_number_comes_first(finder: Finder) -> None:
         ('"310.4"', "cr1999:310.4"),
         ("C8.1", "rulings1999:C.8.1"),
         ("A.27.R5", "rulings1999:A.27.Ruling.5"),
+        ("CR#509.1h", "cr2026:509.1h"),
+        ("C 8 1", "rulings1999:C.8.1"),
+        ("310 .4", "cr1999:310.4"),
+        ("704 . 5j", "cr2026:704.5j"),
+        ("a27 ruling 5", "rulings1999:A.27.Ruling.5"),
+        ("1999 310.4", "cr1999:310.4"),
+        ("310.4 2006", "cr2006:310.4"),
     ],
 )
 def test_a_number_is_read_with_its_book_in_quotes_and_without_its_stops(
@@ -66,10 +74,22 @@ def test_a_number_is_looked_for_in_the_chosen_book(finder: Finder) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "cite"),
-    [("damage", "tenth2007:glossary/damage"), ("priority", "cr2026:glossary/priority")],
+    [
+        ("damage", "cr2026:glossary/damage"),
+        ("priority", "cr2026:glossary/priority"),
+        ("phase", "cr2026:glossary/phase"),
+        ("creature", "cr2026:glossary/creature"),
+        ("what is a phase", "cr2026:glossary/phase"),
+        ("attack", "cr2026:glossary/attack"),
+    ],
 )
 def test_a_name_alone_is_asked_for_what_bears_it(finder: Finder, typed: str, cite: str) -> None:
     assert cites(finder, typed)[0] == cite
+
+
+@pytest.mark.parametrize("typed", ["a 3 4", "3/4", "100 20", "draw 4 cards"])
+def test_figures_that_no_book_counts_by_are_no_number(finder: Finder, typed: str) -> None:
+    assert not parse_ref(typed).first
 
 
 @pytest.mark.parametrize("keyword", ["trample", "flying", "deathtouch", "ward"])

@@ -1,0 +1,40 @@
+"""Numbers whose parts somebody wrote apart: *310 .4*, *C 8 1*, *a27 ruling 5*."""
+
+from __future__ import annotations
+
+import re
+
+from rules_kb.books.numbering import NAMED_PARTS
+from rules_kb.books.ref import KEPT_BOOKS
+
+APART = re.compile(r"(?<=\d) ?\. ?(?=\d)")
+"""A full stop with a space before or behind it, between two figures."""
+LETTERED = re.compile(r"([ACDEGKPTUZ])[. ]?(\d{1,4})((?:[. ]\d{1,4})+)")
+"""A chapter of the rulings and two steps or more. In small letters ``a 3 4`` is no ruling."""
+NAMED = re.compile(
+    rf"([a-z])[. ]?((?:\d{{1,4}}[. ])*\d{{1,4}})[. ]?({'|'.join(NAMED_PARTS)})[. ]?(\d{{1,4}})", re.IGNORECASE
+)
+"""A ruling, note or example below a step: nothing else is written so, in letters of any size."""
+
+
+def in_one_piece(text: str) -> str:
+    """The number that a text is, with the full stops that its book has; empty where the text is anything
+    else.
+    """
+    if found := LETTERED.fullmatch(text):
+        return f"{found[1]}.{found[2]}{found[3].replace(' ', '.')}"
+    if found := NAMED.fullmatch(text):
+        steps = found[2].replace(" ", ".")
+        return f"{found[1].upper()}.{steps}.{found[3].capitalize()}.{found[4]}"
+    joined = APART.sub(".", text)
+    return joined if joined != text else ""
+
+
+def with_book_of_year(text: str) -> str:
+    """``1999 310.4`` and ``310.4 (2006)`` as ``cr1999:310.4`` and ``cr2006:310.4``; other text as it is."""
+    words = text.strip("() ").replace("(", "").split()
+    if len(words) > 1 and (book := f"cr{words[0]}") in KEPT_BOOKS:
+        return f"{book}:{' '.join(words[1:])}"
+    if len(words) > 1 and (book := f"cr{words[-1]}") in KEPT_BOOKS:
+        return f"{book}:{' '.join(words[:-1]).removesuffix(' in').removesuffix(' of')}"
+    return text
