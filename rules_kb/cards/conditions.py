@@ -103,6 +103,13 @@ class Both(Condition):
     second: Condition
 
 
+def is_of_the_graveyard(condition: Condition | None) -> bool:
+    """Whether what has this condition says that it works while its card is in its owner's graveyard."""
+    if isinstance(condition, Both):
+        return is_of_the_graveyard(condition.first) or is_of_the_graveyard(condition.second)
+    return condition == ThisIs("in your graveyard")
+
+
 class Not(Condition):
     """A condition that mustn't hold."""
 

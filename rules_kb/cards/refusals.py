@@ -175,11 +175,11 @@ def _refuse_targets_of_later(abilities: list[Node], text: str, name: str) -> Non
 
 
 def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where a limit on what other creatures may block, or be blocked by, speaks of "you":
-    as a limit of theirs it would mean their own controller.
+    """Raise NotUnderstood where a limit for a while on what other creatures may block, or be blocked by, speaks
+    of "you": as a limit of theirs it would mean their own controller.
     """
     for part in parts_of(tuple(abilities)):
-        if not isinstance(part, (a.Static, e.Modify)) or isinstance(part.what, ThisCard):
+        if not isinstance(part, e.Modify) or isinstance(part.what, ThisCard):
             continue
         for limit in parts_of(part.changes):
             said = parts_of(limit) if isinstance(limit, (e.CantBlock, e.CantBeBlocked)) else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.node import Change, Node, Property
 from rules_kb.cards.words import Amount, AnyOf, Filter, Things, Who, You
@@ -118,19 +120,25 @@ class CantAttack(Property):
 
 class CantBlock(Property):
     """Can't block, or can't block things of a description, or only those of `only`, or can't block `it`
-    alone.
+    alone. `said_by` is what says so where the description speaks of its controller.
     """
 
     what: Filter | None = None
     only: Filter | None = None
     it: Things | GameObject | None = None
+    said_by: GameObject | None = None
+    unsaid: ClassVar[tuple[str, ...]] = ("said_by",)
 
 
 class CantBeBlocked(Property):
-    """Unblockable; or only by some (`except_by`), or not by some (`by`)."""
+    """Unblockable; or only by some (`except_by`), or not by some (`by`). `said_by` is what says so where
+    the description speaks of its controller.
+    """
 
     by: Filter | None = None
     except_by: Filter | AnyOf | None = None
+    said_by: GameObject | None = None
+    unsaid: ClassVar[tuple[str, ...]] = ("said_by",)
 
 
 class MustAttack(Property):

@@ -155,7 +155,8 @@ def _no_more_than(game: Game, blocking: list[GameObject]) -> list[Verdict]:
 @rule(seams.evasion, rulings1999="A.17.1", cr1999="501.1", cr2006="501.1", decides=True)
 def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBeBlocked) -> Verdict | None:
     """An evasion ability limits which creatures can block the attacker."""
-    context = Context(attacker, game.controller(attacker))
+    speaker = item.said_by or attacker
+    context = Context(speaker, game.controller(speaker))
     if item.except_by is None:
         assert item.by is not None
         return (

@@ -218,7 +218,8 @@ def _of_its_own(game: Game, attacker: GameObject, blocker: GameObject) -> list[V
 
 def is_free_to_block(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock) -> bool:
     """Whether a limit on what a creature can block leaves it free to block this attacker."""
-    context = Context(blocker, game.controller(blocker))
+    speaker = item.said_by or blocker
+    context = Context(speaker, game.controller(speaker))
     if item.it is not None:
         return attacker is not item.it
     if item.only is not None:

@@ -171,7 +171,18 @@ def _set_controller(
 
 @CHANGES.by(e.HasProperty)
 def _have_property(game: Game, effect: Acting, change: e.HasProperty, look: Look, context: Context) -> None:
-    look.properties = [*look.properties, change.property]
+    look.properties = [*look.properties, _as_said(effect, change.property)]
+
+
+def _as_said(effect: Acting, property: e.Property) -> e.Property:
+    """A limit on blocking that speaks of the controller of what says so bears who that is."""
+    own = effect.ability is not None and isinstance(effect.ability.what, w.ThisCard)
+    if own or effect.effect is not None or not isinstance(property, (e.CantBlock, e.CantBeBlocked)):
+        return property
+    speaks = any(
+        isinstance(what, w.Filter) and what.controller in ("you", "opponent") for what in parts_of(property)
+    )
+    return replace(property, said_by=effect.source) if speaks else property
 
 
 def _sparing(ability: Node, giver: GameObject) -> Node:

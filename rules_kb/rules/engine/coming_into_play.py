@@ -160,10 +160,19 @@ def _coming_with(
     return Modifier(mark, source, how, partial(seams.comes_into_play_with, ability=ability), goes_on=True)
 
 
+def _offered(size: str, look: e.SetTypes) -> str:
+    """What a permanent may be chosen to be, in words: its size, its types, and the keywords that come with
+    them.
+    """
+    names = [item.name for item in look.abilities if isinstance(item, a.Keyword)]
+    words = " ".join((size, *look.subtypes, *look.types))
+    return f"{words} with {' and '.join(names)}" if names else words
+
+
 def as_chosen(game: Game, event: Moved, ability: a.EntersAs, context: Context) -> Characteristics:
     """The values of a permanent as its controller chooses them among those that its text offers."""
     offered = {
-        " ".join((f"{each.power.value}/{each.toughness.value}", *each.subtypes, *each.types)): each
+        _offered(f"{each.power.value}/{each.toughness.value}", each): each
         for each in ability.choices
         if isinstance(each, e.SetTypes)
         and isinstance(each.power, w.Number)

@@ -73,8 +73,8 @@ STORMS = FromPiles(_storms)
 
 @cache
 def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
-    """The abilities of a card that say that they move their own card from the graveyard, or wait for its
-    discard.
+    """The abilities of a card that say that they work in the graveyard or move their own card from there,
+    or wait for its discard.
     """
     return tuple(
         item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item)
@@ -94,6 +94,8 @@ def _waits_for_own_graveyard(ability: a.Triggered) -> bool:
 
 
 def _acts_in_graveyard(ability: a.Triggered) -> bool:
+    if a.is_of_the_graveyard(ability.condition):
+        return True
     if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
         return False
     if _waits_for_own_graveyard(ability):

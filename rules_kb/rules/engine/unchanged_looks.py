@@ -75,14 +75,10 @@ def abilities_in_graveyards(game: Game) -> list[tuple[GameObject, a.Static]]:
 
 
 def _working_in_a_graveyard(card: Characteristics) -> tuple[a.Static, ...]:
-    there = a.ThisIs("in your graveyard")
     return tuple(
         item
         for item in card.abilities
-        if isinstance(item, a.Static)
-        and (
-            item.condition == there or (isinstance(item.condition, a.Both) and item.condition.first == there)
-        )
+        if isinstance(item, a.Static) and a.is_of_the_graveyard(item.condition)
     )
 
 
