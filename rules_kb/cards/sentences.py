@@ -81,6 +81,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bcreate (\w+), a (legendary \d+/\d+ [^.\"]*? creature token)(?=\.|$)", r"create a \2 named \1"),
     (r"\bif you can't sacrifice a creature,", "if you can't,"),
     (r"(creature tokens?)\. it has (?=\")", r"\1 with "),
+    (r"\b(create [^.\"]*? tokens?(?: with [a-z, ]+?)?) and (?=(?:an?|[a-z]+) \d+/\d+ )", r"\1 and create "),
     (
         rf"\b(prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*?) this turn",
         r"choose \2. \1 that creature this turn",

@@ -53,7 +53,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\1 that were put into your graveyard from play this turn",
     ),
     (
-        r"\byou may have ~ (?:come into play|enter) as a copy of any (\w+) in play",
+        r"\byou may have ~ (?:come into play|enter) as a copy of (?:any|an?) ([a-z -]+?) in play",
         r"as ~ comes into play, you may choose a \1 in play. if you do, ~ comes into play as a copy of it",
     ),
     (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),

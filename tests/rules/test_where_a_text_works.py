@@ -29,7 +29,15 @@ def test_in_play_it_sees_nothing() -> None:
 
 
 def test_spells_are_seen_from_the_graveyard_too() -> None:
-    played(KEEPSAKE % ("Whenever you cast a spell", "graveyard: [Keepsake], in play: [Grizzly Bears]", "Grizzly Bears#2", 12))
+    played(
+        KEEPSAKE
+        % (
+            "Whenever you cast a spell",
+            "graveyard: [Keepsake], in play: [Grizzly Bears]",
+            "Grizzly Bears#2",
+            12,
+        )
+    )
 
 
 def test_what_it_is_chosen_to_be_is_called_with_its_abilities() -> None:
@@ -73,3 +81,121 @@ def test_others_cant_block_what_the_controller_of_the_text_controls() -> None:
 
 def test_under_the_defenders_control_it_hinders_nobody() -> None:
     played(WEIR % "Bob" + "  - {Bob: block Grizzly Bears with Hill Giant}\n")
+
+
+# -- what holds while ... ------------------------------------------------------------------------------------
+
+HUSK = """
+rules: tenth
+cards:
+  Husk: {cost: "{G}", type: Creature — Treefolk, pt: 2/2, text: "If damage would be dealt to Husk while it has a +1/+1 counter on it, prevent that damage and remove a +1/+1 counter from it."}
+players:
+  Ann: {mana: "{R}{R}", hand: [2 Shock], in play: [{card: Husk, counters: {"+1/+1": 1}}]}
+  Bob: {in play: [2 Grizzly Bears]}
+play:
+"""
+
+
+def test_damage_is_prevented_while_there_is_a_counter_and_no_longer() -> None:
+    played(
+        HUSK
+        + """
+  - {Ann: cast Shock on Husk}
+  - resolve
+  - expect: {Husk: {pt: 2/2, damage: 0, in: play}}
+  - {Ann: cast Shock#2 on Husk}
+  - resolve
+expect: {Husk: {in: graveyard of Ann}}
+"""
+    )
+
+
+SCRIBE = """
+cards:
+  Scribe: {cost: "{B}", type: Creature — Zombie, pt: 1/1, text: "If you would draw a card while you have no cards in hand, instead draw two cards and you lose 1 life."}
+  Glimpse: {cost: "{U}", type: Instant, text: Draw two cards.}
+players:
+  Ann: {life: 20, mana: "{U}", hand: [%s], in play: [Scribe], library: [9 Forest]}
+  Bob: {}
+play:
+  - {Ann: cast Glimpse}
+  - resolve
+expect: {Ann: {life: %d, hand: %d}}
+"""
+
+
+def test_a_draw_from_an_empty_hand_is_another_one() -> None:
+    played(SCRIBE % ("Glimpse", 19, 3))
+
+
+def test_and_a_draw_to_cards_in_hand_is_itself() -> None:
+    played(SCRIBE % ("Glimpse, Forest", 20, 3))
+
+
+# -- which, how many, and what else --------------------------------------------------------------------------
+
+ENVOY = """
+rules: tenth
+cards:
+  Envoy: {cost: "{1}", type: Creature — Elf, pt: 1/1, text: "Kicker {G} and/or {U}\\nWhen Envoy enters the battlefield, if it was kicked with its {G} kicker, you gain 3 life.\\nWhen Envoy enters the battlefield, if it was kicked with its {U} kicker, draw a card."}
+players:
+  Ann: {life: 10, mana: "{2}{%s}", hand: [Envoy], library: [3 Forest]}
+  Bob: {}
+play:
+  - {Ann: "cast Envoy with kicker {%s}"}
+  - resolve all
+expect: {Ann: {life: %d, hand: %d}}
+"""
+
+
+def test_of_two_kickers_only_what_belongs_to_the_one_that_was_paid_happens() -> None:
+    played(ENVOY % ("G", "G", 13, 0))
+    played(ENVOY % ("U", "U", 10, 1))
+
+
+GATE = """
+cards:
+  Gate: {cost: "{1}", type: Creature — Wall, pt: 0/9, text: "Gate can block an additional two creatures each combat."}
+players:
+  Ann: {in play: [4 Grizzly Bears]}
+  Bob: {in play: [Gate]}
+play:
+  - to declare attackers
+  - {Ann: "attack with Grizzly Bears, Grizzly Bears#2, Grizzly Bears#3, Grizzly Bears#4"}
+  - to declare blockers
+  - try: {Bob: block Grizzly Bears with Gate; Grizzly Bears#2 with Gate; Grizzly Bears#3 with Gate; Grizzly Bears#4 with Gate}
+  - {Bob: block Grizzly Bears with Gate; Grizzly Bears#2 with Gate; Grizzly Bears#3 with Gate}
+"""
+
+
+def test_two_more_than_one_may_be_blocked_and_no_fourth() -> None:
+    played(GATE)
+
+
+def test_a_copy_may_be_of_whatever_its_text_allows() -> None:
+    played("""
+cards:
+  Guise: {cost: "{U}", type: Creature — Shapeshifter, pt: 0/0, text: "You may have Guise enter the battlefield as a copy of any nonland permanent on the battlefield."}
+players:
+  Ann: {mana: "{U}", hand: [Guise]}
+  Bob: {in play: [Howling Mine, Swamp]}
+play:
+  - {Ann: cast Guise}
+  - resolve
+  - {Ann: "yes"}
+expect: {Guise: {type: Artifact}}
+""")
+
+
+def test_two_kinds_of_tokens_are_made_each_with_its_own_keyword() -> None:
+    played("""
+cards:
+  Hatching: {cost: "{G}", type: Sorcery, text: "Create a 3/3 green Wurm creature token with trample and two 1/1 blue Bird creature tokens with flying."}
+players:
+  Ann: {mana: "{G}", hand: [Hatching]}
+  Bob: {}
+play:
+  - {Ann: cast Hatching}
+  - resolve
+expect: {Wurm: {pt: 3/3, has: [trample], lacks: [flying]}, Bird#2: {pt: 1/1, has: [flying], color: blue}}
+""")

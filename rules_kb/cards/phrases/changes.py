@@ -286,6 +286,7 @@ say("property", "(can|may) attack as though (it weren't a wall|they weren't wall
 say("property", "can attack as though (it|they) didn't have defender", e.AttacksAsThoughNotWall)
 say("property", "can block any number of creatures", e.BlocksMore, number=None)
 say("property", "can block an additional creature", e.BlocksMore)
+say("property", "can block an additional {number:few_whole} creatures [each combat]", e.BlocksMore)
 say("property", "can't be regenerated", e.CantRegenerate)
 say("property", "can't be destroyed", e.CantBeDestroyed)
 say("property", "(is|are) dealt damage that can't be prevented", e.DamageStays)

@@ -267,13 +267,13 @@ say("own_cycling", "you cycle ~", a.Cycles)
 say("triggered_elsewhere", "(when|whenever) {trigger:own_cycling} , {effects:effects}", a.Triggered)
 say(
     "replacement",
-    "if {event:would_damage} , prevent that damage and {effects:joined} [.]",
+    "if {event:would_damage} [while {condition:condition}] , prevent that damage and {effects:joined} [.]",
     a.Instead,
     prevented=True,
 )
 say(
     "replacement",
-    "if {event:would_damage} , prevent that damage . {effects:joined} [.]",
+    "if {event:would_damage} [while {condition:condition}] , prevent that damage . {effects:joined} [.]",
     a.Instead,
     prevented=True,
 )

@@ -109,7 +109,11 @@ say("instead", "you may {effects:joined} instead", FieldsSaid, optional=True)
 say("instead", "{effects:joined} instead", FieldsSaid)
 say("instead", "instead {effects:only_modal}", FieldsSaid)
 say("instead", "you may instead {effects:joined}", FieldsSaid, optional=True)
-say("replacement", "if {event:would} , {*:instead} [. if you can't , {otherwise:joined}] [.]", a.Instead)
+say(
+    "replacement",
+    "if {event:would} [while {condition:condition}] , {*:instead} [. if you can't , {otherwise:joined}] [.]",
+    a.Instead,
+)
 say("done_then", "{effects:joined}", FieldsSaid)
 say("done_then", "you may {effects:joined}", FieldsSaid, optional=True)
 say("replacement", "instead of drawing a card , {*:done_then} [.]", a.Instead, event=a.WouldDraw())
