@@ -175,8 +175,8 @@ def _refuse_targets_of_later(abilities: list[Node], text: str, name: str) -> Non
 
 
 def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where a limit for a while on what other creatures may block, or be blocked by, speaks
-    of "you": as a limit of theirs it would mean their own controller.
+    """Raise NotUnderstood where a limit for a while on what others may block, or be blocked by, speaks of
+    "you": as a limit of theirs it would mean their own controller.
     """
     for part in parts_of(tuple(abilities)):
         if not isinstance(part, e.Modify) or isinstance(part.what, ThisCard):

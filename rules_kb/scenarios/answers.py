@@ -190,6 +190,13 @@ class ScriptAnswers:
         for option in left:
             if not isinstance(option, (str, int)) and "#" not in name and option.name.casefold() == base:
                 return option
+        begins = [
+            option
+            for option in left
+            if isinstance(option, str) and option.casefold().startswith(f"{base} with ")
+        ]
+        if len(begins) == 1:
+            return begins[0]
         legal = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
         if choice.allows is not None and isinstance(choice.options[0], str) and _is_refused(choice, name):
             return name
