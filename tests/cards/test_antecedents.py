@@ -237,7 +237,6 @@ def test_each_word_reaches_as_far_as_it_says(type_line: str, text: str, printed:
         ("Enchantment", "Creatures an opponent controls you control get +1/+1."),
         ("Enchant Creature", "Enchanted creature gets +X/+0."),
         ("Instant", "Target creature gets +2/+2."),
-        ("Enchantment", "Creatures your opponents control can't block creatures you control."),
         ("Instant", "{2}: Draw a card."),
         ("Enchantment — Aura", "Enchant creature\nAt the beginning of enchanted player's upkeep, draw a card."),
         ("Enchantment", "Creatures can't attack. That creature's controller may sacrifice a land to ignore this ability until end of turn."),

@@ -79,6 +79,12 @@ def test_others_cant_block_what_the_controller_of_the_text_controls() -> None:
     )
 
 
+def test_an_opponents_creatures_cant_block_what_its_controller_controls() -> None:
+    board = WEIR.replace("Creatures without flying", "Creatures your opponents control")
+    played(board % "Ann" + '  - try: {Bob: block Grizzly Bears with Wind Drake, because: "500.3"}\n')
+    played(board % "Bob" + "  - {Bob: block Grizzly Bears with Wind Drake}\n")
+
+
 def test_under_the_defenders_control_it_hinders_nobody() -> None:
     played(WEIR % "Bob" + "  - {Bob: block Grizzly Bears with Hill Giant}\n")
 
