@@ -159,8 +159,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("unaffected", r"(?<!^~ )\b(that )?(is|are) unaffected by summoning sickness( this turn)?", _with_haste),
     (" as", r"\b((?:is|are|may be|can't be)(?: also)?) (declared as (?:an )?attack(?:er|ing)|declared as a blocking creature|assigned to block)\b", _fights),
     (" of your choice", r"\b(of )?any (basic land type|creature type|color) of your choice\b", _of_choice),
-    ("same number of cards", r"\bthe same number of cards(?: (?:they|he or she|you) (?:had before|originally held|discarded this way))?\b", "that many cards"),
-    ("many cards as", r"\b(?:a new hand of )?(?:as many cards as|that many cards as)(?: (?:they|he or she|you) (?:had before|originally held|discarded this way))\b", "that many cards"),
+    (" cards", r"\b(?:a new hand of )?(?:the same number of cards|as many cards as|that many cards as) (?:they|he or she|you) (?:had before|originally held|discarded this way)\b|\bthe same number of cards\b", "that many cards"),
     # who takes something, to put it somewhere
     (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=into|in their|on|in that)", r"put\1 \2 "),
     # subjects of what follows a condition or an event
@@ -179,6 +178,5 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("the top ", r"\b(the top (?:\w+ )?cards?) from (?=[^.,]*? library)", r"\1 of "),
     (" graveyard", r"\b(puts? [^.,;]*?) in (?=(?:their|your|its owner's|that player's) graveyard(?:[.,;]|$))", r"\1 into "),
     ("on either the top or", r"\b(two cards [^.,;]*?) on either the top or (?:on )?the bottom of (your|their) library", r"\1 both on top of \2 library or both on the bottom"),
-    ("'s controller", r"\b(deals \w+ damage to) the (\w+)'s controller\b", r"\1 that \2's controller"),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

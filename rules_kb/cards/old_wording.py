@@ -52,9 +52,19 @@ def _cast_for_good(match: re.Match[str]) -> str:
     triggers, rest = match[1], match.string[match.end() :]
     return (
         match[0]
-        if triggers and " during " not in rest.partition(",")[0]
+        if triggers and rest.startswith("play") and " during " not in rest.partition(",")[0]
         else match[0].replace("successfully ", "")
     )
+
+
+def _found(match: re.Match[str]) -> str:
+    """search your library for two artifact cards and put those artifacts into play. Reshuffle your library"""
+    sought, them, where, tapped = match.groups()
+    word, _, noun = them.partition(" ")
+    if noun and singular(noun) not in map(singular, sought.split()):
+        return match[0]
+    pronoun = {"that": "it", "those": "them"}.get(word, word)
+    return f"{sought}, put {pronoun} {where}{' tapped' if tapped else ''}, then shuffle your library"
 
 
 def _a_defenders(match: re.Match[str]) -> str:
@@ -95,12 +105,11 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
-    ("redirect", r" ?\beffects that prevent or redirect damage can't be used to (?:counter|prevent) this loss of life\.?", ""),
-    ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player has no cards (?:left )?in (?:their )?hand\.?", r"\1."),
+    ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|an opponent) has no cards (?:left )?in (?:their )?hand\.?"
+     r"|(\bsacrifices an? (\w+))\. ignore this (?:ability|effect) if (?:that|the) player controls no \3s\.?", r"\1\2."),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
-    ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond \d+\.?", ""),
-    ("ignore this", r"(\bsacrifices [^.]*)\. ignore this (?:ability|effect) if (?:that|the) player controls no \w+\.?", r"\1."),
+    ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond (?:\d+|~'s (?:power|toughness))\.?", ""),
     ("one land per turn", r" ?\bthis doesn't count towards your one land per turn limit\.?", ""),
     ("just summoned", r" as though it were just summoned\b", ""),
     ("interrupt", r"\bplay this ability as an interrupt\.?", ""),  # what it does says that (rulings1999 K.16)
@@ -108,13 +117,11 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),
     ("target spell or target permanent", r"\btarget spell or target permanent\b", "target spell or permanent"),
-    (" to its owner's hand and ", r"\breturn ~ to its owner's hand and (target [^.]*?) to its owner's hand", r"return ~ and \1 to their owner's hand"),
     ("or use abilities that require {t}", r"\b(it|that creature|~) (?:can|may) attack or use abilities that require \{t\} as part of the activation cost(?: this turn)?", r"\1 gains haste until end of turn"),
-    ("all creatures deal no combat damage", r"\b(?:have )?all creatures deal no combat damage this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
+    ("creatures deal ", r"\b(?:have )?(?:all creatures deal no|no creatures deal) combat damage this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
     ("remain even if ~", r" ?\b(?:these|those|the) counters remain even if ~ (?:is removed|leaves play)\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
-    ("entire hand", r" ?\bif (?:that|the) player doesn't have enough cards in hand, their entire hand is discarded\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
     ("fewer than", rf"\b(ha(?:s|ve)) fewer than ({'|'.join(NUMBERS[1:])}) cards in(?= hand| their hand)", _or_fewer),
@@ -134,8 +141,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" during your upkeep, ", r"^if (you (?:have|control) [^,]*?) during your upkeep, ", r"during your upkeep, if \1, "),
     ("opponent's upkeep", r"^during opponent's upkeep\b", "during each opponent's upkeep"),
     ("opponent's turn", r"^at the end of (?:each )?opponent's turn\b", "at the beginning of each opponent's end step"),
-    ("can't play ~", r"\byou can't play ~ unless (you (?:control|have) [^.]*)", r"play ~ only if \1"),
-    ("can't play ~", r"\byou can't play ~ if you control no ([\w -]+?)s\b(?=\.|$)", r"play ~ only if you control a \1"),
+    ("can't play ~", r"\byou can't play ~ (?:unless (you (?:control|have) [^.]*)|if you control no ([\w -]+?)s\b(?=\.|$))", lambda match: f"play ~ only if {match[1] or f'you control a {match[2]}'}"),
     ("mana pool", r"\bloses all mana in their mana pool\b", "loses all unspent mana"),
     ("prevent all ", r"\bprevent all (combat )?damage to (target [a-z -]+?|~|you) this turn\b", r"prevent all \1damage that would be dealt to \2 this turn"),
     ("deals no damage", r"(?:^|(?<=: ))(target [^.,:]*?) deals no damage this turn\b", r"prevent all damage that \1 would deal this turn"),
@@ -214,7 +220,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("draw phase", r"\bdraw phase(s?)\b", r"draw step\1"),
     ("extra card", r"\bdraws an extra card\b", "draws an additional card"),
     ("of any turn", r"^at the end of any turn\b", "at the end of each turn"),
-    ("^if you have no", r"^if you have no (\w+) in play, (bury|sacrifice|destroy) ~", r"when you control no \1, \2 ~"),
     ("^for each", r"^for each ([a-z -]+?) put into (?:a|the) graveyard from play, ", rf"whenever a \1 {_DIES}, "),
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
     ("turn it comes into play", r"^(?:~ )?can attack the turn it comes into play(?: on your side)?\b", "haste"),
@@ -224,7 +229,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" your ", r"\ball (?:of )?your ((?:\w+ )?(?:creatures|lands|artifacts|enchantments))\b", r"\1 you control"),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
     ("any one card", r"\bfor any one card\b", "for a card"),
-    ("no creatures deal", r"\bno creatures deal (?:combat damage|damage in combat) this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
     ("any creature that blocks", r"\bany creature that blocks this turn gets\b", "whenever a creature blocks this turn, it gets"),
     ("is now a", r"\bis now a basic land of a type of your choice\b", "becomes a basic land type of your choice"),
     ("spell", r"^((?:\{\w\})+): ([^.:]*?) (?:for|when|whenever) (an? )(?:(?:successfully )?play )?([a-z ]*?spell)(?: is (?:successfully )?play)?\.(?: (?:use this effect|play this ability) only once for each [^.]*\.?)?$", r"whenever a player plays \3\4, you may pay \1. if you do, \2."),
@@ -233,8 +237,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("directly into play", r"\bdirectly into play\b", "into play"),
     ("defense is chosen", r"\bbefore defense is chosen\b", "before blockers are declared"),
     ("must do so", r"^(all creatures able to block [^.]*?) must do so", r"\1 do so"),
-    ("if at any time", r"^if at any time (you control no [^,.]*), (bury|sacrifice|destroy) ~", r"when \1, \2 ~"),
-    ("^bury ~ if", r"^bury ~ if (you control no [^,.]*)\.?$", r"when \1, bury ~."),
+    (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~|^(bury) ~ if (you control no [^,.]*?)(?=\.?$)", r"when \1\4, \2\3 ~"),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
     ("^take target", r"^take (target [^.]*?) and put it into play", r"put \1 into play"),
     ("^cumulative upkeep", r"^cumulative upkeep:? (\d+ life)", r"cumulative upkeep pay \1"),
@@ -243,7 +246,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" or all ", r"^(destroy|exile|tap|untap) (all (?:non)?[a-z]+(?: [a-z]+)?) or (all (?:non)?[a-z]+(?: [a-z]+)?)\.?$", r"choose one - \1 \2; or \1 \3"),
     ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
     ("for any", r"\bsearch your library for any (forest|island|plains|swamp|mountain|card|\w+ card) and\b", r"search your library for a \1 and"),
-    ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play)", _cast_for_good),
+    ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play|deals)", _cast_for_good),
     ("caster", r"\bunless (?:its|that spell's) caster pays (?:an additional )?(?=\{)", "unless its controller pays "),
     ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
     ("regenerate", r"\bno creature (?:damaged by ~|dealt damage this way) can regenerate this turn", "a creature dealt damage this way can't be regenerated this turn"),
@@ -272,7 +275,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("permanently", r"\b((?:gains? control of|becomes?) [^.]*?) permanently\b", r"\1"),
     ("^all", r"^all ([^.]*? come into play tapped)", r"\1"),
     ("unblocked", r"\bonly if ~ is attacking and unblocked\b", "only if ~ is unblocked"),
-    ("^if you ", r"^if (you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~", r"when \1, \2 ~"),
     ("remaining", r"\band put one of them into your hand\. put the remaining \w+ (?=on|into)", "and put one of them into your hand. put the rest "),
     ("on the top", r"\bon the top of\b", "on top of"),
     ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
@@ -304,7 +306,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) you from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{1\} each time (?:you want )?to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", rf"the next time a \1 of your choice\2 would deal damage to you {_TURN}, prevent that damage."),
     ("redirect 1", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
-    ("shuffle your library", r"\b(search your library for [^.,]*?) and put (it|that card|them) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", r"\1, put \2 \3 \4, then shuffle your library"),
+    ("shuffle your library", r"\b(search your library for [^.,]*?),? and put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
     ("an amount of", r"\badd an amount of (\{\w\}) to your mana pool equal to ([^.]*)", r"add an amount of \1 equal to \2"),
     ("; ", r"; (?=(?:that|it|then|they|those|he or she|you|put|its|target) )", ". "),
 )  # fmt: skip

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_kb.cards.rewriting import Rendering
 
 _WOULD = "that would be"
+
+
+def _on_top(match: re.Match[str]) -> str:
+    """search your library for a card and reveal it. Shuffle your library and put the card on top of it"""
+    them, cards = ("them", "those cards") if match[1].endswith("cards") else ("it", "that card")
+    shown = f", reveal {them}" if match[2] else ""
+    return f"{match[1]}{shown}, then shuffle your library and put {cards} on top of it{match[3] or ''}"
+
+
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SENTENCES: tuple[tuple[str, Rendering], ...] = (
@@ -32,30 +43,30 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         lambda match: "mills that many cards" if match[2] == "their" else match[0],
     ),
     (
-        r"\b(search your library for (?:up to \w+|x) [^.,]*?cards)(, reveal them| and reveal them)?(?:,|\.) ?(?:then )?shuffle your library,?(?: and|, then) put (?:them|those cards) on top(?: of it)? in any order",
-        lambda match: (
-            f"{match[1]}{', reveal them' if match[2] else ''}, then shuffle your library and put those cards on top of it in any order"
-        ),
+        r"\b(search your library for [^.,]*?)(?: you choose)?((?:,|,? and|\.) reveal (?:it|them|(?:that|the|those) cards?))?(?:,|\.)(?: then)? shuffle (?:your|the) library,?(?: and|,? then) "
+        r"put (?:it|them|(?:the revealed|that|the|those) cards?) on top(?: of it)?( in any order)?",
+        _on_top,
     ),
     (
         r"\bif enchanted permanent is a creature, it can't attack or block\b",
         "enchanted permanent can't attack or block",
     ),
     (
-        r"\b(becomes an? [^.\"]*? creature with [a-z ,]*?) until end of turn\. it's still an (enchantment|artifact)",
+        r"\b(becomes an? [^.\"]*? creature(?: with [a-z ,]*?)?) until end of turn\. it's still an (enchantment|artifact)",
         r"\1 that's still an \2 until end of turn",
     ),
     (r"\bplayers can't block with (\w+ and/or \w+ creatures) this turn", r"\1 can't block this turn"),
     (
-        rf"\bthis turn (prevent all (?:combat )?damage) {_WOULD} dealt to and dealt by (target [^.]*)",
-        rf"choose \2. \1 {_WOULD} dealt to and dealt by that creature this turn",
+        rf"\bthis turn (prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*)"
+        rf"|\b(prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*?) this turn",
+        r"choose \2\4. \1\3 that creature this turn",
     ),
     (r"\b(discards? a card) from (?:your|their) hand(?=, (?:you|that|~|draw|put))", r"\1"),
     (r"\breturn the discarded card from your graveyard\b", "return that card from your graveyard"),
     (r"\band you tap (that creature|it)\b", r"and tap \1"),
-    (r"\bthe player discards that card\b", "that player discards that card"),
+    (r"\bthe player (?=(?:does|doesn't|discards|puts)\b)", "that player "),
     (r"\byou may have that player shuffle\.", "you may have that player shuffle their library."),
-    (r"\bto the wall's controller\b", "to that wall's controller"),
+    (r"\bto the (\w+)'s controller\b", r"to that \1's controller"),
     (
         r"\bany player may play this ability but only (during any upkeep step)",
         r"play this ability only \1. any player may play this ability",
@@ -83,10 +94,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"(creature tokens?)\. it has (?=\")", r"\1 with "),
     (r"\b(create [^.\"]*? tokens?(?: with [a-z, ]+?)?) and (?=(?:an?|[a-z]+) \d+/\d+ )", r"\1 and create "),
     (
-        rf"\b(prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*?) this turn",
-        r"choose \2. \1 that creature this turn",
-    ),
-    (
         r"\b(enchanted \w+)'s activated abilities can't be (?:played|activated)\b",
         r"\1 can't use activated abilities",
     ),
@@ -94,10 +101,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (
         r"\ba landwalk ability of your choice\b",
         "your choice of plainswalk, islandwalk, swampwalk, mountainwalk, or forestwalk",
-    ),
-    (
-        r"\b(counter target [^.]*?)\. (?:if (?:that spell|it) is countered this way, )?put it into its owner's hand instead of (?:in)?to (?:that player's|its owner's) graveyard",
-        r"\1. return it to its owner's hand instead of into that player's graveyard",
     ),
     (r"\bthe highest bidder\b", "the high bidder"),
     (
@@ -123,11 +126,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"can block as though they had flying \1",
     ),
     (
-        r"^creatures dealt damage this way can't be regenerated this turn",
-        "a creature dealt damage this way can't be regenerated this turn",
-    ),
-    (
-        r"(?<=\. )creatures dealt damage this way can't be regenerated this turn",
+        r"(?:^|(?<=\. ))creatures dealt damage this way can't be regenerated this turn",
         "a creature dealt damage this way can't be regenerated this turn",
     ),
     (
@@ -164,10 +163,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (
         r"\b(look at [^.]*? hand) and choose (x|two|three|four) (?:of those )?(cards?)\. (that player) (?:then )?discards (?:those|the chosen) cards",
         r"\1 and choose \2 cards from it. \4 discards those cards",
-    ),
-    (
-        r"\b(look at [^.]*? hand) and choose (x|two|three|four) of those cards\. (that player) (?:then )?discards (?:those|the chosen) cards",
-        r"\1 and choose \2 cards from it. \3 discards those cards",
     ),
     (r"\b(sacrifices? (?!~)[^.,:]*?) of their choice\b", r"\1"),
     (
@@ -206,24 +201,15 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\bdon't untap during their controller's untap step(?!s)",
         "don't untap during their controllers' untap steps",
     ),
-    (r"\bthe kicker cost was paid\b", "~ was kicked"),
     (r"^all opponents play with\b", "your opponents play with"),
     (r"\bnumber of ~ cards\b", "number of cards named ~"),
     (
         r"\bremove ([^:,.]*? in your graveyard) and ~ from the game(?=[:,])",
         r"remove \1 from the game, remove ~ from the game",
     ),
-    (
-        r"\b(becomes an? [^.\"]*? creature) until end of turn\. it's still an (enchantment|artifact)",
-        r"\1 that's still an \2 until end of turn",
-    ),
     (r"\bwith no enchantments on them\b", "that aren't enchanted"),
     (r"^gain control of (enchanted \w+)\.?$", r"you control \1"),
     (r"\breveal cards from your library until\b", "reveal cards from the top of your library until"),
-    (
-        r"\bdeals to (target creature or player) an amount of damage equal to ([^.]*)",
-        r"deals damage to \1 equal to \2",
-    ),
     (r"\badd ((?:\{\w\})+) to that player's mana pool", r"that player adds \1"),
     (r"^while ~ is being play, it can't be countered", "~ can't be countered"),
     (
@@ -235,14 +221,9 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"when ~ comes into play, \1the next turn's upkeep",
     ),
     (r"^ignore this (?:ability|effect) if (?:that|the) player has no cards in hand\. (?=.)", ""),
-    (r"\bif the player (does|doesn't)\b", r"if that player \1"),
     (
         r"\bunless (they|that player|its controller|he or she|that \w+'s controller|target player|target opponent) (sacrifice|discard|return|exile|remove)s ",
         r"unless \1 \2 ",
-    ),
-    (
-        r"\bany number of ([^.,]*? cards) and reveal (?:those cards|them)\. shuffle your library, then put (?:them|those cards) on top of it in any order",
-        r"any number of \1, reveal them, then shuffle your library and put those cards on top of it in any order",
     ),
     (r"\b(gets?) an additional (?=[+-])", r"\1 "),
     (
@@ -266,10 +247,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         "~'s power and toughness are each ",
     ),
     (
-        r"^~ has power equal to ([^.,]*?) and toughness equal to\b",
-        r"~'s power is equal to \1, and its toughness is equal to",
+        r"^~ has power equal to\b(?:( [^.,]*?) and toughness equal to\b)?",
+        lambda match: (
+            f"~'s power is equal to{f'{match[1]}, and its toughness is equal to' if match[1] else ''}"
+        ),
     ),
-    (r"^~ has power equal to\b", "~'s power is equal to"),
     (r", no matter who controls them\b", ""),
     (r"\b(reveal [^.]*?) to all players\b", r"\1"),
     (
@@ -320,7 +302,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bthe beginning of that turn's end step\b", "the end of that turn"),
     (r"(~ deals [^.]*?) to itself\b", r"\1 to ~"),
     (
-        r"\bdeals to (target creature(?: or player)?) damage equal to ([^.]*)",
+        r"\bdeals to (target creature(?: or player)?|that \w+'s controller) (?:an amount of )?damage equal to ([^.]*)",
         r"deals damage to \1 equal to \2",
     ),
     (r"\bthe targets of\b", "the target of"),
@@ -341,27 +323,17 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(?:exile|remove) it(?: from the game)? instead of (?:putting it )?into (its owner's|that player's) graveyard",
         r"remove it from the game instead of into \1 graveyard",
     ),
-    (r"\bexile all graveyards\b", "exile all cards in all graveyards"),
-    (r"\bexile target (player|opponent)'s graveyard\b", r"exile all cards in target \1's graveyard"),
+    (r"\bexile (all graveyards|target (?:player|opponent)'s graveyard)\b", r"exile all cards in \1"),
     (
-        r"\bif (?:he or she|they|that player) doesn't, tap all (?:of the )?mana-producing lands that player controls and empty (?:their|that player's) mana pool",
-        "if that player doesn't, tap all lands with mana abilities that player controls and empty that player's mana pool",
-    ),
-    (
-        r"\bif (?:they|that player) (?:doesn't|don't), they tap all lands with mana abilities they control and (?:they )?lose all unspent mana",
+        r"\bif (?:he or she|they|that player) (?:doesn't|don't), "
+        r"(?:tap all (?:of the )?mana-producing lands that player controls and empty (?:their|that player's) mana pool"
+        r"|they tap all lands with mana abilities they control and (?:they )?lose all unspent mana)",
         "if that player doesn't, tap all lands with mana abilities that player controls and empty that player's mana pool",
     ),
     (r"(unless its controller pays (?:\{\w\})+) more\b", r"\1"),
     (r"\bplayers can't play activated abilities of ([^.]*)", r"activated abilities of \1 can't be played"),
     (r"\bactivated abilities of ([^.]*?) can't be activated\b", r"activated abilities of \1 can't be played"),
-    (
-        r"\benchanted land is a basic land type of your choice",
-        "enchanted land becomes a basic land type of your choice",
-    ),
-    (
-        r"\btarget land is a basic land type of your choice",
-        "target land becomes a basic land type of your choice",
-    ),
+    (r"\b(enchanted|target) land is (?=a basic land type of your choice)", r"\1 land becomes "),
     (
         r"\bthis turn (prevent all combat damage) to it and from it\b",
         r"\1 that would be dealt to and dealt by it this turn",
@@ -374,13 +346,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1. if \2, ~ deals \3 instead",
     ),
     (r"\.\s*•\s*", "; or "),
-    (r"\benters tapped\b", "comes into play tapped"),
-    (r"\benter tapped\b", "come into play tapped"),
-    (r"\benters with\b", "comes into play with"),
+    (r"\benter(s?) (?=tapped\b|with\b)", r"come\1 into play "),
     (r"\b(when|whenever|as) ([^,.]*?) enters\b", r"\1 \2 comes into play"),
     (r"\bactivated or triggered ability\b", "ability"),
     (
-        r"whenever a player taps (an? [^,]*?) for mana, that player adds one mana of any type that (?:land|permanent) produced",
+        r"whenever a player taps (an? [^,]*?) for mana, (?:that player adds one mana of any type that (?:land|permanent) produced|(?:it produces|add) one additional mana of the same type)",
         r"whenever \1 is tapped for mana, add one additional mana of the same type",
     ),
     (
@@ -405,28 +375,15 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bleaves in play\b", "leaves play"),
     (r"\bin any order you choose\b", "in any order"),
     (r"(look at [^.,]*? library)(?:,| and) (?=put (?!them back))", r"\1. "),
-    (r"(library), then (?=put (?:them|it) back)", r"\1. "),
-    (r"(library) and (?=put (?:them|it) back)", r"\1. "),
+    (r"(library)(?:, then| and) (?=put (?:them|it) back)", r"\1. "),
     (r"\b(put (?!one pile)[^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),
     (r", and put the rest (?=into|on|back)", ". put the rest "),
     (r"\b(reveals? their hand and discards? all [^.,]*?) from it\b", r"\1"),
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bshuffles the cards (?:from|in) their hand into\b", "shuffles their hand into"),
     (
-        r"(search your library for [^.]*?) and reveal (?:that|the) card\. shuffle (?:your|the) library(?:,? and|, then) put (?:the revealed|the|that) card on top of it",
-        r"\1, reveal it, then shuffle your library and put that card on top of it",
-    ),
-    (
-        r"(any number of [^.,]*?)(?: you choose)?\. reveal (?:those|the) cards, then shuffle (?:your|the) library and put (?:them|those cards) on top of it in any order",
-        r"\1, reveal them, then shuffle your library and put those cards on top of it in any order",
-    ),
-    (
-        r"until (?:an?) (\w+) card is (?:revealed|shown)\. the player puts (?:that|the) card into play and shuffles all other (?:revealed|shown) cards into their library",
-        r"until they reveal a \1 card, puts that card into play, and shuffles the others in",
-    ),
-    (
-        r"(until they reveal an? [^.]*?)\. (?:the|that) player puts that card into play, then shuffles all other cards (?:revealed|shown) this way into their library",
-        r"\1, puts that card into play, and shuffles the others in",
+        r"until (?:they reveal )?(an? [^.]*? card)(?: is (?:revealed|shown))?\. that player puts (?:that|the) card into play(?: and|, then) shuffles all other (?:(?:revealed|shown) cards|cards (?:revealed|shown) this way) into their library",
+        r"until they reveal \1, puts that card into play, and shuffles the others in",
     ),
     (
         r"counts the cards in their hand, puts (?:them|those cards) (on the bottom of their library), and then draws",
@@ -436,7 +393,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
     (r" into play\. (?:that creature|it) has (flying|haste|trample|first strike)", r" with \1 into play"),
     (r"\bcould activate a mana ability\b", "could play a mana ability"),
-    (r"\bif the player does, untap the creature\b", "if that player does, untap enchanted creature"),
     (
         r"\bsearch (target (?:player|opponent)'s library for [^.,]*?) and exile (them|it)\. (?:then )?that player shuffles(?: their library)?",
         r"search \1, exile \2, then shuffle that library",

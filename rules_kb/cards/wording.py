@@ -26,10 +26,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\1. they can't be regenerated",
     ),
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
-    (
-        r"\b(becomes an? [^.\"]*?) ((?:for )?as long as ~ remains in play)\. it's still a land",
-        r"\1 that's still a land \2",
-    ),
     (r"\buntil they reveals\b", "until they reveal"),
     (r"\bunder their owners' control\b", "under their owner's control"),
     (
@@ -85,8 +81,8 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"remove \1 \2 in your graveyard from the game",
     ),
     (
-        r"\b(white|blue|black|red|green) sources and (white|blue|black|red|green) sources\b",
-        r"\1 or \2 sources",
+        r"\b(white|blue|black|red|green) (sources|spells) and (white|blue|black|red|green) \2\b",
+        r"\1 or \3 \2",
     ),
     (r"\b(protection from \w+) and from (?=\w)", r"\1 and protection from "),
     (r"\bcan block an additional creature each combat\b", "can block an additional creature"),
@@ -97,11 +93,10 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     ),
     (r"\.\" (?=it's still an? )", '". '),
     (
-        r"\b(becomes an? [^.\"]*(?:\"[^\"]*\"[^.\"]*)?) until end of turn\. it's still a land",
-        r"\1 that's still a land until end of turn",
+        r"\b(becomes an? [^.\"]*?(?:\"[^\"]*\"[^.\"]*)?) (until end of turn|(?:for )?as long as ~ remains in play)\. it's still a land",
+        r"\1 that's still a land \2",
     ),
     (r"\byou may have (~|it) deal (?=(?:\w+ )?damage)", r"you may \1 deals "),
-    (r"\b(white|blue|black|red|green) spells and (white|blue|black|red|green) spells\b", r"\1 or \2 spells"),
     (r"\bprotection from each color\b", "protection from all colors"),
     (
         r"\b(search your library for an? [^.,]*?) and put it (into play tapped|into play|into your hand)\. then shuffle(?! your)",
@@ -115,7 +110,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
     (r"\b(tokens? into play) under your control", r"\1"),
     (r"\b(can attack) this turn (as though \w+ didn't have defender)", r"\1 \2 this turn"),
-    (r"\benter with\b", "come into play with"),
     (r"\bput a token that's a copy of ([^.,]*?) into play\b", r"create a token that's a copy of \1"),
     (
         r"\bcomes into play with x (\S+ counters on it), where x is ",
@@ -126,17 +120,12 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\. (?:then that player|if (?:that player|they) do(?:es)?, (?:that player|they)) shuffles?(?: their library)?",
         r"\1, put it \2, then shuffle",
     ),
-    (r"\bthey were not walls\b", "they weren't walls"),
     (r"\bremove (\w+ \w+ counters from) ~ and sacrifice (?:it|~)(?=:)", r"remove \1 ~, sacrifice ~"),
     (
         r"\b(an?(?:other)? [^,.]*?) comes into play under an opponent's control",
         r"\1 an opponent controls comes into play",
     ),
     (r"\b(an?(?:other)? [^,.]*?) comes into play under your control", r"\1 you control comes into play"),
-    (
-        r"\bmills half their library, rounded (up|down)",
-        r"puts the top half of their library, rounded \1, into their graveyard",
-    ),
     (
         r"^(?!.*(?:\bx\b|\{x\}))(.*?\b(?:draws?|discards?|mills?|creates?|scry|sacrifices?) )a number of ([^.,:\"]*?) equal to ([^.,:\"]*)(?=\.|$)",
         r"\1x \2, where x is \3",
@@ -155,7 +144,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
 )
 # What cards of 1995 to 2001 say otherwise than those of 1999.
 OF_OLD: tuple[tuple[str, str], ...] = (
-    (r"\bif you paid the kicker cost\b", "if ~ was kicked"),
+    (r"\b(?:you paid the kicker cost|the kicker cost was paid)\b", "~ was kicked"),
     (r"\b(to|on top of|into) owner's (hand|library|graveyard)", r"\1 its owner's \2"),
     (r"\buntap phase(s?)\b", r"untap step\1"),
     (r"\bmay block as though it had flying\b", "can block as though it had flying"),
@@ -241,13 +230,9 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"(chooses?) (one|two|three|one or both|one or more) (?:—|–|-+)", r"\1 \2 -"),
     (r"put into its owner's graveyard from play", "put into a graveyard from play"),
     (r"his or her", "their"),
-    (r"\bdo not\b", "don't"),
+    (r"\b(do|does|did|is|are|were) not\b", r"\1n't"),
     (r"\bcannot\b", "can't"),
     (r"\bafterward\b", "afterwards"),
-    (r"\bdoes not\b", "doesn't"),
-    (r"\bis not\b", "isn't"),
-    (r"\bare not\b", "aren't"),
-    (r"\bdid not\b", "didn't"),
     (r"chooses and discards", "discards"),
     (r"choose and discard", "discard"),
     (r"summon\b", "creature"),

@@ -158,3 +158,21 @@ def test_fields_that_no_words_say_are_not_printed() -> None:
 def test_whose_graveyard_it_was_is_printed() -> None:
     text = "Return to your hand all goblin cards in your graveyard that were put there from play this turn."
     assert "each goblin card that was put into your graveyard from play this turn" in said(text, "Sorcery")
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("Each player can't cast more than one spell each turn.", "each player can't play more than one spell each turn"),
+        ("Cast no more than one spell each turn.", "you can't play more than one spell each turn"),
+        ("As long as you have three or fewer cards in hand, Foo gets +1/+0.", "as long as you have three or fewer cards in hand, Foo gets +1/+0"),
+        ("No more than two creatures can block each turn.", "no more than 2 creatures can block each turn"),
+        ("No more than two creatures can block you each combat.", None),
+    ],
+)  # fmt: skip
+def test_who_is_limited_stands_in_a_slot(text: str, printed: str | None) -> None:
+    if printed is None:
+        with pytest.raises(NotUnderstood):
+            said(text)
+    else:
+        assert said(text) == printed

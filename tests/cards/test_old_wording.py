@@ -210,12 +210,32 @@ SAME = [
     ("{T}: Choose a land card in your hand and put it into play.", "{T}: Put a land card from your hand into play."),
     ("{1}: Take the top three cards from target opponent's library and put them into that player's graveyard.", "{1}: Put the top three cards of target opponent's library into that player's graveyard."),
     ("{1}: All players discard their hands and then draw two cards.", "{1}: Each player discards their hand, then draws two cards."),
+    ("{1}: Search your library for up to two artifact cards and put those artifacts into play. Reshuffle your library afterwards.", "{1}: Search your library for up to two artifact cards, put them into play, then shuffle."),
+    ("{1}: Search your library for a land card and reveal that card. Shuffle your library, then put it on top.", "{1}: Search your library for a land card, reveal it, then shuffle and put that card on top."),
+    ("{1}: Search your library for up to three Elf cards and reveal those cards. Shuffle your library and put the cards on top in any order.", "{1}: Search your library for up to three Elf cards. Reveal those cards, then shuffle the library and put them on top of it in any order."),
+    ("{1}: Target player sacrifices a land. Ignore this effect if that player controls no lands.", "{1}: Target player sacrifices a land."),
+    ("{1}: No creatures deal damage in combat this turn.", "{1}: All creatures deal no combat damage this turn."),
+    ("You can't play Gruk if you control no Swamps.", "You can't play Gruk unless you control a Swamp."),
+    ("If at any time you control no Swamps, bury Gruk.", "Bury Gruk if you control no Swamps."),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("old", "later"), SAME)
 def test_an_old_way_to_say_it_is_read_as_the_later_one(old: str, later: str) -> None:
     assert card(old).abilities == card(later).abilities
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{1}: Target player discards a card. Ignore this effect if that player controls no lands.",
+        "{1}: Target player sacrifices a land. Ignore this effect if that player controls no creatures.",
+        "{1}: Search your library for a land card and put that Island into play. Shuffle your library.",
+    ],
+)
+def test_a_sentence_that_does_not_go_without_saying_is_not_left_out(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        card(text)
 
 
 def test_a_summon_is_called_by_a_part_of_its_name_and_a_creature_is_not() -> None:

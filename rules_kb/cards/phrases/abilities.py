@@ -448,10 +448,14 @@ one_word(
 one_word("when_banned", {"during combat": "combat", "during your turn": "your turn"})
 say("statement", "{who:some_players} can't play {what:things} [{when:when_banned}] [.]", a.CantPlay)
 say("each_turn", "{number:few_whole} (spell|spells) each turn", FieldsSaid, what="spells a turn")
-say("statement", "(each player|players) can't play more than {*:each_turn} [.]", a.PlayerRule, who="player")
-say("statement", "you can't play more than {*:each_turn} [.]", a.PlayerRule)
-say("statement", "your opponents can't play more than {*:each_turn} [.]", a.PlayerRule, who="opponent")
-say("statement", "play no more than {*:each_turn} [.]", a.PlayerRule)
+one_word(
+    "whose_limit", {"each player": "player", "players": "player", "you": "you", "your opponents": "opponent"}
+)
+say(
+    "statement",
+    "({who:whose_limit} can't play more than|play no more than) {*:each_turn} [.]",
+    a.PlayerRule,
+)
 say("statement", "{what:countered} can't be countered [.]", a.CantBeCountered)
 say("countered", "~", w.ThisCard)
 say("countered", "{what:things}", w.Each)
@@ -475,8 +479,8 @@ say(
     a.PlayerRule,
     what="attack tax",
 )
-say("fights", "attack each turn", FieldsSaid, what="attackers", who="player")
+one_word("fighting", {"attack": "attackers", "block": "blockers"})
+say("fights", "{what:fighting} each turn", FieldsSaid, who="player")
 say("fights", "attack you each combat", FieldsSaid, what="attackers")
-say("fights", "block each turn", FieldsSaid, what="blockers", who="player")
 say("statement", "no more than {number:count} (creatures|creature) can {*:fights} [.]", a.PlayerRule)
 say("statement", "creatures can't attack you [.]", a.PlayerRule, what="attackers", number=0)

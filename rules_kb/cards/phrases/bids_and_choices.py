@@ -76,21 +76,15 @@ say("replacement", "if {event:would} , instead {effects:with_an_offer} [.]", a.I
 # -- what is kept --------------------------------------------------------------------------------------------
 
 one_word("rest_goes", {"sacrifices": "sacrifice", "discards": "discard", "exiles": "remove"})
-one_word("rest_of_yours", {"sacrifice": "sacrifice", "discard": "discard", "exile": "remove"})
-say("act", "{who:player} chooses {number:few} {what:things} , then {rest:rest_goes} the rest", e.KeepSome)
-say("act", "choose {number:few} {what:things} [,] and {rest:rest_of_yours} the rest", e.KeepSome)
-say("act", "choose {number:few} {what:things} , then {rest:rest_of_yours} the rest", e.KeepSome)
-say(
-    "act",
-    "search your library and graveyard for {number:cards} and {rest:rest_of_yours} the rest",
-    e.KeepSome,
-    zones=("library", "graveyard"),
+one_word(
+    "rest_of_yours", {"sacrifice": "sacrifice", "discard": "discard", "exile": "remove", "remove": "remove"}
 )
+say("act", "{who:player} chooses {number:few} {what:things} , then {rest:rest_goes} the rest", e.KeepSome)
+say("act", "choose {number:few} {what:things} (, then|, and|and) {rest:rest_of_yours} the rest", e.KeepSome)
 say(
     "act",
-    "search your library and graveyard for {number:cards} and remove the rest from the game",
+    "search your library and graveyard for {number:cards} and {rest:rest_of_yours} the rest [from the game]",
     e.KeepSome,
-    rest="remove",
     zones=("library", "graveyard"),
 )
 one_word("the_chosen_cards", {"the chosen cards": w.Those("the cards")})

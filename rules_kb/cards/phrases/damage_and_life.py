@@ -34,12 +34,11 @@ say("share", "{amount:amount} damage to {to:other_recipient}", e.Share)
 say("other_recipient", "{:recipient}")
 say(
     "other_recipient",
-    "(another|a third) target creature or player",
+    "(another|a third) (target creature or player|target)",
     w.Target,
     what="creature or player",
     other=True,
 )
-say("other_recipient", "(another|a third) target", w.Target, what="creature or player", other=True)
 say("other_recipient", "(another|a third) target {what:thing}", w.Target, other=True)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "(deal|{source:one} deals|deals) {shares:shares}", e.DealSeveral)

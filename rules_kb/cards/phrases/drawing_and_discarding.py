@@ -11,9 +11,10 @@ from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
 
-say("drawn", "that many cards", FieldsSaid, number=w.ThatMuch())
+say("so_many_cards", "that many cards", FieldsSaid, number=w.ThatMuch())
+say("so_many_cards", "cards equal to {number:equal_to}", FieldsSaid)
 say("drawn", "{number:cards}", FieldsSaid)
-say("drawn", "cards equal to {number:equal_to}", FieldsSaid)
+say("drawn", "{*:so_many_cards}", FieldsSaid)
 say("drawn", "an additional card", FieldsSaid)
 say("drawn", "up to {number:cards}", FieldsSaid, up_to=True)
 say("drawn", "a card for each {number:count_each}", FieldsSaid)
@@ -104,13 +105,12 @@ def _print_who_searches(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("who_searches", _read_who_searches, _print_who_searches)
 say("act", "{:who_searches}")
-say("half_a_library", "half of their library , rounded down", w.Half, of=w.LibrarySize(w.ThatPlayer()))
-say("half_a_library", "half of their library , rounded up", w.Half, of=w.LibrarySize(w.ThatPlayer()), up=True)
-say("milled", "cards equal to {number:equal_to}", FieldsSaid)
-say("milled", "that many cards", FieldsSaid, number=w.ThatMuch())
-does("<mill> {*:milled}", e.MillCards)
+say(
+    "half_a_library", "half (of their|their) library , {up:rounded}", w.Half, of=w.LibrarySize(w.ThatPlayer())
+)
+does("<mill> {*:so_many_cards}", e.MillCards)
 _MILLED = "into (his or her|their|your|that player 's) graveyard"
 does(f"<put> the top (card|{{number:few}} cards) of {{who:possessor}} library {_MILLED}", e.MillCards)
-does(f"<put> the top {{number:half_a_library}} , {_MILLED}", e.MillCards)
+does(f"(<put> the top {{number:half_a_library}} , {_MILLED}|<mill> {{number:half_a_library}})", e.MillCards)
 does("<reveal> {who:possessor} hand", e.RevealHand)
 say("act", "scry {number:number}", e.Scry)

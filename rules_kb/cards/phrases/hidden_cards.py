@@ -62,14 +62,13 @@ say(
 )
 _REST = "(and [put]|. put) (all other cards revealed this way|the rest|all other revealed cards|the rest of the revealed cards)"
 _OTHERS = "all other (cards revealed this way|revealed cards)"
-say("until_goes", "into play", FieldsSaid, zone="in play")
-say("until_goes", "into your hand", FieldsSaid, zone="hand")
+one_word("until_goes", {"into play": "in play", "into your hand": "hand"})
 say("others_go", f"{_REST} {{*:rest_to}}", FieldsSaid)
 say("others_go", f"and (exile {_OTHERS}|remove {_OTHERS} from the game)", FieldsSaid, rest="removed")
 say("others_go", ", and <shuffle> the others in", FieldsSaid, rest="shuffled")
 does(
     "<reveal> cards from the top of {who:possessor} library until (you|they|that player) <reveal> {what:a_thing} "
-    "(.|,) <put> that card {*:until_goes} {*:others_go}",
+    "(.|,) <put> that card {zone:until_goes} {*:others_go}",
     e.RevealUntil,
 )
 

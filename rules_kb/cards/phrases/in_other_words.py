@@ -158,7 +158,6 @@ for _is in ("has (the chosen|that) name", "is the (named card|card named|chosen 
     say("condition", f"{{it:named_before}} {_is}", a.ItIs, what=_NAMED)
 say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
 say("number_of_things", "number of {what:things}", w.CountOf)
-say("total_of_life", "{of:possessor} life total", w.LifeOf)
 say("difference_of_two", "the difference between {of:total_of_life} and {other:total_of_life}", w.Apart)
 say("undone", "{it:named_before} didn't attack [this turn]", a.ItAttacked)
 say("condition", "{condition:undone}", a.Not)

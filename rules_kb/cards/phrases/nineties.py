@@ -26,9 +26,8 @@ say("property", "can't block (a|an|any) {what:thing}", e.CantBlock)
 say("kept_from_blocking", "{by:thing}", e.CantBeBlocked)
 say("no_block", "{property:kept_from_blocking}", e.HasProperty)
 sequence("no_blocks", "no_block", (), [], [])
-_NONE = "no {changes:no_blocks} (can|may) block {what:subject}"
-say("static", f"{_NONE} [.]", a.Static)
-say("static", f"(as long as|if) {{condition:condition}} , {_NONE} [.]", a.Static)
+_ONLY_IF = "[(as long as|if) {condition:condition} ,]"
+say("static", f"{_ONLY_IF} no {{changes:no_blocks}} (can|may) block {{what:subject}} [.]", a.Static)
 say("property", "can't attack unless their controller pays {cost:payment}", e.CostsToAttack)
 say("property", "can't block unless their controller pays {cost:payment}", e.CostsToBlock)
 say(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 one_word(
@@ -22,9 +21,8 @@ say("other_pile", "the other [pile]", w.Pile, other=True)
 say("in_a_pile", "all {what:things} in the pile of {chooser:pile_chooser} choice", w.Pile)
 say("either_pile", "{:pile}")
 say("either_pile", "{:other_pile}")
-say("pile_goes", "into your hand", FieldsSaid, zone="hand")
-say("pile_goes", "into your graveyard", FieldsSaid, zone="graveyard")
-say("pile_act", "(put {what:either_pile}|{what:other_pile}) {*:pile_goes}", e.MoveTo)
+one_word("pile_goes", {"into your hand": "hand", "into your graveyard": "graveyard"})
+say("pile_act", "(put {what:either_pile}|{what:other_pile}) {zone:pile_goes}", e.MoveTo)
 say("pile_act", "(exile|remove) {what:either_pile} [from the game]", e.MoveTo, zone="removed")
 say("pile_act", "return {what:either_pile} to play", e.MoveTo, zone="in play")
 say("pile_act", "destroy {what:in_a_pile}", e.Destroy)

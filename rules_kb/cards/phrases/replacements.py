@@ -6,6 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
@@ -27,11 +28,10 @@ say("would_move", "you would discard {what:a_thing}", a.WouldMove, whose="you", 
 say("would_move", "~ would be destroyed", a.WouldBeDestroyed, what=w.ThisCard())
 say("would_move", "{what:enchanted} would be destroyed", a.WouldBeDestroyed)
 say("would_move", "{what:a_thing} would be destroyed", a.WouldBeDestroyed)
-one_word("somebody", {"a player": "player", "an opponent": "opponent"})
-say("would_draw", "you would draw a card", a.WouldDraw)
-say("would_draw", "target player would draw a card", a.WouldDraw, who=w.Target("player"))
-say("would_draw", "{who:somebody} would draw a card", a.WouldDraw)
-say("would_gain", "you would gain life", a.WouldGainLife)
+_SOMEBODY: dict[str, Meaning] = {"you": w.You(), "a player": "player", "an opponent": "opponent"}
+one_word("somebody", _SOMEBODY)
+one_word("who_draws", {**_SOMEBODY, "target player": w.Target("player")})
+say("would_draw", "{who:who_draws} would draw a card", a.WouldDraw)
 say("would_gain", "{who:somebody} would gain life", a.WouldGainLife)
 
 say("damager", "~", w.ThisCard)
@@ -41,8 +41,7 @@ say("damagers", "~", w.ThisCard)
 say("damagers", "{:enchanted}")
 say("damagers", "target {what:thing}", w.Target)
 say("damagers", "{:things}")
-one_word("damaged_somebody", {"you": w.You(), "a player": "player", "an opponent": "opponent"})
-say("damaged", "{:damaged_somebody}")
+say("damaged", "{:somebody}")
 say("damaged", "~", w.ThisCard)
 say("damaged", "{:enchanted}")
 say("damaged", "target creature or player", w.Target, what="creature or player")
@@ -85,7 +84,7 @@ say("would", "{:would_draw}")
 say("would", "{:would_gain}")
 say("would", "{:would_damage}")
 
-say("redirected", "{:damaged_somebody}")
+say("redirected", "{:somebody}")
 say("redirected", "{:one}")
 say("redirected", "its controller", w.ControllerOf, of=w.It())
 say("redirected", "{of:one} 's controller", w.ControllerOf)

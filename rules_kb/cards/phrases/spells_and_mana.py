@@ -6,7 +6,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import say
+from rules_kb.cards.phrases.phrasebook import one_word, say
 
 say("unless_paid", "", FieldsSaid)
 say("unless_paid", "unless its controller pays {unless:mana_cost}", FieldsSaid)
@@ -19,7 +19,10 @@ for _goes_to, _words in (
         f"(, putting it on top of its owner 's library|. {_IF_SO} put it on top of its owner 's library {_GRAVEYARD})",
     ),
     ("removed", f"(, removing it from the game|. {_IF_SO} (remove it from the game|exile it) {_GRAVEYARD})"),
-    ("hand", f"(, returning it to its owner 's hand|. {_IF_SO} return it to its owner 's hand {_GRAVEYARD})"),
+    (
+        "hand",
+        f"(, returning it to its owner 's hand|. {_IF_SO} (return it to|put it into) its owner 's hand {_GRAVEYARD})",
+    ),
 ):
     say("then_goes", _words, FieldsSaid, goes_to=_goes_to)
 say(
@@ -39,9 +42,12 @@ say("added", "{number:few} mana in any combination of {choose:mana_and_or}", Fie
 say("added", "{choose:hybrid_symbol}", FieldsSaid, hybrid=True)
 say("added", "{number:number} colorless mana", FieldsSaid, mana=("C",))
 say("added", "{number:few} mana of the chosen color", FieldsSaid, choose=("chosen",))
-_PRODUCED = "that {could_come_of:a_thing} (could|can) produce"
-say("added", f"{{number:few}} mana of any color {_PRODUCED}", FieldsSaid, of_any_type=False)
-say("added", f"{{number:few}} mana of any type {_PRODUCED}", FieldsSaid, of_any_type=True)
+one_word("color_or_type", {"color": False, "type": True})
+say(
+    "added",
+    "{number:few} mana of any {of_any_type:color_or_type} that {could_come_of:a_thing} (could|can) produce",
+    FieldsSaid,
+)
 does("<add> [an additional] {*:added} (to (your|their) mana pool|)", e.AddMana)
 does("<add> {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)
 does("<add> an amount of {mana:mana} equal to {number:equal_to}", e.AddMana)

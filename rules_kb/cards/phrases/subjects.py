@@ -399,13 +399,12 @@ say("act", "attach {what:one} to {to:chosen_now}", e.AttachTo)
 
 # -- what depends on a condition -----------------------------------------------------------------------------
 
-say("static", "during your turn , {what:subject} {changes:changes} [.]", a.Static, condition=a.YourTurn())
-say(
-    "static",
-    "during (turns other than yours|all other turns) , {what:subject} {changes:changes} [.]",
-    a.Static,
-    condition=a.Not(a.YourTurn()),
+_OTHER_TURNS = a.Not(a.YourTurn())
+one_word(
+    "whose_turn",
+    {"your turn": a.YourTurn(), "turns other than yours": _OTHER_TURNS, "all other turns": _OTHER_TURNS},
 )
+say("static", "during {condition:whose_turn} , {what:subject} {changes:changes} [.]", a.Static)
 say("effect", "{effects:one_act} unless {condition:unless}", e.OnlyIf)
 say("effect", "{effects:one_act} unless {who:player} {cost:deed}", e.Unless)
 say("effect", "{effects:one_act} unless {who:they} {cost:deed}", e.Unless)

@@ -86,8 +86,8 @@ say(
     "an opponent controls at least {number:few_whole} more {what:things} than you",
     a.ControlsMore,
 )
-say("condition", "that player has {number:few_or_fewer} cards in hand", a.HandAtMost, who="that player")
-say("condition", "you have {number:few_or_fewer} cards in hand", a.HandAtMost)
+one_word("who_has", {"you have": "you", "that player has": "that player"})
+say("condition", "{who:who_has} {number:few_or_fewer} cards in hand", a.HandAtMost)
 say("few_or_fewer", "{:few_whole} or fewer")
 say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
