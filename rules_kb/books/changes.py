@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from rules_kb.books.comparison import Piece, differences
+from rules_kb.books.comparison import Piece, differences, is_kept
 from rules_kb.books.edition import Edition, EditionRule, same_words
 from rules_kb.books.history import read_edition
 from rules_kb.books.succession import Pair, Sureness
@@ -28,6 +28,8 @@ FAINT = 0.3
 """A guess that kept less of a rule's words than this (0 to 1) tells its story, but no reader holds the two
 texts against one another: the one is gone, the other is new.
 """
+OUT_OF_IT = 0.5
+"""A rule that has so much (0 to 1) of its own words from another is held against it all the same."""
 UNNOTICED_KINDS = ("example", "section", "chapter")
 GLOSSARY = "glossary"
 
@@ -185,12 +187,19 @@ def _steps(store: Store, old: StoredBook, new: StoredBook, here: Edition, there:
             step = pair.follow(rule.id)
             to, parts = step.rule.id if step.rule else None, list(step.parts)
             way, sure, share = step.way, step.sure, step.kept
-        if sure == "a guess" and share < FAINT:
-            to = None
+        if to is not None and sure == "a guess" and share < FAINT:
+            to = to if _came_out_of_it(rule, there.rules[there.index[to]]) else None
         found = [each for each in (to, *parts) if each is not None and each in there.index]
         yield _Step(
             rule, tuple(found), way == "merged", sure, None if old.is_worded == new.is_worded else False
         )
+
+
+def _came_out_of_it(old: EditionRule, new: EditionRule) -> bool:
+    """Whether a rule consists for the most part of words of an older one, of which it may be the beginning
+    or what is left; a mere reference consists of anybody's.
+    """
+    return is_kept(new.text, old.text, OUT_OF_IT) and not new.text.startswith("See ")
 
 
 def _handed(store: Store, old: StoredBook, new: StoredBook) -> dict[str, tuple[str, bool]]:

@@ -5,12 +5,14 @@ kept.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, TypeVar
 
 from rules_kb.facts import dataclass
 
+FoundOut = TypeVar("FoundOut")
 WordFate = Literal["same", "gone", "new"]
 
 
@@ -24,6 +26,21 @@ class Piece:
 
 CURLY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 PUNCTUATION = ".,;:!?\"'()[]"
+FORGETTING: list[Callable[[], None]] = []
+"""What has `forget_texts` let go of what is kept of texts."""
+
+
+def remembered(work: Callable[[str], FoundOut]) -> Callable[[str], FoundOut]:
+    """Work on texts whose outcome is kept for when the same text comes again, until `forget_texts`."""
+    keeping = lru_cache(maxsize=1 << 14)(work)
+    FORGETTING.append(keeping.cache_clear)
+    return keeping
+
+
+def forget_texts() -> None:
+    """Let go of what was found out of single texts: of the editions that were compared, nobody needs it."""
+    for forget in FORGETTING:
+        forget()
 
 
 @lru_cache(maxsize=1 << 15)
@@ -34,7 +51,7 @@ def bare(word: str) -> str:
     return word.translate(CURLY).casefold().strip(PUNCTUATION) or word
 
 
-@lru_cache(maxsize=1 << 13)
+@remembered
 def bare_words(text: str) -> tuple[str, ...]:
     """The words of a text as they are compared."""
     return tuple(map(bare, text.split()))

@@ -13,10 +13,10 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import pairwise
 
-from rules_kb.books.comparison import CURLY, bare
+from rules_kb.books.comparison import CURLY, FORGETTING, bare, remembered
 from rules_kb.facts import dataclass
 
 RENAMED = (
@@ -63,7 +63,7 @@ _RULE_NUMBER = re.compile(
 _ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
 
 
-@lru_cache(maxsize=1 << 13)
+@remembered
 def known_by(text: str) -> frozenset[str]:
     """What a text is known by: its words without endings and in today's terms, and each two that stand
     together.
@@ -98,7 +98,7 @@ def stem(word: str) -> str:
     return SAME_WORD.get(short, short)
 
 
-@lru_cache(maxsize=1 << 14)
+@remembered
 def same_words(text: str) -> str:
     """A text as it is compared for being the same: without case, punctuation, numbers of rules and how
     symbols are set.
@@ -122,7 +122,7 @@ class EditionRule:
     obsolete: bool = False
 
 
-@lru_cache(maxsize=1 << 13)
+@remembered
 def same_heading(heading: str) -> str:
     """The form in which headings are compared: today's name for an old one, without case, marks and
     plurals.
@@ -142,6 +142,7 @@ def _known_once(texts: Iterable[str]) -> list[frozenset[str]]:
 
 
 _KNOWN: dict[str, frozenset[str]] = {}
+FORGETTING.append(_KNOWN.clear)
 """What the texts of the editions last read are known by: most of an edition stands in the next one, too."""
 MOST_KNOWN = 10_000
 """So many texts are kept; the longest edition has half of that."""

@@ -153,6 +153,7 @@ def link_editions(progress: Progress | None = None) -> HandedOn:
     """Link the editions that stand beside one another since the last import, and hand our words on along
     the links; answer which records took some over. Raises OSError.
     """
+    from rules_kb.books.comparison import forget_texts
     from rules_kb.books.handing_on import HandedOn, hand_on
     from rules_kb.books.linking import link_neighbours
     from rules_kb.books.shelving import shelves
@@ -161,7 +162,9 @@ def link_editions(progress: Progress | None = None) -> HandedOn:
         return HandedOn()
     with importing(progress), shelves() as library:
         link_neighbours(library, progress)
-        return hand_on(library)
+        handed_on = hand_on(library)
+    forget_texts()  # what comes after an import needs the room
+    return handed_on
 
 
 def detach(book: str) -> bool:

@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import lru_cache
 from itertools import chain
 
-from rules_kb.books.comparison import is_kept, is_like
+from rules_kb.books.comparison import is_kept, is_like, remembered
 from rules_kb.books.edition import known_by, same_heading
 from rules_kb.books.pairing import LIKELY, TELLING, PairedOff
 
@@ -47,6 +46,8 @@ so like must be a shorter one that says little else.
 """
 SAYING_ENOUGH = 10
 """With fewer words, references aside, a rule says too little to say what another one said."""
+RESTATED = 0.38
+"""So like in all, and a rule may say in other words what one said that had to go when all was put anew."""
 LEFT_OVER = 0.15
 """Two rules that are left over in places that go together are so like."""
 
@@ -71,6 +72,7 @@ def last_resort(pair: PairedOff, n: int) -> int | None:
             _left_over_in_its_place,
             _where_its_rules_go,
             _explained,
+            _restated,
         )
         return next((m for way in ways if (m := way(pair, n)) is not None), None)
     return max(found, key=lambda m: (_in_one_place(pair, n, m), pair.news(n, m), -m))
@@ -95,6 +97,18 @@ def _explained(pair: PairedOff, n: int) -> int | None:
         and name in (*map(same_heading, term.heading.split(",")), same_heading(term.heading))
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _restated(pair: PairedOff, n: int) -> int | None:
+    """The likest rule, where the whole book was numbered anew: what stood in two places may be said in one
+    now, and in other words, so that their place tells as much as they do.
+    """
+    likest = next(iter(pair.likest(n)), None)
+    if pair.backward or pair.same_numbering or likest is None:
+        return None
+    like = pair.likeness(n, likest)
+    is_it = like.score >= RESTATED and like.same_subject and pair.new.rules[likest].kind == "rule"
+    return likest if is_it else None
 
 
 def _its_first_part(pair: PairedOff, n: int) -> int | None:
@@ -171,7 +185,7 @@ def _speaks_of_the_term(pair: PairedOff, n: int, term: int) -> bool:
     return any(_words(name) <= pair.old.features[n] for name in names)
 
 
-@lru_cache(maxsize=1 << 13)
+@remembered
 def _sentences(text: str) -> list[str]:
     """The sentences of a text that say something, references aside."""
     return [

@@ -121,6 +121,14 @@ class Library:
         ).fetchall()
         return [(number(e, at), self.by_number[e], _whole(row)) for e, at, *row in found]
 
+    def numbers(self, where: str, values: Iterable[object]) -> list[int]:
+        """The store numbers of the records that a condition means, in order."""
+        found = self.connection.execute(
+            f"SELECT e, at FROM versions CROSS JOIN places USING (v) WHERE {where} ORDER BY e, at",
+            tuple(values),
+        ).fetchall()
+        return [number(e, at) for e, at in found]
+
     def at(self, n: int) -> tuple[int, EditionRow, tuple[object, ...]]:
         """The record with a store number."""
         e, at = n >> PLACES, n & (OF_LIBRARY - 1)
@@ -181,11 +189,13 @@ class Library:
         (packed,) = self.connection.execute("SELECT refs FROM editions WHERE e = ?", (e,)).fetchone()
         return unpacked(packed)
 
-    def astray(self, e: int) -> dict[str, list[tuple[int, str]]]:
-        """The references of an edition that lead nowhere, by the source's place: ordinal, and why."""
+    def astray(self, e: int, source: int | None = None) -> dict[str, list[tuple[int, str]]]:
+        """The references of an edition that lead nowhere, by the source's place: ordinal, and why; none where
+        the given source has none.
+        """
         (told,) = self.connection.execute("SELECT astray FROM editions WHERE e = ?", (e,)).fetchone()
-        if told == "{}":  # as of nearly all editions: most commands need no JSON otherwise
-            return {}
+        if told == "{}" or (source is not None and f'"{source}"' not in told):
+            return {}  # as for nearly all records: most commands need no JSON otherwise
         import json
 
         found: dict[str, list[tuple[int, str]]] = json.loads(told)

@@ -149,7 +149,7 @@ def _others(store: Store, books: Sequence[str]) -> Iterator[str]:
 def _is_term(store: Store, ref: Ref, book: str) -> bool:
     """Whether a single letter is a term, as X is, rather than a chapter."""
     letter = ref.first == ref.last and len(ref.first) == 1 and ref.first.isalpha()
-    return letter and not store.entry(book, ref.first) and bool(store.spelled(fold(ref.first)))
+    return letter and not store.entry(book, ref.first) and bool(store.filed(fold(ref.first)))
 
 
 def look_up_all(
@@ -225,13 +225,15 @@ def _words_of_one_term(store: Store, words: Sequence[str]) -> int:
         run += 1
     for count in range(run, 1, -1):
         joined = parse_ref(" ".join(words[:count]))
-        if store.spelled(fold(joined.words)):
+        if store.filed(fold(joined.words)):
             return count
-    alone = [
-        bool(store.spelled(fold(parse_ref(word).words)) or _by_slug(store, store.book_keys(), word))
+    if run < 2:
+        return 1
+    alone = (
+        store.filed(fold(parse_ref(word).words)) or _by_slug(store, store.book_keys(), word)
         for word in words[:run]
-    ]
-    return run if run > 1 and not any(alone) else 1
+    )
+    return 1 if any(alone) else run
 
 
 def books_meant(store: Store, typed: str) -> list[str]:
@@ -287,7 +289,7 @@ def _by_number(store: Store, book: str, id: str, text: str) -> list[StoredRecord
     if entry:
         return [entry, *store.copies(entry)] if "#" not in id else [entry]
     # The basic rulebook numbers its sections in their headings only.
-    named = [entry for entry, _ in store.spelled(fold(f"section {id}")) if entry.book == book]
+    named = [entry for entry, _ in store.spelled(fold(f"section {id}"), [book])]
     if named:
         return named[:1]
     raise _no_number(store, book, id, text, f"no {id}")
@@ -330,11 +332,7 @@ def in_order(keys: Sequence[str]) -> list[str]:
 
 def _named(store: Store, keys: Sequence[str], words: str) -> list[StoredRecord]:
     """The records of some books that are called so, by slug or by spelling."""
-    filed = [
-        (entry, fit)
-        for entry, fit in store.spelled(fold(words.removeprefix("glossary/")))
-        if entry.book in keys
-    ]
+    filed = store.spelled(fold(words.removeprefix("glossary/")), keys)
     by_slug = _by_slug(store, keys, words)
     if by_slug and not (by_slug.kind == "term" and _has_term_before(by_slug, filed, keys)):
         return [by_slug] if "#" in words else [by_slug, *store.copies(by_slug)]

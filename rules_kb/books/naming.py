@@ -73,7 +73,7 @@ def terms_in(store: Store, text: str, books: Sequence[str]) -> list[StoredRecord
 
 
 def _file_term(store: Store, words: str, books: Sequence[str], found: dict[str, StoredRecord]) -> bool:
-    filed = [entry for entry, fit in store.spelled(fold(words)) if entry.kind == "term" and fit < 2]
+    filed = [entry for entry, fit in store.spelled(fold(words), books) if entry.kind == "term" and fit < 2]
     for book in books:
         entry = next((entry for entry in filed if entry.book == book), None)
         if entry is not None:

@@ -89,11 +89,22 @@ class Shelf:
 
     def beside(self, entry: StoredRecord) -> tuple[StoredRecord | None, StoredRecord | None]:
         """The record before and the one after `entry` under the same parent."""
+        if entry.parent is None and (terms := self._terms_beside(entry)):
+            return terms
         above = self.at(entry.parent).id if entry.parent is not None else None
         same = "parent IS ? AND e = ? AND (kind = 'example') = ?"
-        row = self.records(same, (above, entry.n >> PLACES, entry.kind == "example"))
-        at = row.index(entry)
-        return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
+        row = self.library.numbers(same, (above, entry.n >> PLACES, entry.kind == "example"))
+        at = row.index(entry.n)
+        before, after = row[:at][-1:], row[at + 1 :][:1]
+        return (self.at(*before) if before else None), (self.at(*after) if after else None)
+
+    def _terms_beside(self, entry: StoredRecord) -> tuple[StoredRecord, StoredRecord] | None:
+        """The terms beside one: as each stands alone, without a look at all that stand so."""
+        last = len(self.library.versions(entry.n >> PLACES)) - 1
+        if entry.kind != "term" or not 0 < entry.n & (OF_LIBRARY - 1) < last:
+            return None
+        before, after = self.at(entry.n - 1), self.at(entry.n + 1)
+        return (before, after) if before.kind == after.kind == "term" else None
 
     # ---- references ----
 
@@ -101,7 +112,7 @@ class Shelf:
         """The references of `entry`, in the order in which it makes them."""
         edition, here = entry.n >> PLACES, entry.n & (OF_LIBRARY - 1)
         refs = self.library.references(edition)
-        why = dict(self.library.astray(edition).get(str(here), ()))
+        why = dict(self.library.astray(edition, here).get(str(here), ()))
         means: dict[int, list[StoredRecord]] = {}
         for at, source in enumerate(refs[::3]):
             if source == here:

@@ -175,7 +175,7 @@ def _what_is_called(typed: str) -> str:
     from rules_kb.cli.opening import with_store
 
     def answer(store: Store) -> str:
-        named = [(fit, "@" in entry.book) for entry, fit in store.spelled(fold(typed))]
+        named = [(fit, "@" in book) for book, _, fit in store.filed(fold(typed))]
         filed = [fit for fit, _ in named]
         only_imported = all(imported for _, imported in named)
         if any(fit < 2 for fit in filed) and not (only_imported and _is_concept(store, typed)):
@@ -224,4 +224,4 @@ def _is_slip(word: str) -> bool:
     from rules_kb.cli.opening import with_store
     from rules_kb.search.words import EMPTY
 
-    return fold(word) not in EMPTY and not with_store(lambda store: bool(list(store.spelled(fold(word)))))
+    return fold(word) not in EMPTY and not with_store(lambda store: bool(store.filed(fold(word))))

@@ -79,7 +79,7 @@ def _the_same_thing(store: Store, name: str, found: list[StoredRecord]) -> list[
     Where `name` is a term of a book of ours, that is only what states a concept with it, or shares a word of
     its name: *deathtouch* leads to lethal damage and isn't called so.
     """
-    filed = [(entry, fit) for entry, fit in store.spelled(name) if "@" not in entry.book]
+    filed = store.spelled(name, [book for book in store.book_keys() if "@" not in book])
     terms = [entry for entry, fit in filed if entry.kind == "term" and fit < 2]
     if not terms:
         return found

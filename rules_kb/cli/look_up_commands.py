@@ -208,8 +208,8 @@ def _all_terms(store: Store, book: str | None) -> list[StoredRecord]:
 def _terms_named(store: Store, name: str, book: str | None) -> list[StoredRecord]:
     filed = [
         (entry, fit)
-        for entry, fit in store.spelled(fold(name))
-        if entry.kind == "term" and book in (None, entry.book)
+        for entry, fit in store.spelled(fold(name), [book] if book else None)
+        if entry.kind == "term"
     ]
     if filed:
         best = min(fit for _, fit in filed)

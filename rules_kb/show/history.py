@@ -420,7 +420,7 @@ def _start_or_lost(step: Succession | None, stand: Stand) -> str:
     if step.near is None:
         return f"({what})"
     if step.near.text:
-        return f"({what}; nearest to it is {step.near.id})"
+        return f"({what} in these words; {step.near.id}, the nearest to it, may say it in others)"
     verb = "was" if stand.backward else "goes on as"
     return f"({what}; its heading {verb} {step.near.id} {step.near.heading}".rstrip() + ")"
 

@@ -6,7 +6,16 @@ from itertools import product
 
 import pytest
 
-from rules_kb.books.comparison import Piece, differences, is_kept, is_like, kept, likeness
+from rules_kb.books.comparison import (
+    Piece,
+    differences,
+    forget_texts,
+    is_kept,
+    is_like,
+    kept,
+    likeness,
+    remembered,
+)
 
 
 class TestWords:
@@ -48,3 +57,18 @@ class TestWords:
             assert is_kept(earlier, later, least) == (bool(earlier) and kept(earlier, later) >= least)
             any_words = bool(earlier) or bool(later)
             assert is_like(earlier, later, least) == (any_words and likeness(earlier, later) >= least)
+
+
+def test_what_is_found_out_of_a_text_is_kept_until_it_is_let_go() -> None:
+    asked: list[str] = []
+
+    @remembered
+    def length(text: str) -> int:
+        asked.append(text)
+        return len(text)
+
+    assert [length("three"), length("three")] == [5, 5]
+    assert asked == ["three"]
+    forget_texts()
+    assert length("three") == 5
+    assert asked == ["three", "three"]

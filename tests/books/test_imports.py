@@ -17,6 +17,7 @@ from editions import write_edition
 from rules_kb.books import places
 from rules_kb.books.importing import import_file
 from rules_kb.books.imports import attach, read_import
+from rules_kb.books.lookup import look_up
 from rules_kb.books.opening import open_store
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 
@@ -210,3 +211,26 @@ def test_a_record_is_looked_for_by_its_number_and_not_through_its_whole_edition(
         for query in of_places:
             plan = " ".join(row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {query}"))
             assert "places_e" not in plan
+
+
+def test_a_term_of_one_edition_is_shown_without_a_look_at_the_others(home: Path, small_books: Path) -> None:
+    """However many editions have the term, and however many terms stand beside it."""
+
+    def asked_with(editions: range, more: int) -> int:
+        for year in editions:
+            terms = [
+                ReadRecord(f"glossary/{name}", "term", 1, heading=name.title(), text=f"{name} {year}.")
+                for name in ("kite", "line", "wind", *(f"wish-{n}" for n in range(more)))
+            ]
+            attach(ReadDocument(f"cr@{year}-01-01", "test", f"{year}-01-01", terms), "small.txt")
+        with open_store() as store:
+            assert store.shelf is not None
+            asked: list[str] = []
+            store.shelf.library.connection.set_trace_callback(asked.append)
+            (found,) = look_up(store, "cr@2003-01-01:glossary/line")
+            before, after = store.neighbours(found.entry)
+            assert (before and before.id, after and after.id) == ("glossary/kite", "glossary/wind")
+            return len(asked)
+
+    few = asked_with(range(2001, 2004), 1)
+    assert asked_with(range(2001, 2012), 20) == few

@@ -220,3 +220,33 @@ class TestLastResort:
         steps = [Pair(after, before, backward=True).follow(id) for id in ("700.1", "700.2")]
         assert [found(step) for step in steps] == ["500.1", "500.1"]
         assert "a guess" in [step.sure for step in steps]
+
+    def test_what_two_places_said_is_said_in_one_when_all_is_put_anew(self) -> None:
+        sections = [section(f"{n}", f"Pastime {n}") for n in range(101, 104)]
+        anew = [section(f"{n}", f"Custom {n}") for n in range(101, 104)]
+        twice = "Each marble is dusty or clean, and cracked or whole; it starts out clean and whole."
+        kept = "State is how a marble looks: dusty or clean, cracked or whole. Each rolls on with its state."
+        before = edition(
+            "first",
+            *sections,
+            section("300", "Marbles at Rest"),
+            rule("300.1", "A marble at rest is one that nobody has flicked yet.", "300", "Marbles at Rest"),
+            rule("300.2", twice, "300", "Marbles at Rest"),
+            section("310", "State"),
+            rule("310.1", kept, "310", "State"),
+        )
+        after = edition(
+            "second",
+            *anew,
+            section("400", "Marbles at Rest"),
+            rule("400.1", "A marble at rest is one that nobody has flicked yet.", "400", "Marbles at Rest"),
+            rule(
+                "400.2",
+                f"{kept} None is anything else, and nobody may wipe one before a throw.",
+                "400",
+                "Marbles at Rest",
+            ),
+        )
+        step = Pair(before, after).follow("300.2")
+        assert (found(step), step.sure) == ("400.2", "a guess")
+        assert step.along == ("310.1",)

@@ -91,6 +91,29 @@ def test_a_faint_guess_is_told_as_gone_and_new(rules_kb: RulesKb, home: Path, sm
     assert "only a guess at cr@2001-05-01" in story
 
 
+def test_what_is_left_of_a_long_rule_is_held_against_it(
+    rules_kb: RulesKb, home: Path, small_books: Path
+) -> None:
+    others = {f"100.{n}": f"Forfeit {n}x{n} is a song{n} with a{n} and b{n}." for n in range(10, 70)}
+    heads = {"1": "Marbles", "100": "Forfeits", **others, "200": "Hiding"}
+    left = "A hidden marble keeps its dents, its stickers and the initials of whoever polished it."
+    before = (
+        "Whoever wants to hide a marble says so loudly before the youngest has counted to seven. Then all"
+        " others turn towards the fence, hold both hands over their eyes, and hum the song of the season;"
+        f" peeping costs them a turn, and a second peep the whole afternoon. {left} It comes back when the"
+        " bell rings for supper, or sooner if its owner begs for it in rhymes that make two others laugh."
+    )
+    write_edition(home, "2001-01-01", {**heads, "200.1": before})
+    write_edition(home, "2001-05-01", {**heads, "200.3": f"{left} No bell is rung for it any longer."})
+    open_store().close()
+    link_editions()
+    told = rules_kb("changes", "2001-01", "2001-05", "--plain").out.splitlines()
+    assert [line.split("\t")[:3] for line in told] == [
+        ["reworded", "cr@2001-01-01:200.1", "cr@2001-05-01:200.3"]
+    ]
+    assert "a guess" in rules_kb("changes", "2001-01", "2001-05").out
+
+
 def test_the_forms_of_the_answer(rules_kb: RulesKb, marbles: Path, tmp_path: Path) -> None:
     ends = ("changes", "2001-01", "2001-05")
     found = json.loads(rules_kb(*ends, "--json").out)
