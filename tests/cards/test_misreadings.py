@@ -122,3 +122,77 @@ def test_a_die_decides_upon_every_sentence_of_its_line() -> None:
         (e.DrawCards(number=w.Number(2)), e.GainLife(amount=w.Number(3))),
     ]
     assert ability.effects == (rolled,)
+
+
+DRAGON = """
+cards:
+  Tallier: {cost: "{G}", type: Creature — Dragon, pt: 6/6, text: "Whenever Tallier deals combat damage to a player, you may pay {W}. If you do, choose a color. You gain 1 life for each permanent of that color."}
+  Seizer: {cost: "{B}", type: Creature — Dragon, pt: 6/6, text: "Whenever Seizer deals combat damage to a player, you may pay {B}. If you do, choose a color, then that player reveals their hand and discards all cards of that color."}
+players:
+  Ann: {in play: [{card: DRAGON, as: Dragon, chosen: green}, Plains, Swamp, Grizzly Bears]}
+  Bob: {hand: [Giant Growth, Shock]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Dragon
+  - to combat damage
+  - resolve
+  - resolve
+"""
+
+
+def test_what_needs_a_color_that_is_chosen_for_a_payment_is_paid_for() -> None:
+    played(
+        DRAGON.replace("card: DRAGON", "card: Tallier")
+        + """
+  - fork: {name: paid, play: ["Ann: yes", "Ann: choose green", expect: {Ann: {life: 22}}]}
+  - Ann: no
+expect: {Ann: {life: 20}}
+"""
+    )
+
+
+def test_two_deeds_of_another_player_are_paid_for_together() -> None:
+    played(
+        DRAGON.replace("card: DRAGON", "card: Seizer")
+        + """
+  - fork: {name: paid, play: ["Ann: yes", "Ann: choose red", expect: {Bob: {hand: [Giant Growth]}}]}
+  - Ann: no
+expect: {Bob: {hand: [Giant Growth, Shock]}}
+"""
+    )
+
+
+def test_what_triggers_only_in_the_graveyard_triggers_there() -> None:
+    played("""
+cards:
+  Undying: {cost: "{B}", type: Creature — Zombie, pt: 2/1, text: "At the beginning of your upkeep, if Undying is in your graveyard, you may pay {B}. If you do, return Undying to your hand."}
+players:
+  Ann: {graveyard: [Undying], in play: [Swamp]}
+  Bob: {graveyard: [{card: Undying, as: Other}]}
+now: {turn of: Bob, step: second main}
+play:
+  - to Ann's upkeep
+  - resolve
+  - Ann: yes
+expect: {Undying: {in: hand of Ann}, Other: {in: graveyard of Bob}, stack: []}
+""")
+
+
+def test_there_is_a_defending_player_before_anything_attacks() -> None:
+    played("""
+rules: tenth
+cards:
+  Runners: {cost: "{1}", type: Artifact, text: "{T}: Target creature gains vigilance until end of turn. Play this ability only during combat and only if defending player controls a Swamp."}
+players:
+  Ann: {in play: [Runners, Grizzly Bears]}
+  Bob: {in play: [Swamp]}
+now: {turn of: Ann, step: first main}
+play:
+  - try: {Ann: use Runners on Grizzly Bears}
+  - to beginning of combat
+  - Ann: use Runners on Grizzly Bears
+  - resolve
+  - to declare attackers
+  - Ann: attack with Grizzly Bears
+expect: {Grizzly Bears: {tapped: false}}
+""")

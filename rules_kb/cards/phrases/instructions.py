@@ -47,7 +47,27 @@ say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
 say("effect", "{effects:one_act} unless {who:player} (pays|pay) {cost:payment}", e.Unless)
 say("effect", "{effects:one_act} unless you {cost:deed}", e.Unless)
 say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
+say("sentence", "{*:who_may} pay {cost:payment} . if you do , {effects:choosing_first}", e.May)
 say("sentence", "{:effect}")
+
+
+def _read_choosing_first(reading: Reading, at: int) -> ReadAs:
+    """choose a color. you gain 1 life for each permanent of that color: all of it needs the choice"""
+    for choice, end in reading.nodes("act", at, e.ChooseColor):
+        for between in ((".",), (",", "then")):
+            if reading.words[end : end + len(between)] == between:
+                for rest, stop in reading.several("effects", end + len(between)):
+                    if stop >= len(reading.words):
+                        yield (choice, *rest), stop
+
+
+def _print_choosing_first(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, tuple) or len(node) < 2 or not isinstance(node[0], e.ChooseColor):
+        raise Unprintable(node)
+    return [*grammar.words("act", node[0]), ".", *grammar.words("effects", node[1:])]
+
+
+GRAMMAR.by_hand("choosing_first", _read_choosing_first, _print_choosing_first, frozenset(("choose",)))
 CAN_FAIL = (e.Sacrifice, e.DiscardCards, e.RemoveCounters, e.MoveTo)
 """Instructions of which a text may say "if you can't"."""
 
@@ -191,4 +211,5 @@ sequence(
     end=".",
     together=_sharing_duration,
     parted=e.Then(),
+    apart=(e.May, e.OnlyIf, e.IfDone, e.InsteadIf, e.FlipCoin, e.Later, e.Unless),
 )

@@ -217,13 +217,18 @@ def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, con
 
 def defending_players(game: Game, context: Context) -> list[Player]:
     """Whom the creature in question attacks, or has attacked before it left combat; else all who are
-    attacked.
+    attacked; before anything attacks in a combat phase, the opponent who can only be.
     """
     combat = game.table.combat
     for thing in (context.source, context.it):
         if thing is not None and thing in combat.attacked:
             return [combat.attacked[thing]]
-    return list(dict.fromkeys((combat.attackers or combat.attacked).values()))
+    if attacked := list(dict.fromkeys((combat.attackers or combat.attacked).values())):
+        return attacked
+    turn = game.table.turn
+    opponents = game.table.opponents(turn.active) if turn.active and turn.phase == "combat" else []
+    chosen = [player for player in opponents if player.name == turn.defending_player]
+    return chosen or (opponents if len(opponents) == 1 else [])
 
 
 def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, context: Context) -> bool:

@@ -102,6 +102,8 @@ def _acts_in_graveyard(ability: a.Triggered) -> bool:
         return True
     if isinstance(ability.trigger, a.Cycles):
         return not ability.trigger.who
+    if a.ThisIs("in your graveyard") in (ability.condition, getattr(ability.condition, "first", None)):
+        return True
     return isinstance(ability.trigger, a.IsDiscarded) or any(
         isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard()
         for part in parts_of(ability.effects)
