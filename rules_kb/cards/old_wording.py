@@ -380,12 +380,14 @@ ACTS = r"deals?|gets|gains|has|had|does|doesn't|can|cannot|can't|is|attacks|bloc
 
 def with_whole_name(text: str, name: str) -> str:
     """The text of a card of the years of Summon in the type line: there it may be called by the last word of its
-    name, or by the first, in capitals and without an article, as the subject or where something is done to it.
+    name, or by the first or the first few, in capitals and without an article, as the subject or where something
+    is done to it.
     """
     words = name.split()
     if len(words) < 2 or not words[0][:1].isupper():
         return text
-    for part in dict.fromkeys((words[-1], words[0])):
+    several = [" ".join(words[:number]) for number in range(len(words) - 1, 1, -1)]
+    for part in dict.fromkeys((*several, words[-1], words[0])):
         if len(part) < 4 or not part[0].isupper() or part not in text:
             continue
         subject = rf"(^|[.:;,] |\b[IiWw](?:f|hen) ){re.escape(part)}(?= (?:{ACTS})\b)"

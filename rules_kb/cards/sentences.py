@@ -362,6 +362,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"(all combat damage) that would be dealt to and dealt by (that creature|it) this turn",
         r"\1 that would be dealt to and dealt by it this turn",
     ),
+    (r"\b(lands are [^.]*? creatures)\. they're still lands", r"\1 that are still lands"),
     (
         r"\b(lands [^.]*? creatures?) until end of turn\. they're still lands",
         r"\1 that are still lands until end of turn",

@@ -365,7 +365,10 @@ def normal(text: str, name: str = "") -> str:
     name = name.removeprefix("A-")  # of a card that was changed for play on line
     text = LOYALTY.sub(lambda match: f"{{{match[1] or match[3] or '+'}{match[2] or match[4]}}}:", text)
     text = re.sub(
-        r"\((?:they|these lands)(?: are|'re) still lands\.?\)", "They're still lands.", text, flags=re.I
+        r"\((?:they|these (?:land|creature)s)(?: are still|'re still| still count as) lands\.?\)",
+        "They're still lands.",
+        text,
+        flags=re.I,
     )
     text = re.sub(
         r"\((?:it(?: is|'s) still|(?:this|the) creature still counts as) a land\.?\)",

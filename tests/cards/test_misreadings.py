@@ -196,3 +196,65 @@ play:
   - Ann: attack with Grizzly Bears
 expect: {Grizzly Bears: {tapped: false}}
 """)
+
+
+def test_who_adds_the_mana_chooses_its_color() -> None:
+    played("""
+cards:
+  Rich Soil: {cost: "{G}", type: Enchant Land, text: "Whenever enchanted land is tapped for mana, its controller adds one mana of any color to his or her mana pool."}
+players:
+  Ann: {in play: [{card: Forest, as: Wood}, {card: Rich Soil, on: Wood, controller: Bob}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: tap Wood for {G}
+  - Ann: choose red
+expect: {Ann: {mana: "{R}{G}"}, Bob: {mana: ""}}
+""")
+
+
+def test_the_creature_that_is_destroyed_cannot_be_regenerated_is_no_ban_that_comes_too_late() -> None:
+    played("""
+cards:
+  Brittle Bones: {cost: "{B}", type: Enchant Creature, text: "When enchanted creature becomes the target of a spell or ability, destroy that creature. The creature can't be regenerated this turn."}
+players:
+  Ann: {hand: [Giant Growth], in play: [Forest, Swamp, {card: Drudge Skeletons, as: Bones}, {card: Brittle Bones, on: Bones}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Bones
+  - resolve
+  - Ann: cast Giant Growth on Bones
+  - resolve
+expect: {Bones: {in: graveyard of Ann}}
+""")
+
+
+def test_a_reminder_that_lands_are_still_lands_is_read() -> None:
+    played("""
+cards:
+  Waking: {cost: "{G}", type: Enchantment, text: "All lands are 2/2 creatures. (These creatures still count as lands.)"}
+players:
+  Ann: {in play: [Waking, Forest]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: tap Forest for {G}
+expect: {Forest: {type: Basic Land Creature — Forest, pt: 2/2}}
+""")
+
+
+def test_a_card_of_the_nineties_may_be_called_by_the_first_two_words_of_its_name() -> None:
+    played("""
+rules: fifth
+cards:
+  Island Fish Gruk: {cost: "{U}", type: Summon — Island Fish, pt: 6/8, text: "Does not untap during your untap phase.\\n{U}: Untap Island Fish. Use this ability only during your upkeep."}
+players:
+  Ann: {in play: [Island, {card: Island Fish Gruk, as: Gruk, tapped: true}]}
+  Bob: {in play: [{card: Island Fish Gruk, as: Other, tapped: true}]}
+now: {turn of: Ann, step: upkeep}
+play:
+  - Ann: use Gruk
+  - resolve
+expect: {Gruk: {tapped: false}, Other: {tapped: true}}
+""")

@@ -9,7 +9,7 @@ from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
-_UNREGENERATED = "(it|they|that creature|those creatures|those permanents) can't be regenerated"
+_UNREGENERATED = "(it|they|(that|the) creature|those creatures|those permanents) can't be regenerated"
 for _destroyed in ("whatever", "ones"):
     say(
         "act",

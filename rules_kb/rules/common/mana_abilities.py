@@ -174,7 +174,7 @@ def _carry_out(
             happens_with_the_mana(game, effect, context)
             continue
         for player in players_of(game, effect.who, context):
-            mana = other or mana_made(game, effect, context, wish, played_by)
+            mana = other or mana_made(game, effect, context, wish, player, played_by)
             snow = is_of_snow(game, context.source)
             game.happen(ManaAdded(player, mana, effect.only_for, snow, source=context.source))
             made += mana

@@ -109,9 +109,10 @@ def mana_made(
     effect: e.AddMana,
     context: Context,
     wish: tuple[str, ...] | None,
+    maker: Player,
     played_by: Player | None = None,
 ) -> tuple[str, ...]:
-    """The mana that an effect makes, a choice of colour made by wish or asked.
+    """The mana that an effect has a player, the `maker`, add, a choice of colour made by wish or asked.
 
     Where a triggered ability makes it, `played_by` has played what set that off.
     """
@@ -121,7 +122,7 @@ def mana_made(
         if not letters and not seams.undefined_mana_is_none(game, context.source):
             return (COLORLESS,) * number
         if len(letters) > 1:
-            letters = color_of_mana(game, context.controller, context.source, letters, wish)
+            letters = color_of_mana(game, maker, context.source, letters, wish)
         return letters * number
     if effect.double:
         return tuple(context.controller.pool.elements())
@@ -129,17 +130,15 @@ def mana_made(
         if COLORLESS in effect.mana:
             return seams.numerals_make_colorless(game, context.source, effect.mana * number)
         return effect.mana * number
-    if played_by is not None and not wish and not effect.hybrid:
+    if played_by is not None and isinstance(effect.who, w.You) and not wish and not effect.hybrid:
         asked = seams.color_of_triggered_mana(game, played_by, context.source, list(effect.choose))
         return tuple(asked[:1]) * number
     if effect.each:
         wishes = [wish[place : place + 1] if wish else None for place in range(number)]
-        colors = [
-            color_of_mana(game, context.controller, context.source, effect.choose, one) for one in wishes
-        ]
+        colors = [color_of_mana(game, maker, context.source, effect.choose, one) for one in wishes]
         return tuple(letter for color in colors for letter in color)
     chosen = seams.hybrid_makes_either if effect.hybrid else color_of_mana
-    return chosen(game, context.controller, context.source, effect.choose, wish) * number
+    return chosen(game, maker, context.source, effect.choose, wish) * number
 
 
 def color_of_mana(

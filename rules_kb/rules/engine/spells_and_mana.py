@@ -90,7 +90,7 @@ def _change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None
 @INSTRUCTIONS.by(e.AddMana)
 def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        game.happen(ManaAdded(player, mana_made(game, effect, context, None), source=context.source))
+        game.happen(ManaAdded(player, mana_made(game, effect, context, None, player), source=context.source))
 
 
 @INSTRUCTIONS.by(e.EmptyPool)
