@@ -104,10 +104,9 @@ for _name in ("amended", "redirection", "doubled_life"):
 
 say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
 say("instead", "instead {effects:joined}", FieldsSaid)
-say("instead", "you may {effects:joined} instead", FieldsSaid, optional=True)
+say("instead", "you may ({effects:joined} instead|instead {effects:joined})", FieldsSaid, optional=True)
 say("instead", "{effects:joined} instead", FieldsSaid)
 say("instead", "instead {effects:only_modal}", FieldsSaid)
-say("instead", "you may instead {effects:joined}", FieldsSaid, optional=True)
 say(
     "replacement",
     "if {event:would} [while {condition:condition}] , {*:instead} [. if you can't , {otherwise:joined}] [.]",
