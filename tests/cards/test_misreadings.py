@@ -201,7 +201,7 @@ expect: {Grizzly Bears: {tapped: false}}
 def test_who_adds_the_mana_chooses_its_color() -> None:
     played("""
 cards:
-  Rich Soil: {cost: "{G}", type: Enchant Land, text: "Whenever enchanted land is tapped for mana, its controller adds one mana of any color to his or her mana pool."}
+  Rich Soil: {cost: "{G}", type: Enchant Land, text: "Whenever enchanted land is tapped for mana, its controller adds two mana of any one color to their mana pool."}
 players:
   Ann: {in play: [{card: Forest, as: Wood}, {card: Rich Soil, on: Wood, controller: Bob}]}
   Bob: {}
@@ -209,7 +209,7 @@ now: {turn of: Ann, step: first main}
 play:
   - Ann: tap Wood for {G}
   - Ann: choose red
-expect: {Ann: {mana: "{R}{G}"}, Bob: {mana: ""}}
+expect: {Ann: {mana: "{R}{R}{G}"}, Bob: {mana: ""}}
 """)
 
 

@@ -43,9 +43,11 @@ def mana_of_its_own(
 
 
 @answers(seams.color_of_triggered_mana)
-def color_of_triggered_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
-    """The controller of the triggered ability chooses."""
-    return list(color_of_mana(game, game.controller(source), source, tuple(kinds), None))
+def color_of_triggered_mana(
+    game: Game, player: Player, maker: Player, source: GameObject, kinds: list[str]
+) -> list[str]:
+    """Whoever adds it chooses."""
+    return list(color_of_mana(game, maker, source, tuple(kinds), None))
 
 
 @answers(seams.set_off_without_mana)
@@ -130,8 +132,8 @@ def mana_made(
         if COLORLESS in effect.mana:
             return seams.numerals_make_colorless(game, context.source, effect.mana * number)
         return effect.mana * number
-    if played_by is not None and isinstance(effect.who, w.You) and not wish and not effect.hybrid:
-        asked = seams.color_of_triggered_mana(game, played_by, context.source, list(effect.choose))
+    if played_by is not None and not wish and not effect.hybrid:
+        asked = seams.color_of_triggered_mana(game, played_by, maker, context.source, list(effect.choose))
         return tuple(asked[:1]) * number
     if effect.each:
         wishes = [wish[place : place + 1] if wish else None for place in range(number)]

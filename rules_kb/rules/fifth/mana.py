@@ -90,7 +90,9 @@ def type_of_more_mana(game: Game, player: Player, source: GameObject, kinds: lis
 
 
 @answers(seams.color_of_triggered_mana)
-def color_of_triggered_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
+def color_of_triggered_mana(
+    game: Game, player: Player, maker: Player, source: GameObject, kinds: list[str]
+) -> list[str]:
     """The same where a triggered ability offers several colors."""
     return type_of_more_mana(game, player, source, kinds)
 

@@ -102,8 +102,12 @@ def mana_of_its_own(
 
 
 @seam
-def color_of_triggered_mana(game: Game, player: Player, source: GameObject, kinds: list[str]) -> list[str]:
-    """The color of mana that comes by a triggered ability, where `player` has played what set it off."""
+def color_of_triggered_mana(
+    game: Game, player: Player, maker: Player, source: GameObject, kinds: list[str]
+) -> list[str]:
+    """The color of mana that comes by a triggered ability, where `player` has played what set it off,
+    and `maker` adds it.
+    """
 
 
 @seam
