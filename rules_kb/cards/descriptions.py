@@ -121,6 +121,7 @@ class _Description:
     def _nouns(self) -> bool:
         words: list[str] = []
         choices: list[str] = []
+        of_type: tuple[str, ...] = ()
         last_many: bool | None = None
         while True:
             word = self.word()
@@ -130,9 +131,12 @@ class _Description:
                 self.named_noun, last_many = True, False
                 self.at += 3
                 break
-            if one == "permanent" and singular(self.word(1)) == "card" and not words and not choices:
+            if one == "permanent" and singular(self.word(1)) == "card" and not choices and len(words) < 2:
+                of_type = tuple(word for word in words if word not in (*CARD_TYPES, *SUPERTYPES))
+                if len(of_type) < len(words):
+                    return False
                 choices.extend(PERMANENT_TYPES[:-1])
-                words.append(PERMANENT_TYPES[-1])
+                words[:] = [PERMANENT_TYPES[-1]]
                 self.at += 1
                 continue
             if one in NOUNS:
@@ -168,6 +172,8 @@ class _Description:
         elif choices:
             choices.extend(words)
             self.facts["any_of"] = tuple(choices)
+            if of_type:
+                self.facts["words"] = of_type
         elif words:
             self.facts["words"] = tuple(words)
         return last_many is None or last_many == self.many

@@ -17,9 +17,10 @@ class Beginning(TriggerCondition):
 
 
 class ComesIntoPlay(TriggerCondition):
-    """`what` None: the card itself."""
+    """`what` None: the card itself. With `origin` only what comes out of that zone counts."""
 
     what: Filter | None = None
+    origin: str = ""
 
 
 class LeavesPlay(TriggerCondition):

@@ -14,6 +14,8 @@ _WOULD = "that would be"
 # What cards of 2007 and of today say otherwise than those of 1999.
 OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bthat player or that planeswalker's controller\b", "that player"),
+    (r"\bthat opponent\b", "that player"),
+    (r"\b(?<!the )attacking player\b", "the active player"),
     (r"\bit is still (an? \w+)\b", r"it's still \1"),
     (
         rf"\b(prevent all (?:combat )?damage {_WOULD} dealt) to you and ((?:creatures|permanents) you control) this turn\b",

@@ -220,7 +220,8 @@ class Each(Things):
 class OneOf(Things):
     """Things chosen while the instruction is carried out: "a creature you control".
 
-    `mark` is the name by which the text speaks of them later on.
+    `number` None is one, and with `up_to` as many as the player likes. `mark` is the name by which the text
+    speaks of them later on.
     """
 
     what: Filter

@@ -259,6 +259,7 @@ one_word(
         "during the declare blockers step": "declare blockers",
         "during your turn": "your turn",
         "during your upkeep": "your upkeep",
+        "during your end step": "your end step",
         "during an opponent 's turn": "opponent's turn",
         "during an opponent 's upkeep": "opponent's upkeep",
         "during your main phase": "your main phase",

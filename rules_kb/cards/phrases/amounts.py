@@ -15,6 +15,7 @@ say("effect", "{effects:one_act} , where x is {amount:difference}", e.WhereX)
 say("counted", "that number plus {more:number}", w.Sum, of=w.ThatMuch())
 say("counted", "the greatest number of cards a player discarded this way", w.GreatestShare)
 say("up_to_some", "{number:few} {what:things}", w.OneOf, up_to=True)
+say("as_many_as_wanted", "any number of {what:things}", w.OneOf, number=None, up_to=True)
 say("act", "each player evens out {kinds:evened}", e.EvenOut)
 one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "creature")})
 

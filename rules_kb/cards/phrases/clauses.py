@@ -19,6 +19,7 @@ WHEN = {
     "once each turn": "once each turn",
     "once a turn": "once each turn",
     "during your upkeep": "your upkeep",
+    "during your end step": "your end step",
     "during your turn": "your turn",
     "during combat": "combat",
     "any time you could play a sorcery": "sorcery",

@@ -83,6 +83,7 @@ for _kind in (
     say("whatever", f"{{:{_kind}}}")
 say("whatever", "that many {:chosen_cards}")
 say("whatever", "up to {:up_to_some}")
+say("whatever", "{:as_many_as_wanted}")
 say("moved", "{what:whatever}", FieldsSaid)
 say("moved", "{what:that_card} from (your|the) graveyard", FieldsSaid, origin="graveyard")
 say("moved", "~ from (your|the) graveyard", FieldsSaid, what=w.ThisCard(), origin="graveyard")
@@ -133,6 +134,7 @@ say(
     e.CreateTokens,
 )
 say("moved_this_way", "{what:thing} (removed|exiled|returned) this way", w.MovedThisWay)
+say("counted", "the number of {what:things} (removed|exiled|returned) this way", w.MovedThisWay)
 say("act", "tap {what:whatever}", e.Tap)
 say("act", "[you] untap {what:whatever}", e.Untap)
 say("act", "tap or untap {what:objects}", e.TapOrUntap)

@@ -54,6 +54,7 @@ one_word(
     },
 )
 say("objects", "{:those_permanents}")
+say("objects", "(each creature|creatures) dealt damage this way", w.It, noun="dealt damage")
 for _each, _noun in (("each of them", "them"), ("each of those creatures", "those creatures")):
     say("objects", _each, w.Those, noun=_noun)
 say("objects", "the (removed|exiled) cards", w.RemovedCards, many=True)

@@ -71,6 +71,7 @@ one_word(
         "that player": w.ThatPlayer(),
         "they": w.ThatPlayer("they"),
         "defending player": w.DefendingPlayer(),
+        "the active player": w.ActivePlayer(),
         "target opponent": w.Target("opponent"),
         "target player": w.Target("player"),
     },
@@ -98,6 +99,8 @@ say(
     "({of:difference_of_two}|{of:total_of_life}|the {of:number_of_things}) is {*:exactly}",
     t.AmountIs,
 )
+say("life_of_somebody", "{of:somebody_with} (has|have) exactly", w.LifeOf)
+say("condition", "{of:life_of_somebody} {number:count} life", t.AmountIs)
 say("condition", "there are {number:count} or more {of:card_types}", t.AmountIs, how="greater")
 say("card_types", "card types among {what:things}", w.CardTypesAmong)
 _MOST = "most common color among all permanents or (is|the color|a color) tied for most common"

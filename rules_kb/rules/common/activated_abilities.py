@@ -104,6 +104,7 @@ def marked_for_elsewhere(game: Game, player: Player, source: GameObject, ability
 
 NOT_NOW = {
     "your upkeep": "it isn't {}'s upkeep",
+    "your end step": "it isn't {}'s end step",
     "your turn": "it isn't {}'s turn",
     "opponent's turn": "it is {}'s turn",
     "opponent's upkeep": "it isn't the upkeep of an opponent of {}",

@@ -27,8 +27,9 @@ def pick(
 ) -> list[GameObject]:
     """The things that an instruction concerns, with any choice made now (413.2c)."""
     if isinstance(what, w.OneOf):
-        number = 1 if what.number is None else amount_of(game, what.number, context)
         options = all_matching(game, what.what, context)
+        fixed = len(options) if what.up_to else 1
+        number = fixed if what.number is None else amount_of(game, what.number, context)
         if what.up_to:
             choice = ChoiceOf(
                 chooser or context.controller,

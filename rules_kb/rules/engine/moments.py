@@ -7,6 +7,7 @@ from rules_kb.books.eras import (
     DECLARE_ATTACKERS,
     DECLARE_BLOCKERS,
     END_OF_COMBAT,
+    END_OF_TURN,
     ENDS,
     FIRST_MAIN,
     SECOND_MAIN,
@@ -23,6 +24,7 @@ OF_A_STEP = {
     DECLARE_ATTACKERS: DECLARE_ATTACKERS,
     DECLARE_BLOCKERS: DECLARE_BLOCKERS,
     "your upkeep": UPKEEP,
+    "your end step": END_OF_TURN,
     "opponent's upkeep": UPKEEP,
     "any upkeep": UPKEEP,
 }

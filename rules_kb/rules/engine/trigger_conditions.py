@@ -122,6 +122,8 @@ def _comes(
     if came_back is not None:
         seams.phasing_is_no_leaving(game, came_back)
         return []
+    if condition.origin and getattr(event, "came_from", None) != condition.origin:
+        return []
     return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), event=event)]
 
 
