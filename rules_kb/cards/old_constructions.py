@@ -144,7 +144,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     # x of which the text says what it is, where today's words ask for a target that has it
     (" x is the ", r"^(counter|bury) target (\w+)((?:\. ~ [^.]*?)?)(?:, where|\.) x is the (?:total )?casting cost of (?:the|that) (?:target )?\2", _fixed),
     # words that stand for others wherever they are
-    (" time ", r"(?<!once )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
+    (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
     ("whenever it ", r"\b(enchanted \w+)( whenever) it (?=becomes|is|attacks|blocks|deals)", r"\1\2 \1 "),
     (" of your opponents", r"\b(each|one) of your opponents('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
     ("damage ", r"\bdamage (?:in|during) combat\b", _COMBAT),

@@ -96,7 +96,6 @@ def test_a_closing_full_stop_asks_for_the_rule_alone(store: Store) -> None:
         ("A.27.Ruling.77", "A.27.Ruling.8"),
         ("310.4.Example.1", "310.4"),
         ("leathal damage", "Lethal Damage"),
-        ("310. 4", "310.4"),
         ("310.4-2", "310.4"),
         ("308.1-309.2", "308.1"),
         ("410.10d example 1", "410.10d"),

@@ -55,6 +55,7 @@ def test_a_number_comes_first(finder: Finder) -> None:
         ("CR#509.1h", "cr2026:509.1h"),
         ("C 8 1", "rulings1999:C.8.1"),
         ("310 .4", "cr1999:310.4"),
+        ("310. 4", "cr1999:310.4"),
         ("704 . 5j", "cr2026:704.5j"),
         ("a27 ruling 5", "rulings1999:A.27.Ruling.5"),
         ("1999 310.4", "cr1999:310.4"),

@@ -212,4 +212,5 @@ sequence(
     together=_sharing_duration,
     parted=e.Then(),
     apart=(e.May, e.OnlyIf, e.IfDone, e.InsteadIf, e.FlipCoin, e.Later, e.Unless),
+    again=(e.May,),
 )

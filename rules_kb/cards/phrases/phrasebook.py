@@ -22,22 +22,27 @@ def sequence(
     together: Callable[[Meaning, tuple[Meaning, ...], str], tuple[Meaning, ...]] | None = None,
     parted: Node | None = None,
     apart: tuple[type[Node], ...] = (),
+    again: tuple[type[Node], ...] = (),
 ) -> None:
     """A kind that is a tuple of another kind, with marks between; `end` may close it.
 
     Of several readings the one with the fewest items comes first, or the one with the most where it is
     `longest`. `together` joins an item with those after it, by the first word of all and what stands between.
     `parted` stands between two items that the word "then" divides. What is said after one that is `apart`
-    begins a sentence: within the same one it would be a part of that.
+    begins a sentence: within the same one it would be a part of that. One of those that may come `again` is
+    followed by another of its kind all the same.
     """
 
     def more(reading: Reading, node: Meaning, stop: int, first: str) -> ReadAs:
         for separator in separators:
             size = len(separator)
-            if isinstance(node, apart) and "." not in separator:
+            within = isinstance(node, apart) and "." not in separator
+            if within and not isinstance(node, again):
                 continue
             if reading.words[stop : stop + size] == separator:
                 for rest, final in reading.several(kind, stop + size):
+                    if within and not isinstance(rest[0], again):
+                        continue
                     joined = (node, *rest)
                     if together is not None and "." not in separator:
                         joined = together(node, rest, first)
