@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from rules_kb.books.numbering import NAMED_PARTS
-from rules_kb.books.ref import KEPT_BOOKS
 
 APART = re.compile(r"(?<=\d) ?\. ?(?=\d)")
 """A full stop with a space before or behind it, between two figures."""
@@ -28,13 +27,3 @@ def in_one_piece(text: str) -> str:
         return f"{found[1].upper()}.{steps}.{found[3].capitalize()}.{found[4]}"
     joined = APART.sub(".", text)
     return joined if joined != text else ""
-
-
-def with_book_of_year(text: str) -> str:
-    """``1999 310.4`` and ``310.4 (2006)`` as ``cr1999:310.4`` and ``cr2006:310.4``; other text as it is."""
-    words = text.strip("() ").replace("(", "").split()
-    if len(words) > 1 and (book := f"cr{words[0]}") in KEPT_BOOKS:
-        return f"{book}:{' '.join(words[1:])}"
-    if len(words) > 1 and (book := f"cr{words[-1]}") in KEPT_BOOKS:
-        return f"{book}:{' '.join(words[:-1]).removesuffix(' in').removesuffix(' of')}"
-    return text

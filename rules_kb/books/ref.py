@@ -159,6 +159,16 @@ def _as_cited(text: str) -> str:
     return text
 
 
+def with_book_of_year(text: str) -> str:
+    """``1999 310.4`` and ``310.4 (2006)`` as ``cr1999:310.4`` and ``cr2006:310.4``; other text as it is."""
+    words = text.strip("() ").replace("(", "").split()
+    if len(words) > 1 and (book := f"cr{words[0]}") in KEPT_BOOKS:
+        return f"{book}:{' '.join(words[1:])}"
+    if len(words) > 1 and (book := f"cr{words[-1]}") in KEPT_BOOKS:
+        return f"{book}:{' '.join(words[:-1]).removesuffix(' in').removesuffix(' of')}"
+    return text
+
+
 def without_surroundings(text: str) -> str:
     """A number as people write it, in the form that a book has: ``[CR 704.5j]``, ``§310``, ``rule #310.4,``,
     ``cr2006 420.5e`` and ``704.5 j``. Other text comes back as it is, or as other text.

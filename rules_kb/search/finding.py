@@ -11,8 +11,7 @@ answers.
 from __future__ import annotations
 
 from rules_kb.books.lookup import NothingFound, look_up
-from rules_kb.books.loose_numbers import with_book_of_year
-from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref
+from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
 from rules_kb.search.absent import Absent, absent_from, other_document
