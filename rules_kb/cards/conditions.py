@@ -161,8 +161,9 @@ class LifeAtMost(Condition):
 
 
 class HandAtLeast(Condition):
+    """You have `number` cards in hand, or more."""
+
     number: int
-    who: str = "you"
 
 
 class HandAtMost(Condition):

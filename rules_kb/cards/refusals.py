@@ -52,6 +52,20 @@ def refuse_what_means_nothing(
     _refuse_choices_of_no_moment(abilities, text, name)
     _refuse_abilities_too_late(abilities, text, name)
     _refuse_other_targets_if_kicked(abilities, text, name)
+    _refuse_hand_of_nobody(abilities, text, name)
+
+
+def _refuse_hand_of_nobody(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where what always holds asks for the hand of "that player", whom nothing names."""
+    for ability in abilities:
+        if isinstance(ability, a.Static) and any(
+            isinstance(part, a.HandAtMost) and part.who == THAT_PLAYER for part in parts_of(ability)
+        ):
+            raise NotUnderstood(text, THAT_PLAYER, name)
+
+
+THAT_PLAYER = "that player"
+"""Whose hand a condition asks about."""
 
 
 def _refuse_other_targets_if_kicked(abilities: list[Node], text: str, name: str) -> None:

@@ -176,3 +176,11 @@ def test_who_is_limited_stands_in_a_slot(text: str, printed: str | None) -> None
             said(text)
     else:
         assert said(text) == printed
+
+
+def test_the_hand_of_that_player_is_somebodys() -> None:
+    with pytest.raises(NotUnderstood, match="that player"):
+        said("As long as that player has three or fewer cards in hand, Foo gets +1/+1.")
+    assert said(
+        "At the beginning of each player's upkeep, if that player has two or fewer cards in hand, draw a card."
+    )
