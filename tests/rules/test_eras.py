@@ -256,6 +256,10 @@ def test_a_misspelt_seam_is_named_beside_the_others(monkeypatch: pytest.MonkeyPa
     assert second == "the era odd: nothing plays the turn"
 
 
+def test_what_is_said_to_be_playable_can_be_played() -> None:
+    assert {name for name, era in KNOWN.items() if era.playable} == set(eras.ERAS)
+
+
 @pytest.mark.parametrize("name", eras.ERAS)
 def test_every_rule_in_an_eras_folder_is_one_of_its_rules(name: str) -> None:
     """A module that its era doesn't list would be silently dead."""
@@ -278,8 +282,8 @@ def test_each_era_is_kept_apart_from_the_others(name: str) -> None:
     contracts = house["tool"]["importlinter"]["contracts"]
     layers = [room for each in contracts for layer in each.get("layers", []) for room in layer.split(" | ")]
     without_circles = [room for each in contracts for room in each.get("ancestors", [])]
-    assert f"rules_kb.rules.{name}" in layers
-    assert f"rules_kb.rules.{name}" in without_circles
+    assert f"rules_kb.rules.{name}" in layers, "pyproject.toml keeps each era from the others"
+    assert f"rules_kb.rules.{name}" in without_circles, "pyproject.toml keeps circles out of it"
 
 
 def test_each_seam_is_asked_by_somebody() -> None:

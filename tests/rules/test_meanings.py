@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -67,11 +68,37 @@ def test_a_kind_has_one_meaning() -> None:
         deeds.by(Dance)(lambda game, deed: "doesn't")
 
 
+ASKED_OF_THE_WHOLE = {
+    "AnyNumberInDeck": "of decks, and of no game",
+    "BeginsInPlay": "of opening hands, which no era plays",
+    "DieResult": "a line of a die's table, which rolls it",
+    "Extreme": "what a description compares by",
+    "Share": "a part of what is dealt",
+    "WithCounters": "a part of what comes into play",
+}
+"""Nodes that no rule names: what they are a part of is carried out with them."""
+
+
+def below(family: type[Node]) -> Iterator[type[Node]]:
+    for kind in family.__subclasses__():
+        yield kind
+        yield from below(kind)
+
+
+def test_each_node_is_looked_at_by_some_rule() -> None:
+    """A node that a text can be read as, and that nobody asks for, would be played in silence."""
+    (folder,) = rules_kb.rules.__path__
+    code = "\n".join(path.read_text(encoding="utf-8") for path in Path(folder).rglob("*.py"))
+    named = set(re.findall(r"\w+", code))
+    kinds = {kind.__name__ for kind in below(Node) if kind.__module__.startswith("rules_kb.cards.")}
+    assert kinds - named == set(ASKED_OF_THE_WHOLE)
+
+
 def test_each_property_is_looked_at_by_some_rule() -> None:
     (folder,) = rules_kb.rules.__path__
     code = "\n".join(path.read_text(encoding="utf-8") for path in Path(folder).rglob("*.py"))
     looked_at = set(re.findall(r"\be\.(\w+)", code))
-    assert [kind.__name__ for kind in Property.__subclasses__() if kind.__name__ not in looked_at] == []
+    assert [kind.__name__ for kind in below(Property) if kind.__name__ not in looked_at] == []
 
 
 def test_what_a_description_may_ask_for_has_somebody_who_looks_at_it() -> None:

@@ -115,7 +115,7 @@ def written_past_the_door(code: str, file: str) -> Iterator[str]:
             yield from (
                 f"{node.lineno}: {ast.unparse(place)}"  # type: ignore[attr-defined]
                 for place in _written(node)
-                if not _may_be_written(place, function, fresh)
+                if not _may_be_written(place, function, fresh, NO_STATE.keys() - _of_the_table(own))
                 and (file, ast.unparse(place)) not in OF_THE_CODE
             )
             if isinstance(node, ast.Call) and not _may_be_called(node, file):
@@ -163,24 +163,44 @@ def _written(node: ast.AST) -> Iterator[ast.expr]:
             yield target
 
 
-def _may_be_written(place: ast.expr, function: str, fresh: set[str]) -> bool:
+def _of_the_table(own: list[ast.AST]) -> set[str]:
+    """The names that a function gives to what the table has, whatever else is called so elsewhere."""
+    bound: list[tuple[ast.expr, ast.expr | None]] = []
+    for node in own:
+        if isinstance(node, ast.Assign):
+            bound += [(target, node.value) for target in node.targets]
+        elif isinstance(node, (ast.AnnAssign, ast.NamedExpr)):
+            bound.append((node.target, node.value))
+        elif isinstance(node, (ast.For, ast.comprehension)):
+            bound.append((node.target, node.iter))
+    return {
+        name.id
+        for target, value in bound
+        if value is not None
+        and any(isinstance(part, ast.Attribute) and part.attr == "table" for part in ast.walk(value))
+        for name in ast.walk(target)
+        if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+    }
+
+
+def _may_be_written(place: ast.expr, function: str, fresh: set[str], no_state: set[str]) -> bool:
     holder = place
     while isinstance(holder, ast.Subscript):
         holder = holder.value
     if isinstance(holder, ast.Call) and isinstance(holder.func, ast.Attribute):
         holder = holder.func.value  # what setdefault gives belongs to what it was asked of
     if isinstance(holder, ast.Name):
-        return holder.id in fresh or holder.id in NO_STATE
+        return holder.id in fresh or holder.id in no_state
     if not isinstance(holder, ast.Attribute):
         return isinstance(holder, DISPLAYS)
     owner, whole = ast.unparse(holder.value), ast.unparse(holder)
     if owner == "self":
-        return whole in NO_STATE or function == "__init__"
+        return whole in no_state or function == "__init__"
     if owner == "game":
         return holder.attr in OF_A_GAME
     if holder.attr in OF_A_CHANGE and holder is place:
         return True
-    return owner in NO_STATE or whole in NO_STATE
+    return owner in no_state or whole in no_state
 
 
 def _made_here(own: list[ast.AST]) -> set[str]:
@@ -252,6 +272,8 @@ WRITING = [
     "game.wanted = {}",
     "looks = game.looks()\n    looks[thing] = look",
     "carry_out_together(game.table, [event])",
+    "for item in list(game.table.in_play):\n        item.tapped = True",
+    "look = game.table.turn\n    look.step = None",
 ]
 
 
