@@ -324,3 +324,34 @@ expect: {Sapper: {in: play}}
 """)
     (line,) = [line for line in told_steps(run)[-1].lines if "isn't played" in line.text]
     assert "rulings1999:G.41.1" in line.cites
+
+
+def test_what_a_special_action_costs_is_paid_by_its_own_rule() -> None:
+    """The steps of 409.1 are those of playing a spell or an ability."""
+    run = played("""
+rules: tenth
+cards:
+  Hidden: {cost: "{4}{G}", type: Creature — Wurm, pt: 6/6, text: "Morph {G}"}
+players:
+  Ann: {in play: [Forest, {card: Hidden, face down: true}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play: [{Ann: turn up Hidden}]
+expect: {Hidden: {pt: 6/6}}
+""")
+    assert "cr2006:502.26d" in cited(run, 1)
+    assert "cr2006:409.1h" not in cited(run, 1)
+
+
+def test_what_an_effect_asks_for_is_paid_by_no_rule_on_playing() -> None:
+    run = played("""
+cards:
+  Glutton: {cost: "{B}", type: Creature — Ogre, pt: 4/4, text: "At the beginning of your upkeep, sacrifice Glutton unless you pay 1 life."}
+players:
+  Ann: {in play: [Glutton], life: 10}
+  Bob: {}
+now: {turn of: Bob, step: second main}
+play: [to Ann's upkeep, resolve, {Ann: "yes"}]
+expect: {Ann: {life: 9}, Glutton: {in: in play}}
+""")
+    assert all("409.1f" not in cited(run, step) for step in (1, 2))

@@ -412,6 +412,14 @@ def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart],
 @rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", off=False, at_work=EACH_TIME)
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
+    return bool(seams.cost_is_paid(game, playing))
+
+
+@answers(seams.cost_is_paid)
+def cost_is_paid(game: Game, playing: Playing) -> bool:
+    """Pay a cost: that of a spell or ability, of a special action, or what an effect asks for; the rule that
+    asks for it is the one that says so.
+    """
     mana = FREE
     others: list[a.CostPart] = []
     for part in playing.cost.parts:

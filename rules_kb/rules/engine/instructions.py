@@ -171,7 +171,7 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
     if not game.yes(context.controller, f"pay for {context.source.name}"):
         return False
     try:
-        seams.pay_costs(game, playing)
+        seams.cost_is_paid(game, playing)
     except Illegal:
         game.take_back(memory)
         game.happen(Noted(f"{context.controller.name} can't pay", context.controller))

@@ -171,7 +171,15 @@ def cost_in_its_text(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.Cost
 
 @seam
 def pay_costs(game: Game, playing: Playing) -> bool:
-    """The player pays the whole cost at once; what can't be paid in full can't be played."""
+    """The player pays the whole cost of a spell or ability at once; what can't be paid in full can't be
+    played.
+    """
+
+
+@seam
+def cost_is_paid(game: Game, playing: Playing) -> bool:
+    """A cost is paid, whatever for: whether there was anything to pay. Raises Illegal."""
+    raise NotImplementedError
 
 
 @seam

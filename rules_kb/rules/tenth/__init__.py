@@ -100,6 +100,7 @@ TENTH = Era(
     ),
     replaces=(
         seams.pay_costs,
+        seams.cost_is_paid,
         seams.can_change_places,
         seams.undetermined_number,
         seams.chooses_to_avoid,

@@ -90,7 +90,7 @@ def turned_face_up(game: Game, action: TurnUp) -> bool:
     keyword = keyword_of(printed(thing), "morph")
     if keyword is None:
         raise Illegal([against(game, seams.turned_face_up, f"{thing.name} has no morph cost to show", thing)])
-    seams.pay_costs(game, Playing(player, thing, thing, a.Instructions(()), action.said, keyword.value))
+    seams.cost_is_paid(game, Playing(player, thing, thing, a.Instructions(()), action.said, keyword.value))
     values_come_back(game, thing)
     return True
 

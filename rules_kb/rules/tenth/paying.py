@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import changed_cost
-from rules_kb.rules.common.paying import pay_costs as pay_with_mana_abilities
+from rules_kb.rules.common.paying import cost_is_paid as pay_with_mana_abilities
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events.mana import ManaAdded
@@ -29,6 +29,12 @@ def pay_costs(game: Game, playing: Playing) -> bool:
     """The total cost is paid at once, and nothing short of it. The mana abilities were played before that
     (409.1g, 411.2).
     """
+    return bool(seams.cost_is_paid(game, playing))
+
+
+@answers(seams.cost_is_paid)
+def cost_is_paid(game: Game, playing: Playing) -> bool:
+    """Pay a cost: what mana abilities have made for it is none of the doing of the rule that asks for it."""
     so_far = len(game.log.happened)
     paid = pay_with_mana_abilities.function(game, playing)
     events = (event for together in game.log.happened[so_far:] for event in together)

@@ -45,7 +45,7 @@ def suspended(game: Game, action: Suspend) -> None:
     keyword = keyword_of(card.initial, "suspend")
     if keyword is None:
         return
-    seams.pay_costs(game, Playing(player, card, card, a.Instructions(()), action.said, keyword.value))
+    seams.cost_is_paid(game, Playing(player, card, card, a.Instructions(()), action.said, keyword.value))
     for event in game.happen(Moved(card, REMOVED)):
         if isinstance(event, Moved) and event.after is not None and event.after.zone == REMOVED:
             game.happen(CountersChanged(event.after, TIME, keyword.number or 0))
