@@ -372,3 +372,9 @@ def test_the_elder_dragons_are_summon_legends(line: str) -> None:
 def test_only_artifacts_are_mono() -> None:
     with pytest.raises(ValueError, match="isn't a type line"):
         parse_type_line("Mono Instant")
+
+
+def test_whose_they_are_stays_a_target() -> None:
+    """Whoever is aimed at can't be reworded into all opponents."""
+    old = make_card("Gruk", "Sorcery", "{1}", None, "Tap all lands controlled by target player.")
+    assert printed_back(old) == "tap each land target player controls"
