@@ -123,11 +123,24 @@ def _sentence(whole: str) -> bool:
     return any(word.strip(".,?!;:").lower() in EMPTY for word in outside.split() if word not in OPERATORS)
 
 
+YEARS = {
+    name.removeprefix("in "): era.name
+    for era in KNOWN.values()
+    for name in era.said
+    if name.startswith("in ") and name[3:].isdecimal()
+}
+"""The years by which people name an era."""
+
+
 def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
     """The words without those that name an era, and the eras: those words aren't looked for, the era's books
-    are preferred. A question that says nothing else is left alone.
+    are preferred. A mere year names one at the beginning or the end. A question that says nothing else is
+    left alone.
     """
     eras, left = [], f" {words} "
+    for year in {*words.split()[:1], *words.split()[-1:]} & YEARS.keys():
+        left = left.replace(f" {year} ", " ")
+        eras.append(YEARS[year])
     for era in KNOWN.values():
         for name in sorted(era.said, key=len, reverse=True):
             at = left.lower().replace(",", " ").replace(": ", "  ").replace("?", " ").find(f" {name} ")

@@ -60,9 +60,11 @@ def test_a_number_comes_first(finder: Finder) -> None:
         ("a27 ruling 5", "rulings1999:A.27.Ruling.5"),
         ("1999 310.4", "cr1999:310.4"),
         ("310.4 2006", "cr2006:310.4"),
+        ("mulligan 1999", "cr1999:glossary/mulligan"),
+        ("2006 420.5e", "cr2006:420.5e"),
     ],
 )
-def test_a_number_is_read_with_its_book_in_quotes_and_without_its_stops(
+def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
     finder: Finder, typed: str, cite: str
 ) -> None:
     assert cites(finder, typed)[0] == cite
