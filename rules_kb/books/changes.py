@@ -187,7 +187,7 @@ def _steps(store: Store, old: StoredBook, new: StoredBook, here: Edition, there:
             step = pair.follow(rule.id)
             to, parts = step.rule.id if step.rule else None, list(step.parts)
             way, sure, share = step.way, step.sure, step.kept
-        if to is not None and sure == "a guess" and share < FAINT:
+        if to in there.index and sure == "a guess" and share < FAINT:
             to = to if _came_out_of_it(rule, there.rules[there.index[to]]) else None
         found = [each for each in (to, *parts) if each is not None and each in there.index]
         yield _Step(

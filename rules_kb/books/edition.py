@@ -142,8 +142,8 @@ def _known_once(texts: Iterable[str]) -> list[frozenset[str]]:
 
 
 _KNOWN: dict[str, frozenset[str]] = {}
-FORGETTING.append(_KNOWN.clear)
 """What the texts of the editions last read are known by: most of an edition stands in the next one, too."""
+FORGETTING.append(_KNOWN.clear)
 MOST_KNOWN = 10_000
 """So many texts are kept; the longest edition has half of that."""
 

@@ -228,9 +228,8 @@ class Pair(PairedOff):
             return False
         names = [known_by(rule.heading) for rule in (step.before, step.rule)]
         same_term = step.before.kind == "term" and (names[0] <= names[1] or names[1] <= names[0])
-        out_of_it = is_kept(
-            step.rule.text, step.before.text, WITHIN
-        )  # what is left of a rule that was split up
+        # What is left of a rule that was split up.
+        out_of_it = is_kept(step.rule.text, step.before.text, WITHIN)
         return not same_term and not out_of_it
 
     def _by_words_kept(self, n: int) -> Succession | None:

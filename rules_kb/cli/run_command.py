@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from rules_kb.cli import completing
+from rules_kb.cli.fast import RUN
 from rules_kb.cli.options import Json, OneEra, Plain
 from rules_kb.cli.running import WORDINGS, Replay, replay
 
@@ -109,8 +110,9 @@ def run(
 
     Ends with 1 where an expectation isn't met or a line can't be played, with 2 where a file has mistakes.
     """
-    if sum((json, plain, as_markdown, quiet, html is not None, svg is not None)) > 1:
-        raise typer.BadParameter("--json, --plain, --markdown, --html, --svg and --quiet exclude each other")
+    given = (json, plain, as_markdown, html is not None, svg is not None, quiet)
+    if sum(is_given for _, is_given in zip(RUN.apart, given, strict=True)) > 1:
+        raise typer.BadParameter(f"{', '.join(RUN.apart[:-1])} and {RUN.apart[-1]} exclude each other")
     if only not in (None, "rules"):
         raise typer.BadParameter("--only takes `rules`")
     if wordings not in (None, *WORDINGS):
