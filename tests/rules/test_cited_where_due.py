@@ -355,3 +355,24 @@ play: [to Ann's upkeep, resolve, {Ann: "yes"}]
 expect: {Ann: {life: 9}, Glutton: {in: in play}}
 """)
     assert all("409.1f" not in cited(run, step) for step in (1, 2))
+
+
+def test_what_a_special_action_costs_is_asked_for_by_the_rule_of_the_action() -> None:
+    played("""
+rules: tenth
+cards:
+  Hidden Ogre: {cost: "{4}{R}", type: Creature — Ogre, pt: 4/3, text: "Morph {4}{R}"}
+  Slow Bolt: {cost: "{4}{R}", type: Sorcery, text: "Suspend 2—{4}{R}\\nSlow Bolt deals 3 damage to target player."}
+  Heavy Curse: {cost: "{U}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature can't attack. That creature's controller may sacrifice a land to ignore this ability until end of turn."}
+players:
+  Ann: {hand: [Hidden Ogre, Slow Bolt], in play: [6 Mountain, Hill Giant]}
+  Bob: {in play: [Forest, {card: Heavy Curse, on: Hill Giant}, {card: Heavy Curse, as: Second, on: Grizzly Bears}, Grizzly Bears]}
+play:
+  - Ann: cast Hidden Ogre face down
+  - resolve
+  - try: {Ann: turn up Hidden Ogre, because: "502.26d"}
+  - try: {Ann: suspend Slow Bolt, because: "502.59a"}
+  - Bob: use Second
+  - Bob: choose Forest
+  - try: {Bob: use Second, because: "408.2j"}
+""")

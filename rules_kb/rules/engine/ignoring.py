@@ -11,6 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.paying import pay_what_is_asked
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, against
 from rules_kb.rules.terms.actions import Announced
@@ -53,7 +54,7 @@ def ignore_effect(game: Game, player: Player, source: GameObject, ability: a.Act
         words = f"{player.name} doesn't control what {source.name} enchants"
         raise Illegal([against(game, seams.effect_is_ignored, words, player, source)])
     playing = Playing(player, source, source, a.Instructions(()), Announced(), ability.cost)
-    seams.pay_costs(game, playing)
+    pay_what_is_asked(game, seams.effect_is_ignored, playing)
     seams.carry_out(game, ability.effects[0], Context(source, player))
 
 

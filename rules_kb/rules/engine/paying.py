@@ -29,7 +29,7 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, against
+from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.playing import Playing
@@ -218,6 +218,22 @@ COST_PARTS: MeaningsWithin[Playing, a.CostPart, [Context], None] = MeaningsWithi
     a.CostPart, besides=(a.PayMana, PayItsMana)
 )
 """Mana is paid for all parts together, before the rest."""
+
+
+def pay_what_is_asked(game: Game, asked: AnySeam, playing: Playing) -> None:
+    """Pay what something other than playing asks for, as a special action does. Raises Illegal, by the rule
+    that asks: the one of what is played isn't at work here.
+    """
+    try:
+        seams.cost_is_paid(game, playing)
+    except Illegal as illegal:
+        of_playing = game.era.cite(seams.pay_costs)
+        raise Illegal(
+            against(game, asked, verdict.reason, *verdict.about, of=verdict.of)
+            if verdict.cite == of_playing
+            else verdict
+            for verdict in illegal.verdicts
+        ) from illegal
 
 
 def pay_parts(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
+from rules_kb.rules.engine.paying import pay_what_is_asked
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
@@ -90,7 +91,11 @@ def turned_face_up(game: Game, action: TurnUp) -> bool:
     keyword = keyword_of(printed(thing), "morph")
     if keyword is None:
         raise Illegal([against(game, seams.turned_face_up, f"{thing.name} has no morph cost to show", thing)])
-    seams.cost_is_paid(game, Playing(player, thing, thing, a.Instructions(()), action.said, keyword.value))
+    pay_what_is_asked(
+        game,
+        seams.turned_face_up,
+        Playing(player, thing, thing, a.Instructions(()), action.said, keyword.value),
+    )
     values_come_back(game, thing)
     return True
 

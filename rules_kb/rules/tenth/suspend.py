@@ -6,6 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.paying import pay_what_is_asked
 from rules_kb.rules.engine.playing import play_as_effect
 from rules_kb.rules.engine.when_to_play import require, require_allowed
 from rules_kb.rules.game import Game
@@ -45,7 +46,9 @@ def suspended(game: Game, action: Suspend) -> None:
     keyword = keyword_of(card.initial, "suspend")
     if keyword is None:
         return
-    seams.cost_is_paid(game, Playing(player, card, card, a.Instructions(()), action.said, keyword.value))
+    pay_what_is_asked(
+        game, seams.suspended, Playing(player, card, card, a.Instructions(()), action.said, keyword.value)
+    )
     for event in game.happen(Moved(card, REMOVED)):
         if isinstance(event, Moved) and event.after is not None and event.after.zone == REMOVED:
             game.happen(CountersChanged(event.after, TIME, keyword.number or 0))
