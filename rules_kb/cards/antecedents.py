@@ -167,8 +167,8 @@ class _Binding(NamedSoFar):
             super().note(word)
 
     @staticmethod
-    def _is_subject(word: SaidNode) -> bool:  # that token gains haste
-        return word.path[-1:] == ("what",) and bool(word.chain) and isinstance(word.chain[-1], e.Modify)
+    def _is_subject(word: SaidNode) -> bool:  # that token gains haste; tap that creature
+        return word.path[-1:] == ("what",) and bool(word.chain) and isinstance(word.chain[-1], e.Instruction)
 
     # -- what a word stands for --------------------------------------------------------------------------
 
@@ -198,9 +198,8 @@ class _Binding(NamedSoFar):
     def _bind_related(self, word: SaidNode) -> None:
         assert isinstance(word.node, w.Filter)
         if word.node.others and not word.node.relation:
-            if word.node.related is not None:  # other than this card, as the text says
-                return
-            if (apart := self._apart_from(word)) is not None:
+            if word.node.related is None:  # else it is other than this card, as the text says
+                apart = self._apart_from(word) or (self.named_last(word) if self._is_spell() else None)
                 self.instead[word.path] = replace(word.node, related=apart)
             return
         beside = self._target_beside(word) if word.node.others else None

@@ -29,6 +29,7 @@ from rules_kb.cards.named import (
     THIS,
     TOKENS,
     WOULD,
+    Unclear,
 )
 from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
@@ -49,6 +50,7 @@ THING = frozenset(
         "enchantment",
     )
 )
+PERMANENTS = THING - {"card", "spell", "ability", "source"}
 NOUN_KINDS = {
     "that creature": "creature",
     "those creatures": "creature",
@@ -205,6 +207,30 @@ class NamedSoFar:
             self.add(word, name, kinds, many)
         else:
             self.this_named = True
+
+    def named_last(self, word: SaidNode) -> w.Things | None:
+        """From what "each other creature" of a spell is apart: what the text has named last, as a spell is no
+        creature.
+        """
+        node = word.node
+        assert isinstance(node, w.Filter)
+        aimed = word.chain and isinstance(word.chain[-1], w.Target)
+        if aimed or node.noun != "permanent" or node.zone not in (None, "play"):
+            return None
+        named = [
+            each
+            for each in self.named
+            if each.kinds & PERMANENTS
+            and each.name not in (THIS, DAMAGED)
+            and word.path[: len(each.path)] != each.path
+        ]
+        latest = max((each.sentence for each in named), default=())
+        names = {each.name for each in named if each.sentence == latest}
+        if not names:
+            return None
+        if len(names) > 1 or any(each.many for each in named if each.name in names):
+            raise Unclear("other", tuple(sorted(names)))
+        return w.It("it", names.pop())
 
     def _note_event(self, word: SaidNode, trigger: TriggerCondition) -> None:
         """What a trigger condition speaks of, the one that acts first."""

@@ -258,3 +258,55 @@ play:
   - resolve
 expect: {Gruk: {tapped: false}, Other: {tapped: true}}
 """)
+
+
+def test_it_is_the_creature_that_was_tapped_before() -> None:
+    played("""
+rules: tenth
+cards:
+  Numbing Adder: {cost: "{G}", type: Creature — Snake, pt: 1/4, text: "Whenever Numbing Adder deals combat damage to a creature, tap that creature and it doesn't untap during its controller's next untap step."}
+players:
+  Ann: {in play: [Numbing Adder]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Numbing Adder
+  - to declare blockers
+  - Bob: block Numbing Adder with Giant
+  - to Bob's upkeep
+  - expect: {Giant: {tapped: true}}
+  - to Ann's upkeep
+expect: {Numbing Adder: {tapped: false}}
+""")
+
+
+def test_other_creatures_of_a_spell_are_others_than_its_target() -> None:
+    played("""
+cards:
+  Split Earth: {cost: "{R}", type: Sorcery, text: "Split Earth deals 2 damage to target creature. Split Earth deals 1 damage to each other creature."}
+players:
+  Ann: {in play: [Mountain, {card: Hill Giant, as: Giant}], hand: [Split Earth]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Split Earth on Giant
+  - resolve
+expect: {Giant: {in: play, damage: 2}, Grizzly Bears: {damage: 1}}
+""")
+
+
+def test_another_permanent_that_is_sacrificed_for_a_spell_is_not_its_target() -> None:
+    played("""
+rules: tenth
+cards:
+  Sting: {cost: "{B}", type: Sorcery, text: "Put a -1/-1 counter on target creature. Its controller loses 3 life unless they sacrifice another nonland permanent."}
+players:
+  Ann: {in play: [Swamp], hand: [Sting]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, Grizzly Bears, Forest]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Sting on Giant
+  - resolve
+  - Bob: "yes"
+expect: {Giant: {in: play, pt: 2/2}, Grizzly Bears: {in: graveyard of Bob}, Bob: {life: 20}}
+""")

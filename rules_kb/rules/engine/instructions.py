@@ -161,8 +161,9 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
     if not others:
         paid: bool = seams.option_to_pay(game, context, mana)
         return paid
+    instructions = a.Instructions(())
     playing = Playing(
-        context.controller, context.source, context.source, a.Instructions(()), Announced(), cost
+        context.controller, context.source, context.source, instructions, Announced(), cost, within=context
     )
     verdict = seams.payment_can_be_chosen(game, playing, others)
     if verdict is not None and not verdict.allowed:

@@ -69,7 +69,7 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPa
 
 def _number(game: Game, playing: Playing, part: a.CostPart) -> int:
     """How many things, or counters, a part asks for."""
-    context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+    context = playing.context()
     return amount_of(game, getattr(part, "number", None) or w.Number(1), context)
 
 
@@ -95,7 +95,7 @@ def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
     if isinstance(part, RevealCost) and len(cost_options(game, playing, part)) < _number(game, playing, part):
         return f"{playing.player.name} has nothing of that kind to reveal"
     if isinstance(part, UnattachCost):
-        worn = things_of(game, part.what, Context(playing.source, playing.player))
+        worn = things_of(game, part.what, playing.context())
         if not worn or worn[0].attached_to is None:
             return f"what {playing.source.name} would unattach isn't attached"
     if isinstance(part, FromLibraryCost):
@@ -118,7 +118,7 @@ def is_tapped(playing: Playing, part: TapTargetCost) -> bool:
 
 def too_little_life(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
     """Why the life that a cost asks for can't be paid, or nothing."""
-    context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+    context = playing.context()
     life = sum(amount_of(game, part.amount, context) for part in parts if isinstance(part, a.PayLife))
     if life > playing.player.life and life > 0:
         return f"{playing.player.name} can't pay {life} life with {playing.player.life}"
@@ -189,7 +189,7 @@ def kept_for_tapping(game: Game, playing: Playing, parts: Sequence[a.CostPart]) 
 
 def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[GameObject]:
     player = playing.player
-    context = Context(playing.source, player)
+    context = playing.context()
     what = part.what or w.Filter("card")
     if isinstance(part, a.DiscardCost):
         return [
@@ -245,7 +245,7 @@ def pay_parts(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> None
         if reason := why_it_cannot_be_paid(game, playing, playing.unpaid):
             raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
         part = playing.unpaid.pop(0)
-        context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+        context = playing.context()
         outer, game.paid_for = game.paid_for, playing.thing
         try:
             with game.log.leading_to(lambda entry: entry.event is not None, own=True):

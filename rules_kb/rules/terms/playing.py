@@ -6,6 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.facts import dataclass, field
 from rules_kb.rules.terms.actions import Announced
+from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Player
 
@@ -37,7 +38,8 @@ class Playing:
 
     `node` is the instructions or ability; `source` who has it. While it is paid for, `unpaid` has the parts
     of its cost that are still to come. `way` is the keyword's way in which it is played, if it is one;
-    `out_of_time` says that it is played when a spell of its type couldn't be.
+    `out_of_time` says that it is played when a spell of its type couldn't be. `within` is what a cost
+    that is paid while something resolves is understood by.
     """
 
     player: Player
@@ -51,3 +53,8 @@ class Playing:
     unpaid: list[a.CostPart] = field(default_factory=list)
     way: Way | None = None
     out_of_time: bool = False
+    within: Context | None = None
+
+    def context(self) -> Context:
+        """What its cost is understood by."""
+        return self.within or Context(self.source, self.player, x=self.thing.announced.x or 0)
