@@ -198,7 +198,7 @@ def _part(line: str) -> Carried:
     return name, int(length), held
 
 
-_folders: dict[tuple[str, str], str] = {}
+_folders: dict[tuple[str, str, str], str] = {}
 
 
 def unpacked(path: str, alone: str = "", below: str = CORPUS) -> str:
@@ -207,7 +207,7 @@ def unpacked(path: str, alone: str = "", below: str = CORPUS) -> str:
 
     Raises DamagedBooks and OSError.
     """
-    if (path, alone) not in _folders:
+    if (path, alone, below) not in _folders:
         import atexit
         import tempfile
 
@@ -216,5 +216,5 @@ def unpacked(path: str, alone: str = "", below: str = CORPUS) -> str:
         folder = tempfile.mkdtemp(prefix="rules-kb-unpacked-")
         atexit.register(take_away, folder)
         Carrier(path).unpack(folder, alone, below)
-        _folders[path, alone] = folder
-    return _folders[path, alone]
+        _folders[path, alone, below] = folder
+    return _folders[path, alone, below]

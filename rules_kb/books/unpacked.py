@@ -3,7 +3,8 @@ into the data folder, for all processes.
 
 They are files for people, too: to be looked at, copied and played. Whoever plays one is told what ships, so
 the folder is under a seal, and put up anew where a file of it isn't as it was any more. It is named after
-what is packed: two installations that carry others keep theirs beside it.
+what is packed: two installations that carry others keep theirs beside it. The card library alone, which a
+search looks into, is put up in a folder of its own.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ import os
 from rules_kb.books.kept import keep, kept_folders
 from rules_kb.books.places import CARRIED_SCENARIOS, home_folder, scenarios_place
 
-UNPACKED = "scenarios-"
-"""How the name of the folder begins, below a folder where things are kept."""
+UNPACKED, CARDS = "scenarios-", "cards-"
+"""How the names of the folders begin, below a folder where things are kept."""
 OLD = 30
 """After so many days without use the scenarios of an installation that is no more are taken away."""
 
-_found: dict[tuple[str, str], str] = {}
+_found: dict[tuple[str, str, str], str] = {}
 
 
 def scenarios_folder() -> str:
@@ -26,32 +27,43 @@ def scenarios_folder() -> str:
     first, once for all processes. Raises OSError where they can't be unpacked.
     """
     place = scenarios_place()
+    return _unpacked(place, UNPACKED) if place.endswith(CARRIED_SCENARIOS) else place
+
+
+def cards_folder() -> str:
+    """The files of the card library alone, likewise."""
+    place = scenarios_place()
     if not place.endswith(CARRIED_SCENARIOS):
-        return place
-    here = (place, home_folder())
+        return os.path.join(place, "cards")
+    return _unpacked(place, CARDS, "cards/")
+
+
+def _unpacked(packed: str, called: str, within: str = "") -> str:
+    here = (packed, home_folder(), called)
     if here not in _found or not os.path.isdir(_found[here]):
-        _found[here] = _kept(place)
+        _found[here] = _kept(packed, called, within)
     return _found[here]
 
 
-def _kept(packed: str) -> str:
+def _kept(packed: str, called: str, within: str) -> str:
     from rules_kb.books.carried import SCENARIO, id_of, unpacked
     from rules_kb.books.seal import is_sealed
 
-    name = f"{UNPACKED}{id_of(packed)}"
+    below = SCENARIO + within
+    name = f"{called}{id_of(packed)}"
     for folder in kept_folders():
         path = os.path.join(folder, name)
         if is_sealed(path):
             return path
     try:
-        return keep(lambda folder: _put_up(folder, name, packed))
+        return keep(lambda folder: _put_up(folder, name, packed, below))
     except OSError:  # it can't be kept anywhere
-        return unpacked(packed, below=SCENARIO)
+        return unpacked(packed, below=below)
 
 
-def _put_up(folder: str, name: str, packed: str) -> str:
+def _put_up(folder: str, name: str, packed: str, below: str) -> str:
     """Unpack into a folder, unless another process has just done so. Raises OSError."""
-    from rules_kb.books.carried import SCENARIO, Carrier
+    from rules_kb.books.carried import Carrier
     from rules_kb.books.lock import alone
     from rules_kb.books.seal import is_sealed, seal
     from rules_kb.books.writing import aside, clear_left_aside, take_away
@@ -64,7 +76,7 @@ def _put_up(folder: str, name: str, packed: str) -> str:
         waiting = aside(path)
         try:
             os.makedirs(waiting)
-            Carrier(packed).unpack(waiting, below=SCENARIO)
+            Carrier(packed).unpack(waiting, below=below)
             seal(waiting)
             take_away(path)
             os.replace(waiting, path)
@@ -82,5 +94,5 @@ def _clear(folder: str, name: str) -> None:
 
     for other in os.listdir(folder):
         path = os.path.join(folder, other)
-        if other.startswith(UNPACKED) and other != name and days_since_looked_at(path) > OLD:
+        if other.startswith((UNPACKED, CARDS)) and other != name and days_since_looked_at(path) > OLD:
             take_away(path)

@@ -9,7 +9,7 @@ import os
 import re
 
 from rules_kb.books.places import home_folder
-from rules_kb.books.unpacked import scenarios_folder
+from rules_kb.books.unpacked import cards_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def own_cards_folder() -> str:
 
 def card_files() -> Iterator[tuple[str, str]]:
     """Each file of cards, in small letters and after a line break, with what stands before a name in it."""
-    for folder, opening in ((os.path.join(scenarios_folder(), "cards"), SHIPPED), (own_cards_folder(), OWN)):
+    for folder, opening in ((cards_folder(), SHIPPED), (own_cards_folder(), OWN)):
         for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
             with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
                 yield "\n" + file.read().casefold(), opening

@@ -2,10 +2,10 @@
 
 What is alike stands together, in columns: all words, all record numbers as steps from one to the next, all
 levels. What follows from the rest is left out: checksums, where each value lies, which records of a word are
-the best, and how long a saying is as a direction; and a pair's record is told by its place among those that
-it may be in (see `_among`). What people say stands by itself, as rows of word numbers of two bytes each, in
-which a phrase comes again. So the whole is a quarter of the table, and is unpacked in a fraction of a second,
-while making it anew takes many.
+the best, and how long a saying is as a direction. The columns of all pairs (see `pairs`) stand behind each
+other, and are only cut apart again. What people say stands by itself, as rows of word numbers of two bytes
+each, in which a phrase comes again. So the whole is a quarter of the table, and is unpacked in a fraction of
+a second, while making it anew takes many.
 """
 
 from __future__ import annotations
@@ -15,22 +15,14 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 from math import fsum, sqrt
 
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
+from rules_kb.search.pairs import Pairs, by_commonness, bytes_of, read_pairs, row_of
 from rules_kb.search.sayings import FINE, MOST
 from rules_kb.search.sayings import unpacked as unpacked_sayings
-from rules_kb.search.table import (
-    ONLY_SAID,
-    PAIR,
-    PAIRS,
-    WORD,
-    best_first,
-    packed_pairs,
-    packed_records,
-    width_of,
-)
+from rules_kb.search.table import ONLY_SAID, WORD, best_first, code_of, packed_records, width_of
 from rules_kb.search.terms import PAIR as PAIR_WEIGHT
 from rules_kb.search.terms import weight_of
 
@@ -66,7 +58,7 @@ class _Columns:
 
     def put_row(self, numbers: Iterable[int]) -> None:
         """Numbers of two bytes, one after the other."""
-        self.put(_bytes(array("H", numbers)))
+        self.put(bytes_of(array("H", numbers)))
 
     def put_texts(self, texts: Iterable[str]) -> None:
         self.put("\n".join(texts).encode())
@@ -95,7 +87,7 @@ class _Columns:
         return row
 
     def take_row(self) -> array[int]:
-        return _row(self.take(), 2)
+        return row_of(self.take(), "H")
 
     def take_texts(self) -> list[str]:
         content = self.take().decode()
@@ -127,16 +119,19 @@ def packed(path: str) -> bytes:
     for key, value in file.items():
         of_kind.setdefault(key[:1], {})[key[1:]] = value
     words = {key.decode(): value for key, value in sorted(of_kind.pop(b"w", {}).items())}
-    pairs = {key.decode(): value for key, value in sorted(of_kind.pop(b"x", {}).items())}
+    pairs = {key.decode(): read_pairs(value) for key, value in sorted(of_kind.pop(b"x", {}).items())}
     sayings = {int(key): value for key, value in of_kind.pop(b"s", {}).items()}
     width = width_of(len(of_kind[b"m"][b"books"]))
     columns, texts = _Columns(), _Columns()
     columns.put_numbers([width])
     _put_words(columns, words, width)
-    records = {word: sorted(_records(value, width)[0]) for word, value in words.items()}
-    pair_weights = _put_pairs(columns, pairs, records, width)
-    heads = ((word, *WORD.unpack_from(value)[:2]) for word, value in words.items())
-    _put_sayings(columns, texts, dict(sorted(sayings.items())), _Directions(heads, pair_weights))
+    _put_pairs(columns, pairs, words)
+    heads = {word: WORD.unpack_from(value) for word, value in words.items()}
+    directions = _Directions((word, *head[:2]) for word, head in heads.items())
+    places = {head[3]: word for word, head in heads.items()}
+    for first, each in pairs.items():
+        directions.learn(first, [places[place] for place in each.seconds], each.weights)
+    _put_sayings(columns, texts, dict(sorted(sayings.items())), directions)
     rest = sorted((kind + key, bytes(value)) for kind, each in of_kind.items() for key, value in each.items())
     columns.put_texts(key.decode() for key, _ in rest)
     columns.put_numbers([len(value) for _, value in rest], "I")
@@ -170,15 +165,17 @@ def _decompressed(content: bytes) -> list[bytes]:
 
 def _items(columns: _Columns, texts: _Columns) -> Iterator[tuple[bytes, bytes]]:
     (width,) = columns.take_numbers()
-    records: Records = {}
-    heads: list[tuple[str, float, int]] = []
-    for word, value in _taken_words(columns, width, records):
-        heads.append((word, *WORD.unpack_from(value)[:2]))
+    words, heads = [], []
+    for word, value in _taken_words(columns, width):
+        words.append(word)
+        heads.append(WORD.unpack_from(value))
         yield f"w{word}".encode(), value
-    pair_weights: PairWeights = {}
-    for first, value in _taken_pairs(columns, records, width, pair_weights):
-        yield f"x{first}".encode(), value
-    for n, value in _taken_sayings(columns, texts, _Directions(heads, pair_weights)):
+    directions = _Directions((word, *head[:2]) for word, head in zip(words, heads, strict=True))
+    places = {head[3]: word for word, head in zip(words, heads, strict=True)}
+    for first, pairs in _taken_pairs(columns, words):
+        directions.learn(first, [places[place] for place in pairs.seconds], pairs.weights)
+        yield f"x{first}".encode(), pairs.packed()
+    for n, value in _taken_sayings(columns, texts, directions):
         yield b"s%d" % n, value
     keys, lengths, values = columns.take_texts(), columns.take_numbers("I"), columns.take()
     at = 0
@@ -204,14 +201,6 @@ def _taken_weights(columns: _Columns) -> list[float]:
     return [different[place] for place in columns.take_numbers()]
 
 
-def _row(content: memoryview | bytes, width: int) -> array[int]:
-    row = array("H" if width == 2 else "I")
-    row.frombytes(content)
-    if sys.byteorder == "big":
-        row.byteswap()
-    return row
-
-
 # ---- words
 # ----------------------------------------------------------------------------------------------------------
 
@@ -220,163 +209,77 @@ def _put_words(columns: _Columns, words: dict[str, memoryview], width: int) -> N
     heads = [WORD.unpack_from(value) for value in words.values()]
     records = [_records(value, width) for value in words.values()]
     columns.put_texts(words)
-    _put_weights(columns, [weight for weight, _, _ in heads])
-    columns.put_numbers(number for _, number, _ in heads)
-    columns.put_numbers(best for _, _, best in heads)
+    _put_weights(columns, [weight for weight, _, _, _ in heads])
+    columns.put_numbers(number for _, number, _, _ in heads)
+    columns.put_numbers(best for _, _, best, _ in heads)
     counts = [len(levels) for _, levels in records]
     columns.put_numbers(counts, "I")
-    rows = [sorted(zip(*records[at], strict=True)) for at in _commonest(counts)]
+    rows = [sorted(zip(*records[at], strict=True)) for at in by_commonness(counts) if counts[at]]
     columns.put_numbers((row[0][0] for row in rows), "I")
     columns.put_steps(step for row in rows for step in _differences([n for n, _ in row])[1:])
     columns.put(bytes(level for row in rows for _, level in row))
 
 
-def _commonest(counts: Sequence[int]) -> list[int]:
-    """The places of words that have so many records, the commonest first, without those that have none: so
-    records that are a like way apart stand together.
-    """
-    return sorted((at for at, count in enumerate(counts) if count), key=lambda at: -counts[at])
-
-
 def _records(value: memoryview, width: int) -> tuple[Sequence[int], bytes]:
     """The records of a word, and the levels of its score in them."""
     middle = WORD.size + (len(value) - WORD.size) // (width + 1) * width
-    return _row(value[WORD.size : middle], width), bytes(value[middle:])
+    return row_of(value[WORD.size : middle], code_of(width)), bytes(value[middle:])
 
 
-def _taken_words(columns: _Columns, width: int, records: Records) -> Iterator[tuple[str, bytes]]:
+def _taken_words(columns: _Columns, width: int) -> Iterator[tuple[str, bytes]]:
     words, weights = columns.take_texts(), _taken_weights(columns)
     numbered, best, counts = columns.take_numbers(), columns.take_numbers(), columns.take_numbers("I")
     begun, steps, levels = columns.take_numbers("I"), columns.take_steps(), columns.take()
+    common = by_commonness(counts)
     rows: list[tuple[list[int], bytes]] = [([], b"")] * len(words)
+    places = [0] * len(words)
     step = level = 0
-    for at, first in zip(_commonest(counts), begun, strict=True):
-        end = step + counts[at] - 1
-        rows[at] = [*accumulate(steps[step:end], initial=first)], levels[level : level + counts[at]]
-        step, level = end, level + counts[at]
-    for word, weight, number, many, row in zip(words, weights, numbered, best, rows, strict=True):
-        records[word] = row[0]
+    for place, at in enumerate(common):
+        places[at] = place
+        if counts[at]:
+            end = step + counts[at] - 1
+            rows[at] = (
+                [*accumulate(steps[step:end], initial=begun[place])],
+                levels[level : level + counts[at]],
+            )
+            step, level = end, level + counts[at]
+    for at, word in enumerate(words):
+        row, many = rows[at], best[at]
         if len(row[0]) > many:
             ordered = best_first(list(zip(*row, strict=True)), many)
             row = [n for n, _ in ordered], bytes([level for _, level in ordered])
-        yield word, WORD.pack(weight, number, many) + packed_records(*row, width)
+        head = WORD.pack(weights[at], numbered[at], many, places[at])
+        yield word, head + packed_records(*row, width)
 
 
 # ---- pairs
 # ----------------------------------------------------------------------------------------------------------
 
-Records = dict[str, Sequence[int]]
-"""Word to its records, in order."""
-Sets = dict[str, frozenset[int]]
-"""Word to its records, as far as it has been asked for."""
-PairWeights = dict[str, dict[str, float]]
-"""The first word of a pair to the second to the pair's weight."""
+
+def _put_pairs(columns: _Columns, pairs: Mapping[str, Pairs], words: Iterable[str]) -> None:
+    """Second words stand commonest first, so that the step from one to the next is short."""
+    numbers = {word: at for at, word in enumerate(words)}
+    columns.put_numbers(numbers[first] for first in pairs)
+    columns.put_numbers(len(each.seconds) for each in pairs.values())
+    columns.put_steps(step for each in pairs.values() for step in _differences(each.seconds))
+    _put_weights(columns, [weight for each in pairs.values() for weight in each.weights])
+    columns.put_numbers((many for each in pairs.values() for many in each.counts), "I")
+    columns.put_steps(step for each in pairs.values() for step in each.steps)
+    columns.put(b"".join(each.levels for each in pairs.values()))
 
 
-FEW = 100
-"""Of a word with more records it would take too long to look which of them another word has, too."""
-
-
-def _among(first: str, second: str, records: Mapping[str, Sequence[int]], sets: Sets) -> Sequence[int]:
-    """The records, in order, in which a pair of words may be: those of the rarer one, and where these are
-    few, only those that the other one has, too.
-    """
-    rarer, other = records[first], second
-    if len(records[second]) < len(rarer):
-        rarer, other = records[second], first
-    if len(rarer) > FEW:
-        return rarer
-    if other not in sets:
-        sets[other] = frozenset(records[other])
-    standing = sets[other]
-    return [n for n in rarer if n in standing]
-
-
-def _put_pairs(
-    columns: _Columns, pairs: dict[str, memoryview], records: Mapping[str, Sequence[int]], width: int
-) -> PairWeights:
-    """Second words stand commonest first, so that the step from one to the next is short. Answers what each
-    pair counts.
-    """
-    words = {word: at for at, word in enumerate(records)}
-    place_of = _places_by_commonness(records)
-    weights: PairWeights = {}
-    heads: list[tuple[float, int]] = []
-    begun, to_seconds, steps, levels = list[int](), list[int](), list[int](), []
-    sets: Sets = {}
-    for first, value in pairs.items():
-        count, size = PAIRS.unpack_from(value)
-        at = PAIRS.size + size
-        names = bytes(value[PAIRS.size : at]).decode().split("\n")
-        begun.append(count)
-        each = list(PAIR.iter_unpack(value[at : at + PAIR.size * count]))
-        at += PAIR.size * count
-        found = []
-        for second, head in zip(names, each, strict=True):
-            middle = at + width * head[1]
-            among = _among(first, second, records, sets)
-            place_among = {n: place for place, n in enumerate(among)}
-            places = [place_among.get(n, len(among) + n) for n in _row(value[at:middle], width)]
-            at = middle + head[1]
-            found.append((place_of[words[second]], head, _differences(places), bytes(value[middle:at])))
-        found.sort(key=lambda pair: pair[0])
-        to_seconds += _differences([pair[0] for pair in found])
-        heads += [pair[1] for pair in found]
-        steps += [step for pair in found for step in pair[2]]
-        levels += [pair[3] for pair in found]
-        weights[first] = {second: weight for second, (weight, _) in zip(names, each, strict=True)}
-    columns.put_numbers(words[first] for first in pairs)
-    columns.put_numbers(begun)
-    columns.put_steps(to_seconds)
-    _put_weights(columns, [weight for weight, _ in heads])
-    columns.put_numbers((many for _, many in heads), "I")
-    columns.put_steps(steps)
-    columns.put(b"".join(levels))
-    return weights
-
-
-def _taken_pairs(
-    columns: _Columns, records: Records, width: int, known: PairWeights
-) -> Iterator[tuple[str, bytes]]:
-    """Puts down in `known`, besides, what each pair counts."""
-    words = list(records)
-    by_place = sorted(range(len(words)), key=_places_by_commonness(records).__getitem__)
+def _taken_pairs(columns: _Columns, words: Sequence[str]) -> Iterator[tuple[str, Pairs]]:
     firsts, begun, to_seconds = columns.take_numbers(), columns.take_numbers(), columns.take_steps()
-    weights, counts = _taken_weights(columns), columns.take_numbers("I")
-    steps, levels = columns.take_steps(), columns.take()
+    weights, counts = array("f", _taken_weights(columns)), columns.take_numbers("I")
+    steps, levels = array("i", columns.take_steps()), columns.take()
     pair = at = 0
-    sets: Sets = {}
     for number, count in zip(firsts, begun, strict=True):
-        first, mine = words[number], slice(pair, pair + count)
-        seconds = [words[by_place[place]] for place in accumulate(to_seconds[mine])]
+        mine = slice(pair, pair + count)
+        end = at + sum(counts[mine])
+        seconds = array("I", accumulate(to_seconds[mine]))
+        yield words[number], Pairs(seconds, weights[mine], counts[mine], steps[at:end], levels[at:end])
         pair += count
-        found = []
-        for second, weight, many in zip(seconds, weights[mine], counts[mine], strict=True):
-            end = at + many
-            among = _among(first, second, records, sets)
-            places = steps[at:end] if many == 1 else accumulate(steps[at:end])
-            row = packed_records(_placed(places, among), levels[at:end], width)
-            found.append((second, (weight, many), row))
-            at = end
-        found.sort()
-        known[first] = {second: weight for second, (weight, _), _ in found}
-        names, heads, rows = zip(*found, strict=True)
-        yield first, packed_pairs(names, heads, b"".join(rows))
-
-
-def _places_by_commonness(records: Mapping[str, Sequence[int]]) -> list[int]:
-    """The place of each word, by its number, where those with most records come first."""
-    places = [0] * len(records)
-    rows = list(records.values())
-    for place, at in enumerate(sorted(range(len(rows)), key=lambda at: -len(rows[at]))):
-        places[at] = place
-    return places
-
-
-def _placed(places: Iterable[int], among: Sequence[int]) -> list[int]:
-    """The records at some places; one behind them all is that of a record that isn't among them."""
-    many = len(among)
-    return [among[place] if place < many else place - many for place in places]
+        at = end
 
 
 # ---- sayings
@@ -386,29 +289,30 @@ def _placed(places: Iterable[int], among: Sequence[int]) -> list[int]:
 class _Directions:
     """How long sayings are as directions, worked out from what their words and pairs count."""
 
-    def __init__(self, heads: Iterable[tuple[str, float, int]], pair_weights: PairWeights) -> None:
+    def __init__(self, heads: Iterable[tuple[str, float, int]]) -> None:
         """`heads` are the words, each with what it counts and its number in the sayings."""
+        self._number_of: dict[str, int] = {}
         self._singles: dict[int, float] = {}
         self._pairs: dict[tuple[int, int], float] = {}
-        number_of: dict[str, int] = {}
         for word, weight, number in heads:
-            if number := number & ~ONLY_SAID:
-                number_of[word] = number
+            self._number_of[word] = number = number & ~ONLY_SAID
+            if number:
                 self._singles[number] = (weight_of(word) * weight) ** 2
-        for first, seconds in pair_weights.items():
-            if one := number_of.get(first):
-                for second, weight in seconds.items():
-                    if other := number_of.get(second):
-                        self._pairs[one, other] = (PAIR_WEIGHT * weight) ** 2
+
+    def learn(self, first: str, seconds: Iterable[str], weights: Iterable[float]) -> None:
+        """Learn what the pairs count that a word begins."""
+        if one := self._number_of[first]:
+            for second, weight in zip(seconds, weights, strict=True):
+                if other := self._number_of[second]:
+                    self._pairs[one, other] = (PAIR_WEIGHT * weight) ** 2
 
     def length(self, numbers: Sequence[int]) -> int:
         """How long a saying is that has the words and classes of these numbers, as a rule: its words may have
         pairs that are in no table. Doesn't depend on the order of adding up.
         """
-        singles, pairs = self._singles, self._pairs
-        squares = [singles[number] for number in {*numbers} if number in singles]
-        squares += [pairs[pair] for pair in {*pairwise(numbers)} if pair in pairs]
-        return min(MOST, round(sqrt(fsum(squares)) * FINE))
+        singles = map(self._singles.get, {*numbers})
+        pairs = map(self._pairs.get, {*pairwise(numbers)})
+        return min(MOST, round(sqrt(fsum(filter(None, chain(singles, pairs)))) * FINE))
 
 
 def _put_sayings(
@@ -449,11 +353,4 @@ def _taken_sayings(
                 for more, (begin, end) in zip(beside[mine], pairwise([0, *ends]), strict=True)
             ),
         )
-        yield n, b"".join([struct.pack("<H", count), *map(_bytes, (ends, lengths, said))])
-
-
-def _bytes(row: array[int]) -> bytes:
-    if sys.byteorder == "big":
-        row = row[:]
-        row.byteswap()
-    return row.tobytes()
+        yield n, b"".join([struct.pack("<H", count), *map(bytes_of, (ends, lengths, said))])

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import sys
 from array import array
-from bisect import bisect_left
 from math import log
 
 from rules_kb.books.places import PLACES
 from rules_kb.search.fields import Places
+from rules_kb.search.pairs import has
 from rules_kb.search.table import Posting
 
 TYPE_CHECKING = False
@@ -196,7 +196,7 @@ class ShelvedFields:
             if len(places) < SEARCHED * len(begins):
                 begins.intersection_update([place - at for place in places])
             else:
-                begins = {begin for begin in begins if _has(places, begin + at)}
+                begins = {begin for begin in begins if has(places, begin + at)}
         return {begin >> AT for begin in begins}
 
     def standing(self, field: str, n: int) -> list[list[str]]:
@@ -214,11 +214,6 @@ class ShelvedFields:
 
 def _how_many(standing: tuple[int, array[int]]) -> int:
     return len(standing[1])
-
-
-def _has(places: array[int], place: int) -> bool:
-    found = bisect_left(places, place)
-    return found < len(places) and places[found] == place
 
 
 # ---- where a version stands

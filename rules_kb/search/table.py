@@ -9,22 +9,23 @@ A score is kept as a level, a byte that tells how often it is to be halved, in s
 nearer than any two answers are alike, and an eighth of the space.
 
 Keys: ``w`` and a word or the name of a class: its weight as a word of a question, its number in the sayings,
-then record numbers and levels, those of its best records first where it has many. ``x`` and a word: the pairs
-that it begins. ``p`` and a phrase key: the classes of that phrase. ``r`` and a stem: how far phrases reach
-from there. ``c`` and a class: its phrases. ``s`` and a record number: what people say who look for that
-record. ``m`` and a name: the rest.
+its place among all words, then record numbers and levels, those of its best records first where it has many.
+``x`` and a word: the pairs that it begins (see `pairs`). ``p`` and a phrase key: the classes of that phrase.
+``r`` and a stem: how far phrases reach from there. ``c`` and a class: its phrases. ``s`` and a record number:
+what people say who look for that record. ``m`` and a name: the rest.
 """
 
 from __future__ import annotations
 
 import struct
-import sys
 from array import array
-from heapq import nsmallest
+from itertools import pairwise
 from math import log2
+from operator import itemgetter
 
 from rules_kb.search.heirs import HEIRS, Heirs
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
+from rules_kb.search.pairs import Pairs, among, by_commonness, bytes_of, placed, read_pairs, row_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
     from rules_kb.search.phrases import Phrases
 
+    Terms = Mapping[str, tuple[float, array[int], array[float]]]
+    """Each term's weight, record numbers and scores."""
 
 KEYWORDS = "keywords"
 """What is kept under this: the stems of keywords' names that few records have."""
@@ -49,15 +52,12 @@ COARSE = 8
 """So many levels are one for a pair, which only adds something to its words."""
 NARROW = 0xFFFF
 """A table of more records needs four bytes for the number of each."""
-WORD = struct.Struct("<fHH")
-"""What stands before the records of a word: its weight, its number in the sayings, how many are its best."""
+WORD = struct.Struct("<fHHI")
+"""What stands before the records of a word: its weight, its number in the sayings, how many are its best, and
+its place among all words, those with most records first.
+"""
 ONLY_SAID = 0x8000
 """Added to the number of a word that stands in sayings alone: no record has it in its own text."""
-PAIRS = struct.Struct("<II")
-"""What stands before the pairs of a word: how many there are, and how long their second words are, in bytes.
-The second words follow, one a line; then for each pair its weight and how many records it has; then these.
-"""
-PAIR = struct.Struct("<fI")
 
 
 class Posting:
@@ -101,11 +101,13 @@ class WeightTable:
             return None
         if len(value) < WORD.size:
             raise DamagedFile(f"{self._file.path}: {term}")
-        rarity, number, best = WORD.unpack_from(value)
+        rarity, number, best, _ = WORD.unpack_from(value)
         count, rest = divmod(len(value) - WORD.size, self._width + 1)
         if rest or best > count:
             raise DamagedFile(f"{self._file.path}: {term}")
-        numbers, levels = self._records(value, WORD.size, count)
+        middle = WORD.size + count * self._width
+        numbers = row_of(value[WORD.size : middle], code_of(self._width))
+        levels = bytes(value[middle:])
         if head:
             numbers, levels = numbers[:best], levels[:best]
         elif best < count:
@@ -115,33 +117,26 @@ class WeightTable:
 
     def _pair(self, term: str) -> Posting | None:
         first, _, second = term.partition(" ")
-        value = self._file.get(f"x{first}".encode())
-        if value is None:
+        value, other = (self._file.get(f"{key}".encode()) for key in (f"x{first}", f"w{second}"))
+        if value is None or other is None:
             return None
         try:
-            count, size = PAIRS.unpack_from(value)
-            seconds = bytes(value[PAIRS.size : PAIRS.size + size]).decode().split("\n")
-            if second not in seconds:
+            found = read_pairs(value).of(WORD.unpack_from(other)[3])
+            if found is None:
                 return None
-            at, counts = seconds.index(second), PAIRS.size + size
-            heads = list(PAIR.iter_unpack(value[counts : counts + PAIR.size * count]))
-            rarity, many = heads[at]
-            before = sum([each for _, each in heads[:at]])
-            begin = counts + PAIR.size * count + before * (self._width + 1)
-            numbers, levels = self._records(value, begin, many)
-        except (struct.error, ValueError, IndexError) as problem:
+            rarity, places, levels = found
+            places = placed(places, among(self._rows(first), self._rows(second)))
+            numbers = array(code_of(self._width), places)
+        except (struct.error, ValueError, OverflowError) as problem:
             raise DamagedFile(f"{self._file.path}: {term}") from problem
-        if len(levels) != many:
-            raise DamagedFile(f"{self._file.path}: {term}")
         return Posting(rarity, 0, self._checked(numbers, term), levels)
 
-    def _records(self, value: memoryview, begin: int, count: int) -> tuple[array[int], bytes]:
-        middle = begin + count * self._width
-        numbers: array[int] = array("H" if self._width == 2 else "I")
-        numbers.frombytes(value[begin:middle])
-        if sys.byteorder == "big":
-            numbers.byteswap()
-        return numbers, bytes(value[middle : middle + count])
+    def _rows(self, word: str) -> list[array[int]]:
+        """The records of a word, each row of them in order: its best ones and the others."""
+        value = self._file.get(f"w{word}".encode()) or memoryview(b"")
+        best, count = WORD.unpack_from(value)[2], (len(value) - WORD.size) // (self._width + 1)
+        numbers = row_of(value[WORD.size : WORD.size + count * self._width], code_of(self._width))
+        return [numbers[:best], numbers[best:]] if best < count else [numbers]
 
     def _checked(self, numbers: array[int], term: str) -> array[int]:
         if numbers and numbers[-1] >= self._size:
@@ -207,6 +202,11 @@ def width_of(size: int) -> int:
     return 2 if size <= NARROW else 4
 
 
+def code_of(width: int) -> str:
+    """How `array` calls numbers of so many bytes."""
+    return "H" if width == 2 else "I"
+
+
 def level_of(ratio: float, step: int = 1) -> int:
     """The level of a score, beside the weight of its term, in steps of so many levels."""
     return min(255 // step, max(0, round(STEPS / step * log2(TOP / ratio)))) * step if ratio > 0 else 255
@@ -214,7 +214,7 @@ def level_of(ratio: float, step: int = 1) -> int:
 
 def write_table(
     path: str,
-    terms: Mapping[str, tuple[float, array[int], array[float]]],
+    terms: Terms,
     phrases: Phrases,
     sayings: Mapping[int, bytes],
     kept: Mapping[str, bytes],
@@ -227,11 +227,14 @@ def write_table(
     `numbered` are the words that stand in them, each with its number there.
     """
     width = width_of(len(kept["books"]))
+    words = sorted(term for term in terms if " " not in term)
+    common = by_commonness([len(terms[word][1]) for word in words])
+    places = {words[at]: place for place, at in enumerate(common)}
     write_keyed_file(
         path,
         [
-            *_words(terms, head, numbered or {}, width),
-            *_pairs(terms, width),
+            *_words(terms, head, numbered or {}, width, places),
+            *_pairs(terms, places),
             *_phrases(phrases),
             *((b"s%d" % n, packed) for n, packed in sayings.items()),
             *((f"m{name}".encode(), content) for name, content in kept.items()),
@@ -240,17 +243,13 @@ def write_table(
 
 
 def _words(
-    terms: Mapping[str, tuple[float, array[int], array[float]]],
-    head: int,
-    numbered: Mapping[str, int],
-    width: int,
+    terms: Terms, head: int, numbered: Mapping[str, int], width: int, places: Mapping[str, int]
 ) -> Iterator[tuple[bytes, bytes]]:
-    for term, (rarity, numbers, scores) in terms.items():
-        if " " in term:
-            continue
+    for term in places:
+        rarity, numbers, scores = terms[term]
         levels = [level_of(score / rarity) for score in scores]
         records = best_first(sorted(zip(numbers, levels, strict=True)), head)
-        opening = WORD.pack(rarity, numbered.get(term, 0), min(head, len(records)))
+        opening = WORD.pack(rarity, numbered.get(term, 0), min(head, len(records)), places[term])
         yield (
             f"w{term}".encode(),
             opening + packed_records([n for n, _ in records], bytes([level for _, level in records]), width),
@@ -261,43 +260,35 @@ def best_first(records: list[tuple[int, int]], head: int) -> list[tuple[int, int
     """The records of a word, in order, each with its level: so many of the best before the others."""
     if len(records) <= head:
         return records
-    chosen = set(nsmallest(head, records, key=lambda each: (each[1], each[0])))
-    return [each for each in records if each in chosen] + [each for each in records if each not in chosen]
+    best = sorted(records, key=itemgetter(1))
+    return sorted(best[:head]) + sorted(best[head:])
 
 
 def packed_records(numbers: Iterable[int], levels: bytes, width: int) -> bytes:
     """Records and levels as they stand in the table."""
-    places = array("H" if width == 2 else "I", numbers)
-    if sys.byteorder == "big":
-        places.byteswap()
-    return places.tobytes() + levels
+    return bytes_of(array(code_of(width), numbers)) + levels
 
 
-def _pairs(
-    terms: Mapping[str, tuple[float, array[int], array[float]]], width: int
-) -> Iterator[tuple[bytes, bytes]]:
-    begun: dict[str, list[str]] = {}
+def _pairs(terms: Terms, places: Mapping[str, int]) -> Iterator[tuple[bytes, bytes]]:
+    begun: dict[str, list[tuple[int, str]]] = {}
     for term in terms:
         first, _, second = term.partition(" ")
         if second:
-            begun.setdefault(first, []).append(second)
+            begun.setdefault(first, []).append((places[second], second))
     for first, seconds in begun.items():
-        heads, records = [], []
-        for second in sorted(seconds):
+        pairs = Pairs(array("I"), array("f"), array("I"), array("i"), b"")
+        levels = bytearray()
+        for place, second in sorted(seconds):
             rarity, numbers, scores = terms[f"{first} {second}"]
-            heads.append((rarity, len(numbers)))
-            levels = bytes([level_of(score / rarity, COARSE) for score in scores])
-            records.append(packed_records(numbers, levels, width))
-        yield f"x{first}".encode(), packed_pairs(sorted(seconds), heads, b"".join(records))
-
-
-def packed_pairs(seconds: Iterable[str], heads: Iterable[tuple[float, int]], records: bytes) -> bytes:
-    """The pairs that a word begins as they stand in the table: their second words, the weight of each and how
-    many records it has, and these.
-    """
-    names = "\n".join(seconds).encode()
-    each = [PAIR.pack(rarity, count) for rarity, count in heads]
-    return b"".join([PAIRS.pack(len(each), len(names)), names, *each, records])
+            where = {n: at for at, n in enumerate(among([terms[first][1]], [terms[second][1]]))}
+            records = [where.get(n, len(where) + n) for n in numbers]
+            pairs.seconds.append(place)
+            pairs.weights.append(rarity)
+            pairs.counts.append(len(numbers))
+            pairs.steps.extend(after - before for before, after in pairwise([0, *records]))
+            levels += bytes(level_of(score / rarity, COARSE) for score in scores)
+        pairs.levels = bytes(levels)
+        yield f"x{first}".encode(), pairs.packed()
 
 
 def _phrases(phrases: Phrases) -> Iterator[tuple[bytes, bytes]]:

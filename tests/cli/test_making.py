@@ -159,6 +159,23 @@ def test_a_damaged_corpus_is_told_where_it_is_needed(
     assert "books.packed is damaged; install rules-kb again" in told.err
 
 
+def test_a_search_puts_up_the_card_library_alone(
+    installed: Callable[[], Path], home: Path, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed()
+    asked = rules_kb("search", "shuffle after a search").out
+    (folder,) = home.glob("cards-*")
+    assert [path.name for path in folder.rglob("*.yaml")] == ["bears.yaml"]
+    assert not list(home.glob("scenarios-*"))
+    with monkeypatch.context() as patched:
+        patched.setattr(Carrier, "unpack", no_work)
+        assert rules_kb("search", "shuffle after a search").out == asked
+    (folder / "bears.yaml").write_text("", encoding="utf-8")
+    unpacked._found.clear()
+    assert rules_kb("search", "shuffle after a search").out == asked
+    assert (folder / "bears.yaml").read_text(encoding="utf-8").startswith("Bear:")
+
+
 def test_the_scenarios_are_unpacked_once_and_again_where_they_are_damaged(
     installed: Callable[[], Path], home: Path, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
