@@ -196,10 +196,8 @@ def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) 
 
 def _clear(folder: str, made_from: SourceFiles) -> None:
     """Take away every store that no installation uses any more, and what interrupted ones left."""
-    from rules_kb.books.writing import clear_left_aside, take_away
+    from rules_kb.books.writing import clear, clear_left_aside
 
-    used = {f"{STORE}{each.id}.sqlite" for each in (made_from, *known_in(folder, "store"))}
-    for name in os.listdir(folder):
-        if name.startswith(STORE) and name.removesuffix(ENDING) not in used:
-            take_away(os.path.join(folder, name))
+    used = [f"{STORE}{each.id}.sqlite" for each in (made_from, *known_in(folder, "store"))]
+    clear(folder, rf"{STORE}[0-9a-f]+\.sqlite({ENDING})?", {*used, *(f"{name}{ENDING}" for name in used)})
     clear_left_aside(folder)

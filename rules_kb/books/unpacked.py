@@ -89,10 +89,13 @@ def _put_up(folder: str, name: str, packed: str, below: str) -> str:
 
 def _clear(folder: str, name: str) -> None:
     """Take away the scenarios that no installation has used for long."""
+    import re
+
     from rules_kb.books.seal import days_since_looked_at
     from rules_kb.books.writing import take_away
 
     for other in os.listdir(folder):
         path = os.path.join(folder, other)
-        if other.startswith((UNPACKED, CARDS)) and other != name and days_since_looked_at(path) > OLD:
+        ours = re.fullmatch(f"({UNPACKED}|{CARDS})[0-9a-f]+", other)
+        if ours and other != name and days_since_looked_at(path) > OLD:
             take_away(path)

@@ -8,6 +8,10 @@ from __future__ import annotations
 import os
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
 LEFT_ASIDE = ".part"
 """How the name of a file ends that isn't in its place yet."""
 OLD = 24 * 60 * 60
@@ -78,6 +82,19 @@ def take_away(path: str) -> None:
         os.unlink(path)
     except OSError:
         return
+
+
+def clear(folder: str, ours: str, used: Collection[str]) -> None:
+    """Take away what nobody uses any more of what bears a name of `ours`, a pattern. Whatever else lies in
+    the folder is somebody else's, and stays: a data folder, or a part of it, may be a link to anywhere.
+
+    Raises OSError.
+    """
+    import re
+
+    for name in os.listdir(folder):
+        if re.fullmatch(ours, name) and name not in used:
+            take_away(os.path.join(folder, name))
 
 
 def clear_left_aside(folder: str) -> None:

@@ -166,7 +166,7 @@ def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progres
     Raises OSError where the folder can't be written.
     """
     from rules_kb.books.lock import alone
-    from rules_kb.books.writing import take_away
+    from rules_kb.books.writing import clear
     from rules_kb.scenarios.packed_firings import carried
 
     path = firings_path(folder, made_from)
@@ -179,9 +179,7 @@ def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progres
         used = {
             os.path.basename(firings_path("", each)) for each in (made_from, *known_in(folder, "firings"))
         }
-        for name in os.listdir(folder):
-            if name.startswith(FIRINGS) and name not in used:
-                take_away(os.path.join(folder, name))
+        clear(folder, rf"{FIRINGS}[0-9a-f]+\.table", used)
     return _named(dict(values), cite)
 
 

@@ -19,7 +19,7 @@ import os
 from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, read_small, sources_of
 from rules_kb.books.places import made_folder
 from rules_kb.books.store import Store
-from rules_kb.books.writing import aside, put_in_place, take_away
+from rules_kb.books.writing import aside, clear, put_in_place, take_away
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.table import KEYWORDS, SHELVED, WeightTable
 
@@ -40,6 +40,8 @@ FIELDS = "-fields"
 """How the name of a folder with an index of fields ends."""
 SEARCH = "search"
 """The folder of all that the search keeps, below a folder where things are kept."""
+OURS = rf"[0-9a-f]{{32}}({FIELDS})?|\.[0-9a-f]+({FIELDS})?\.[0-9a-f-]+\.part"
+"""What a part of the index is called, in its place or left aside. Only who holds the lock puts one aside."""
 FIRST = 1
 """The store number of the first record."""
 
@@ -300,10 +302,7 @@ def _built(
         except BaseException:
             take_away(waiting)
             raise
-        used = {name, *_used_in(kept)}
-        for other in os.listdir(os.path.join(kept, SEARCH)):
-            if other not in used:
-                take_away(os.path.join(kept, SEARCH, other))
+        clear(os.path.join(kept, SEARCH), OURS, {name, *_used_in(kept)})
         return opened(folder)
 
 

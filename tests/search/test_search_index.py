@@ -225,6 +225,22 @@ def test_two_installations_share_what_says_the_same(
     assert builds(home) == before
 
 
+def test_what_somebody_else_keeps_there_stays(home: Path, tmp_path: Path) -> None:
+    """A data folder, or its part for the search, may be a link to where other things are kept."""
+    others = [tmp_path / "mine" / name for name in ("thesis", "eee9a7c4", "store-room", "firings-of-may")]
+    for folder in others:
+        folder.mkdir(parents=True)
+        (folder / "chapter.txt").write_text("years of work")
+    home.mkdir()
+    (home / "search").symlink_to(tmp_path / "mine")
+    for name in ("store-room", "firings-of-may", "scenarios-of-old"):
+        (home / name).mkdir()
+        (home / name / "chapter.txt").write_text("years of work")
+    assert first()
+    assert all((folder / "chapter.txt").is_file() for folder in others)
+    assert {path.parent.name for path in home.glob("s*/chapter.txt")} == {"store-room", "scenarios-of-old"}
+
+
 def test_two_installations_with_other_words_leave_each_other_alone(
     home: Path, small_books: Path, tmp_path: Path
 ) -> None:
@@ -246,7 +262,6 @@ def test_what_a_killed_build_left_is_cleared_by_the_next(home: Path) -> None:
     left = home / "search" / ".0123456789abcdef.00000000-1-00000000.part"
     left.mkdir()
     (left / "weights.table").write_bytes(b"half")
-    (home / "search" / "building-old").mkdir()
     shutil.rmtree(home / "search" / next(iter(before)))
     assert first()
     assert builds(home) == before
