@@ -123,7 +123,10 @@ def _bounded(file: BinaryIO, where: str) -> Callable[[int], bytes]:
 
     def read(size: int) -> bytes:
         nonlocal taken
-        data = read_on(size)
+        try:
+            data = read_on(size)
+        except CantUnpack as problem:
+            raise NotCardData(f"{where}: {problem}") from None
         taken += len(data)
         if taken > LARGEST:
             raise NotCardData(f"{where}: holds more than {LARGEST} bytes; at most so many are read")

@@ -7,7 +7,7 @@ import lzma
 import zipfile
 import zlib
 from collections.abc import Callable
-from typing import BinaryIO
+from typing import IO, BinaryIO
 
 BEGINNING = 8
 """By so many bytes a file tells as what it is packed."""
@@ -58,12 +58,19 @@ def _members(file: BinaryIO) -> io.RawIOBase:
     return _OneAfterTheOther(packed, found)
 
 
+def _opened(packed: zipfile.ZipFile, name: str) -> IO[bytes]:
+    try:
+        return packed.open(name)
+    except RuntimeError as told:  # it is encrypted, or packed by some other method
+        raise CantUnpack(f"is packed as zip, and can't be unpacked: {told}") from None
+
+
 class _OneAfterTheOther(io.RawIOBase):
     """The files of a zip as one, each with an empty line after it."""
 
     def __init__(self, packed: zipfile.ZipFile, names: list[str]) -> None:
         self.packed, self.names = packed, names
-        self.member = packed.open(names[0])
+        self.member = _opened(packed, names[0])
         self.next = 1
 
     def readable(self) -> bool:
@@ -73,7 +80,7 @@ class _OneAfterTheOther(io.RawIOBase):
         data = self.member.read(size)
         if data or self.next >= len(self.names):
             return data
-        self.member = self.packed.open(self.names[self.next])
+        self.member = _opened(self.packed, self.names[self.next])
         self.next += 1
         return b"\n\n"
 

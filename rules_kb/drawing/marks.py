@@ -4,6 +4,8 @@ at.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules_kb.drawing.lettering import Letters, line, number, symbol, width_of
 from rules_kb.drawing.picture import DrawnThing, Picture
 from rules_kb.scenarios.board import PlayerFacts
@@ -43,9 +45,8 @@ def mana(pool: str, x: float, y: float, room: float) -> list[str]:
     """The mana in a pool; where it is too much to draw each, as numbers."""
     each = names(pool)
     if len(each) * 15 > room * 2:
-        kinds = {name: each.count(name) for name in each}
         parts = []
-        for name, many in kinds.items():
+        for name, many in Counter(each).items():
             words = f"{many}×"
             parts += [line(words, x, y + 11, Letters(9)), symbol(name, x + width_of(words, 9) + 1, y, 14)]
             x += width_of(words, 9) + 19

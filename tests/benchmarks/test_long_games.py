@@ -95,6 +95,22 @@ expect: {{"Lord#1": {{pt: {number}/{number}}}}}
 """
 
 
+def calm(number: int) -> str:
+    """Enchantments each of which would take away what all the others do to creatures."""
+    return f"""title: calm
+cards:
+  Hush: {{type: Enchantment, cost: "{{2}}", text: All creatures lose all abilities and are 1/1.}}
+  Bear: {{type: Creature — Bear, cost: "{{1}}{{G}}", pt: 2/2, text: Flying}}
+players:
+  Ann: {{in play: [{number} Hush, Bear, Mountain], hand: [Shock]}}
+  Bob: {{}}
+play:
+  - Ann: cast Shock on Bob
+  - resolve
+expect: {{Bear: {{pt: 1/1, lacks: flying}}}}
+"""
+
+
 LONGEST = {turns: 200, lines: 10_000, permanents: 3000, stack: 1000, lasting: 400}
 """What is played of each."""
 
@@ -143,6 +159,11 @@ def test_what_gives_to_all_others_costs_as_much_as_it_gives(era: str) -> None:
         for number in (15, 30)
     )
     assert many <= few * 2**2.4
+
+
+def test_what_may_wait_for_one_another_costs_no_more_than_to_look_at_each_pair() -> None:
+    few, many = (calls_of(read(calm, number)) for number in (10, 20))
+    assert many <= few * 2**2.2
 
 
 @pytest.mark.parametrize("make", LONGEST, ids=lambda make: make.__name__)

@@ -8,6 +8,7 @@ import io
 import json
 import lzma
 import os
+import re
 import threading
 import zipfile
 from pathlib import Path
@@ -284,6 +285,18 @@ def test_how_a_file_is_packed_is_told(tmp_path: Path, packed: bytes, told: str) 
     with pytest.raises(NotCardData) as problem:
         read_cards(path)
     assert str(problem.value).startswith(f"{path}: {told}")
+
+
+@pytest.mark.parametrize("member", [1, 2])
+@pytest.mark.parametrize(("at", "byte"), [(10, 99), (8, 1)], ids=["an unknown method", "encrypted"])
+def test_a_zip_that_cannot_be_unpacked_is_told(tmp_path: Path, at: int, byte: int, member: int) -> None:
+    content = bytearray(zipped(a_txt=SCRIPT, b_txt=SCRIPT))
+    begins = [found.start() for found in re.finditer(b"PK\x01\x02", content)][member - 1]
+    content[begins + at] = byte
+    path = tmp_path / "cards.zip"
+    path.write_bytes(content)
+    with pytest.raises(NotCardData, match="is packed as zip, and can't be unpacked: "):
+        read_cards(path)
 
 
 def test_a_device_and_a_folder_hold_no_cards(tmp_path: Path) -> None:

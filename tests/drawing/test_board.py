@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 from playing import played
+from processor_time import at_most
 
 from rules_kb.drawing import lettering
 from rules_kb.drawing.board import NARROW, WIDE, board_svg
+from rules_kb.drawing.marks import mana
 from rules_kb.scenarios.run import Run
 from rules_kb.teach.states import Subject, state_of, told_apart
 
@@ -126,6 +128,12 @@ def test_what_has_changed_is_marked_by_more_than_colour(fight: Run) -> None:
     assert blocks.board is not None
     assert "newMark" in board_svg(blocks.board, before).split("</style>")[1]
     assert "newMark" not in board_svg(blocks.board, blocks.board).split("</style>")[1]
+
+
+def test_too_much_mana_to_draw_each_symbol_of_it_is_counted() -> None:
+    with at_most(2):
+        drawn = mana("{G}" * 300_000 + "{R}", 0, 0, 200)
+    assert words_in(f"<svg xmlns='{SVG[1:-1]}'>{''.join(drawn)}</svg>").split() == ["300000×", "1×"]
 
 
 def test_nothing_is_read_from_elsewhere_and_each_drawing_is_the_same(fight: Run) -> None:

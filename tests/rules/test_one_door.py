@@ -50,6 +50,7 @@ NO_STATE = {
     "self.ending": "which of them end with what they depend on",
     "self.switching": "which of them switch power and toughness",
     "self.changing": "which of the waiting effects change what another one reads",
+    "self.independent": "which of the waiting effects depend on no other one as things look",
     "self.known": "who carries out a node of the cards' language",
     "self.reasons": "why things look as they do, while that is worked out",
     "self.counted_last": "the permanents whose counters count after all effects, while looks are worked out",

@@ -47,7 +47,8 @@ class _Pool:
     """The effects that wait to be applied, and what has been applied so far.
 
     `initial` has the initial values of each permanent, `done` each thing's changes in the order in which they
-    were made, `known` the static abilities whose effects have been in the pool.
+    were made, `known` the static abilities whose effects have been in the pool, `independent` which of those
+    that wait depend on no other one as things look.
     """
 
     def __init__(self, game: Game, looks: Looks, reasons: Reasons) -> None:
@@ -71,6 +72,7 @@ class _Pool:
             id(effect) for effect in setting if kept is None or effect in kept or effect not in again
         }
         self.changing: list[Acting] = []
+        self.independent: set[int] = set()
         self.waiting += [
             StarSizeActing(thing)
             for thing, look in looks.items()
@@ -103,6 +105,7 @@ class _Pool:
     def _arrange(self) -> None:
         """Put the waiting effects in the order in which they come where nothing depends on anything."""
         self.waiting.sort(key=self._rank)
+        self.independent = set()
         self._see_what_is_read()
 
     def _see_what_is_read(self) -> None:
@@ -135,7 +138,7 @@ class _Pool:
         ordered, changing = self.waiting, self.changing
         fallback: Acting | None = None
         for effect in ordered:
-            if not any(self._depends(effect, other) for other in changing):
+            if self._is_independent(effect):
                 if self._needs_others_first(effect):
                     fallback = fallback or effect
                     continue
@@ -150,7 +153,29 @@ class _Pool:
 
     def _needs_others_first(self, effect: Acting) -> bool:
         """Whether an effect depends on one that itself waits for others, once those are applied."""
-        return len(self.waiting) > 2 and bool(self._applied_before(effect, {}))
+        return (
+            len(self.waiting) > 2
+            and not all(self._is_independent(other) for other in self._may_matter_to(effect))
+            and bool(self._applied_before(effect, {}))
+        )
+
+    def _is_independent(self, effect: Acting) -> bool:
+        if not self.changing or id(effect) in self.independent:
+            return True
+        if any(self._depends(effect, other) for other in self.changing):
+            return False
+        self.independent |= {id(effect)}
+        return True
+
+    def _may_matter_to(self, effect: Acting) -> list[Acting]:
+        """Which effects change what an effect reads, or what one of them reads."""
+        reads = effect.reads
+        while True:
+            found = [other for other in self.changing if other is not effect and other.writes & reads]
+            grown = reads.union(*(other.reads for other in found))
+            if grown == reads:
+                return found
+            reads = grown
 
     def _applied_before(self, effect: Acting, found: dict[int, list[Acting]]) -> list[Acting]:
         """What an effect depends on, each after what it depends on itself; of a loop only the beginning."""
@@ -215,9 +240,12 @@ class _Pool:
         if chosen.effect is not None:
             edited = [thing for thing in affected if thing not in chosen.effect.things]
             note(game, reasons, seams.edit_goes_on, chosen, edited)
+        before = {thing: looks[thing].copy() for thing in affected} if self.independent else {}
         for thing in affected:
             for change in chosen.changes:
                 self._change(chosen, change, thing)
+        if any(looks[thing] != look for thing, look in before.items()):
+            self.independent = set()
         if "abilities" in chosen.writes:
             self._take_in(chosen, affected)
 
@@ -269,6 +297,7 @@ class _Pool:
         look = self.initial[thing]
         found = None if sized else star_size(self.game, thing, look)
         if found is not None:
+            self.independent = set()
             look.power, look.toughness = found
             note(self.game, self.reasons, seams.applies_while_in_play, chosen, [thing])
             self._apply_once_more(thing)
