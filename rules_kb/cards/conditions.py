@@ -103,6 +103,20 @@ class Both(Condition):
     second: Condition
 
 
+class OneOfTwo(Condition):
+    """Two conditions of which one must hold."""
+
+    first: Condition
+    second: Condition
+
+
+class TotalPower(Condition):
+    """Things of a description have at least so much power together."""
+
+    what: Filter
+    number: int
+
+
 def is_of_the_graveyard(condition: Condition | None) -> bool:
     """Whether what has this condition says that it works while its card is in its owner's graveyard."""
     if isinstance(condition, Both):

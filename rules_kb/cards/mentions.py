@@ -356,7 +356,7 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.PlaysSpell):
         return None, (IN_EVENT, trigger.what), trigger.who != "you"
     if isinstance(trigger, a.BecomesTarget):
-        return (IN_EVENT, subject), (AIMS, trigger.by), False
+        return (IN_EVENT, subject), (AIMS, trigger.by), True
     if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):
         return None, (IN_EVENT, w.Filter("card")), trigger.who != "you"
     if isinstance(trigger, a.Sacrifices):

@@ -22,6 +22,15 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\1 to you this turn. \1 to \2 this turn",
     ),
     (r"\bput another (\S+ counter)\b", r"put a \1"),
+    (r"\b(can't block) or be blocked by ([^.,]*)", r"\1 \2 and can't be blocked by \2"),
+    (r"(~|it) is (enchanted|equipped) or (enchanted|equipped)\b", r"\1 is \2 or \1 is \3"),
+    (r"(?<=\. )it's (an? [^.\"]* in addition to its other (?:colors and )?types)", r"it is \1"),
+    (r"\bthen the player shuffles\b", "then that player shuffles"),
+    (r"\binto play under (your|its owner's) control tapped\b", r"into play tapped under \1 control"),
+    (
+        r"\bdouble (target [^.,']*?|~|enchanted creature)'s power until end of turn\b",
+        r"\1 gets +x/+0 until end of turn, where x is its power",
+    ),
     (r"\b(play this ability only [^.:\"]*)\. play this ability only ", r"\1 and only "),
     (
         r"\b(destroy [^.,]*)\. (?:an? )?(?:creature|permanent|artifact|land)s? destroyed this way can't be regenerated",

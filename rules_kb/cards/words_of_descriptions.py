@@ -155,6 +155,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
     ("that was dealt damage this turn", {"relation": "damaged this turn"}),
     ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
+    ("in your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
     ("in their hand", {"zone": "hand", "owner": ThatPlayer()}),
     ("in their graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
     ("from their graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),

@@ -57,15 +57,19 @@ class OneAbility(Change):
 
 
 class SetColors(Change):
-    """`colors` are letters; empty is colourless; None is a colour chosen by a player."""
+    """`colors` are letters; empty is colourless; None is a colour chosen by a player. With `keeps` they are
+    added.
+    """
 
     colors: tuple[str, ...] | None
+    keeps: bool = False
 
 
 class SetTypes(Change):
     """The thing's types become these; with `keeps` they are added. A size goes with a creature.
 
     `colors` are what its colors become, "C" for none at all; where there are no letters, they stay.
+    With `keeps_colors` they are added.
     """
 
     types: tuple[str, ...]
@@ -75,6 +79,7 @@ class SetTypes(Change):
     keeps: bool = False
     colors: tuple[str, ...] = ()
     abilities: tuple[Node, ...] = ()
+    keeps_colors: bool = False
 
 
 class SetSnow(Change):

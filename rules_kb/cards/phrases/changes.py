@@ -12,7 +12,7 @@ from rules_kb.cards.keywords import LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import read_size
-from rules_kb.cards.types import CARD_TYPES, SUBTYPES
+from rules_kb.cards.types import CARD_TYPES, EVERY_CREATURE_TYPE, SUBTYPES
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 # -- changes -------------------------------------------------------------------------------------------
@@ -42,6 +42,11 @@ say("change", "(becomes|become|is|are) the chosen type", e.SetChosenLand)
 say("change", "(becomes|become) the creature type of your choice", e.SetChosenKind)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
 say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
+for _words in (
+    "(gains|gain|becomes|become|has|have) all creature types",
+    "(is|are|becomes|become) every creature type",
+):
+    say("change", _words, e.SetTypes, types=(), subtypes=EVERY_CREATURE_TYPE, keeps=True)
 say("change", "(becomes|become) {:new_type}")
 say("change", "(is|are) {:new_type}")
 say("change", "(has|have) base power and toughness {:set_size}")
@@ -181,6 +186,10 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
         ):
             if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
                 yield replace(node, keeps=True), stop + len(phrase)
+        for whose in ("its", "their"):
+            phrase = ("in", "addition", "to", whose, "other", "colors", "and", "types")
+            if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
+                yield replace(node, keeps=True, keeps_colors=True), stop + len(phrase)
 
 
 def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
@@ -203,7 +212,8 @@ def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
     if measured:
         return [*words, *EACH_EQUAL_TO, *grammar.words("counted", node.power)]
     if node.keeps:
-        words.extend(("in", "addition", "to", "its", "other", "types"))
+        both = ("colors", "and") if node.keeps_colors else ()
+        words.extend(("in", "addition", "to", "its", "other", *both, "types"))
     return words
 
 

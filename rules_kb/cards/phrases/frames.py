@@ -178,6 +178,7 @@ say("modal", "{:several_modes}")
 
 # -- triggers of two events ----------------------------------------------------------------------------------
 
+_AIMED = w.Filter("spell or ability")
 EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("comes into play", a.ComesIntoPlay, {}),
     ("leaves play", a.LeavesPlay, {}),
@@ -187,6 +188,13 @@ EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("becomes blocked", a.IsBlocked, {}),
     ("becomes tapped", a.BecomesTapped, {}),
     ("deals combat damage to a player", a.DealsDamage, {"to": "player", "combat": True}),
+    ("becomes the target of a spell", a.BecomesTarget, {"by": w.Filter("spell")}),
+    ("becomes the target of a spell or ability", a.BecomesTarget, {"by": _AIMED}),
+    (
+        "becomes the target of a spell or ability an opponent controls",
+        a.BecomesTarget,
+        {"by": replace(_AIMED, controller="opponent")},
+    ),
 )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 say("unless_paid", "", FieldsSaid)
 say("unless_paid", "unless its controller pays {unless:mana_cost}", FieldsSaid)
@@ -56,6 +57,32 @@ does(
     "(spend this mana only to|this mana may be spent only to) (play|cast) {only_for:spells_of_a_kind}",
     e.AddMana,
 )
+
+
+def _read_spells_or_abilities(reading: Reading, at: int) -> ReadAs:
+    """artifact spells or activate abilities of artifacts"""
+    for spells, end in reading.nodes("things", at, w.Filter):
+        if reading.words[end : end + len(OR_ABILITIES)] == OR_ABILITIES:
+            for what, stop in reading.nodes("things", end + len(OR_ABILITIES), w.Filter):
+                yield w.AnyOf((spells, replace(what, noun="ability"))), stop
+
+
+OR_ABILITIES = ("or", "activate", "abilities", "of")
+
+
+def _print_spells_or_abilities(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.AnyOf) or [each.noun for each in node.parts] != ["spell", "ability"]:
+        raise Unprintable(node)
+    spells, of = node.parts
+    return [
+        *grammar.words("things", spells),
+        *OR_ABILITIES,
+        *grammar.words("things", replace(of, noun="permanent")),
+    ]
+
+
+GRAMMAR.by_hand("spells_or_abilities", _read_spells_or_abilities, _print_spells_or_abilities)
+say("spells_of_a_kind", "{:spells_or_abilities}")
 say("spells_of_a_kind", "{:things}")
 say("spells_of_a_kind", "{:a_thing}")
 say(

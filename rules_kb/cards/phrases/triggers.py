@@ -97,14 +97,19 @@ say("condition", "you (played|play) it from your hand", a.Not, condition=a.NotPl
 
 
 def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
-    """you control a forest and an opponent controls an island"""
+    """you control a forest and an opponent controls an island; ~ is enchanted or ~ is equipped"""
     if reading.word(end) == "and" and isinstance(node, Condition):
         for other, stop in reading.nodes("condition", end + 1, Condition):
             yield a.Both(node, other), stop
+    if reading.word(end) == "or" and isinstance(node, Condition):
+        for other, stop in reading.nodes("condition", end + 1, Condition):
+            yield a.OneOfTwo(node, other), stop
 
 
 GRAMMAR.goes_on_with("condition", _and_another)
 say("condition", "{first:condition} and {second:condition}", a.Both)
+say("condition", "{first:condition} or {second:condition}", a.OneOfTwo)
+say("condition", "{what:things} have total power {number:count} or greater", a.TotalPower)
 say("condition", "~ is in your graveyard and {second:condition}", a.Both, first=a.ThisIs("in your graveyard"))
 say("condition", "(it|~) was kicked", a.WasKicked)
 say(

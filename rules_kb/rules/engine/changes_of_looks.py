@@ -90,7 +90,7 @@ def _lose(game: Game, effect: Acting, change: e.LoseAbilities, look: Look, conte
 def _set_colors(game: Game, effect: Acting, change: e.SetColors, look: Look, context: Context) -> None:
     chosen = effect.source.chosen.get("color")
     new = frozenset(change.colors if change.colors is not None else [chosen] if chosen else [])
-    if not seams.new_color_replaces(game, look, new):
+    if change.keeps or not seams.new_color_replaces(game, look, new):
         look.colors |= new
 
 
@@ -283,7 +283,7 @@ def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> 
     if "artifact" in change.types and look.colors and not seams.color_stays(game, look):
         look.colors = frozenset()
     if change.colors:
-        look.colors = frozenset(change.colors) - {"C"}
+        look.colors = frozenset(change.colors) - {"C"} | (look.colors if change.keeps_colors else set())
     look.abilities = [*look.abilities, *change.abilities]
 
 

@@ -326,7 +326,8 @@ class _Series:
     def _note_colors(self, part: Acting, change: e.Change, thing: GameObject) -> None:
         """Note where a new color replaces others, and where a new type leaves them."""
         had = self.looks[thing].colors
-        if isinstance(change, e.SetColors) and change.colors is not None and had - set(change.colors):
+        replaces = isinstance(change, e.SetColors) and not change.keeps
+        if replaces and change.colors is not None and had - set(change.colors):
             note(self.game, self.reasons, seams.new_color_replaces, part, [thing])
         if isinstance(change, e.SetTypes) and "artifact" in change.types and had:
             note(self.game, self.reasons, seams.color_stays, part, [thing])
@@ -368,7 +369,7 @@ def _parts(changes: tuple[e.Change, ...]) -> Iterable[e.Change]:
             continue
         yield replace(change, power=None, toughness=None, colors=(), abilities=())
         if change.colors:
-            yield e.SetColors(change.colors)
+            yield e.SetColors(change.colors, change.keeps_colors)
         if change.abilities:
             yield e.GainAbilities(change.abilities)
         if change.power is not None and change.toughness is not None:

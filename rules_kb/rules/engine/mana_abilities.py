@@ -13,6 +13,7 @@ from typing import TypeGuard
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.mana_made import colors_to_choose
@@ -52,11 +53,17 @@ def _may_be_spent(game: Game, only_for: Clause | None, spent_on: GameObject | No
     """Whether mana that may be spent only on some things may be spent on this one."""
     if only_for is None:
         return True
-    return (
-        spent_on is not None
-        and isinstance(only_for, (w.Filter, w.AnyOf))
-        and matches(game, only_for, spent_on, Context(spent_on, spent_on.controller))
-    )
+    if spent_on is None or not isinstance(only_for, (w.Filter, w.AnyOf)):
+        return False
+    for part in only_for.parts if isinstance(only_for, w.AnyOf) else (only_for,):
+        thing, what = spent_on, part
+        if part.noun == "ability":  # of things of a kind
+            if spent_on.ability is None or spent_on.source is None:
+                continue
+            thing, what = spent_on.source, replace(part, noun="permanent")
+        if matches(game, what, thing, Context(thing, spent_on.controller)):
+            return True
+    return False
 
 
 def _usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[str]:
