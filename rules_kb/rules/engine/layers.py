@@ -326,8 +326,8 @@ class _Series:
     def _note_colors(self, part: Acting, change: e.Change, thing: GameObject) -> None:
         """Note where a new color replaces others, and where a new type leaves them."""
         had = self.looks[thing].colors
-        replaces = isinstance(change, e.SetColors) and not change.keeps
-        if replaces and change.colors is not None and had - set(change.colors):
+        sets = isinstance(change, e.SetColors) and not change.keeps and change.colors is not None
+        if isinstance(change, e.SetColors) and sets and had - set(change.colors or ()):
             note(self.game, self.reasons, seams.new_color_replaces, part, [thing])
         if isinstance(change, e.SetTypes) and "artifact" in change.types and had:
             note(self.game, self.reasons, seams.color_stays, part, [thing])
