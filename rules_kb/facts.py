@@ -8,14 +8,33 @@ are made gets an `__init__` compiled for it.
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, ClassVar, Protocol, TypeVar, cast, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast, dataclass_transform, overload
 
 T = TypeVar("T")
 NOTHING = object()
 MANY = 60
 """After so many objects, a class gets an `__init__` compiled for it: that costs as much as making these."""
+
+if TYPE_CHECKING:
+    from typing import NamedTuple as NamedTuple
+else:
+
+    class _TupleOfNames(type):
+        def __new__(cls, name: str, bases: tuple[type, ...], own: dict[str, object]) -> type:
+            """A named tuple as `typing.NamedTuple` makes it, which compiles each annotation to see that it is
+            a type.
+            """
+            names = own["__annotations__"]
+            defaults = [own.pop(each) for each in names if each in own]
+            made = namedtuple(name, names, defaults=defaults, module=own["__module__"])
+            for each, value in own.items():
+                setattr(made, each, value)
+            return made
+
+    NamedTuple = type.__new__(_TupleOfNames, "NamedTuple", (), {})
 
 
 class Fact:

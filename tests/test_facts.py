@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_kb.facts import MANY, as_dict, dataclass, field, replace
+from rules_kb.facts import MANY, NamedTuple, as_dict, dataclass, field, replace
 
 
 @dataclass(eq=False)
@@ -109,3 +109,26 @@ def test_a_fact_may_be_called_anything_however_many_there_are() -> None:
     assert [as_dict(each) for each in made] == [{"state": "calm", "names": ("Ann",), "fixed": False}] * (
         MANY + 1
     )
+
+
+class Heard(NamedTuple):
+    """What somebody has heard."""
+
+    what: str
+    of: str = "Ann"
+
+    @property
+    def told(self) -> str:
+        return f"{self.of}: {self.what}"
+
+
+def test_a_named_tuple_is_as_the_library_makes_it() -> None:
+    heard = Heard("fire")
+    assert heard == ("fire", "Ann") == tuple(heard)
+    assert (heard.told, heard._replace(of="Bob").told) == ("Ann: fire", "Bob: fire")
+    assert repr(heard) == "Heard(what='fire', of='Ann')"
+    assert (Heard.__doc__, Heard.__module__) == ("What somebody has heard.", __name__)
+    assert Heard._fields == ("what", "of")
+    assert Heard._field_defaults == {"of": "Ann"}
+    with pytest.raises(TypeError, match="what"):
+        Heard()  # type: ignore[call-arg]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, singular
+from rules_kb.facts import NamedTuple
 from rules_kb.table.mana import COLOR_LETTERS
 
 ASKED = re.compile(r"'((?:[^']|'(?=\w))*)'|\"([^\"]*)\"|([^\s,;'\"]+(?:'[^\s,;'\"]+)*)|([,;])")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -38,6 +37,7 @@ from rules_kb.cards.words import (
     Target,
     ThatPlayer,
 )
+from rules_kb.facts import NamedTuple
 from rules_kb.table.mana import parse_mana_cost
 from rules_kb.table.objects import Characteristics
 

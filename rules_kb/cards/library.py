@@ -6,13 +6,14 @@ import json
 import os
 import unicodedata
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rules_kb.books.readings import Readings
 from rules_kb.cards.own_cards import OwnCards, files_in
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.cards.type_lines import basic_land
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.facts import NamedTuple
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.nearest import nearest
 from rules_kb.yaml.nodes import Entries, Text, YamlNode

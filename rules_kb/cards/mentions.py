@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -35,6 +34,7 @@ from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
 from rules_kb.cards.this_turn import ManaWasSpent
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
+from rules_kb.facts import NamedTuple
 
 THING = frozenset(
     (

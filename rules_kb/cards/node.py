@@ -14,7 +14,6 @@ from rules_kb.table.clause import Clause
 if TYPE_CHECKING:
     from rules_kb.table.mana import ManaCost
 
-N = TypeVar("N", bound="Node")
 KINDS: dict[str, type[Node]] = {}
 """Every kind of node that has been loaded, by name."""
 C = TypeVar("C", bound=Clause)
@@ -80,6 +79,9 @@ class Node(Clause):
             if name not in self.field_defaults or value != self.field_defaults[name]
         ]
         return f"{type(self).__name__}({', '.join(said)})"
+
+
+N = TypeVar("N", bound=Node)
 
 
 def node_of(kind: str, said: dict[str, object]) -> Node:

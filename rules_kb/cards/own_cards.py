@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from rules_kb.books.database import sqlite3
+from rules_kb.facts import NamedTuple
 
 NAME = "own-cards.sqlite"
 FORM = 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Meaning, Node
+from rules_kb.facts import NamedTuple
 
 Path = tuple[str | int, ...]
 """The way from the root of a tree to one of its nodes."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from rules_kb.cards.card import as_of_its_type, compile_text, joined, make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
 from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_type_line
 from rules_kb.cards.types import OF_SPELLS_ONLY
+from rules_kb.facts import NamedTuple
 from rules_kb.table.objects import Characteristics
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from rules_kb.cards.card import Placed, placed_paragraphs
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Node
 from rules_kb.cards.patterns import spelled, tokens
 from rules_kb.cards.wording import ODD_MARKS
+from rules_kb.facts import NamedTuple
 
 
 class Became(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from rules_kb.facts import NamedTuple
 from rules_kb.table.objects import GameObject, Look, ReasonKey
 
 Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]

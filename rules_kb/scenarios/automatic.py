@@ -6,11 +6,11 @@ They prove no outcome. They show that a text that is understood can also be carr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.readings import Readings
 from rules_kb.cards.mtgjson import CardFacts
+from rules_kb.facts import NamedTuple
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.reading import Cards, read_scenario
 from rules_kb.scenarios.run import Run

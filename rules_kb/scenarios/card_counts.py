@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
@@ -13,6 +12,7 @@ from rules_kb.cards.mtgjson import CardFacts
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.cards.understanding import Understood, understood
+from rules_kb.facts import NamedTuple
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.automatic import tried
 from rules_kb.scenarios.reading import Cards

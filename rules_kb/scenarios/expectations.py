@@ -303,7 +303,7 @@ class Expectations:
         self, thing: GameObject | None, things: list[GameObject], wanted: str, numbered: bool
     ) -> tuple[bool, str]:
         found = _where(self.game, thing)
-        match = PLACE.fullmatch(wanted.casefold())
+        match = re.fullmatch(PLACE, wanted.casefold())
         if not match:
             return False, f"{found} ({wanted!r} isn't a place)"
         zone, owner, top = match.groups()

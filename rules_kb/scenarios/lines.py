@@ -49,7 +49,7 @@ PLACES = (
     "phased out",
 )
 """Where a thing can be expected to be."""
-PLACE = re.compile(rf"({'|'.join(PLACES)})(?: of (.+?))?(?: \((top)\))?")
+PLACE = rf"({'|'.join(PLACES)})(?: of (.+?))?(?: \((top)\))?"
 """A place in words, in small letters: where, whose, and whether on top."""
 
 MOST_COMMAS = 5
@@ -151,15 +151,16 @@ def split_verb(text: str) -> tuple[str, str]:
     return "", words
 
 
-OPTION = re.compile(
+ON = re.compile(r"\s+on (?P<on>.+)$", re.IGNORECASE)
+"""The option that most lines have. What can be said besides is compiled when somebody says it."""
+OPTION = (
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
     r"|with (?P<with>buyback|entwine|kicker(?: (?:\{[^}]*\})+(?: and (?:\{[^}]*\})+)?)?)"
     r"|with replicate(?: (?P<times>\d{1,3}))?(?P<replicate>)"
     r"|with splice (?P<splice>.+)|with offering (?P<offering>.+)|(?P<down>face down)|by \"(?P<by>[^\"]*)\""
     r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})"
     r"|for (?P<for>(?:\{[^}]*\})+)"
-    r"|split (?P<split>.+)|on (?P<on>.+))$",
-    re.IGNORECASE,
+    r"|split (?P<split>.+))$"
 )
 KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split|face)\s", re.IGNORECASE)
 
@@ -193,7 +194,7 @@ def parse_playing(rest: str, names: set[str]) -> PlayWords:
     """
     text = f" {rest}"
     quoted = ""
-    match = re.match(r'^(?P<card>[^"]+?)\s+"(?P<text>[^"]*)"(?P<after>(?:\s.*)?)$', rest)
+    match = '"' in rest and re.match(r'^(?P<card>[^"]+?)\s+"(?P<text>[^"]*)"(?P<after>(?:\s.*)?)$', rest)
     if match and not re.search(r"\b(?:mode|by)$", match.group("card"), re.IGNORECASE):
         quoted = match.group("text")
         text = f" {match.group('card')}{match.group('after')}"
@@ -238,7 +239,7 @@ def _last_option(text: str, names: set[str]) -> tuple[str, dict[str, str]] | Non
     for start in reversed(starts):
         if not text[:start].strip():
             continue
-        match = OPTION.match(text[start:])
+        match = ON.match(text[start:]) or re.match(OPTION, text[start:], re.IGNORECASE)
         if match:
             return text[:start], {key: value for key, value in match.groupdict().items() if value is not None}
     return None

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from rules_kb.scenarios.lines import Line, members_of, parse_playing, split_names
 
-ATTACK = re.compile(r"(?:(?P<who>.+?) )?with (?P<what>.+)", re.IGNORECASE)
-BLOCK = re.compile(r"(?P<attacker>.+?) with (?P<with>.+)", re.IGNORECASE)
-SHARE = re.compile(r"\d+ to (?P<name>.+)")
+ATTACK = r"(?i:(?:(?P<who>.+?) )?with (?P<what>.+))"
+BLOCK = r"(?i:(?P<attacker>.+?) with (?P<with>.+))"
+SHARE = r"\d+ to (?P<name>.+)"
 
 
 def mentioned(line: Line, known: set[str]) -> Iterator[str]:
@@ -24,13 +24,13 @@ def mentioned(line: Line, known: set[str]) -> Iterator[str]:
         yield from _played(line.rest, known)
     elif line.verb == "attack":
         for part in line.rest.split(";"):
-            if match := ATTACK.fullmatch(part.strip()):
+            if match := re.fullmatch(ATTACK, part.strip()):
                 if match.group("who"):
                     yield match.group("who")
                 yield from _members(match.group("what"), known)
     elif line.verb == "block":
         for part in line.rest.split(";"):
-            if match := BLOCK.fullmatch(part.strip()):
+            if match := re.fullmatch(BLOCK, part.strip()):
                 yield match.group("attacker")
                 yield from split_names(match.group("with"), known)
 
@@ -41,7 +41,7 @@ def _played(rest: str, known: set[str]) -> Iterator[str]:
     for names in (said.on, said.paying, said.splice, said.offering):
         yield from split_names(names, known) if names else ()
     for share in split_names(said.split, known) if said.split else ():
-        if match := SHARE.fullmatch(share):
+        if match := re.fullmatch(SHARE, share):
             yield match.group("name")
 
 

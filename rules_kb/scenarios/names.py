@@ -198,7 +198,8 @@ class Names:
 
 def split_number(name: str) -> tuple[str, int | None]:
     """A name in small letters, and which of that name is meant: `Grizzly Bears#2` as (grizzly bears, 2)."""
-    name = re.sub(r"s' ability\b", "s's ability", name, flags=re.IGNORECASE)
+    if "' " in name:
+        name = re.sub(r"s' ability\b", "s's ability", name, flags=re.IGNORECASE)
     match = re.fullmatch(r"(.+?)#(\d{1,4})", name.strip())
     return (
         (match.group(1).strip().casefold(), int(match.group(2))) if match else (name.strip().casefold(), None)

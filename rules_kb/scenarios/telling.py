@@ -121,7 +121,9 @@ def resolved_in(step: Step) -> list[str]:
 
 def first_clause(words: str) -> str:
     """The first sentence of what a rule says, without what it remarks on its source."""
-    words = re.sub(r"\s*\([^()]*\bholes?\b[^()]*\)", "", " ".join(words.split()))
+    words = " ".join(words.split())
+    if "hole" in words:
+        words = re.sub(r"\s*\([^()]*\bholes?\b[^()]*\)", "", words)
     sentence = re.match(r".+?[.!?](?=\s|$)", words)
     return sentence.group() if sentence else words
 

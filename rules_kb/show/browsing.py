@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import NamedTuple
 
 from rules_kb.books.history import Named, all_concepts, versions
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
+from rules_kb.facts import NamedTuple
 from rules_kb.search.finding import Finder
 from rules_kb.search.question import BadQuestion, NoSuchField
 from rules_kb.show.history import concept_page

@@ -7,19 +7,22 @@ No page reads anything from elsewhere. A solution stays folded up until somebody
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rules_kb.drawing.lettering import safe
 from rules_kb.scenarios.board import ThingFacts
 from rules_kb.teach.figures import Data
 from rules_kb.teach.handout import Handout
 from rules_kb.teach.handout_page import front, since, solution
-from rules_kb.teach.laid_out import TextPieces
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.prose import set_text
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz_sheet import told_and_asked
 from rules_kb.teach.quiz_text import STANDS, cited
 from rules_kb.teach.screen import ScreenFigures, document, figure, inline
+
+if TYPE_CHECKING:
+    from rules_kb.teach.laid_out import TextPieces
 
 STYLE = "handout.css book.css"
 CONTENTS, GLOSSARY, RULES, CARDS = "index.html", "glossary.html", "rules.html", "cards.html"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from rules_kb.books.history import concepts_stated
 from rules_kb.books.store import Store
@@ -20,7 +21,6 @@ from rules_kb.teach import book_page, typesetting
 from rules_kb.teach.book_page import lesson_body
 from rules_kb.teach.figures import Data, Figures, drawn_symbols
 from rules_kb.teach.handout import handout, rule_order
-from rules_kb.teach.laid_out import LaidOutSheet
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.lesson import Lesson
 from rules_kb.teach.packing import PAGE, in_pages
@@ -30,6 +30,9 @@ from rules_kb.teach.prose import set_text, taught, typographic
 from rules_kb.teach.question import KINDS, PRIORITY, Question
 from rules_kb.teach.quiz import make_quiz
 from rules_kb.teach.quiz_sheet import board_beside, laid_out_question
+
+if TYPE_CHECKING:
+    from rules_kb.teach.laid_out import LaidOutSheet
 
 LESSONS_A_TEST = 5
 """After how many lessons a review test comes."""

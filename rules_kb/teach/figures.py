@@ -6,7 +6,7 @@ cards.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import told, told_fight, told_stack
@@ -19,9 +19,11 @@ from rules_kb.drawing.printing import (
     stack_on_paper,
 )
 from rules_kb.scenarios.board import Board, ThingFacts
-from rules_kb.teach.laid_out import DrawnFigure
 from rules_kb.teach.prose import MANA
 from rules_kb.teach.typesetting import SANS
+
+if TYPE_CHECKING:
+    from rules_kb.teach.laid_out import DrawnFigure
 
 Data = dict[str, object]
 """What a template shows that nobody else reads."""

@@ -5,23 +5,26 @@ in the margin.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rules_kb.drawing.lettering import safe
 from rules_kb.teach.handout import Handout
-from rules_kb.teach.laid_out import (
-    Beside,
-    LaidOutHandout,
-    LaidOutSheet,
-    LaidOutStep,
-    TextPieces,
-    ToldBranch,
-    ToldPart,
-    ToldQuestion,
-    ToldRecord,
-    ToldRule,
-)
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.screen import ScreenFigures, document, figure, inline, level_dots, numbers, prose
+
+if TYPE_CHECKING:
+    from rules_kb.teach.laid_out import (
+        Beside,
+        LaidOutHandout,
+        LaidOutSheet,
+        LaidOutStep,
+        TextPieces,
+        ToldBranch,
+        ToldPart,
+        ToldQuestion,
+        ToldRecord,
+        ToldRule,
+    )
 
 END = "The board at the end; what has changed since the beginning is marked at its corner"
 

@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from rules_kb.scenarios.folding import ToldLine
 from rules_kb.scenarios.umbrella import is_umbrella
 from rules_kb.teach.everyday import PROCEDURE
 from rules_kb.teach.figures import Drawings, drawn_symbols
 from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, rules_told, subjects
-from rules_kb.teach.laid_out import (
-    Beside,
-    LaidOutHandout,
-    LaidOutLine,
-    LaidOutSheet,
-    LaidOutStep,
-    TextPieces,
-    ToldBranch,
-    ToldPart,
-    ToldRecord,
-    ToldRule,
-    ToldScene,
-    ToldUnder,
-    ToldWhatIf,
-)
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
 from rules_kb.teach.review import IN_TWO_LINES
@@ -38,6 +24,23 @@ from rules_kb.teach.worksheet import (
     told_waiting,
     without_outcomes,
 )
+
+if TYPE_CHECKING:
+    from rules_kb.teach.laid_out import (
+        Beside,
+        LaidOutHandout,
+        LaidOutLine,
+        LaidOutSheet,
+        LaidOutStep,
+        TextPieces,
+        ToldBranch,
+        ToldPart,
+        ToldRecord,
+        ToldRule,
+        ToldScene,
+        ToldUnder,
+        ToldWhatIf,
+    )
 
 
 def lay_out(made: Handout, figures: Drawings) -> LaidOutHandout:

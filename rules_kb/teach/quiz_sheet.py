@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from math import inf
+from typing import TYPE_CHECKING
 
 from rules_kb.scenarios.board import Board
 from rules_kb.teach import typesetting
 from rules_kb.teach.figures import COLUMN, Data, Drawings, Figures, drawn_symbols
 from rules_kb.teach.handout import rule_order
-from rules_kb.teach.laid_out import DrawnFigure
 from rules_kb.teach.packing import in_pages
 from rules_kb.teach.position import CardNote
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
 from rules_kb.teach.quiz_text import cited, how_told
+
+if TYPE_CHECKING:
+    from rules_kb.teach.laid_out import DrawnFigure
 
 
 def pdf(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> bytes:

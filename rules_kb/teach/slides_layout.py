@@ -4,11 +4,15 @@ speaks.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules_kb.teach.figures import SLIDE, Drawings, drawn_symbols
-from rules_kb.teach.laid_out import LaidOutSlide, LaidOutSlides
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
 from rules_kb.teach.slides import Slide, Slides
+
+if TYPE_CHECKING:
+    from rules_kb.teach.laid_out import LaidOutSlide, LaidOutSlides
 
 
 def lay_out_slides(made: Slides, figures: Drawings) -> LaidOutSlides:

@@ -5,11 +5,15 @@ Without a script, and in print, the slides follow each other.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules_kb.drawing.lettering import safe
-from rules_kb.teach.laid_out import LaidOutSlide
 from rules_kb.teach.screen import ScreenFigures, document, figure, inline, level_dots, numbers, prose
 from rules_kb.teach.slides import Slides
 from rules_kb.teach.slides_layout import lay_out_slides
+
+if TYPE_CHECKING:
+    from rules_kb.teach.laid_out import LaidOutSlide
 
 MORE, MUCH = 240, 480
 """From how many letters on what happened is set smaller, and smaller still."""

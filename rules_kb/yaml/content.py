@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import stat
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
+from rules_kb.facts import NamedTuple
 from rules_kb.yaml.pipes import open_pipe
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
@@ -17,7 +18,7 @@ KINDS = (
     (stat.S_ISSOCK, "a socket"),
 )
 """What a path may lead to that isn't read as a file."""
-CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+CONTROL = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
 """Characters that no text has: control characters but the tabulator and the ends of lines, and what isn't a
 character at all.
 """
@@ -85,7 +86,9 @@ def decoded(data: bytes, path: str) -> str:
         raise BadFile(
             path, [Problem(spot, f"the file isn't UTF-8 text{looks}", "save it as UTF-8")]
         ) from None
-    if wrong := CONTROL.search(text):
+    if all(map(str.isprintable, text.split("\n"))):
+        return text  # as nearly every file is, and there is nothing to look for
+    if wrong := re.search(CONTROL, text):
         lines = lines_of(text[: wrong.start()])
         spot = Spot(len(lines), len(lines[-1]) + 1)
         raise BadFile(path, [Problem(spot, control_character(wrong[0]))])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
-from rules_kb.facts import dataclass, replace
+from rules_kb.facts import NamedTuple, dataclass, replace
 from rules_kb.visible import visible
 
 MOST_TOLD = 200

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import rules_kb
-from rules_kb.cli.loading import OurModules
+from rules_kb.cli.loading import FORM, TOGETHER, OurModules
 
 NAMES = [each.name for each in pkgutil.walk_packages(rules_kb.__path__, "rules_kb.", onerror=lambda _: None)]
 
@@ -76,3 +76,102 @@ def test_a_damaged_or_foreign_compiled_file_is_compiled_anew(copied: Path) -> No
         compiled.write_bytes(broken)
         assert typed(copied) == "whole\n"
         assert compiled.read_bytes() == whole
+
+
+RUNNING = "cli/__pycache__/running.*.together.pyc"
+"""Where what a replay imports is kept compiled."""
+
+
+def told_by(folder: Path, *words: str, program: str = "") -> str:
+    """What a program of these lines tells that loads modules of a copy as the tool does."""
+    env = {**os.environ, "PYTHONPATH": str(folder), "RULES_KB_HOME": str(folder / "home")}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    begun = "import sys; from rules_kb.cli.loading import find_quickly; find_quickly()\n"
+    line = [sys.executable, *words, "-c", begun + program]
+    told = subprocess.run(line, env=env, cwd=folder, capture_output=True, text=True)
+    return told.stdout + told.stderr
+
+
+LISTED = """
+import rules_kb.cli.running, rules_kb.rules.classic
+for name, module in sorted(sys.modules.items()):
+    if name.startswith("rules_kb."):
+        spec = module.__spec__
+        above, _, last = name.rpartition(".")
+        print(name, module.__name__, module.__package__, module.__file__, module.__cached__)
+        print(spec.name, spec.origin, spec.cached, spec.parent, spec.has_location)
+        print(spec.submodule_search_locations, getattr(module, "__path__", None))
+        print(module.__loader__ is spec.loader, spec.loader.path)
+        print(getattr(sys.modules[above], last) is module, len(vars(module)))
+"""
+
+
+def test_what_is_kept_together_are_modules() -> None:
+    assert set(NAMES) >= TOGETHER
+
+
+def test_what_is_loaded_together_is_as_if_loaded_one_by_one(copied: Path) -> None:
+    alone = told_by(copied, program=LISTED)
+    (kept,) = (copied / "rules_kb").glob(RUNNING)
+    assert told_by(copied, program=LISTED) == alone
+    python_only = LISTED.replace("import rules_kb", "sys.meta_path.pop(0)\nimport rules_kb", 1)
+    assert told_by(copied, program=python_only) == alone
+    assert len(alone.splitlines()) > 1000
+    written = kept.stat().st_mtime_ns
+    told_by(copied, program=LISTED)
+    assert kept.stat().st_mtime_ns == written
+
+
+def test_a_source_that_was_edited_is_loaded_anew_among_the_others(copied: Path) -> None:
+    source = copied / "rules_kb" / "table" / "standings.py"
+    whole = source.read_text(encoding="utf-8")
+    asked = "import rules_kb.cli.running; from rules_kb.table import standings; print(standings.SAID)"
+    for number, said in enumerate(("first", "then!")):  # of one length: only the time is another
+        source.write_text(f"{whole}\nSAID = '{said}'\n", encoding="utf-8")
+        time = 10**18 + number * 2_000_000_000
+        os.utime(source, ns=(time, time))
+        assert told_by(copied, program=asked) == f"{said}\n"
+        assert told_by(copied, program=asked) == f"{said}\n"
+
+
+def test_what_is_kept_of_another_folder_or_damaged_is_made_anew(copied: Path, tmp_path: Path) -> None:
+    asked = "import rules_kb.cli.running; print(sys.modules['rules_kb.table.standings'].__file__)"
+    assert told_by(copied, program=asked) == f"{copied / 'rules_kb' / 'table' / 'standings.py'}\n"
+    (kept,) = (copied / "rules_kb").glob(RUNNING)
+    whole = kept.read_bytes()
+    moved = tmp_path / "moved"
+    shutil.copytree(copied / "rules_kb", moved / "rules_kb")
+    assert told_by(moved, program=asked) == f"{moved / 'rules_kb' / 'table' / 'standings.py'}\n"
+    for broken in (b"", whole[:40], whole[: len(whole) // 2], b"\0\0\0\0" + whole[4:]):
+        kept.write_bytes(broken)
+        assert told_by(copied, program=asked) == f"{copied / 'rules_kb' / 'table' / 'standings.py'}\n"
+        assert kept.read_bytes()[: len(FORM)] == FORM
+        assert kept.stat().st_size > len(whole) * 0.9
+
+
+def test_nothing_is_kept_where_python_keeps_nothing(copied: Path) -> None:
+    asked = "import rules_kb.cli.running; print('run')"
+    for options in (["-B"], ["-O"], ["-X", "pycache_prefix=elsewhere"]):
+        assert told_by(copied, *options, program=asked) == "run\n"
+        assert not list((copied / "rules_kb").glob(RUNNING))
+
+
+def test_what_fails_among_others_is_told_and_leaves_nothing_half_loaded(copied: Path) -> None:
+    assert told_by(copied, program="import rules_kb.cli.running") == ""
+    failing = """
+from rules_kb.cli import loading
+real = loading._kept_at
+def fails(path):
+    found = real(path)
+    return [(("rules_kb.rules.rule", False, each[2], compile("1 / 0", "", "exec")), module)
+            if each[0] == "rules_kb.rules.rule" else (each, module) for each, module in found]
+loading._kept_at = fails
+try:
+    import rules_kb.cli.running
+except ZeroDivisionError:
+    print("rules_kb.rules.rule" in sys.modules, "rules_kb.rules.engine" in sys.modules)
+loading._kept_at = real
+import rules_kb.cli.running
+print(rules_kb.cli.running.replay.__name__)
+"""
+    assert told_by(copied, program=failing) == "False False\nreplay\n"

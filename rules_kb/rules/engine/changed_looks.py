@@ -32,7 +32,7 @@ from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
-SIZE_TOLD = re.compile(r"(?<![-+\d])\d+/\d+")
+SIZE_TOLD = r"(?<![-+\d])\d+/\d+"
 """A size, and no bonus."""
 
 
@@ -271,7 +271,7 @@ def _change(was: Look, now: Look) -> str:
 
 def _other_size(begun: Sequence[EffectBegan], thing: GameObject, now: Look) -> str:
     """That a permanent has another size than the effects say that have just begun, where they say one."""
-    sizes = [size for event in begun if thing in event.things for size in SIZE_TOLD.findall(event.words)]
+    sizes = [size for event in begun if thing in event.things for size in re.findall(SIZE_TOLD, event.words)]
     return f"is {now.size} now" if sizes and now.size is not None and now.size not in sizes else ""
 
 

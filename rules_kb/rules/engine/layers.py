@@ -11,12 +11,12 @@ more of a condition on a value that a later layer changes.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of, replace, reworded
+from rules_kb.facts import NamedTuple
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import (
     Done,

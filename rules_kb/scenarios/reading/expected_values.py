@@ -33,7 +33,7 @@ ABILITIES = (
     *sorted(frozenset().union(*BY_ERA.values()) - {*PLAIN_KEYWORDS}),
 )
 NUMBER = r"-?(?:0|[1-9]\d*)"
-SIZE = re.compile(rf"{NUMBER}/{NUMBER}|none")
+SIZE = rf"{NUMBER}/{NUMBER}|none"
 
 
 def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
@@ -49,7 +49,7 @@ def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
         sheet.wrong(value, f"{key} is never less than 0")
     elif key in TRUTHS and not (said is not None and said.casefold() in TRUE_OR_FALSE):
         sheet.wrong(value, f"{key} is yes or no")
-    elif key == "pt" and not (said is not None and SIZE.fullmatch(said)):
+    elif key == "pt" and not (said is not None and re.fullmatch(SIZE, said)):
         sheet.wrong(value, "pt is power and toughness, as 2/2")
     elif key == "mana" and said is not None and said.casefold() not in NO_MANA:
         _check_mana(sheet, value, said)
@@ -120,7 +120,7 @@ def check_names(sheet: Sheet, key: str, value: YamlNode, check: Callable[[Text],
 
 
 def _check_place(sheet: Sheet, value: YamlNode, said: str | None) -> None:
-    match = PLACE.fullmatch(said.casefold()) if said is not None else None
+    match = re.fullmatch(PLACE, said.casefold()) if said is not None else None
     if match is None:
         word = (said or "").split(" of ")[0]
         sheet.wrong(

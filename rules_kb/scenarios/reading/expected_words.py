@@ -15,8 +15,8 @@ from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
 NO_COUNTERS = ("", "none", "nothing", "no", "0", "false", "{}")
 OF_KEYWORDS = ("age", "cumulative upkeep", "fade", "time", "loyalty", "charge")
 """Counters that come with a keyword or a card type, though no text names them."""
-SIZED = re.compile(r"[+-]\d+/[+-]\d+")
-CHOOSING = re.compile(r"\b(?:choose|chosen)\b(.*)")
+SIZED = r"[+-]\d+/[+-]\d+"
+CHOOSING = r"\b(?:choose|chosen)\b(.*)"
 
 
 def check_words(sheet: Sheet, called: Called, key: str, value: YamlNode) -> None:
@@ -57,7 +57,7 @@ def _check_counters(sheet: Sheet, called: Called, value: YamlNode) -> None:
     spoken = set(re.findall(r"(\S+) counters?\b", called.all_texts))
     for kind, _ in value:
         name = kind.value.casefold()
-        if SIZED.fullmatch(name) or name in there or name in OF_KEYWORDS or _is_spoken(called, name):
+        if re.fullmatch(SIZED, name) or name in there or name in OF_KEYWORDS or _is_spoken(called, name):
             continue
         near = sheet.near(name, ["+1/+1", "-1/-1", *sorted(there | spoken)])
         sheet.wrong(kind, f"nothing here has or makes {kind.value} counters", near)
@@ -81,7 +81,7 @@ def _check_subtypes(sheet: Sheet, called: Called, value: Text) -> None:
     known = {word for side in sides for word in side.subtypes}
     words = {*known, *BASIC_LANDS, *called.tokens, *re.findall(r"[\w'-]+", called.all_texts)}
     for line in sheet.lines:
-        if match := CHOOSING.search(line):
+        if match := re.search(CHOOSING, line):
             words |= set(re.findall(r"[\w'-]+", match.group(1).casefold()))
     for word in parts[1].casefold().split():
         if (

@@ -19,7 +19,7 @@ MOST_OBJECTS = 4000
 """More than so many cards and tokens can't be set up."""
 UNKNOWN = Characteristics("a card that isn't known")
 """What is said of an object is looked at though its card isn't known."""
-SIZE_COUNTER = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}")
+SIZE_COUNTER = r"[+-]\d{1,3}/[+-]\d{1,3}"
 
 
 class ObjectReader:
@@ -112,7 +112,7 @@ class ObjectReader:
 
     def _counter(self, kind: Text) -> str:
         """The name of a counter: any word, or what it does to power and toughness."""
-        if "/" in kind.value and not SIZE_COUNTER.fullmatch(kind.value):
+        if "/" in kind.value and not re.fullmatch(SIZE_COUNTER, kind.value):
             self.sheet.wrong(
                 kind, f"{kind.value!r} is no counter", 'write "+1/+1", or a name without a slash'
             )

@@ -18,7 +18,7 @@ MOST_LETTERS = 2000
 """The longest line of a script."""
 HOLDING = ("expect", "ask", "try", "if legal", "fork")
 """The words with which a line begins that holds expectations, a question or other lines; and `repeat N`."""
-REPEAT = re.compile(r"repeat (\d{1,9})")
+REPEAT = r"repeat (\d{1,9})"
 
 
 ALONE = (
@@ -27,8 +27,8 @@ ALONE = (
 )
 """What a player does without a word more."""
 FORMS = {
-    "attack": (re.compile(r"(?:.+ )?with \S.*"), "attack with A, B"),
-    "block": (re.compile(r".+ with \S.*"), "block A with B"),
+    "attack": (r"(?:.+ )?with \S.*", "attack with A, B"),
+    "block": (r".+ with \S.*", "block A with B"),
 }
 """What must follow a verb, and how it is written."""
 
@@ -41,7 +41,7 @@ def _shape(verb: str, rest: str) -> tuple[str, str] | None:
     form = FORMS.get(verb)
     if not rest:
         return f"{verb} what?", f"write for example {form[1] if form else f'{verb} Grizzly Bears'}"
-    if form is not None and not all(form[0].fullmatch(part.strip()) for part in rest.split(";")):
+    if form is not None and not all(re.fullmatch(form[0], part.strip()) for part in rest.split(";")):
         return f"{verb} {rest!r} isn't understood", f"write {form[1]}"
     return None
 
@@ -180,7 +180,7 @@ class Script:
 
     def _repeat(self, key: Text, value: YamlNode) -> Line | None:
         """A loop."""
-        match = REPEAT.fullmatch(key.value.casefold())
+        match = re.fullmatch(REPEAT, key.value.casefold())
         if match is None:
             self.sheet.wrong(key, f"{key.value!r} doesn't say how often", "write for example repeat 3: [...]")
             return None
