@@ -3,7 +3,7 @@
 Beside its own words a record is filed under where it stands, under the concepts that it states, and under
 what people say who look for it (``corpus/asked``). The same rule in another book takes these sayings over:
 through the concepts, through the same glossary term, and through the same number where the two say nearly the
-same.
+same. What people say for a heading (*off to another world* for Planeswalk) counts for all that stands below.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ OFTEN = 6
 """... and from how many sayings on one counts in full; between, by their number. What is asked for seldom has
 few: of two records that a question fits as well, it more likely means the one that people ask for.
 """
+BELOW = 0.35
+"""What people say for a heading counts so much, beside the heading, for what stands below it."""
 INHERITED = 0.32
 """What a saying counts that comes from another book's record."""
 MOST_TELLING = 2
@@ -54,8 +56,8 @@ class Document:
     """A record on its way into the index: its store number, what its score is multiplied by, and its texts.
 
     Each text comes with its field and with how much it counts within that field. `handed` is what people say
-    who look for the same rule in another book, and how much it counts among what is asked. `headings` are the
-    record's own and all that it stands below.
+    who look for the same rule in another book, or for the heading above, with its field and how much it
+    counts there. `headings` are the record's own and all that it stands below.
     """
 
     __slots__ = ("book", "handed", "headings", "kind", "n", "texts", "weight")
@@ -67,7 +69,7 @@ class Document:
         self.weight = weight
         self.headings: list[str] = []
         self.texts: list[tuple[str, str, float]] = []
-        self.handed: list[tuple[Sequence[str], float]] = []
+        self.handed: list[tuple[str, Sequence[str], float]] = []
 
     def add(self, name: str, text: str | None, share: float = 1.0) -> None:
         """File the record under one more text."""
@@ -100,9 +102,13 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
             sayings = asked.get(TODAYS_BOOK, {}).get(entry.id, ())
             found[n].weight *= 1 - SELDOM * max(0.0, 1 - len(sayings) / OFTEN)
     ours = {n: entry for n, entry in entries.items() if entry.book in asked or shelf[entry.book].in_corpus}
+    for n, entry in entries.items():
+        for above in _headings_above(entry, entries):
+            if said := asked.get(above.book, {}).get(above.id):
+                found[n].handed.append(("under", said, BELOW))
     for n, sayings, is_own, share in _sayings(ours, stated, asked):
         if not is_own:
-            found[n].handed.append((sayings, share))
+            found[n].handed.append(("asked", sayings, share))
             continue
         for saying in sayings:
             found[n].add("asked", saying)
@@ -129,6 +135,15 @@ def _document(entry: StoredRecord, entries: dict[int, StoredRecord], book: Store
     document.add("digest", entry.digest)
     document.add("text", entry.text)
     return document
+
+
+def _headings_above(entry: StoredRecord, entries: dict[int, StoredRecord]) -> Iterator[StoredRecord]:
+    """The records with a heading that a record stands below, the nearest first."""
+    parent = entry.parent
+    while parent is not None:
+        if entries[parent].heading:
+            yield entries[parent]
+        parent = entries[parent].parent
 
 
 # ---- concepts

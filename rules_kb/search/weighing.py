@@ -107,8 +107,8 @@ class _Texts:
         found: dict[str, float] = {}
         for name, text, share in document.texts:
             found[name] = found.get(name, 0.0) + share * self._length(text)
-        for sayings, share in document.handed:
-            found["asked"] = found.get("asked", 0.0) + share * self._together(sayings)[1]
+        for name, sayings, share in document.handed:
+            found[name] = found.get(name, 0.0) + share * self._together(sayings)[1]
         return found
 
     def sums(self, document: Document, levelled: dict[str, float]) -> tuple[dict[str, float], int]:
@@ -122,8 +122,8 @@ class _Texts:
                 if self.pairs or " " not in term:
                     sums[term] = sums.get(term, 0.0) + share * count
         own = len(sums)
-        for sayings, share in document.handed:
-            share *= levelled["asked"]
+        for name, sayings, share in document.handed:
+            share *= levelled[name]
             for term, count in self._together(sayings)[0].items():
                 sums[term] = sums.get(term, 0.0) + share * count
         return sums, own

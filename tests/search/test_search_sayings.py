@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 
 from rules_kb.books.corpus import read_corpus
 from rules_kb.books.places import corpus_folder
+from rules_kb.books.store import Store
+from rules_kb.search.documents import BELOW, documents
+from rules_kb.search.finding import Finder
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import QuestionTerms, length_of, nearness, packed
 from rules_kb.search.spoken import read_asked
@@ -72,3 +75,16 @@ def test_what_is_asked_is_asked_of_records_that_exist() -> None:
     assert [
         f"{book}:{id}" for book, sayings in asked.items() for id in sayings if f"{book}:{id}" not in cites
     ] == []
+
+
+def test_what_is_said_of_a_heading_counts_for_what_stands_below_it(store: Store) -> None:
+    asked = {"cr2026": {"701.31": ["off to another world"]}}
+    numbers = {entry.id: entry.n for entry in store.entries("cr2026")}
+    handed = {each.n: each.handed for each in documents(store, asked, ["cr2026"])}
+    assert handed[numbers["701.31c"]] == [("under", ["off to another world"], BELOW)]
+    assert handed[numbers["701.30a"]] == handed[numbers["701"]] == []
+
+
+def test_in_the_words_for_a_heading_a_rule_below_it_is_found(store: Store) -> None:
+    found = Finder(store).find("what makes us go to another plane", books=["cr2026"]).results
+    assert any(each.entry.id.startswith("701.31") for each in found[:3])
