@@ -16,7 +16,9 @@ from rules_kb.books.ref import (
     is_before_number,
     is_book_with_year,
     is_chapter_before_number,
+    is_year_of_book,
     parse_ref,
+    with_book_of_year,
 )
 from rules_kb.books.terms import ARTICLES, fold
 
@@ -72,7 +74,7 @@ def look_up(store: Store, text: str, book: str | None = None, only: bool = False
 
     One that names no book is looked for in `book` first, and with `only` nowhere else.
     """
-    ref = parse_ref(text)
+    ref = _parsed(text)
     is_ruling = len(ref.first) > 1 and ref.first[0].isalpha()
     if ref.book is not None or book is None or (is_ruling and not only):
         return _meant(store, ref, text)
@@ -87,6 +89,13 @@ def look_up(store: Store, text: str, book: str | None = None, only: bool = False
         if not elsewhere:
             raise
         return elsewhere
+
+
+def _parsed(text: str) -> Ref:
+    """What was typed as a REF; ``1999 310.4`` is a number with its book, too."""
+    ref = parse_ref(text)
+    dated = ref if ref.first else parse_ref(with_book_of_year(text))
+    return dated if dated.first else ref
 
 
 def _in_any_book(store: Store, ref: Ref, text: str) -> list[Found]:
@@ -185,9 +194,10 @@ def _words_of_one_number(words: Sequence[str]) -> int:
     leads = 0
     while leads < len(words) and is_before_number(words[leads]):
         leads += 1
-    if leads == 0 and (is_book_with_year(words[0]) or is_chapter_before_number(words)):
+    named = is_book_with_year(words[0]) or is_year_of_book(words[0])
+    if leads == 0 and (named or is_chapter_before_number(words)):
         leads = 1
-    if leads == len(words) or not parse_ref(" ".join(words[: leads + 1])).first:
+    if leads == len(words) or not _parsed(" ".join(words[: leads + 1])).first:
         return 0 if leads else _words_of_a_number_in_words(words, leads)
     if longer := _words_of_range_or_in_words(words, leads):
         return longer

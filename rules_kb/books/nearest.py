@@ -43,12 +43,19 @@ def nearest_numbers(store: Store, book: str, id: str) -> list[str]:
     others.sort(key=lambda other: "@" in other)
     elsewhere = [f"{other}:{id}" for other in others]
     elsewhere += [misread.cite for other in store.book_keys() if (misread := store.reading(other, id))]
+    if is_year(id):  # nobody who types one means a number
+        return elsewhere[:2]
     of_book = [known for other, known in every if other == book and is_numbered(known)]
     near = _nearest_of_series(id, of_book) or most_alike(id, of_book)
     return [
         *elsewhere[:2],
         *(_as_typed(store, book, known) for known in near[:3]),
     ][:4]
+
+
+def is_year(id: str) -> bool:
+    """Whether what was typed for a number is a year of the game's."""
+    return len(id) == 4 and id.isdecimal() and id[:2] in ("19", "20")
 
 
 def _as_typed(store: Store, book: str, id: str) -> str:

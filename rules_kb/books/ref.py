@@ -169,6 +169,11 @@ def with_book_of_year(text: str) -> str:
     return text
 
 
+def is_year_of_book(word: str) -> bool:
+    """Whether a word is a year by which a book is called: ``1999``."""
+    return f"cr{word}" in KEPT_BOOKS
+
+
 def without_surroundings(text: str) -> str:
     """A number as people write it, in the form that a book has: ``[CR 704.5j]``, ``§310``, ``rule #310.4,``,
     ``cr2006 420.5e`` and ``704.5 j``. Other text comes back as it is, or as other text.

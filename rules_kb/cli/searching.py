@@ -137,6 +137,8 @@ def _told(findings: Findings, wanted: Search) -> str:
             told["absent"] = [{"words": each.words, "books": each.books} for each in findings.absent]
         if findings.elsewhere:
             told["elsewhere"] = findings.elsewhere
+        if findings.far:
+            told["far"] = True
         for key in ("unknown", "missed", "only_said", "strangers", "unsure"):
             if words := getattr(findings, key):
                 told[key] = list(words)

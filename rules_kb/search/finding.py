@@ -23,7 +23,7 @@ from rules_kb.search.forward import brought_forward, called_first
 from rules_kb.search.guessing import Guesser, TakenFor
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.missed import missed_by
+from rules_kb.search.missed import is_far, missed_by
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import Query, read_question
 from rules_kb.search.ranking import (
@@ -167,7 +167,9 @@ class Finder:
         if found:
             taken = TakenFor(guess)
         missed = [] if found or said or names else missed_by(ranked, asked, self.index, results)
-        return Findings(text, results, total, right, taken, stopped, absent, said, names, missed=missed)
+        unfiltered = not (found or said or names or missed or books or kinds or question.structured)
+        far = unfiltered and is_far(ranked, asked, self.index, results)
+        return Findings(text, results, total, right, taken, stopped, absent, said, names, "", missed, far)
 
     def _strangers(self, question: Query) -> list[Stranger]:
         asked = question.plain or question.words
@@ -296,7 +298,7 @@ class Finder:
                 return found, len(found), TakenFor()
         typed = question.plain or question.words
         joined = together(typed, self.guesser.names)
-        guessed = self.guesser.read(joined, clock)
+        guessed = self.guesser.read(joined, clock, self.cards)
         known, missing = guessed.known, guessed.missing
         unknown = [word for word, right in missing.items() if not right or (not known and len(word) < SURE)]
         if unknown and (not known or guessed.beside):

@@ -50,14 +50,15 @@ class Findings:
     `unknown` are the words of the question that no record has, and that aren't near any either; `absent`
     those that other books have than the ones that were searched. `only_said` are the words of a question none
     of whose words a result has: people say them who look for the results. `missed` are words of a question
-    that the first results have nothing of, where these answer little of it. `stopped` says that time ran out,
+    that the first results have nothing of, where these answer little of it; `far` says that nothing is near
+    it. `stopped` says that time ran out,
     so that there may be more, or better ones. `strangers` are names in capitals that nothing here knows,
     `unsure` the words of the better spelling that are no more than guesses. `elsewhere` is the document that
     a question is about, where that is none of the books.
     """
 
     __slots__ = (
-        "absent", "did_you_mean", "elsewhere", "missed", "only_said", "question", "results", "stopped",
+        "absent", "did_you_mean", "elsewhere", "far", "missed", "only_said", "question", "results", "stopped",
         "strangers", "total", "unknown", "unsure",
     )  # fmt: skip
 
@@ -74,7 +75,9 @@ class Findings:
         strangers: Sequence[str] = (),
         elsewhere: str = "",
         missed: Sequence[str] = (),
+        far: bool = False,
     ) -> None:
+        self.far = far
         self.missed = missed
         self.elsewhere = elsewhere
         self.strangers = strangers

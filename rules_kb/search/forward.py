@@ -49,7 +49,7 @@ def name_asked_for(question: str) -> str:
 def called_first(best: list[Ranked], store: Store, question: str, book: str) -> list[Ranked]:
     """The ranked records of a question that is no more than a name with what bears it in one book first: the
     term, the first rule below such a heading, or what the term refers to, whichever is ranked highest; the
-    term where none is.
+    term where none is. Of several rules below such a heading the first one defines the name.
 
     Where the book has nothing that is called so, they are left as they are.
     """
@@ -58,12 +58,20 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
     names = dict.fromkeys([fold(question), fold(name_asked_for(question))])
     named = [n for name in names for n in bearing(store, name, book)]
     first = store.at(best[0].n)
-    if not named or (first.book == book and any(called(store, [first.n], name) for name in names)):
+    if not named or best[0].n in named:
         return best
-    defining = {*named, *store.referred_to(named)}
+    if first.book == book and any(called(store, [first.n], name) for name in names):
+        defining = {n for n in named if store.at(n).kind == "rule"}
+        if all(each.n not in defining for each in best):
+            return best
+    else:
+        defining = {*named, *store.referred_to(named)}
     at = next((at for at, each in enumerate(best) if each.n in defining), None)
     moved = Ranked(named[0], best[0].score) if at is None else best[at]
-    return [Ranked(moved.n, best[0].score, moved.share), *(each for each in best if each is not moved)]
+    return [
+        Ranked(moved.n, best[0].score, moved.share, moved.near),
+        *(each for each in best if each is not moved),
+    ]
 
 
 def brought_forward(best: Sequence[Ranked], store: Store, question: str) -> list[Ranked]:
@@ -74,8 +82,9 @@ def brought_forward(best: Sequence[Ranked], store: Store, question: str) -> list
     own = [each.n for each in best if each.n < SHELVED]
     names = called(store, own, fold(question))
     counted = [
-        Ranked(each.n, each.score * (CALLED[names[each.n]] if each.n in names else 1.0), each.share)
+        Ranked(n, each.score * (CALLED[names[n]] if n in names else 1.0), each.share, each.near)
         for each in best
+        for n in [each.n]
     ]
     counted.sort(key=lambda ranked: (-ranked.score, ranked.n))
     scores = {ranked.n: ranked.score for ranked in counted[:BEST] if ranked.n < SHELVED}

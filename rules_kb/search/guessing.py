@@ -13,10 +13,11 @@ from rules_kb.search.words import EMPTY, fold, stem, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rules_kb.search.bounds import Clock
     from rules_kb.search.index import Index
+    from rules_kb.search.words import Word
 
 LONG = 7
 """A guess at a word of so many letters is as good as a word that is known."""
@@ -43,6 +44,12 @@ def is_of_the_rules(index: Index, word: str) -> bool:
         return True
     posting = index.table.posting(stemmed)
     return posting is not None and len(posting.numbers) >= COMMON
+
+
+def _is_of_a_card(words: str, word: Word, cards: Callable[[str], str] | None) -> bool:
+    """Whether a word of a question belongs to the name of a card: without it the card isn't named."""
+    told = cards(words) if cards is not None else ""
+    return bool(told) and cards is not None and told != cards(f"{words[: word.start]}-{words[word.end :]}")
 
 
 class Guesses:
@@ -105,8 +112,10 @@ class Guesser:
         """Whether a stem stands in a record or saying, or means the same as what stands there."""
         return self.index.knows(stemmed) or bool(self.index.table.classes(stemmed))
 
-    def read(self, words: str, clock: Clock) -> Guesses:
-        """A question as it may have been meant."""
+    def read(self, words: str, clock: Clock, cards: Callable[[str], str] | None = None) -> Guesses:
+        """A question as it may have been meant. `cards` tells what the cards say that are named somewhere:
+        a word of a card's name is no slip.
+        """
         better: list[str] = []
         missing: dict[str, str | None] = {}
         unsure: list[str] = []
@@ -122,16 +131,20 @@ class Guesser:
             if is_slip_of(fold(words[word.start : word.end]), EMPTY):
                 continue
             written = words[word.start : word.end]
-            right = None if clock.over() else self._near(fold(written))
+            right = None if clock.over() or _is_of_a_card(words, word, cards) else self._near(fold(written))
             missing[written] = right if right and stem(right) != word.stem else None
             if right and missing[written]:
                 worth = self._is_worth(fold(written), right)
                 known += len(written) >= LONG and worth
                 sure += worth
-                if not worth or (len(written) < SURE_OF_TWO and slips(fold(written), right, 2) == 2):
+                two_slips = len(written) < SURE_OF_TWO and slips(fold(written), right, 2) == 2
+                if not worth or two_slips or self._never_stand_together(right):
                     unsure.append(right)
                 better += [words[at : word.start], right]
                 at = word.end
+        short = [right for word, right in missing.items() if right and len(word) < LONG]
+        if len(short) > known:  # more is guessed than known
+            unsure = [*unsure, *(right for right in short if right not in unsure)]
         lost = None in missing.values() and len(missing) >= len(had)
         beside = lost and not sure and not any(map(self._is_of_the_rules, had))
         return Guesses("".join([*better, words[at:]]) if better else None, missing, known, unsure, beside)
@@ -151,6 +164,15 @@ class Guesser:
         if near is not None and slips(written, near, 1) == 1:
             return near
         return self._name_apart(written) or apart(written, self._is_said_often) or near
+
+    def _never_stand_together(self, right: str) -> bool:
+        """Whether two words, which somebody may have written as one, are no name, and side by side nowhere:
+        *password* is no *pass word*.
+        """
+        if " " not in right or self.index.store.filed(fold_term(right)):
+            return False
+        stems = [word.stem for word in words_of(right)]
+        return not (self.index.table.classes(" ".join(stems)) or self.index.table.posting(" ".join(stems)))
 
     def _name_apart(self, written: str) -> str | None:
         """A name of two words that was written as one: *battlecry*, *firststrike*."""

@@ -4,8 +4,10 @@ it.
 
 from __future__ import annotations
 
+from rules_kb.search.guessing import is_of_the_rules
 from rules_kb.search.strangers import own_stems
-from rules_kb.search.words import words_of
+from rules_kb.search.table import SHELVED
+from rules_kb.search.words import stems_of, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +27,14 @@ rest is only said by people who look for them.
 
 Of the questions that measure the search one in fourteen is answered so little, though mostly rightly; of
 those that no book answers, and that find anything, most are.
+"""
+FEW_WORDS = 4
+"""Of a question of no more telling words it is told that it is near nothing."""
+FAR, FAR_AND_LITTLE = 0.5, 0.65
+"""So it is where no record's sayings are nearer to it than this, and where no record answers much of it,
+either, than that.
+
+Of the questions that measure the search one in eighty is told so.
 """
 UNKNOWN = 8.0
 """How rare a word counts that no record has."""
@@ -59,3 +69,23 @@ def _in_other_words(stem: str, index: Index, result: Result) -> bool:
 def _rarity(index: Index, stem: str) -> float:
     posting = index.table.posting(stem)
     return posting.rarity if posting is not None else UNKNOWN
+
+
+def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Sequence[Result]) -> bool:
+    """Whether a short question is near nothing that people say who look for the first results: these have
+    some of its words, and are likely beside its point.
+
+    It isn't where all its words are of the rules, or stand in the heading of a result.
+    """
+    asked = question.lower()
+    words = {word.stem: asked[word.start : word.end] for word in words_of(asked) if not word.empty}
+    telling = {stem: word for stem, word in words.items() if word.isalpha()}
+    own = [each for each in ranked[:FIRST] if each.n < SHELVED]
+    if not 1 < len(telling) <= FEW_WORDS or not own:
+        return False
+    if all(is_of_the_rules(index, word) for word in telling.values()):
+        return False
+    if any(telling.keys() <= {stem for stem, _ in stems_of(each.heading)} for each in results[:FIRST]):
+        return False
+    near, share = max(each.near for each in own), max(each.share for each in own)
+    return near < FAR or (near < FAR_AND_LITTLE and share < HALF)

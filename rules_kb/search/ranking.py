@@ -53,15 +53,17 @@ NOTHING_PREFERRED: Mapping[int, float] = {}
 
 class Ranked:
     """A record's store number and its score; higher is better, and only comparable within one search. `share`
-    is how much of the question it answers.
+    is how much of the question it answers, `near` how near the question comes to what people say who look for
+    it.
     """
 
-    __slots__ = ("n", "score", "share")
+    __slots__ = ("n", "near", "score", "share")
 
-    def __init__(self, n: int, score: float, share: float = 1.0) -> None:
+    def __init__(self, n: int, score: float, share: float = 1.0, near: float = 1.0) -> None:
         self.n = n
         self.score = score
         self.share = share
+        self.near = near
 
 
 def rank(
@@ -114,9 +116,8 @@ def rank(
         book = of_book[n] if n < size else 0
         share = part.share(n)
         score = scores[n] * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * share)
-        if place < CLOSEST:
-            score *= 1 + NEARNESS * part.nearness(n, counts)
-        best.append(Ranked(n, score, share))
+        near = part.nearness(n, counts) if place < CLOSEST else 0.0
+        best.append(Ranked(n, score * (1 + NEARNESS * near), share, near))
     _draw_up(best, index)
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
@@ -177,7 +178,8 @@ def alike_in_order(best: Sequence[Ranked], most: int, index: Index) -> Sequence[
 
 def _moved_up(best: list[Ranked], at: int, to: int) -> list[Ranked]:
     """The ranked records with one moved up to an earlier place, and to the score there."""
-    return [*best[:to], Ranked(best[at].n, best[to].score, best[at].share), *best[to:at], *best[at + 1 :]]
+    moved = Ranked(best[at].n, best[to].score, best[at].share, best[at].near)
+    return [*best[:to], moved, *best[to:at], *best[at + 1 :]]
 
 
 class Hits:

@@ -45,6 +45,9 @@ def taken_lines(findings: Findings) -> list[str]:
     lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
     lines += [f"The first of these say nothing of {', '.join(findings.missed)}."] if findings.missed else []
+    lines += (
+        ["Nothing here is near this question; what follows has some of its words."] if findings.far else []
+    )
     return lines + ([f"None of these says {', '.join(said)}; people who look for them do."] if said else [])
 
 

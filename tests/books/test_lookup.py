@@ -331,3 +331,12 @@ def test_a_ruling_with_a_blank_and_a_rule_after_its_letter(store: Store) -> None
 
 def test_a_number_that_only_another_book_has_leads_there(store: Store) -> None:
     assert [found.entry.cite for found in look_up(store, "502.28b")] == ["cr2006:502.28b"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("1999 310.4", "cr1999:310.4"), ("420.5c (2006)", "cr2006:420.5c"), ("2006 420.5c", "cr2006:420.5c")],
+)
+def test_a_number_with_the_year_of_its_book(store: Store, typed: str, meant: str) -> None:
+    assert [found.entry.cite for found in look_up(store, typed)] == [meant]
+    assert look_up_all(store, ["1999", "310.4"])[0][0].entry.cite == "cr1999:310.4"

@@ -191,6 +191,87 @@ def test_what_the_first_results_say_nothing_of_is_told_where_they_answer_little(
     assert result_list(found).startswith(f"The first of these say nothing of {', '.join(found.missed)}.")
 
 
+FAR = "Nothing here is near this question; what follows has some of its words.\n"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["hole in one bonus", "turn off the alarm", "counter top repair", "free throw after a foul"],
+)
+def test_a_short_question_that_is_near_nothing_is_told_so(finder: Finder, asked: str) -> None:
+    found = finder.find(asked)
+    assert found.far
+    assert FAR in result_list(found)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Drawing from an empty library",
+        "skip a draw step",
+        "does flying beat reach",
+        "chump block a trampler",
+        "Combat Damage Step",
+        "first strike",
+        "310.4",
+        "limits on using an ability",
+        "interrupt vs instant",
+    ],
+)
+def test_a_question_about_the_rules_is_near_something(finder: Finder, asked: str) -> None:
+    found = finder.find(asked)
+    assert found.results
+    assert not found.far
+
+
+@pytest.mark.parametrize(
+    ("typed", "guesses"),
+    [("reset my password", ["pass word"]), ("change a flat tire", ["float", "time"])],
+)
+def test_a_guess_is_told_as_one_where_its_words_never_meet_or_more_is_guessed_than_known(
+    finder: Finder, typed: str, guesses: list[str]
+) -> None:
+    found = finder.find(typed)
+    assert list(found.unsure) == guesses
+    assert result_list(found).startswith("A guess, for no record has what was typed: ")
+
+
+@pytest.mark.parametrize(
+    "typed", ["boardwipe", "firststrike", "protction from blak", "does a blak creature block"]
+)
+def test_what_is_meant_beyond_doubt_is_no_guess(finder: Finder, typed: str) -> None:
+    assert finder.find(typed).results
+    assert not finder.find(typed).unsure
+
+
+def test_a_word_of_a_cards_name_is_no_slip(finder: Finder) -> None:
+    finder.cards = lambda asked: "flying" if "storm crow" in asked.lower() else ""
+    found = finder.find("storm crow")
+    assert found.did_you_mean is None
+    assert "Flying" in found.results[0].heading
+    assert list(found.unknown) == ["crow"]
+    assert finder.find("storm crew").did_you_mean is None
+
+
+def test_a_year_is_no_number_misspelt(finder: Finder) -> None:
+    assert finder.find("1999").did_you_mean is None
+    assert finder.find("310.44").did_you_mean == "310.4"
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("first strike", ["cr2026:702.7a", "cr2026:glossary/first-strike"]),
+        ("library", ["cr2026:401.1", "cr2026:glossary/library"]),
+        ("what is a graveyard", ["cr2026:404.1", "cr2026:glossary/graveyard"]),
+    ],
+)
+def test_a_bare_name_has_its_entry_or_the_rule_that_defines_it_first(
+    finder: Finder, name: str, first: list[str]
+) -> None:
+    assert finder.find(name).results[0].entry.cite in first
+
+
 @pytest.mark.parametrize(
     "asked", ["310.4", "trample", "can I respond to a mana ability", "does mana burn hurt"]
 )
