@@ -9,13 +9,6 @@ from rules_kb.cards.rewriting import Rendering
 _WOULD = "that would be"
 
 
-def _on_top(match: re.Match[str]) -> str:
-    """search your library for a card and reveal it. Shuffle your library and put the card on top of it"""
-    them, cards = ("them", "those cards") if match[1].endswith("cards") else ("it", "that card")
-    shown = f", reveal {them}" if match[2] else ""
-    return f"{match[1]}{shown}, then shuffle your library and put {cards} on top of it{match[3] or ''}"
-
-
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
 SENTENCES: tuple[tuple[str, Rendering], ...] = (
@@ -41,11 +34,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (
         r"\b(puts?) that many cards from the top of (their|your) library into (?:their|your) graveyard",
         lambda match: "mills that many cards" if match[2] == "their" else match[0],
-    ),
-    (
-        r"\b(search your library for [^.,]*?)(?: you choose)?((?:,|,? and|\.) reveal (?:it|them|(?:that|the|those) cards?))?(?:,|\.)(?: then)? shuffle (?:your|the) library,?(?: and|,? then) "
-        r"put (?:it|them|(?:the revealed|that|the|those) cards?) on top(?: of it)?( in any order)?",
-        _on_top,
     ),
     (
         r"\bif enchanted permanent is a creature, it can't attack or block\b",
@@ -111,7 +99,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(search your library and graveyard for \w+ cards) of your choice\b", r"\1"),
     (r"\b(opponent chooses one) (?=you\b)", r"\1 - "),
-    (r"\b(put (?:that card|it) into your hand), and then shuffle\b", r"\1, then shuffle"),
     # the same in other words
     (
         r"\bfor each (aura|artifact|creature|land|enchantment) and (equipment|artifact|creature|land|enchantment) (?=attached|you control|in play)",
@@ -166,20 +153,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(sacrifices? (?!~)[^.,:]*?) of their choice\b", r"\1"),
     (
-        r"\b(search [^.]*? library for (?:any number of|up to \w+|\w+) [^.,]*?) and remove (?:them|it) from the game\. (?:shuffle (?:your|that|the) library|reshuffle (?:your|that|the) library)(?: afterwards)?",
-        r"\1, exile them, then shuffle",
-    ),
-    (
         r"^(?:all )?players play with the cards in their hands? face up on the table\b",
         "players play with hands revealed",
-    ),
-    (
-        r"(search your library for [^.,]*?)\. if you do, (?:reveal (?:that card|it), )?put (?:it|that card) into your hand(?:,? and|, then) shuffle(?: your library)?(?: afterwards)?",
-        r"\1, reveal it, put it into your hand, then shuffle",
-    ),
-    (
-        r"(search your library for [^.]*?), reveal (?:that card|it), (?:and )?put (?:it|that card) into your hand,? and shuffle(?: your library)?(?: afterwards)?",
-        r"\1, reveal it, put it into your hand, then shuffle",
     ),
     (
         r"\b(becomes an? [^.\"]*?) until end of turn\. (?:(?:this|the|that) creature|~) still counts as a land",
@@ -394,9 +369,5 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
     (r" into play\. (?:that creature|it) has (flying|haste|trample|first strike)", r" with \1 into play"),
     (r"\bcould activate a mana ability\b", "could play a mana ability"),
-    (
-        r"\bsearch (target (?:player|opponent)'s library for [^.,]*?) and exile (them|it)\. (?:then )?that player shuffles(?: their library)?",
-        r"search \1, exile \2, then shuffle that library",
-    ),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
 )

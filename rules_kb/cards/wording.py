@@ -39,10 +39,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
     (r"\buntil they reveals\b", "until they reveal"),
     (r"\bunder their owners' control\b", "under their owner's control"),
-    (
-        r"\bsearch your library for (two|three|four|five|x) (?!cards\b)([^.,]*? cards), (put|reveal) ",
-        r"search your library for up to \1 \2, \3 ",
-    ),
     (r"\bcast\b", "play"),
     (r"\bcasts\b", "plays"),
     (r"\bthis spell\b", "~"),
@@ -97,11 +93,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(protection from \w+) and from (?=\w)", r"\1 and protection from "),
     (r"\bcan block an additional creature each combat\b", "can block an additional creature"),
-    (r"\bput that card (?=into your hand, then shuffle|into play(?: tapped)?, then shuffle)", "put it "),
-    (
-        r", and put (it|that card) into your hand\. if you do, shuffle your library",
-        ", put it into your hand, then shuffle",
-    ),
     (r"\.\" (?=it's still an? )", '". '),
     (
         r"\b(becomes an? [^.\"]*?(?:\"[^\"]*\"[^.\"]*)?) (until end of turn|(?:for )?as long as ~ remains in play)\. it's still a land",
@@ -109,10 +100,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     ),
     (r"\byou may have (~|it) deal (?=(?:\w+ )?damage)", r"you may \1 deals "),
     (r"\bprotection from each color\b", "protection from all colors"),
-    (
-        r"\b(search your library for an? [^.,]*?) and put it (into play tapped|into play|into your hand)\. then shuffle(?! your)",
-        r"\1, put it \2, then shuffle",
-    ),
     (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
     (
         r"\bplayers don't lose unspent mana as steps and phases end",
@@ -126,11 +113,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\bcomes into play with x (\S+ counters on it), where x is ",
         r"comes into play with a number of \1 equal to ",
     ),
-    (
-        r"\b(may search their library for [^.]*?) and put (?:it|that card) (into play(?: tapped)?|into their hand)"
-        r"\. (?:then that player|if (?:that player|they) do(?:es)?, (?:that player|they)) shuffles?(?: their library)?",
-        r"\1, put it \2, then shuffle",
-    ),
     (r"\bremove (\w+ \w+ counters from) ~ and sacrifice (?:it|~)(?=:)", r"remove \1 ~, sacrifice ~"),
     (
         r"\b(an?(?:other)? [^,.]*?) comes into play under an opponent's control",
@@ -142,14 +124,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\1x \2, where x is \3",
     ),
     (r"\b(mills?) an? card\b", r"\1 one card"),
-    (
-        r"\band put (it|that card) (into (?:your hand|play|play tapped)), then shuffle",
-        r", put it \2, then shuffle",
-    ),
-    (
-        r"\bup to (\w+) ([^.,]*? cards), reveal (?:those cards|them), put them",
-        r"up to \1 \2, reveal them, put them",
-    ),
     (r"\bmills (\w+) cards?\b", r"puts the top \1 cards of their library into their graveyard"),
     (r"\bmill (\w+) cards?\b", r"put the top \1 cards of your library into your graveyard"),
 )
@@ -188,10 +162,6 @@ OF_OLD: tuple[tuple[str, str], ...] = (
     (r"\b(add [^.]*? to your mana pool)\. play this ability as an interrupt\b", r"\1"),
     (r"\bplay this ability as a sorcery\b", "play this ability only any time you could play a sorcery"),
     (r"\b(discards a card) from (?:his or her|their) hand, ", r"\1, "),
-    (
-        r"\b(search your library for [^.]*?) and put (it|that card|them) (into play(?: tapped)?|into your graveyard)\. (?:if you do, |then )shuffle your library",
-        r"\1, put \2 \3, then shuffle",
-    ),
 )
 THRESHOLD = "seven or more cards are in your graveyard"
 

@@ -33,21 +33,22 @@ does("<shuffle> {who:possessor} library", e.ShuffleLibrary)
 # -- searching ------------------------------------------------------------------------------------------------
 
 say("sought", "{what:a_thing}", FieldsSaid)
-say("sought", "up to {number:few} {what:things}", FieldsSaid)
-say("sought", "up to that many {what:things}", FieldsSaid, number=w.ThatMuch())
-say("sought", "any number of {what:things}", FieldsSaid, number=None)
-say("sought", "that many cards", FieldsSaid, what=w.Filter("card"), number=w.ThatMuch())
+say("sought", "any [one] {what:thing}", FieldsSaid)
+say("sought", "any number of {what:things} [you choose]", FieldsSaid, number=None)
 say("sought", "{number:cards}", FieldsSaid, what=w.Filter("card"))
-_IT = "(it|that card|them|those cards)"
+say("sought", "(up to|) {number:few} {what:things}", FieldsSaid)
+say("sought", "(up to|) that many {what:things}", FieldsSaid, number=w.ThatMuch())
+_IT = "(it|that card|the card|them|those cards)"
 say("shown", "", FieldsSaid)
-say("shown", f", <reveal> {_IT}", FieldsSaid, reveal=True)
+say("shown", f"(, [and]|and|.|. if you do ,) <reveal> {_IT}", FieldsSaid, reveal=True)
 say("found_goes", "into (your|their) hand", FieldsSaid)
 say("found_goes", "into play [under your control]", FieldsSaid, zone="in play")
 say("found_goes", "into play tapped", FieldsSaid, zone="in play", tapped=True)
 say("found_goes", "into (your|their) graveyard", FieldsSaid, zone="graveyard")
 _SEARCH = "{who:possessor} library for {*:sought} {*:shown}"
-_SHUFFLE = "(, then|. then) [that player] <shuffle> [(your|their|that) library]"
-_PUT = f"(, [and]|and|. that player|. the player) <put> {_IT}"
+_THEN = "(, then|, and then|. [then]|[,] and|. if (you do|that player does|they do) ,)"
+_SHUFFLE = f"{_THEN} [(that player|he or she|they) [then]] <shuffle> [(your|their|that|the) library] [afterwards]"
+_PUT = f"(, [and]|and|. that player|. the player|. if you do ,) <put> {_IT}"
 say("search", f"{_SEARCH} {_PUT} {{*:found_goes}} {_SHUFFLE}", e.SearchLibrary)
 say(
     "search",
@@ -57,7 +58,7 @@ say(
 )
 say(
     "search",
-    f"{_SEARCH} , then <shuffle> [(your|their) library] and <put> (that card|the card|it|those cards) on top [of it] [in any order]",
+    f"{_SEARCH} {_THEN} <shuffle> [(your|their|the) library] ([,] and|[,] then) <put> {_IT} on top [of it] [in any order]",
     e.SearchLibrary,
     zone="top",
 )
@@ -82,7 +83,10 @@ def _read_who_searches(reading: Reading, at: int) -> ReadAs:
 
 def _searches(reading: Reading, at: int, verb: str = "search") -> Iterator[tuple[e.SearchLibrary, int]]:
     if reading.word(at) == verb:
-        yield from reading.nodes("search", at + 1, e.SearchLibrary)
+        for search, end in reading.nodes("search", at + 1, e.SearchLibrary):
+            what = search.what
+            is_card = what.noun != "permanent"  # a basic land, in a library, is a card
+            yield search if is_card else replace(search, what=replace(what, noun="card")), end
 
 
 def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
