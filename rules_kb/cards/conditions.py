@@ -69,7 +69,7 @@ class ControlsMore(Condition):
     """An opponent controls at least `number` more things of a description than the player does."""
 
     what: Filter
-    number: int
+    number: int = 1
 
 
 class ItIs(Condition):

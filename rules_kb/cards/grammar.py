@@ -72,15 +72,19 @@ class Production:
         """Words of the pattern without which no text has it."""
         return frozenset(part for part in self.parts if isinstance(part, str))
 
-    def slots(self, parts: Parts | None = None) -> Iterator[Slot]:
-        for part in self.parts if parts is None else parts:
-            if isinstance(part, Slot):
-                yield part
-            elif isinstance(part, Optional_):
-                yield from self.slots(part.parts)
-            elif isinstance(part, Either):
-                for choice in part.choices:
-                    yield from self.slots(choice)
+    def slots(self) -> Iterator[Slot]:
+        yield from _slots(self.parts)
+
+
+def _slots(parts: Parts) -> Iterator[Slot]:
+    for part in parts:
+        if isinstance(part, Slot):
+            yield part
+        elif isinstance(part, Optional_):
+            yield from _slots(part.parts)
+        elif isinstance(part, Either):
+            for choice in part.choices:
+                yield from _slots(choice)
 
 
 class _Beginning:
@@ -257,7 +261,7 @@ class Grammar:
                     else self.words(part.kind, values[part.field])
                 )
             elif isinstance(part, Optional_):
-                said = self.fields_of(p for p in part.parts if isinstance(p, Slot))
+                said = self.fields_of(_slots(part.parts))
                 if any(name not in defaults or values[name] != defaults[name] for name in said):
                     words.extend(self._print_parts(part.parts, values, defaults))
             else:
@@ -291,13 +295,17 @@ class Grammar:
     def _print_either(
         self, part: Either, values: dict[str, Meaning], defaults: dict[str, Meaning]
     ) -> list[str]:
-        fields = [self.fields_of(p for p in choice if isinstance(p, Slot)) for choice in part.choices]
+        fields = [self.fields_of(_slots(choice)) for choice in part.choices]
         every = set().union(*fields)
         for choice, own in zip(part.choices, fields, strict=True):
-            if any(name not in defaults or values[name] != defaults[name] for name in every - own):
+            unsaid = sorted(every - own)
+            if any(
+                name not in defaults or as_said(values[name]) != as_said(defaults[name]) for name in unsaid
+            ):
                 continue
             try:
-                return self._print_parts(choice, values, defaults)
+                meant = [word for name in unsaid for word in what_is_meant(values[name])]
+                return self._print_parts(choice, values, defaults) + meant
             except Unprintable:
                 continue
         raise Unprintable

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rules_kb.cards.rewriting import Rendering
 
 _WOULD = "that would be"

@@ -65,7 +65,7 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
     [
         (
             "{T}: Gruk deals damage equal to its power to target creature. That creature deals damage equal to its power to Gruk.",
-            "{T}: deal damage to target creature equal to ~'s power. that creature (target 1) deals damage to ~ equal to its power (target 1)",
+            "{T}: deal damage to target creature equal to ~'s power. that creature (target 1) deals damage to ~ equal to its (target 1) power",
         ),
         (
             "Whenever Gruk blocks a creature, destroy that creature.",

@@ -184,3 +184,55 @@ def test_the_hand_of_that_player_is_somebodys() -> None:
     assert said(
         "At the beginning of each player's upkeep, if that player has two or fewer cards in hand, draw a card."
     )
+
+
+# -- the same in whatever words ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Search your library for up to two Elf cards and reveal those cards. Put them into your hand, then shuffle your library.",
+        "Search your library for two Elf cards, reveal them, put them into your hand, and then shuffle.",
+        "Search your library for up to two Elf cards, reveal those cards, and put them into your hand. Shuffle your library afterwards.",
+        "Search your library for up to two Elf cards, reveal them, and put the cards into your hand. Then shuffle your library.",
+    ],
+)  # fmt: skip
+def test_a_library_is_searched_in_the_words_of_any_year(text: str) -> None:
+    today = "Search your library for up to two Elf cards, reveal them, put them into your hand, then shuffle."
+    assert effects(text) == effects(today)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("Search your library for three cards and exile them. Then shuffle.", "search your library for three cards, exile them, then shuffle"),
+        ("Search your library for any number of Elf cards, then shuffle and put those cards on top.", "search your library for any number of elf cards, then shuffle and put them on top"),
+        ("Foo deals 2 damage to each of up to three targets.", "deal 2 damage to up to three targets"),
+        ("Tap each of one or two target Elves.", "tap one or two target elves"),
+        ("Draw cards equal to the number of Elves you control plus the number of Goblins you control.", "draw cards equal to the number of elves you control plus the number of goblins you control"),
+        ("Discard an Elf card at random.", "discard an elf card at random"),
+        ("Put target Elf on the bottom of that player's library.", "put target elf on the bottom of its owner's library"),
+        ("Elves don't untap during target player's next untap step.", "each elf doesn't untap during target player's next untap step"),
+        ("Return target Elf card from your graveyard to play tapped under your control.", "return target elf card in your graveyard to play tapped under your control"),
+    ],
+)  # fmt: skip
+def test_a_frame_takes_what_its_brothers_take(text: str, printed: str) -> None:
+    assert said(text, "Sorcery") == printed
+
+
+@pytest.mark.parametrize(
+    "trigger",
+    [
+        "when Foo blocks 3 creatures",
+        "when Foo becomes blocked by 2 or more creatures",
+        "when Foo deals combat damage to Foo",
+        "when an elf deals damage to an elf",
+        "when an opponent successfully plays an elf spell",
+        "when you play an elf spell during an opponent's turn",
+        "when an opponent plays their third spell each turn",
+        "when an opponent sacrifices an elf",
+    ],
+)
+def test_an_event_keeps_all_that_is_said_of_it(trigger: str) -> None:
+    assert said(f"W{trigger[1:]}, draw a card.") == f"{trigger}, draw a card"

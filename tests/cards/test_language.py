@@ -217,7 +217,7 @@ def test_an_ability_printed_back(text: str, printed: str) -> None:
         ),
         (
             "Remove target creature from the game. Its controller gains life equal to its power.",
-            "remove target creature from the game. its controller (target 1) gains life equal to its power (target 1)",
+            "remove target creature from the game. its controller (target 1) gains life equal to its (target 1) power",
         ),
         (
             "Exchange control of target land you control and target land an opponent controls.",

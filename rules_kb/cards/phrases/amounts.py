@@ -12,7 +12,6 @@ from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 say("difference", "{of:counted} minus {less:number}", w.Difference)
 say("difference", "{of:number} minus {less:counted}", w.Difference)
 say("effect", "{effects:one_act} , where x is {amount:difference}", e.WhereX)
-say("counted", "that number plus {more:number}", w.Sum, of=w.ThatMuch())
 say("counted", "the greatest number of cards a player discarded this way", w.GreatestShare)
 say("up_to_some", "{number:few} {what:things}", w.OneOf, up_to=True)
 say("as_many_as_wanted", "any number of {what:things}", w.OneOf, number=None, up_to=True)

@@ -9,23 +9,25 @@ from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 say("so_many_cards", "that many cards", FieldsSaid, number=w.ThatMuch())
 say("so_many_cards", "cards equal to {number:equal_to}", FieldsSaid)
-say("drawn", "{number:cards}", FieldsSaid)
+one_word("up_to", {"up to": True})
+say("drawn", "([{up_to:up_to}] {number:cards}|an additional card)", FieldsSaid)
 say("drawn", "{*:so_many_cards}", FieldsSaid)
-say("drawn", "an additional card", FieldsSaid)
-say("drawn", "up to {number:cards}", FieldsSaid, up_to=True)
 say("drawn", "a card for each {number:count_each}", FieldsSaid)
 does("<draw> {*:drawn}", e.DrawCards)
 say("discarded", "{number:cards} [from (their|your) hand]", FieldsSaid)
-say("discarded", "{number:cards} at random [from (their|your) hand]", FieldsSaid, at_random=True)
+say(
+    "discarded",
+    "({number:cards}|{what:a_thing}) at random [(from (their|your) hand|from it)]",
+    FieldsSaid,
+    at_random=True,
+)
 say("discarded", "cards equal to {number:equal_to}", FieldsSaid)
-say("discarded", "any number of cards [from (their|your) hand]", FieldsSaid, any_number=True)
-say("discarded", "any number of {what:things}", FieldsSaid, any_number=True)
+say("discarded", "any number of (cards [from (their|your) hand]|{what:things})", FieldsSaid, any_number=True)
 say("discarded", "all {what:things}", FieldsSaid, number=None)
-say("discarded", "{what:a_thing} at random [(from it|from their hand)]", FieldsSaid, at_random=True)
 does("<discard> {*:discarded}", e.DiscardCards)
 does("<discard> {who:possessor} hand", e.DiscardCards, number=None)
 does("<shuffle> {who:possessor} library", e.ShuffleLibrary)
@@ -33,12 +35,12 @@ does("<shuffle> {who:possessor} library", e.ShuffleLibrary)
 # -- searching ------------------------------------------------------------------------------------------------
 
 say("sought", "{what:a_thing}", FieldsSaid)
-say("sought", "any [one] {what:thing}", FieldsSaid)
+say("sought", "any [one] {what:any_one}", FieldsSaid)
 say("sought", "any number of {what:things} [you choose]", FieldsSaid, number=None)
 say("sought", "{number:cards}", FieldsSaid, what=w.Filter("card"))
 say("sought", "(up to|) {number:few} {what:things}", FieldsSaid)
 say("sought", "(up to|) that many {what:things}", FieldsSaid, number=w.ThatMuch())
-_IT = "(it|that card|the card|them|those cards)"
+_IT = "(it|that card|the card|them|those cards|the cards)"
 say("shown", "", FieldsSaid)
 say("shown", f"(, [and]|and|.|. if you do ,) <reveal> {_IT}", FieldsSaid, reveal=True)
 say("found_goes", "into (your|their) hand", FieldsSaid)
@@ -47,8 +49,10 @@ say("found_goes", "into play tapped", FieldsSaid, zone="in play", tapped=True)
 say("found_goes", "into (your|their) graveyard", FieldsSaid, zone="graveyard")
 _SEARCH = "{who:possessor} library for {*:sought} {*:shown}"
 _THEN = "(, then|, and then|. [then]|[,] and|. if (you do|that player does|they do) ,)"
-_SHUFFLE = f"{_THEN} [(that player|he or she|they) [then]] <shuffle> [(your|their|that|the) library] [afterwards]"
-_PUT = f"(, [and]|and|. that player|. the player|. if you do ,) <put> {_IT}"
+_SHUFFLE = (
+    f"{_THEN} [(that player|he or she|they) [then]] <shuffle> [(your|their|that|the) library] [afterwards]"
+)
+_PUT = f"(, [and]|and|.|. that player|. the player|. if you do ,) <put> {_IT}"
 say("search", f"{_SEARCH} {_PUT} {{*:found_goes}} {_SHUFFLE}", e.SearchLibrary)
 say(
     "search",
@@ -83,14 +87,20 @@ def _read_who_searches(reading: Reading, at: int) -> ReadAs:
 
 def _searches(reading: Reading, at: int, verb: str = "search") -> Iterator[tuple[e.SearchLibrary, int]]:
     if reading.word(at) == verb:
-        for search, end in reading.nodes("search", at + 1, e.SearchLibrary):
-            what = search.what
-            is_card = what.noun != "permanent"  # a basic land, in a library, is a card
-            yield search if is_card else replace(search, what=replace(what, noun="card")), end
+        yield from reading.nodes("search", at + 1, e.SearchLibrary)
+
+
+def _read_any_one(reading: Reading, at: int) -> ReadAs:
+    """any one basic land, as texts of 1993 call the card"""
+    for what, end in reading.nodes("thing", at, w.Filter):
+        yield replace(what, noun="card"), end
 
 
 def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
+
+
+GRAMMAR.by_hand("any_one", _read_any_one, _refuse)
 
 
 def _print_who_searches(grammar: Grammar, node: Meaning) -> list[str]:

@@ -287,8 +287,7 @@ say(
 )
 # -- conditions ----------------------------------------------------------------------------------------------
 
-say("condition", "{it:named_before} (is|'s) {color:color}", a.ItHasColor)
-say("condition", "an opponent controls more {what:things} than you", a.ControlsMore, number=1)
+say("condition", "{it:spoken_of} (is|'s) {color:color}", a.ItHasColor)
 say("condition", "you have {number:count} or more life", a.LifeAtLeast)
 say("condition", "an opponent has more {what:owned} than you", a.OpponentHasMore)
 one_word("owned", {"life": "life", "cards in hand": "cards in hand"})
@@ -300,8 +299,11 @@ say("so_many_counters", "no {kind:counter_kind} counters", FieldsSaid, number=0)
 say("so_many_counters", "any {kind:counter_kind} counters", FieldsSaid, number=1)
 say("condition", "{it:named_before} (has|had) {*:so_many_counters} on it", a.HasCounters)
 say("condition", "there (are|is) {*:so_many_counters} on {it:named_before}", a.HasCounters)
-for _possessed in ("its", "{it:named_before} 's"):
-    say("condition", f"{_possessed} {{what:value_name}} is {{number:count}} or {{how:or_how}}", a.ItCompares)
+say(
+    "condition",
+    "(its|{it:named_before} 's) {what:value_name} is {number:count} or {how:or_how}",
+    a.ItCompares,
+)
 one_word("or_how", {"less": "less", "greater": "greater"})
 say("condition", "(it|~) wasn't kicked", a.Not, condition=a.WasKicked())
 say("unless", "{condition:condition}", a.Not)

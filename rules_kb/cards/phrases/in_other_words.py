@@ -25,9 +25,12 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 say("copies", "a token [into play] that 's a copy of {of:one}", FieldsSaid)
 say("copies", "{number:few} tokens [into play] that are copies of {of:one}", FieldsSaid)
 does("(<create>|<put>) {*:copies}", e.CopyTokens)
-for _cards in ("all cards", "the cards", "each card"):
-    for _gone in ("exiled with ~", "removed from the game with ~"):
-        say("objects", f"{_cards} {_gone}", w.RemovedCards, many=True)
+say(
+    "objects",
+    "(the (removed|exiled) cards|(all cards|the cards|each card) (exiled with ~|removed from the game with ~))",
+    w.RemovedCards,
+    many=True,
+)
 
 sequence("several_objects", "objects", (("and",), (",", "and")), [","], ["and"])
 say("act", "{what:objects} (becomes|become) tapped", e.Tap)
@@ -41,7 +44,6 @@ one_word("oneself", {"itself": w.It("itself")})
 
 # -- amounts -------------------------------------------------------------------------------------------------------
 
-say("amount", "x plus {more:number}", w.Sum, of=w.TheX())
 say("count_each", "{what:thing} (removed|exiled|returned [to its owner 's hand]) this way", w.MovedThisWay)
 say(
     "act",
@@ -192,14 +194,8 @@ for _more in ("", " and gains {gains:granted}"):
 # -- events --------------------------------------------------------------------------------------------------------
 
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
-say("trigger", "one or more {what:things} attack", a.Attacks, together=True)
-say(
-    "trigger",
-    "you attack",
-    a.Attacks,
-    what=w.Filter(words=("creature",), controller="you"),
-    together=True,
-)
+one_word("ones_attackers", {"you": w.Filter(words=("creature",), controller="you")})
+say("trigger", "({what:ones_attackers}|one or more {what:things}) attack", a.Attacks, together=True)
 
 # -- costs of spells -----------------------------------------------------------------------------------------------
 

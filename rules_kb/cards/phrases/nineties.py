@@ -17,7 +17,6 @@ say(
     e.AddMana,
     who=w.ControllerOf(w.It()),
 )
-say("counted", "their {what:value_name}", w.ValueOf, of=w.It())
 say("player", "all players", w.EachPlayer)
 
 # -- who can't fight -----------------------------------------------------------------------------------------------

@@ -20,21 +20,18 @@ for _destroyed in ("whatever", "ones"):
 say("act", "destroy {what:whatever}", e.Destroy)
 say("act", "destroy {what:ones}", e.Destroy)
 say("act", "bury {what:objects}", e.Bury)
-say("sacrificed", "{what:one}", FieldsSaid)
-say("sacrificed", "{what:those_permanents}", FieldsSaid)
+say("sacrificed", "({what:one}|{what:those_permanents}|{what:all_of_them})", FieldsSaid)
 say("sacrificed", "{what:a_thing}", FieldsSaid)
-say("sacrificed", "{number:few} {what:things}", FieldsSaid)
+one_word("any_number", {"any number of": True})
+say("sacrificed", "({number:few}|{any_number:any_number}) {what:things}", FieldsSaid)
 say("sacrificed", "that many {what:things}", FieldsSaid, number=w.ThatMuch())
 say("sacrificed", "{what:a_thing} for each {number:count_each}", FieldsSaid)
-say("sacrificed", "any number of {what:things}", FieldsSaid, any_number=True)
-say("sacrificed", "{what:all_of_them}", FieldsSaid)
 say("all_of_them", "all {what:things}", w.Each)
 does("<sacrifice> {*:sacrificed}", e.Sacrifice)
 
 # -- moved ---------------------------------------------------------------------------------------------------
 
-say("tapped_or_not", "", FieldsSaid)
-say("tapped_or_not", "tapped", FieldsSaid, tapped=True)
+one_word("tapped", {"tapped": True})
 say("whose_control", "", FieldsSaid)
 say("whose_control", "under (its|their) owner 's control", FieldsSaid)
 say("whose_control", "under your control", FieldsSaid, under="you")
@@ -42,34 +39,19 @@ say("back_to", "to (its|their) owner 's hand", FieldsSaid, zone="hand")
 say("back_to", "to their owners 's hands", FieldsSaid, zone="hand")
 say("back_to", "to your hand", FieldsSaid, zone="hand")
 say("back_to", "to their hand", FieldsSaid, zone="hand")
-say("back_to", "to play {*:tapped_or_not} {*:whose_control}", FieldsSaid, zone="in play")
-_LIBRARY = "(its|their) owner 's library"
-say("put_to", "into play {*:tapped_or_not} {*:whose_control}", FieldsSaid, zone="in play")
-say("put_to", f"on top of {_LIBRARY}", FieldsSaid, zone="library", position="top")
-say("put_to", "on top of your library", FieldsSaid, zone="library", position="top")
-say(
-    "put_to", "on top of their owners 's libraries [in any order]", FieldsSaid, zone="library", position="top"
-)
-say("put_to", f"on the bottom of {_LIBRARY}", FieldsSaid, zone="library", position="bottom")
-say("put_to", "into (its|their) owner 's graveyard", FieldsSaid, zone="graveyard")
-say("put_to", "into your hand", FieldsSaid, zone="hand")
-say("put_to", "into (its|their) owner 's hand", FieldsSaid, zone="hand")
-say("put_to", "into (that player 's|your) graveyard", FieldsSaid, zone="graveyard")
+say("back_to", "to play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone="in play")
+_LIBRARY = "((its|their) owner 's library|your library|that player 's library|their owners 's libraries)"
+say("put_to", "into play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone="in play")
+say("put_to", f"on top of {_LIBRARY} [in any order]", FieldsSaid, zone="library", position="top")
+say("put_to", f"on the bottom of {_LIBRARY} [in any order]", FieldsSaid, zone="library", position="bottom")
+say("put_to", "into (your|(its|their) owner 's) hand", FieldsSaid, zone="hand")
+say("put_to", "into ((its|their) owner 's|that player 's|your) graveyard", FieldsSaid, zone="graveyard")
 say(
     "put_to",
     "both on top of your library or both on the bottom",
     FieldsSaid,
     zone="library",
     position="top or bottom",
-)
-say("put_to", "on the bottom of your library [in any order]", FieldsSaid, zone="library", position="bottom")
-say("put_to", "on top of that player 's library", FieldsSaid, zone="library", position="top")
-say(
-    "put_to",
-    "on the bottom of their owners 's libraries [in any order]",
-    FieldsSaid,
-    zone="library",
-    position="bottom",
 )
 for _kind in (
     "objects",
@@ -91,10 +73,9 @@ say("moved", "~ from (your|the) graveyard", FieldsSaid, what=w.ThisCard(), origi
 does("<return> {*:moved} {*:back_to}", e.MoveTo)
 does("<put> {*:moved} {*:put_to}", e.MoveTo)
 does("<return> {*:moved} to play attached to {attached:attached_to}", e.MoveTo, zone="in play")
-say("where_in_it", "on top", FieldsSaid, position="top")
-say("where_in_it", "on the bottom", FieldsSaid, position="bottom")
+one_word("where_in_it", {"on top": "top", "on the bottom": "bottom"})
 does(
-    "<put> ({what:all_their_hand}|{what:own_cards}) {*:where_in_it} of their library [in any order]",
+    "<put> ({what:all_their_hand}|{what:own_cards}) {position:where_in_it} of their library [in any order]",
     e.MoveTo,
     zone="library",
 )
@@ -137,7 +118,7 @@ say(
 say("moved_this_way", "{what:thing} (removed|exiled|returned) this way", w.MovedThisWay)
 say("counted", "the number of {what:things} (removed|exiled|returned) this way", w.MovedThisWay)
 say("act", "tap {what:whatever}", e.Tap)
-say("act", "[you] untap {what:whatever}", e.Untap)
+say("act", "([you] untap|{who:player} untaps) {what:whatever}", e.Untap)
 say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say("act", "{who:player} gains control of {what:objects} {duration:duration}", e.GiveControl)
@@ -244,13 +225,7 @@ say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.Thi
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 say(
     "act",
-    "({what:objects}|{what:they_all}) (doesn't|don't) untap during (its|their) controller 's next untap step",
-    e.StaysTapped,
-)
-say(
-    "act",
-    "({what:one}|{what:they_all}|{what:those_permanents}) (doesn't|don't) untap during "
-    "{whose:player} 's next untap step",
+    "({what:objects}|{what:they_all}) (doesn't|don't) untap during ((its|their) controller|{whose:player}) 's next untap step",
     e.StaysTapped,
 )
 say(
@@ -262,10 +237,16 @@ say(
     position="shuffled",
     reveal=True,
 )
-one_word("kind_of_word", {"color word": "color", "basic land type": "land", "creature type": "creature type"})
+one_word(
+    "kind_of_word",
+    {
+        "color word": "color",
+        "basic land type": "land",
+        "creature type": "creature type",
+        "color word with another or one basic land type": "either",
+    },
+)
 say("new_words", "one {kind:kind_of_word} with another", e.ChangeWords)
-say("new_words", "one {kind:either_kind} with another", e.ChangeWords)
-one_word("either_kind", {"color word with another or one basic land type": "either"})
 sequence("new_words_only", "new_words", (), [], [])
 say(
     "act",
@@ -274,7 +255,6 @@ say(
     duration="",
 )
 say("act", "{what:objects} (phases|phase) out", e.PhaseOut)
-say("act", "{who:player} untaps {what:objects}", e.Untap)
 say(
     "act",
     "{what:objects} (doesn't|don't) untap during (its controller 's|their controllers 's|your) next untap (step|steps)",

@@ -24,19 +24,6 @@ say(
     zone="library",
     position="top or bottom",
 )
-
-
-def _read_put_in_order(reading: Reading, at: int) -> ReadAs:
-    """Things that weren't looked at: those are put back."""
-    yield from ((what, end) for what, end in reading.of("objects", at) if not isinstance(what, w.Those))
-
-
-GRAMMAR.by_hand(
-    "put_in_order", _read_put_in_order, lambda grammar, node: grammar.words("objects", node), "objects"
-)
-does(
-    "<put> {what:put_in_order} on top of your library in any order", e.MoveTo, zone="library", position="top"
-)
 one_word(
     "all_their_hand",
     {
@@ -45,7 +32,7 @@ one_word(
     },
 )
 say("chosen_cards", "{what:things}", w.OneOf, number=w.ThatMuch())
-say("condition", "{it:named_before} (is|'s) {what:a_thing}", a.ItIs)
+say("condition", "{it:spoken_of} (is|'s|was) {what:a_thing}", a.ItIs)
 say("act", "if {condition:condition} , {effects:joined} . otherwise , {otherwise:joined}", e.OnlyIf)
 
 # -- searching and shuffling ---------------------------------------------------------------------------------

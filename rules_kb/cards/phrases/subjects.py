@@ -370,17 +370,15 @@ def _print_quality(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("quality", _read_quality, _print_quality)
-say("condition", "{it:named_before} (is|'s|was) {what:quality}", t.HasQuality)
+say("spoken_of", "{:named_before}")
+say("spoken_of", "{:top_of_library}")
+say("condition", "{it:spoken_of} (is|'s|was) {what:quality}", t.HasQuality)
 say(
     "top_of_library",
     "the top card of your library",
     w.TopOf,
     what=w.Filter("card", zone="library", owner="you"),
 )
-say("condition", "{it:top_of_library} is {what:quality}", t.HasQuality)
-say("condition", "{it:top_of_library} is {what:a_thing}", a.ItIs)
-say("condition", "{it:top_of_library} is {color:color}", a.ItHasColor)
-say("condition", "{it:named_before} was {what:a_thing}", a.ItIs)
 say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
 say("condition", "there are {number:count} or more {what:things} in play", a.Controls, who="player")
 say("condition", "{number:count} or more {what:things} are in play", a.Controls, who="player")

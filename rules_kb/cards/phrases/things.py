@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import words as w
+from rules_kb.cards.grammar import FieldsSaid
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
 # -- players -----------------------------------------------------------------------------------------
@@ -32,9 +33,16 @@ say("one", "{:enchanted}")
 say("one", "{:it}")
 say("one", "the imprinted {what:thing}", w.ImprintedCards)
 say("one", "the (removed|exiled) card", w.RemovedCards)
-say("one", "target {what:thing} of (their|that player 's) choice", w.Target, chooser=w.ThatPlayer())
-say("one", "target {what:thing} of the chosen player 's choice", w.Target, chooser=w.ChosenPlayer())
-say("one", "target {what:thing} of an opponent 's choice", w.Target, chooser=w.EachOpponent())
+say("one", "target {what:thing} of {chooser:who_chooses} choice", w.Target)
+one_word(
+    "who_chooses",
+    {
+        "their": w.ThatPlayer(),
+        "that player 's": w.ThatPlayer(),
+        "the chosen player 's": w.ChosenPlayer(),
+        "an opponent 's": w.EachOpponent(),
+    },
+)
 say("one", "target {what:thing}", w.Target)
 say("one", "target {what:either}", w.Target)
 
@@ -55,21 +63,16 @@ one_word(
 )
 say("objects", "{:those_permanents}")
 say("objects", "(each creature|creatures) dealt damage this way", w.It, noun="dealt damage")
-for _each, _noun in (("each of them", "them"), ("each of those creatures", "those creatures")):
-    say("objects", _each, w.Those, noun=_noun)
-say("objects", "the (removed|exiled) cards", w.RemovedCards, many=True)
-say("objects", "up to {most:few} target {what:things}", w.Target, least=0)
-say("objects", "up to that many target {what:things}", w.Target, least=0, most=w.ThatMuch())
-say("objects", "any number of target {what:things}", w.Target, least=0, most=None)
-say("objects", "{most:few} target {what:things}", w.Target, least=-1)
+say("objects", "each of {:those_permanents}")
 one_word("one_to", {"one or two": 2, "one , two , or three": 3, "one , two , three , or four": 4})
+say("so_many", "{most:one_to}", FieldsSaid, least=1)
+say("so_many", "{most:few}", FieldsSaid, least=-1)
+say("so_many", "up to {most:few}", FieldsSaid, least=0)
+say("so_many", "(up to|) that many", FieldsSaid, least=0, most=w.ThatMuch())
+say("objects", "[each of] {*:so_many} target {what:things}", w.Target)
+say("recipient", "[each of] {*:so_many} targets", w.Target, what="creature or player")
+say("objects", "any number of target {what:things}", w.Target, least=0, most=None)
 say("one_or_more", "{most:one_to} target {what:things}", w.Target, least=1)
-say("recipient", "[each of] {most:one_to} targets", w.Target, what="creature or player", least=1)
-say("objects", "[each of] {:one_or_more}")
-say("recipient", "[each of] {most:few} targets", w.Target, what="creature or player", least=-1)
-say("recipient", "[each of] up to {most:few} targets", w.Target, what="creature or player", least=0)
-say("objects", "each of up to {most:few} target {what:things}", w.Target, least=0)
-say("objects", "each of {most:few} target {what:things}", w.Target, least=-1)
 say("objects", "the top {what:thing}", w.TopOf)
 say("objects", "each {what:thing}", w.Each)
 say("objects", "all {what:things}", w.Each)
@@ -103,12 +106,12 @@ say("counted", "your hand size", w.HandSize, of=w.You())
 say("counted", "(the number of|how many) {what:things}", w.CountOf)
 say("counted", "the number of basic land types among {what:things}", w.BasicLandTypes)
 say("counted", "the number of card types among {what:things}", w.CardTypesAmong)
-say("counted", "{of:counted_simply} plus {more:counted_after}", w.Sum)
-say("counted_after", "{:counted_simply}")
-say("counted_simply", "the number of {what:things}", w.CountOf)
+say("counted", "{of:summand} plus {more:summand}", w.Sum)
+say("summand", "{:number}")
+say("summand", "that number", w.ThatMuch)
+say("summand", "the number of {what:things}", w.CountOf)
 say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
-say("counted", "its {what:value_name}", w.ValueOf, of=w.It())
-say("counted", "{of:one} 's {what:value_name}", w.ValueOf)
+say("counted", "(its|their|{of:one} 's) {what:value_name}", w.ValueOf, of=w.It())
 say("counted", "the total {what:value_name} of the sacrificed creatures", w.PaidTotal)
 one_word(
     "sacrificed_noun", {noun: noun for noun in ("creature", "artifact", "permanent", "land", "enchantment")}

@@ -87,8 +87,11 @@ say("more_of_it", "(controls|control) more {what:things}", FieldsSaid, less=Fals
 say("more_of_it", "(controls|control) fewer {what:things}", FieldsSaid, less=True)
 say("condition", "{who:somebody_with} {*:more_of_it} {*:than_whom}", t.HasMore)
 one_word("compared", {" ".join(words): how for words, how in COMPARED})
-for _its in ("its", "{it:named_before} 's"):
-    say("condition", f"{_its} {{what:value_name}} is {{how:compared}} {{amount:counted}}", t.ItComparesWith)
+say(
+    "condition",
+    "(its|{it:named_before} 's) {what:value_name} is {how:compared} {amount:counted}",
+    t.ItComparesWith,
+)
 say("so_much", "{number:count} or {how:or_how}", FieldsSaid)
 say("so_much", "{number:count} or more", FieldsSaid, how="greater")
 say("exactly", "{*:so_much}", FieldsSaid)
@@ -113,15 +116,6 @@ for _kind in ("condition", "what_it_is"):
 for _word in ("greatest", "highest"):
     say("counted", f"the {_word} {{what:value_name}} among {{of:things}}", t.Greatest)
 say("counted", "the total {what:value_name} of {of:things}", t.Total)
-say("counted", "{of:few_number} plus {more:counted_simply}", w.Sum)
-GRAMMAR.by_hand(
-    "few_number",
-    lambda reading, at: (
-        (node, end) for node, end in reading.nodes("number", at, w.Number) if reading.word(end) == "plus"
-    ),
-    lambda grammar, node: grammar.words("number", node),
-)
-
 for _how in ("destroyed", "sacrificed", "discarded", "milled"):
     say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
     say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)

@@ -83,7 +83,7 @@ say("condition", "{it:named_before} (is|'s) {state:state}", a.ItIsInState)
 say("condition", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
 say(
     "condition",
-    "an opponent controls at least {number:few_whole} more {what:things} than you",
+    "an opponent controls [at least {number:few_whole}] more {what:things} than you",
     a.ControlsMore,
 )
 one_word("who_has", {"you have": "you", "that player has": "that player"})
@@ -152,6 +152,7 @@ say("condition", "you have {number:count} or more cards in hand", a.HandAtLeast)
 # -- trigger conditions ----------------------------------------------------------------------------------
 
 _ENCHANTED = "(enchanted|equipped) (creature|permanent|land|artifact|enchantment)"
+say("this_card", "~", w.ThisCard)
 say("this_or_one", "~", FieldsSaid)
 say("this_or_one", "{what:a_thing}", FieldsSaid)
 say("some_one", "{*:this_or_one}", FieldsSaid)
@@ -218,30 +219,37 @@ say("trigger", "{*:some_one} attacks or blocks", a.AttacksOrBlocks)
 say("trigger", "{*:some_one} blocks [{each:a_thing}]", a.Blocks)
 say("trigger", "{*:some_one} becomes blocked [by {by:a_thing}]", a.IsBlocked)
 say("trigger", "{by:a_thing} blocks {*:some_one}", a.IsBlocked)
-say("how_many_creatures", "{number:count} or more creatures", FieldsSaid)
-say("how_many_creatures", "{number:count} creatures", FieldsSaid, more=False)
-say("trigger", "~ becomes blocked by {*:how_many_creatures}", a.FightsSoMany, is_blocked=True)
-say("trigger", "~ blocks {*:how_many_creatures}", a.FightsSoMany)
+one_word("fights_them", {"blocks": False, "becomes blocked by": True})
+one_word("or_more", {"or more creatures": True, "creatures": False})
+say("trigger", "~ {is_blocked:fights_them} {number:count} {more:or_more}", a.FightsSoMany)
 say("trigger", "~ blocks or (becomes|is) blocked [by {by:a_thing}]", a.BlocksOrIsBlocked)
-say("trigger", "{*:some_one} deals {*:damage} [to {to:hurt}]", a.DealsDamage)
-say("hurt_thing", "~", w.ThisCard)
-say("hurt_thing", "{:a_permanent}")
-say("trigger", "{*:some_one} deals {*:damage} to {to:hurt_thing}", a.DealsDamage)
+say(
+    "trigger",
+    "{*:some_one} deals {*:damage} [to ({to:hurt}|{to:this_card}|{to:a_permanent})]",
+    a.DealsDamage,
+)
 say("trigger", "{*:some_one} is dealt {*:damage}", a.IsDealtDamage)
 say("trigger", "(you're|{who:who} is) dealt {*:damage}", a.PlayerIsDealtDamage)
-say("who_plays", "you (play|cast)", FieldsSaid, who="you")
-say("who_plays", "{who:who} (plays|casts)", FieldsSaid)
-say("who_plays", "you successfully (play|cast)", FieldsSaid, who="you", successfully=True)
-say("who_plays", "{who:who} successfully (plays|casts)", FieldsSaid, successfully=True)
-say("when_it_is_played", "", FieldsSaid)
-say("when_it_is_played", "during your turn", FieldsSaid, turn="you")
-say("when_it_is_played", "during an opponent 's turn", FieldsSaid, turn="opponent")
-say("trigger", "{*:who_plays} {what:a_thing} {*:when_it_is_played}", a.PlaysSpell)
+one_word("successfully", {"successfully": True})
+_PLAYS = (
+    "(you [{successfully:successfully}] (play|cast)|{who:who} [{successfully:successfully}] (plays|casts))"
+)
+one_word("whose_turn_it_is", {"your turn": "you", "an opponent 's turn": "opponent"})
 one_word("which_one", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5})
-say("trigger", "{*:who_plays} (your|their) {nth:which_one} spell each turn", a.PlaysSpell)
+say(
+    "trigger",
+    f"({_PLAYS} {{what:a_thing}} [during {{turn:whose_turn_it_is}}]"
+    "|(you (play|cast) your|{who:who} (plays|casts) their) {nth:which_one} spell each turn)",
+    a.PlaysSpell,
+    who="you",
+)
 say("trigger", "{*:some_one} (becomes|is) tapped", a.BecomesTapped)
-say("trigger", "{*:some_one} is tapped for mana", a.BecomesTapped, for_mana=True)
-say("trigger", "a player taps {what:a_thing} for mana", a.BecomesTapped, for_mana=True)
+say(
+    "trigger",
+    "({*:some_one} is tapped|a player taps {what:a_thing}) for mana",
+    a.BecomesTapped,
+    for_mana=True,
+)
 say("trigger", "{*:some_one} (becomes untapped|untaps)", a.BecomesUntapped)
 say("trigger", "{*:some_one} becomes the target of {by:a_thing}", a.BecomesTarget)
 say("discard_trigger", "a spell or ability an opponent controls causes you to discard ~", a.IsDiscarded)
@@ -250,11 +258,9 @@ for _verb, _rest, _event in (
     ("discard", " a card", a.DiscardsCard),
     ("gain", " life", a.GainsLife),
     ("lose", " life", a.LosesLife),
-    ("sacrifice", " {what:a_thing}", a.Sacrifices),
+    ("sacrifice", " ({what:a_thing}|{what:this_card})", a.Sacrifices),
 ):
     say("trigger", f"(you {_verb}|{{who:who}} {_verb}s){_rest}", _event)
-say("this_card", "~", w.ThisCard)
-say("trigger", "you sacrifice {what:this_card}", a.Sacrifices)
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
