@@ -24,6 +24,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Iterable, Iterator, Sequence
+    from typing import TypeVar
+
+    Row = TypeVar("Row", bound=Sequence[object])
 
 OBSOLETE, INFORMAL, CHANGED = 1, 2, 4
 """What the flags of a version mean."""
@@ -96,6 +99,8 @@ class Library:
         self.by_key = {each.key: each for each in self.every}
         self.by_number = {each.e: each for each in self.every}
         self._lists: dict[int, array[int]] = {}
+        self._counts: dict[int, dict[str, int]] = {}
+        self._filed: dict[str, list[tuple[str, str, int]]] = {}
 
     def has(self, book: str) -> bool:
         """Whether a book is one of the library's own."""
@@ -109,6 +114,12 @@ class Library:
             found = self._lists[e] = unpacked(packed)
         return found
 
+    def _known(self, rows: Iterable[Row]) -> list[Row]:
+        """Rows that begin with the number of an edition, without those of editions that another process has
+        brought in since the library was opened.
+        """
+        return [row for row in rows if row[0] in self.by_number]
+
     # ---- records
 
     def rows(self, where: str, values: Iterable[object]) -> list[tuple[int, EditionRow, tuple[object, ...]]]:
@@ -118,16 +129,16 @@ class Library:
             f"SELECT e, at, {VERSION} FROM versions CROSS JOIN places USING (v) LEFT JOIN wordings USING (w)"
             f" WHERE {where} ORDER BY e, at",
             tuple(values),
-        ).fetchall()
-        return [(number(e, at), self.by_number[e], _whole(row)) for e, at, *row in found]
+        )
+        return [(number(e, at), self.by_number[e], _whole(row)) for e, at, *row in self._known(found)]
 
     def numbers(self, where: str, values: Iterable[object]) -> list[int]:
         """The store numbers of the records that a condition means, in order."""
         found = self.connection.execute(
             f"SELECT e, at FROM versions CROSS JOIN places USING (v) WHERE {where} ORDER BY e, at",
             tuple(values),
-        ).fetchall()
-        return [number(e, at) for e, at in found]
+        )
+        return [number(e, at) for e, at in self._known(found)]
 
     def at(self, n: int) -> tuple[int, EditionRow, tuple[object, ...]]:
         """The record with a store number."""
@@ -162,7 +173,7 @@ class Library:
 
     def newest_first(self, v: int) -> list[int]:
         """The store numbers under which a version stands in the editions, the newest first."""
-        rows = self.connection.execute("SELECT e, at FROM places WHERE v = ?", (v,)).fetchall()
+        rows = self._known(self.connection.execute("SELECT e, at FROM places WHERE v = ?", (v,)))
         shown = [(self.by_number[e].date, number(e, at)) for e, at in rows if not self.by_number[e].hidden]
         return [n for _, n in sorted(shown, reverse=True)]
 
@@ -176,11 +187,12 @@ class Library:
 
     def counts(self, e: int) -> dict[str, int]:
         """How many records there are of each kind."""
-        return dict(
-            self.connection.execute(
+        if e not in self._counts:
+            rows = self.connection.execute(
                 "SELECT kind, count(*) FROM places JOIN versions USING (v) WHERE e = ? GROUP BY kind", (e,)
-            ).fetchall()
-        )
+            )
+            self._counts[e] = dict(rows.fetchall())
+        return self._counts[e]
 
     # ---- references
 
@@ -213,24 +225,38 @@ class Library:
         rows = self.connection.execute(
             "SELECT e, at, fit FROM terms JOIN places USING (v) WHERE spelling = ? ORDER BY fit, e, at",
             (spelling,),
-        ).fetchall()
-        return [(number(e, at), fit) for e, at, fit in rows if not self.by_number[e].hidden]
+        )
+        return [(number(e, at), fit) for e, at, fit in self._known(rows) if not self.by_number[e].hidden]
 
     def filed(self, spelling: str) -> list[tuple[str, str, int]]:
-        """(edition, kind, fit) of the records filed under a folded spelling."""
+        """(edition, kind, fit) of the records filed under a folded spelling, those of an edition that are
+        alike once.
+        """
+        if spelling not in self._filed:
+            rows = self.connection.execute(
+                "SELECT DISTINCT e, kind, fit FROM terms JOIN versions USING (v) JOIN places USING (v)"
+                " WHERE spelling = ?",
+                (spelling,),
+            )
+            every = [(self.by_number[e], kind, fit) for e, kind, fit in self._known(rows)]
+            self._filed[spelling] = [
+                (edition.key, kind, fit) for edition, kind, fit in every if not edition.hidden
+            ]
+        return self._filed[spelling]
+
+    def filed_among(self, spellings: Sequence[str]) -> list[str]:
+        """Those of some folded spellings under which anything is filed."""
         rows = self.connection.execute(
-            "SELECT e, kind, fit FROM terms JOIN versions USING (v) JOIN places USING (v) WHERE spelling = ?",
-            (spelling,),
-        ).fetchall()
-        every = [(self.by_number[e], kind, fit) for e, kind, fit in rows]
-        return [(edition.key, kind, fit) for edition, kind, fit in every if not edition.hidden]
+            f"SELECT DISTINCT spelling FROM terms WHERE spelling IN ({_marks(spellings)})", spellings
+        )
+        return [spelling for (spelling,) in rows]
 
     def carrying_on(self, *heirs: str) -> list[int]:
         """The editions in which a version carries on some record of ours, by keys (`ref.key_of_carried`)."""
         rows = self.connection.execute(
             f"SELECT DISTINCT e FROM versions JOIN places USING (v) WHERE heir IN ({_marks(heirs)})", heirs
         )
-        return [e for (e,) in rows]
+        return [e for (e,) in self._known(rows)]
 
     def versions_carrying_on(self, *heirs: str) -> list[tuple[str, int]]:
         """The versions that carry on some records of ours, by their keys: (key, version)."""

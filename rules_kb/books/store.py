@@ -329,6 +329,13 @@ class Store:
         found = rows.fetchall()
         return found if self.library is None else found + self.library.filed(spelling)
 
+    def filed_among(self, spellings: Sequence[str]) -> set[str]:
+        """Those of some folded spellings under which anything is filed."""
+        marks = ", ".join("?" * len(spellings))
+        rows = self.rows(f"SELECT DISTINCT spelling FROM terms WHERE spelling IN ({marks})", spellings)
+        found = {str(spelling) for (spelling,) in rows}
+        return found if self.library is None else found.union(self.library.filed_among(spellings))
+
     def terms_now(self, entry: StoredRecord) -> list[StoredRecord]:
         """The terms that took the place of an obsolete one; none for a current one.
 

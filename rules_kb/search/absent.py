@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
-from rules_kb.books.terms import fold
+from rules_kb.books.terms import ARTICLES, fold
 from rules_kb.search.words import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rules_kb.books.store import Store
     from rules_kb.books.stored import StoredRecord
@@ -65,10 +65,11 @@ def absent_from(store: Store, index: Index, question: str, books: Sequence[str])
     What they have under another name, by the concepts or by the vocabulary, they don't lack.
     """
     words = list(words_of(question))
+    filed = _filed(store, question, words)
     lacking: list[tuple[str, list[str]]] = []
     left, at = 0, 0
     while at < len(words):
-        count, having = next(_terms_at(store, question, words, at, books), (0, []))
+        count, having = next(_terms_at(store, filed, words, at, books), (0, []))
         if having and _is_ordinary(index, words[at : at + count], books):
             having = []
         if not count:
@@ -81,18 +82,38 @@ def absent_from(store: Store, index: Index, question: str, books: Sequence[str])
     return [Absent(written, books, having, not left) for written, having in dict(lacking).items()]
 
 
+def _filed(store: Store, question: str, words: Sequence[Word]) -> dict[tuple[int, int], str]:
+    """The parts of a question, by the place and the number of their words, under whose spelling anything is
+    filed.
+    """
+    folded = [fold(question[word.start : word.end]) for word in words]
+    parts = {
+        (at, count): " ".join(folded[at + (count > 1 and f"{folded[at]} " in ARTICLES) : at + count])
+        for at in range(len(words))
+        for count in range(1, min(LONGEST, len(words) - at) + 1)
+    }
+    known = store.filed_among(list(parts.values()))
+    return {place: spelling for place, spelling in parts.items() if spelling in known}
+
+
 def _terms_at(
-    store: Store, question: str, words: Sequence[Word], at: int, books: Sequence[str]
+    store: Store,
+    spellings: Mapping[tuple[int, int], str],
+    words: Sequence[Word],
+    at: int,
+    books: Sequence[str],
 ) -> Iterator[tuple[int, list[str]]]:
     """The longest term that begins at a word: of how many words, and the books that have it where the chosen
     ones don't.
     """
-    for count in range(min(LONGEST, len(words) - at), 0, -1):
-        written = question[words[at].start : words[at + count - 1].end]
-        filed = [(book, kind) for book, kind, fit in store.filed(fold(written)) if fit < 4]
+    for count in range(LONGEST, 0, -1):
+        spelling = spellings.get((at, count))
+        if spelling is None or (count == 1 and words[at].empty):
+            continue
+        filed = [(book, kind) for book, kind, fit in store.filed(spelling) if fit < 4]
         having = dict.fromkeys(book for book, kind in filed if kind == "term")
-        if having and (count > 1 or not words[at].empty):
-            here = any(book in books for book, _ in filed) or _has_under_other_name(store, written, books)
+        if having:
+            here = any(book in books for book, _ in filed) or _has_under_other_name(store, spelling, books)
             yield count, [] if here else list(having)
 
 
@@ -117,20 +138,17 @@ def _standing_in(index: Index, term: str, books: Sequence[str]) -> int:
     posting = index.table.posting(term)
     of_books = [index.of_book[index.part.first + n] for n in posting.numbers] if posting is not None else []
     count = sum(bool(place) and index.books[place - 1] in books for place in of_books)
-    if index.shelved is None:
-        return count
-    standing = set(index.shelved.filed(term)[0])
-    library = index.shelved.library
-    chosen = [library.by_key[key].e for key in books if library.has(key)] if standing else []
-    return max([count, *(len(standing.intersection(library.versions(e))) for e in chosen)])
+    each_of = [index.chosen([key]) for key in books if "@" in key]
+    standing = [each.posting(term) for each in each_of if each is not None]
+    return max([count, *(len(each.numbers) for each in standing if each is not None)])
 
 
-def _has_under_other_name(store: Store, written: str, books: Sequence[str]) -> bool:
+def _has_under_other_name(store: Store, spelling: str, books: Sequence[str]) -> bool:
     """Whether the books have what the corpus calls so, by the concepts, or by what they carry on of it: of
     the term, or of the one rule that it refers to.
     """
     own = [key for key in store.book_keys() if "@" not in key]
-    terms = [entry for entry, fit in store.spelled(fold(written), own) if fit < 4 and entry.kind == "term"]
+    terms = [entry for entry, fit in store.spelled(spelling, own) if fit < 4 and entry.kind == "term"]
     others = [other for entry in terms for other in (entry, *store.elsewhere(entry), *_told_by(store, entry))]
     return any(other.book in books or store.is_carried_on(other, books) for other in others)
 
@@ -144,6 +162,9 @@ def _told_by(store: Store, term: StoredRecord) -> list[StoredRecord]:
 def _without_word(index: Index, word: Word, books: Sequence[str]) -> list[str]:
     """The books that have a word where the chosen ones have neither it nor what means the same."""
     if word.empty or not word.stem.isalpha() or index.table.classes(word.stem):
+        return []
+    chosen = index.chosen(books)
+    if chosen is not None and chosen.has(word.stem):
         return []
     having = books_with(index, word.stem)
     return [] if not having.isdisjoint(books) else [key for key in index.books if key in having]

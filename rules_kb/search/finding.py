@@ -31,7 +31,6 @@ from rules_kb.search.ranking import (
     BELONGING,
     CORPUS,
     DEPTH,
-    LIBRARY,
     PREFERRED,
     UNTOLD,
     Ranked,
@@ -83,7 +82,6 @@ class Finder:
         self.guesser = Guesser(self.index)
         self.cards: Callable[[str], str] | None = None
         """What tells the texts of the cards that a question names; the search itself knows none."""
-        self._standing: dict[tuple[str, ...], ChosenEditions] = {}
         self._ours = Ours(self.index, store)
 
     def find(
@@ -156,7 +154,7 @@ class Finder:
         rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
         within = question.filters.get("book", "") if question.structured else ""
-        standing = self._standing_in([within] if within in self.store.imported_keys() else books)
+        standing = self.index.chosen([within] if within in self.store.imported_keys() else books)
         results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds), standing)
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
@@ -228,25 +226,12 @@ class Finder:
 
     def _shelved_wanted(self, books: Sequence[str], kinds: Sequence[str]) -> Callable[[int], bool]:
         """Whether a version of the library is one of the chosen books and kinds."""
-        standing = self._standing_in(books)
+        standing = self.index.chosen(books)
         if standing is None:
             return lambda v: False
         chosen = standing.chosen if books else None
         of_kinds = standing.of_kinds(kinds) if kinds else None
         return lambda v: (chosen is None or v in chosen) and (of_kinds is None or v in of_kinds)
-
-    def _standing_in(self, books: Sequence[str]) -> ChosenEditions | None:
-        """Which versions the chosen editions of the library have, all where none is chosen; None where there
-        is no library.
-        """
-        if self.index.shelved is None:
-            return None
-        from rules_kb.search.shelved import ChosenEditions
-
-        key = tuple(books)
-        if key not in self._standing:
-            self._standing[key] = ChosenEditions(self.index.shelved.library, books)
-        return self._standing[key]
 
     # ---- searching
     # ----------------------------------------------------------------------------------------------
@@ -311,7 +296,7 @@ class Finder:
         asked = told_in_words(better or question.words) + self.of_cards(question.words)
         shelved = [book for book in books if "@" in book]
         if shelved and len(shelved) == len(books):
-            best, total = self._ranked_in_library(asked, shelved, kinds, wanted, depth, clock)
+            best, total = self._ranked_in_library(asked, shelved, wanted if kinds else None, depth, clock)
             return best, total, TakenFor(better, unknown, guessed.unsure)
         among = CORPUS if books and not shelved else ALL
         best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
@@ -328,7 +313,6 @@ class Finder:
         self,
         words: str,
         books: Sequence[str],
-        kinds: Sequence[str],
         wanted: Callable[[int], bool] | None,
         depth: int,
         clock: Clock,
@@ -336,14 +320,14 @@ class Finder:
         """The versions of some editions in order: by what they say, and by what is known of the records of
         ours that they carry on.
         """
-        standing = self._standing_in(books)
-        whole = standing.chosen if standing is not None and not kinds else wanted
-        own, total = rank(self.index, words, whole, depth=depth, clock=clock, among=LIBRARY)
+        standing = self.index.chosen(books)
+        if standing is None:
+            return [], 0
+        own, total = rank(self.index, words, wanted, depth=depth, clock=clock, among=standing)
         scores = {each.n: each.score for each in own}
-        if standing is not None:
-            for v, score in self._ours.counting_for(standing, words, clock):
-                if wanted is None or wanted(SHELVED + v):
-                    scores[SHELVED + v] = scores.get(SHELVED + v, 0.0) + score
+        for v, score in self._ours.counting_for(standing, words, clock):
+            if wanted is None or wanted(SHELVED + v):
+                scores[SHELVED + v] = scores.get(SHELVED + v, 0.0) + score
         best = [Ranked(n, score) for n, score in scores.items()]
         best.sort(key=lambda each: (-each.score, each.n))
         return best[:depth], max(total, len(best))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from rules_kb.progress import Progress
     from rules_kb.search.fields import Fields
-    from rules_kb.search.shelved import ShelvedFields, ShelvedTable
+    from rules_kb.search.shelved import ChosenEditions, ShelvedFields, ShelvedTable
 
     File = TypeVar("File", WeightTable, Fields)
 
@@ -44,6 +44,8 @@ OURS = rf"[0-9a-f]{{32}}({FIELDS})?|\.[0-9a-f]+({FIELDS})?\.[0-9a-f-]+\.part"
 """What a part of the index is called, in its place or left aside. Only who holds the lock puts one aside."""
 FIRST = 1
 """The store number of the first record."""
+MOST_CHOSEN = 20
+"""For so many choices of editions it is kept what their terms stand in."""
 
 
 class IndexPart:
@@ -84,6 +86,7 @@ class Index:
         self.keywords = frozenset(table.text(KEYWORDS).split())
         self.shelved = shelved
         self.books += store.imported_keys()
+        self._chosen: dict[tuple[str, ...], ChosenEditions] = {}
 
     @property
     def table(self) -> WeightTable:
@@ -104,6 +107,21 @@ class Index:
         if not self.table.is_only_said(term) or self.table.classes(term):
             return False
         return self.shelved is None or not self.shelved.knows(term)
+
+    def chosen(self, books: Sequence[str]) -> ChosenEditions | None:
+        """The editions of the library among some books, all where none is chosen; None where there is no
+        library.
+        """
+        if self.shelved is None:
+            return None
+        key = tuple(books)
+        if key not in self._chosen:
+            from rules_kb.search.shelved import ChosenEditions
+
+            if len(self._chosen) >= MOST_CHOSEN:
+                self._chosen.clear()
+            self._chosen[key] = ChosenEditions(self.shelved, books)
+        return self._chosen[key]
 
     def spellings(self) -> list[str]:
         """Every word of the corpus's records as it is written there, and every term of the library."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import compress
+from itertools import chain
 
 from rules_kb.search.heirs import DRAWN
 from rules_kb.search.keyed_file import DamagedFile
@@ -13,12 +13,16 @@ from rules_kb.search.terms import terms_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import TypeAlias
 
     from rules_kb.search.bounds import Clock
+    from rules_kb.search.carried_on import Ours
     from rules_kb.search.index import Index
-    from rules_kb.search.shelved import ShelvedTable
+    from rules_kb.search.shelved import ChosenEditions, ShelvedTable
     from rules_kb.search.table import Posting, WeightTable
+
+    Part: TypeAlias = Ours | ChosenEditions
 
 DEPTH = 60
 """How many records are looked at closely; no more are ranked unless more are asked for."""
@@ -44,8 +48,8 @@ CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
 NAMED = 1.3
 """What a word of the question counts, beside another, that is a keyword's name: the question is about it."""
-CORPUS, LIBRARY, ALL = "corpus", "library", "all"
-"""What is searched: the books of the corpus, the editions of the library, or both."""
+CORPUS, ALL = "corpus", "all"
+"""What is searched: the books of the corpus, or the editions of the library too."""
 MOST_ALIKE = 3000
 """So many versions of equal score are put in order at most."""
 NOTHING_PREFERRED: Mapping[int, float] = {}
@@ -69,59 +73,55 @@ class Ranked:
 def rank(
     index: Index,
     question: str,
-    wanted: Callable[[int], bool] | frozenset[int] | None = None,
+    wanted: Callable[[int], bool] | None = None,
     preferred: Mapping[int, float] = NOTHING_PREFERRED,
     depth: int = DEPTH,
     clock: Clock | None = None,
-    among: str = ALL,
+    among: str | Part = ALL,
 ) -> tuple[list[Ranked], int]:
     """The `depth` best records of those that have a word of the question and are `wanted`, and how many there
-    are. What is `wanted` may be told of each number, or be all of these: of the one part that is searched
-    then, numbers as that counts them.
+    are.
 
     Of a word that many records have, only those in which it counts most are looked at, and counted, unless
-    more are wanted than the best of all, or of the corpus's own. `preferred` are the books to prefer, by
-    their numbers in the index, each with what its records' scores are multiplied by. When the `clock` runs
-    out, the rest of the question is left aside. `among` says whether the corpus, the library or both are
-    searched; a version of the library has the number `SHELVED` and its own. Raises
-    `keyed_file.DamagedFile`.
+    more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index,
+    each with what its records' scores are multiplied by. When the `clock` runs out, the rest of the question
+    is left aside. `among` says whether the corpus is searched, the library too, or one part of either; a
+    version of the library has the number `SHELVED` and its own. Raises `keyed_file.DamagedFile`.
     """
     terms: dict[str, float] = {}
     for term, weight in terms_of(question, index.table):
         weight *= NAMED if term in index.keywords else 1.0
         terms[term] = max(weight, terms.get(term, 0.0))
-    only, fits = (wanted, None) if isinstance(wanted, frozenset) else (None, wanted)
-    head = (wanted is None or (only is not None and among is CORPUS)) and depth <= DEPTH
-    scores: dict[int, float] = {}
-    hits = []
-    if among is not LIBRARY:
-        hits.append(Hits(index.part.first, index.table, terms, head, scores, clock, only))
-    if among is not CORPUS and index.shelved is not None:
-        words = [term for term in terms if " " not in term]
-        telling = index.shelved.most_telling(words) if head else words
-        shelved = {term: terms[term] for term in telling}
-        hits.append(Hits(SHELVED, index.shelved, shelved, head, scores, clock, only))
-    if not hits:
-        return [], 0
-    found = list(scores) if fits is None else [n for n in scores if fits(n)]
+    head = wanted is None and depth <= DEPTH
+    if not isinstance(among, str):
+        hits = [Hits(among.first, among, terms, head, clock)]
+    else:
+        hits = [Hits(index.part.first, index.table, terms, head, clock)]
+        if among is ALL and index.shelved is not None:
+            words = [term for term in terms if " " not in term]
+            telling = index.shelved.most_telling(words) if head else words
+            hits.append(Hits(SHELVED, index.shelved, {term: terms[term] for term in telling}, head, clock))
+    if wanted is not None:
+        for part in hits:
+            part.keep(wanted)
     counts = _counts(terms, hits)
     firsts = [part.first for part in hits]
     best = []
     of_book, size = index.of_book, len(index.of_book)
-    highest = _highest(scores, found, depth)
+    highest = _highest(hits, depth)
     for part in hits:
-        part.count_answered(highest, counts)
-    for place, n in enumerate(highest):
+        part.count_answered([n for _, n in highest], counts)
+    for place, (total, n) in enumerate(highest):
         part = hits[bisect_right(firsts, n) - 1]
         book = of_book[n] if n < size else 0
         share = part.share(n)
-        score = scores[n] * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * share)
+        score = total * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * share)
         near = part.nearness(n, counts) if place < CLOSEST else 0.0
         best.append(Ranked(n, score * (1 + NEARNESS * near), share, near))
     _draw_up(best, index)
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
-    return best, len(found)
+    return best, sum(len(part.scores) for part in hits)
 
 
 def _draw_up(best: Sequence[Ranked], index: Index) -> None:
@@ -185,27 +185,25 @@ def _moved_up(best: list[Ranked], at: int, to: int) -> list[Ranked]:
 class Hits:
     """What one part of the index answers: the postings of the question's terms."""
 
-    __slots__ = ("_answered", "_asked", "_whole", "first", "postings", "table")
+    __slots__ = ("_answered", "_asked", "_whole", "first", "postings", "scores", "table")
 
     def __init__(
         self,
         first: int,
-        table: WeightTable | ShelvedTable,
+        table: WeightTable | ShelvedTable | Part,
         terms: dict[str, float],
         head: bool,
-        scores: dict[int, float],
         clock: Clock | None,
-        only: frozenset[int] | None = None,
     ) -> None:
-        """Look the terms up, and add what they count to the `scores` of the records, by store number; of some
-        `only`, where these are given as the table counts them.
-        """
+        """Look the terms up, and add up what they count in each record."""
         self.first = first
         self.table = table
         self.postings: dict[str, Posting] = {}
         self._asked: QuestionTerms | None = None
         self._answered: dict[int, float] = {}
         self._whole = 0.0
+        self.scores = scores = dict[int, float]()
+        """What the terms count in each record, by its number in the table."""
         before = scores.get
         find = table.head if head else table.posting
         for term, weight in terms.items():
@@ -216,17 +214,12 @@ class Hits:
                 self.postings[term] = posting
                 weight *= posting.rarity
                 worth = [weight * level for level in LEVELS]
-                numbers: Iterable[int] = posting.numbers
-                levels = posting.levels
-                if only is not None:
-                    among = [*map(only.__contains__, numbers)]
-                    numbers, levels = compress(numbers, among), bytes(compress(levels, among))
-                counted = zip(map(first.__add__, numbers), map(worth.__getitem__, levels), strict=True)
-                if not scores:
-                    scores.update(counted)
-                    continue
-                for n, counts in counted:
-                    scores[n] = before(n, 0.0) + counts
+                for n, level in zip(posting.numbers, posting.levels, strict=True):
+                    scores[n] = before(n, 0.0) + worth[level]
+
+    def keep(self, wanted: Callable[[int], bool]) -> None:
+        """Leave out what isn't `wanted`, by store number."""
+        self.scores = {n: score for n, score in self.scores.items() if wanted(self.first + n)}
 
     def nearness(self, n: int, counts: Mapping[str, float]) -> float:
         """How near the question comes to one of the things that people say who look for a record."""
@@ -270,10 +263,11 @@ def _counts(terms: dict[str, float], hits: Sequence[Hits]) -> dict[str, float]:
     return counts
 
 
-def _highest(scores: dict[int, float], among: Collection[int], count: int) -> list[int]:
-    """The `count` places with the highest scores; of equal ones the earlier."""
-    if count < len(among):
-        # The scores alone are sorted much faster than pairs of score and place.
-        least = sorted(scores.values() if len(among) == len(scores) else [scores[n] for n in among])[-count]
-        among = [n for n in among if scores[n] >= least]
-    return sorted(among, key=lambda n: (-scores[n], n))[:count]
+def _highest(hits: Sequence[Hits], count: int) -> list[tuple[float, int]]:
+    """The `count` highest scores, each with its store number; of equal ones the earlier."""
+    # The scores alone are sorted much faster than pairs of score and place.
+    least = sorted(chain.from_iterable(part.scores.values() for part in hits))[-count:][:1]
+    found = [
+        (score, part.first + n) for part in hits for n, score in part.scores.items() if score >= least[0]
+    ]
+    return sorted(found, key=lambda each: (-each[0], each[1]))[:count]

@@ -14,7 +14,7 @@ import struct
 import sys
 from array import array
 from bisect import bisect_right
-from itertools import chain, pairwise
+from itertools import chain, compress, pairwise
 from math import sqrt
 
 from rules_kb.search.terms import weight_of
@@ -39,7 +39,7 @@ class QuestionTerms:
     all these squares, those of terms without a number included.
     """
 
-    __slots__ = ("has_other_pairs", "length", "pairs", "singles")
+    __slots__ = ("has_other_pairs", "length", "most_of_pairs", "pairs", "singles")
 
     def __init__(self, counts: Mapping[str, float], number: Callable[[str], int]) -> None:
         """`counts` is what each term counts, `number` answers 0 for a term that stands in no saying."""
@@ -53,6 +53,7 @@ class QuestionTerms:
                 self.singles[one] = count * count
             elif one and (other := number(second)):
                 self.pairs[one, other] = count * count
+        self.most_of_pairs = sum(self.pairs.values())
         self.has_other_pairs = any(one not in self.singles for pair in self.pairs for one in pair)
 
 
@@ -109,7 +110,7 @@ def nearness(question: QuestionTerms, sayings: bytes | memoryview) -> float:
         return 0.0
     ends, lengths, numbers = unpacked(sayings)
     singles, pairs = question.singles, question.pairs
-    shared_at = [at for at, number in enumerate(numbers) if number in singles]
+    shared_at = [*compress(range(len(numbers)), map(singles.__contains__, numbers))]
     nearest, place, last = 0.0, 0, len(shared_at)
     while place < last:  # a saying that shares no term isn't looked at
         saying = bisect_right(ends, shared_at[place])
@@ -119,6 +120,8 @@ def nearness(question: QuestionTerms, sayings: bytes | memoryview) -> float:
         if not lengths[saying]:
             continue
         near = sum([singles[one] for one in {numbers[at] for at in shared_at[first:place]}])
+        if near + question.most_of_pairs <= nearest * lengths[saying]:
+            continue  # with all its pairs it comes no nearer
         if pairs and (place - first > 1 or question.has_other_pairs):
             begin = ends[saying - 1] if saying else 0
             near += sum([pairs[pair] for pair in pairs.keys() & pairwise(numbers[begin:end])])

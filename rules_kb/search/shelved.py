@@ -10,16 +10,19 @@ from __future__ import annotations
 
 import sys
 from array import array
+from functools import cached_property
+from itertools import compress
 from math import log
 
+from rules_kb.books.library import number
 from rules_kb.books.places import PLACES
 from rules_kb.search.fields import Places
 from rules_kb.search.pairs import has
-from rules_kb.search.table import Posting
+from rules_kb.search.table import SHELVED, Posting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules_kb.books.database import sqlite3
     from rules_kb.books.library import Library
@@ -46,6 +49,7 @@ class ShelvedTable:
         (count,) = self.connection.execute("SELECT max(v) FROM versions").fetchone()
         self.size = int(count or 0)
         self._postings: dict[str, tuple[array[int], bytes, bytes]] = {}
+        self._heads: dict[str, Posting] = {}
 
     def filed(self, term: str) -> tuple[array[int], bytes, bytes]:
         """The versions that have a term, rising; at which of `table.LEVELS` in each; and in which fields."""
@@ -86,14 +90,17 @@ class ShelvedTable:
         numbers, levels, _ = self.filed(term)
         if len(numbers) <= HEAD:
             return self.posting(term)
-        most = sorted(levels)[HEAD]  # the lower a level, the more it counts
-        best = [at for at, level in enumerate(levels) if level <= most][-HEAD:]
-        return Posting(
-            self.rarity(len(numbers)),
-            0,
-            array("I", [numbers[at] for at in best]),
-            bytes(levels[at] for at in best),
-        )
+        found = self._heads.get(term)
+        if found is None:
+            most = sorted(levels)[HEAD]  # the lower a level, the more it counts
+            best = [at for at, level in enumerate(levels) if level <= most][-HEAD:]
+            found = self._heads[term] = Posting(
+                self.rarity(len(numbers)),
+                0,
+                array("I", [numbers[at] for at in best]),
+                bytes(levels[at] for at in best),
+            )
+        return found
 
     def rarity(self, standing: int) -> float:
         """How much a term counts that stands in so many versions."""
@@ -221,14 +228,56 @@ def _how_many(standing: tuple[int, array[int]]) -> int:
 
 
 class ChosenEditions:
-    """Which versions some chosen editions have."""
+    """Some chosen editions: which versions they have, and what of the postings is theirs. It answers as a
+    `table.WeightTable` does; what it was once asked for is kept.
+    """
 
-    def __init__(self, library: Library, books: Sequence[str]) -> None:
-        self.library = library
-        every = {each.key: each for each in library.editions}
-        self.editions = [every[key] for key in books if key in every] if books else library.editions
+    first = SHELVED
+
+    def __init__(self, table: ShelvedTable, books: Sequence[str]) -> None:
+        self.table = table
+        self.library = library = table.library
+        self.editions = [each for each in library.editions if each.key in books or not books]
+        self.every = len(self.editions) == len(library.editions)
         every_list = [library.versions(edition.e) for edition in self.editions] if books else []
         self.chosen = frozenset[int]().union(*every_list)
+        self._postings: dict[str, Posting | None] = {}
+        self._carried: dict[str, list[int]] = {}
+
+    def posting(self, term: str) -> Posting | None:
+        """Where a term stands in these editions, as rare as it is in all; None if nowhere in any."""
+        if " " in term:
+            return None  # no pair is filed
+        if term not in self._postings:
+            found = self.table.posting(term)
+            if found is not None:
+                among = [*map(self.chosen.__contains__, found.numbers)]
+                numbers = array("I", compress(found.numbers, among))
+                found = Posting(found.rarity, 0, numbers, bytes(compress(found.levels, among)))
+            self._postings[term] = found
+        return self._postings[term]
+
+    head = posting
+
+    def sayings(self, n: int) -> bytes:
+        """What people say who look for a version: nothing is kept here, they go along its heirs."""
+        return b""
+
+    def has(self, term: str) -> bool:
+        """Whether any of these editions has a term."""
+        return not self.chosen.isdisjoint(self.table.filed(term)[0])
+
+    def carrying_on(self, keys: Sequence[str]) -> Iterator[tuple[str, list[int]]]:
+        """The versions of these editions that carry on some records of ours, by the keys of these."""
+        missing = [key for key in keys if key not in self._carried]
+        if missing:
+            self._carried.update({key: [] for key in missing})
+            for key, v in self.library.versions_carrying_on(*missing):
+                if v in self.chosen:
+                    self._carried[key].append(v)
+        for key in keys:
+            if found := self._carried[key]:
+                yield key, found
 
     def of_kinds(self, kinds: Sequence[str]) -> set[int]:
         """The versions of some kinds."""
@@ -242,8 +291,12 @@ class ChosenEditions:
 
     def newest(self, v: int) -> list[int]:
         """The store numbers under which a version stands in these editions, the newest first."""
-        numbers = self.library.newest_first(v)
-        if len(self.editions) == len(self.library.editions):
-            return numbers
-        wanted = {edition.e for edition in self.editions}
-        return [n for n in numbers if n >> PLACES in wanted]
+        if self.every:
+            return self.library.newest_first(v)
+        return [number(e, places[v]) for e, places in self._places if v in places]
+
+    @cached_property
+    def _places(self) -> list[tuple[int, dict[int, int]]]:
+        """Where each version stands in each of the editions, the newest first."""
+        newest = sorted(self.editions, key=lambda each: (each.date, each.e), reverse=True)
+        return [(each.e, {v: at for at, v in enumerate(self.library.versions(each.e))}) for each in newest]

@@ -156,6 +156,26 @@ def test_equal_scores_stand_in_one_order_whichever_edition_came_first(home: Path
     assert [each.entry.id for each in results] == ["100.2", "100.3", "100.4", "100.10"]
 
 
+def test_an_edition_may_come_and_go_while_another_process_searches(home: Path) -> None:
+    said = {"1": "Game Concepts", "100": "Frobbing", "100.1": "Frobbing hurts nobody."}
+    write_edition(home, "2030-01-02", said)
+    with open_store() as store:
+        finder = Finder(store)
+        for come in (True, False):
+            if come:
+                write_edition(home, "2031-01-02", said)
+            else:
+                detach("cr@2031-01-02")
+            open_store().close()
+            for books in ([], ["cr@2030-01-02"]):
+                found = finder.find("frobbing", books)
+                assert {each.entry.cite for each in found.results} == {
+                    "cr@2030-01-02:100",
+                    "cr@2030-01-02:100.1",
+                }
+            assert {entry.cite for entry, _ in store.spelled("frobbing")} == {"cr@2030-01-02:100"}
+
+
 def test_a_phrase_is_found_in_an_edition_word_behind_word(home: Path) -> None:
     said = {
         "1": "Game",
