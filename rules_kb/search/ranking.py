@@ -14,15 +14,22 @@ from rules_kb.search.terms import terms_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import TypeAlias
+    from typing import Protocol
 
     from rules_kb.search.bounds import Clock
-    from rules_kb.search.carried_on import Ours
     from rules_kb.search.index import Index
-    from rules_kb.search.shelved import ChosenEditions, ShelvedTable
+    from rules_kb.search.shelved import ShelvedTable
     from rules_kb.search.table import Posting, WeightTable
 
-    Part: TypeAlias = Ours | ChosenEditions
+    class PartSearched(Protocol):
+        """A part of the corpus or the library, which answers as a `table.WeightTable` does."""
+
+        first: int
+
+        def posting(self, term: str) -> Posting | None: ...
+        def head(self, term: str) -> Posting | None: ...
+        def sayings(self, n: int) -> bytes | memoryview: ...
+
 
 DEPTH = 60
 """How many records are looked at closely; no more are ranked unless more are asked for."""
@@ -77,7 +84,7 @@ def rank(
     preferred: Mapping[int, float] = NOTHING_PREFERRED,
     depth: int = DEPTH,
     clock: Clock | None = None,
-    among: str | Part = ALL,
+    among: str | PartSearched = ALL,
 ) -> tuple[list[Ranked], int]:
     """The `depth` best records of those that have a word of the question and are `wanted`, and how many there
     are.
@@ -190,7 +197,7 @@ class Hits:
     def __init__(
         self,
         first: int,
-        table: WeightTable | ShelvedTable | Part,
+        table: WeightTable | ShelvedTable | PartSearched,
         terms: dict[str, float],
         head: bool,
         clock: Clock | None,

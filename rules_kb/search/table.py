@@ -30,7 +30,9 @@ from rules_kb.search.pairs import Pairs, among, by_commonness, bytes_of, placed,
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from typing import Any, TypeVar
 
+    Kept = TypeVar("Kept", bound=dict[Any, Any])
     from rules_kb.search.phrases import Phrases
 
     Terms = Mapping[str, tuple[float, array[int], array[float]]]
@@ -48,6 +50,8 @@ TOP = 4.0
 """What a record has at level 0, beside the weight of the term: no record has more."""
 LEVELS = [TOP * 2 ** (-level / STEPS) for level in range(256)]
 """What each level counts, beside the weight of the term."""
+MOST_KEPT = 2000
+"""So many postings, and so many words' pairs, are kept at most for the questions that come."""
 COARSE = 8
 """So many levels are one for a pair, which only adds something to its words."""
 NARROW = 0xFFFF
@@ -80,20 +84,31 @@ class WeightTable:
     Raises DamagedFile where the file is damaged, OSError where it isn't there; so does each of its answers.
     """
 
-    __slots__ = ("_file", "_size", "_width")
+    __slots__ = ("_file", "_pairs", "_postings", "_row", "_size", "_width")
 
     def __init__(self, path: str) -> None:
         self._file = KeyedFile(path)
+        self._postings: dict[tuple[str, bool], Posting | None] = {}
+        self._pairs: dict[str, Pairs] = {}
+        self._row: dict[str, list[array[int]]] = {}
         self._size = len(self.places("books"))
         self._width = width_of(self._size)
 
     def posting(self, term: str) -> Posting | None:
         """Where a term stands, or None if nowhere; its records in order."""
-        return self._pair(term) if " " in term else self._word(term, False)
+        return self._posting(term, False)
 
     def head(self, term: str) -> Posting | None:
         """Where a term counts most: its best records in order, or all of them if it has no more."""
-        return self._pair(term) if " " in term else self._word(term, True)
+        return self._posting(term, True)
+
+    def _posting(self, term: str, head: bool) -> Posting | None:
+        """A term's posting, kept from one question to the next."""
+        key = term, head
+        if key not in self._postings:
+            found = self._pair(term) if " " in term else self._word(term, head)
+            _room_in(self._postings)[key] = found
+        return self._postings[key]
 
     def _word(self, term: str, head: bool) -> Posting | None:
         value = self._file.get(f"w{term}".encode())
@@ -117,11 +132,12 @@ class WeightTable:
 
     def _pair(self, term: str) -> Posting | None:
         first, _, second = term.partition(" ")
-        value, other = (self._file.get(f"{key}".encode()) for key in (f"x{first}", f"w{second}"))
-        if value is None or other is None:
+        other = self._file.get(f"w{second}".encode())
+        begun = self._begun_by(first) if other is not None else None
+        if other is None or begun is None:
             return None
         try:
-            found = read_pairs(value).of(WORD.unpack_from(other)[3])
+            found = begun.of(WORD.unpack_from(other)[3])
             if found is None:
                 return None
             rarity, places, levels = found
@@ -131,8 +147,26 @@ class WeightTable:
             raise DamagedFile(f"{self._file.path}: {term}") from problem
         return Posting(rarity, 0, self._checked(numbers, term), levels)
 
+    def _begun_by(self, word: str) -> Pairs | None:
+        """The pairs that a word begins; None if there are none."""
+        if word not in self._pairs:
+            value = self._file.get(f"x{word}".encode())
+            if value is None:
+                return None
+            try:
+                found = read_pairs(value)
+            except ValueError as problem:
+                raise DamagedFile(f"{self._file.path}: {word}") from problem
+            _room_in(self._pairs)[word] = found
+        return self._pairs[word]
+
     def _rows(self, word: str) -> list[array[int]]:
         """The records of a word, each row of them in order: its best ones and the others."""
+        if word not in self._row:
+            _room_in(self._row)[word] = self._read_rows(word)
+        return self._row[word]
+
+    def _read_rows(self, word: str) -> list[array[int]]:
         value = self._file.get(f"w{word}".encode()) or memoryview(b"")
         best, count = WORD.unpack_from(value)[2], (len(value) - WORD.size) // (self._width + 1)
         numbers = row_of(value[WORD.size : WORD.size + count * self._width], code_of(self._width))
@@ -195,6 +229,13 @@ class WeightTable:
             return bytes(self._file.get(key.encode()) or b"").decode()
         except UnicodeDecodeError as problem:
             raise DamagedFile(f"{self._file.path}: {key}") from problem
+
+
+def _room_in(kept: Kept) -> Kept:
+    """What is kept, with room for more."""
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    return kept
 
 
 def width_of(size: int) -> int:
