@@ -36,6 +36,7 @@ PRINTED = {
 # colon.
 NO_WORD = r"(?![a-np-z]|o(?![\dc\nTWUBRGXo]))"  # an "o" may begin the next symbol
 DAMAGED_RUN = re.compile(rf"(?<![A-Za-z0-9'’{{])(?:oo?(?:\d++|c?\n?T{NO_WORD}|\n?[WUBRGX]{NO_WORD}))+")
+LOST_COLON = re.compile(r"^((?:\{\w+\})+) (?=[A-Z][a-z])", re.MULTILINE)
 DAMAGED_SYMBOL = re.compile(r"(oo?)(?:(\d+)|c?\n?(T)|\n?([WUBRGX]))")
 
 
@@ -54,14 +55,16 @@ class NotCardData(ValueError):
 
 
 def mended(text: str) -> str:
-    """A printed text with its damaged symbols made whole: what stands for tapping, and runs of mana."""
+    """A printed text with its damaged symbols made whole: what stands for tapping, and runs of mana, with the
+    colon after a cost that has lost it.
+    """
 
     def symbols(run: re.Match[str]) -> str:
         found = list(DAMAGED_SYMBOL.finditer(run[0]))
         colon = ":" if found and len(found[-1][1]) == 2 else ""
         return "".join(f"{{{each[2] or each[3] or each[4]}}}" for each in found) + colon
 
-    return DAMAGED_RUN.sub(symbols, text)
+    return LOST_COLON.sub(r"\1: ", DAMAGED_RUN.sub(symbols, text))
 
 
 def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[CardFacts]:

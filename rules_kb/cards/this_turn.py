@@ -16,6 +16,12 @@ class DiedThisTurn(Condition):
     what: Filter
 
 
+class LeftThisTurn(Condition):
+    """A thing of this description left play this turn."""
+
+    what: Filter
+
+
 class DiedSoFar(Amount):
     """How many things of this description were put into a graveyard from play this turn."""
 

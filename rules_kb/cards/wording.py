@@ -25,6 +25,7 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\b(can't block) or be blocked by ([^.,]*)", r"\1 \2 and can't be blocked by \2"),
     (r"(~|it) is (enchanted|equipped) or (enchanted|equipped)\b", r"\1 is \2 or \1 is \3"),
     (r"(?<=\. )it's (an? [^.\"]* in addition to its other (?:colors and )?types)", r"it is \1"),
+    (r"\b(an? [^.,]*?) you controlled left in play this turn", r"\1 you control left play this turn"),
     (r"\bthen the player shuffles\b", "then that player shuffles"),
     (r"\binto play under (your|its owner's) control tapped\b", r"into play tapped under \1 control"),
     (
@@ -144,11 +145,15 @@ OF_OLD: tuple[tuple[str, str], ...] = (
     (r"\bwhenever any (?=[aeiou])", "whenever an "),
     (r"\bwhenever any (?!number)", "whenever a "),
     (
-        r"^if ~ (attacks and isn't blocked|attacks or blocks|attacks|blocks|leaves play|becomes blocked|is blocked|comes into play"
+        r"^if (~|enchanted creature) (attacks and is(?:n't)? blocked|attacks or blocks|attacks|blocks|leaves play|becomes blocked|is blocked|comes into play"
         r"|is put into a graveyard from play|deals damage to [^,]*|deals combat damage to [^,]*|is the target of [^,]*), ",
-        r"whenever ~ \1, ",
+        r"whenever \1 \2, ",
     ),
-    (r"^(whenever ~) is (blocked|the target of)", r"\1 becomes \2"),
+    (r"^(whenever (?:~|enchanted creature)) (?:attacks and )?is (blocked|the target of)", r"\1 becomes \2"),
+    (r"\blocal enchantment\b", "aura"),
+    (r"\bspend only (\w+) mana in this way\b", r"spend only \1 mana on x"),
+    (r"\b(?:all )?((?:\w+ )?spells) cost one generic mana (less|more) to play\b", r"\1 cost {1} \2 to play"),
+    (r"\b(becomes an? [^.]*? creature) permanently\b", r"\1"),
     (r"^can(?:not|'t) be blocked\b", "~ can't be blocked"),
     (r"(can't be blocked) this turn (except by [^.]*)", r"\1 \2 this turn"),
     (
@@ -225,7 +230,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"\b(all (?:combat )?damage) to you\b", r"\1 that would be dealt to you"),
     (r"life equal to the damage prevented this way", "that much life"),
     (r"\byou can (?=sacrifice)", "you may "),
-    (r"\. (?:(?:this|the|that) creature|~) still counts as a land\b", ". it's still a land"),
+    (r"\. (?:(?:this|the|that) (?:creature|land)|~) still counts as a land\b", ". it's still a land"),
     *OF_TODAY,
 )
 SINCE_1999: tuple[tuple[str, Rendering], ...] = (*OF_OLD, *SENTENCES)

@@ -143,3 +143,47 @@ play:
   - resolve
 expect: {Elf Smith: {pt: 3/3}}
 """)
+
+
+LEFT = """
+rules: tenth
+cards:
+  Vigil: {cost: "{W}", type: Enchantment, text: "At the beginning of your end step, if a permanent you controlled left the battlefield this turn, you gain 2 life."}
+players:
+  Ann: {in play: [2 Island, Vigil, {card: Grizzly Bears, as: Bear}], hand: [Boomerang]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}]}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Boomerang on
+  - resolve
+  - to end of turn
+"""
+
+
+def test_what_one_controlled_left_play_this_turn() -> None:
+    played(LEFT.replace(" on\n", " on Bear\n") + "  - resolve\nexpect: {Ann: {life: 22}}\n")
+
+
+def test_what_another_controlled_left_play_this_turn() -> None:
+    played(LEFT.replace(" on\n", " on Giant\n") + "expect: {Ann: {life: 20}, stack: []}\n")
+
+
+def test_words_of_1997_for_auras_costs_and_blocks() -> None:
+    played("""
+rules: fifth
+cards:
+  Peel: {cost: "{W}", type: Instant, text: "Destroy target local enchantment."}
+  Fury: {cost: "{R}", type: Enchant Creature, text: "If enchanted creature attacks and is blocked, it gets +4/+0 until end of turn."}
+  Helm: {cost: "{1}", type: Artifact, text: "All spells cost one generic mana less to play."}
+players:
+  Ann: {in play: [Helm, Plains, {card: Grizzly Bears, as: Bear}, {card: Fury, on: Bear}], hand: [Peel]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, {card: Holy Strength, on: Giant}, Castle]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Bear
+  - try: {Ann: cast Peel on Castle}
+  - to declare blockers
+  - Bob: block Bear with Giant
+  - resolve all
+expect: {Bear: {pt: 6/2}}
+""")

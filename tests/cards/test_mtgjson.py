@@ -52,6 +52,7 @@ def given(folder: Path, data: Any, name: str = "data.json") -> Path:
     [
         ("oc\nT: Draw a card.", "{T}: Draw a card."),
         ("ocT: Draw a card.", "{T}: Draw a card."),
+        ("o2oW Draw a card.", "{2}{W}: Draw a card."),
         ("oT: Draw a card.", "{T}: Draw a card."),
         ("Pay o1.", "Pay {1}."),
         ("Add o\nB to it.", "Add {B} to it."),

@@ -42,11 +42,14 @@ say("change", "(becomes|become|is|are) the chosen type", e.SetChosenLand)
 say("change", "(becomes|become) the creature type of your choice", e.SetChosenKind)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
 say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
-for _words in (
-    "(gains|gain|becomes|become|has|have) all creature types",
-    "(is|are|becomes|become) every creature type",
-):
-    say("change", _words, e.SetTypes, types=(), subtypes=EVERY_CREATURE_TYPE, keeps=True)
+say(
+    "change",
+    "((gains|gain|becomes|become|has|have) all creature types|(is|are|become) every creature type)",
+    e.SetTypes,
+    types=(),
+    subtypes=EVERY_CREATURE_TYPE,
+    keeps=True,
+)
 say("change", "(becomes|become) {:new_type}")
 say("change", "(is|are) {:new_type}")
 say("change", "(has|have) base power and toughness {:set_size}")

@@ -15,6 +15,7 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 say("condition", "{what:a_thing} was put into a graveyard from play this turn", t.DiedThisTurn)
 say("condition", "{what:a_thing} died this turn", t.DiedThisTurn)
+say("condition", "{what:a_thing} left play this turn", t.LeftThisTurn)
 say("condition", "you had {what:a_thing} come into play under your control this turn", t.CameThisTurn)
 say("condition", "{what:a_thing} came into play under your control this turn", t.CameThisTurn)
 one_word("you_or_opponent", {"you": "you", "an opponent": "opponent"})

@@ -49,11 +49,12 @@ def _who(game: Game, who: str, context: Context) -> list[Player]:
     return [context.controller] if who == "you" else game.table.opponents(context.controller)
 
 
-def _died_this_turn(game: Game, what: w.Filter, context: Context) -> Iterator[GameObject]:
+def _left_this_turn(game: Game, what: w.Filter, context: Context, to: str = "") -> Iterator[GameObject]:
     for change in of_this_turn(game):
         if (
             isinstance(change, Moved)
-            and (change.came_from, change.zone) == (IN_PLAY, GRAVEYARD)
+            and change.came_from == IN_PLAY
+            and to in ("", change.zone)
             and matches(game, what, change.thing, context)
         ):
             yield change.thing
@@ -62,13 +63,19 @@ def _died_this_turn(game: Game, what: w.Filter, context: Context) -> Iterator[Ga
 @CONDITIONS.by(t.DiedThisTurn)
 def _died(game: Game, condition: t.DiedThisTurn, context: Context) -> bool:
     with game.log.silence():
-        return any(_died_this_turn(game, condition.what, context))
+        return any(_left_this_turn(game, condition.what, context, GRAVEYARD))
+
+
+@CONDITIONS.by(t.LeftThisTurn)
+def _left(game: Game, condition: t.LeftThisTurn, context: Context) -> bool:
+    with game.log.silence():
+        return any(_left_this_turn(game, condition.what, context))
 
 
 @AMOUNTS.by(t.DiedSoFar)
 def _died_so_far(game: Game, node: t.DiedSoFar, context: Context) -> int:
     with game.log.silence():
-        return sum(1 for _ in _died_this_turn(game, node.what, context))
+        return sum(1 for _ in _left_this_turn(game, node.what, context, GRAVEYARD))
 
 
 @CONDITIONS.by(t.CameThisTurn)
