@@ -230,7 +230,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"\b(all (?:combat )?damage) to you\b", r"\1 that would be dealt to you"),
     (r"life equal to the damage prevented this way", "that much life"),
     (r"\byou can (?=sacrifice)", "you may "),
-    (r"\. (?:(?:this|the|that) (?:creature|land)|~) still counts as a land\b", ". it's still a land"),
+    (r"\. (?:(?:this|the|that) creature|that land|~) still counts as a land\b", ". it's still a land"),
     *OF_TODAY,
 )
 SINCE_1999: tuple[tuple[str, Rendering], ...] = (*OF_OLD, *SENTENCES)
