@@ -110,13 +110,6 @@ class OneOfTwo(Condition):
     second: Condition
 
 
-class TotalPower(Condition):
-    """Things of a description have at least so much power together."""
-
-    what: Filter
-    number: int
-
-
 def is_of_the_graveyard(condition: Condition | None) -> bool:
     """Whether what has this condition says that it works while its card is in its owner's graveyard."""
     if isinstance(condition, Both):

@@ -105,7 +105,29 @@ say(
 )
 say("life_of_somebody", "{of:somebody_with} (has|have) exactly", w.LifeOf)
 say("condition", "{of:life_of_somebody} {number:count} life", t.AmountIs)
-say("condition", "there are {number:count} or more {of:card_types}", t.AmountIs, how="greater")
+say(
+    "condition",
+    "(there are {number:count} or more {of:card_types}|{of:total_had} {number:count} or greater)",
+    t.AmountIs,
+    how="greater",
+)
+
+
+def _read_total_had(reading: Reading, at: int) -> ReadAs:
+    """creatures you control have total power"""
+    for of, end in reading.nodes("things", at, w.Filter):
+        if reading.words[end : end + 2] == ("have", "total"):
+            for what, stop in reading.of("value_name", end + 2):
+                yield t.Total(str(what), of), stop
+
+
+def _print_total_had(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.Total):
+        raise Unprintable(node)
+    return [*grammar.words("things", node.of), "have", "total", *grammar.words("value_name", node.what)]
+
+
+GRAMMAR.by_hand("total_had", _read_total_had, _print_total_had)
 say("card_types", "card types among {what:things}", w.CardTypesAmong)
 _MOST = "most common color among all permanents or (is|the color|a color) tied for most common"
 say("condition", f"{{color:color}} is the {_MOST}", t.MostCommonColor)

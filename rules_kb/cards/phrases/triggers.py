@@ -109,7 +109,6 @@ def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
 GRAMMAR.goes_on_with("condition", _and_another)
 say("condition", "{first:condition} and {second:condition}", a.Both)
 say("condition", "{first:condition} or {second:condition}", a.OneOfTwo)
-say("condition", "{what:things} have total power {number:count} or greater", a.TotalPower)
 say("condition", "~ is in your graveyard and {second:condition}", a.Both, first=a.ThisIs("in your graveyard"))
 say("condition", "(it|~) was kicked", a.WasKicked)
 say(

@@ -55,12 +55,6 @@ def _one_of_two_holds(game: Game, condition: a.OneOfTwo, context: Context) -> bo
     return holds(game, condition.first, context) or holds(game, condition.second, context)
 
 
-@CONDITIONS.by(a.TotalPower)
-def _total_power_holds(game: Game, condition: a.TotalPower, context: Context) -> bool:
-    found = all_matching(game, condition.what, context)
-    return sum(game.look(thing).power or 0 for thing in found) >= condition.number
-
-
 @CONDITIONS.by(a.ControlsEither)
 def _controls_either_holds(game: Game, condition: a.ControlsEither, context: Context) -> bool:
     return any(holds(game, a.Controls(what), context) for what in (condition.what, condition.other))
