@@ -145,13 +145,12 @@ class EntersChoosing(Node):
 
 class EntersAsCopy(Node):
     """As it comes into play, its controller may choose something of a description for it to be a copy of,
-    with a `type` or abilities added (`gains`), or in its own color.
+    `but` for what is said to be otherwise, and tapped perhaps.
     """
 
     what: Filter
-    type: str = ""
-    gains: tuple[Node, ...] = ()
-    own_color: bool = False
+    but: tuple[Node, ...] = ()
+    tapped: bool = False
 
 
 class EntersAs(Node):

@@ -34,6 +34,7 @@ from rules_kb.cards.mentions import (
     kinds_of,
     kinds_of_named,
     speaks_of_others,
+    without_what_is_copied,
 )
 from rules_kb.cards.mentions import is_what_was_paid_for as is_paid_for
 from rules_kb.cards.named import (
@@ -345,8 +346,6 @@ class _Binding(NamedSoFar):
         return None
 
     def _as_named(self, who: Meaning, path: Path) -> Mention | None:
-        if isinstance(who, w.ThisCard):
-            return Mention(THIS, THING, False, path, (), True)
         if isinstance(who, (w.It, w.ThisCard, w.Enchanted)):
             who = self.instead.get(path, who)
             if isinstance(who, w.ThisCard):
@@ -389,7 +388,7 @@ class _Binding(NamedSoFar):
             fits = [each for each in fits if not sentence or each.sentence != sentence]
         said = [each for each in fits if each.sentence]
         for number in sorted({each.sentence for each in said}, reverse=True):
-            here = [each for each in said if each.sentence == number]
+            here = without_what_is_copied([each for each in said if each.sentence == number])
             names = list(dict.fromkeys(each.name for each in here))
             if len(names) > 1 and number != sentence:
                 done_to = [each.name for each in here if not (each.acts and each.name == THIS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -12,6 +12,7 @@ from rules_kb.cards.named import (
     BLOCKED_ONE,
     BLOCKER,
     CHOSEN,
+    CONTROLLER,
     DAMAGED,
     DEALER,
     DEALT,
@@ -23,6 +24,7 @@ from rules_kb.cards.named import (
     IN_EVENT,
     LOOKED_AT,
     MILLED,
+    OWNER,
     PAID,
     SACRIFICED,
     THIS,
@@ -149,7 +151,10 @@ class NamedSoFar:
             self.add(word, ENCHANTED, _enchanted_kinds(node), acts=acts(word))
         elif isinstance(node, w.Target):
             many = node.most != 1
-            self.add(word, f"target {node.index + 1}", kinds_of(node.what), many, acts(word))
+            name = f"target {node.index + 1}"
+            self.add(word, name, kinds_of(node.what), many, acts(word))
+            if not many and isinstance(node.what, w.Filter) and node.what.controller in w.OPPONENTS:
+                self.add(word, CONTROLLER + name, ("player",))
         elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
             many = isinstance(node, w.Each) or (
                 isinstance(node, w.OneOf) and node.number not in (None, w.Number(1))
@@ -249,6 +254,9 @@ class NamedSoFar:
                 self.add(word, name, kinds_of(what) | ({"card"} if _leaves(trigger) else set()), acts=acts)
         if player:
             self.add(word, IN_EVENT, ("player",))
+        else:
+            for name in _whose_things(trigger, actor, other):
+                self.add(word, name, ("player",))
 
     def _note_would(self, word: SaidNode, event: Node) -> None:
         what: Meaning = getattr(event, "to" if isinstance(event, a.WouldBeDamaged) else "what", None)
@@ -256,6 +264,14 @@ class NamedSoFar:
             self.add(word, WOULD, kinds_of(what) | {"card"})
         elif what == "player" or what == "opponent":
             self.add(word, IN_EVENT, ("player",))
+
+
+def without_what_is_copied(named: list[Mention]) -> list[Mention]:
+    """Where an instruction makes tokens that are copies, it speaks of these afterwards, not of what is
+    copied.
+    """
+    copied = tuple((*each.path, "of") for each in named if each.name == TOKENS)
+    return [each for each in named if not any(each.path[: len(path)] == path for path in copied)]
 
 
 def _is_default(word: SaidNode) -> bool:
@@ -368,6 +384,16 @@ def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
     if isinstance(trigger, a.IsDiscarded):
         return (IN_EVENT, THIS), None, False
     return (IN_EVENT, subject), None, False
+
+
+def _whose_things(trigger: TriggerCondition, *roles: Role) -> Iterator[str]:
+    """Names for the opponent whose a thing in an event is: who controls it, or to whose graveyard it goes."""
+    if isinstance(trigger, (a.IntoGraveyard, a.LeavesPlay)) and trigger.whose == "opponent":
+        yield OWNER + IN_EVENT
+        return
+    for role in roles:
+        if role is not None and isinstance(role[1], w.Filter) and role[1].controller in w.OPPONENTS:
+            yield CONTROLLER + role[0]
 
 
 def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:

@@ -77,7 +77,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bcreate (\w+), a (legendary \d+/\d+ [^.\"]*? creature token)(?=\.|$)", r"create a \2 named \1"),
     (r"\bif you can't sacrifice a creature,", "if you can't,"),
-    (r"(creature tokens?)\. it has (?=\")", r"\1 with "),
+    (r"(creature tokens?)\. (?:it has|they have) (?=\")", r"\1 with "),
     (r"\b(create [^.\"]*? tokens?(?: with [a-z, ]+?)?) and (?=(?:an?|[a-z]+) \d+/\d+ )", r"\1 and create "),
     (
         r"\b(enchanted \w+)'s activated abilities can't be (?:played|activated)\b",

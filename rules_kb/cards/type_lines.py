@@ -38,7 +38,8 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     if "artifact" in words:  # of the first years, and without meaning since (rulings1999 K.6.Ruling.2 to 4)
         words = [word for word in words if word not in ("mono", "poly", "continuous")]
     subtypes = [word.lower() for word in right.split()]
-    words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
+    older = {"snow": "snow-covered", "kindred": "tribal"}  # as type lines had it before 2006, and before 2023
+    words = [older.get(word, word) for word in words]
     if words[:1] == ["summon"]:  # all that follows was one creature type (rulings1999 K.13.Ruling.4)
         kind = " ".join([*words[1:], *subtypes])
         kind = kind.replace("elder dragon legend", "legend")  # these five (rulings1999 K.13.Note.3)

@@ -57,8 +57,8 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\1 that were put into your graveyard from play this turn",
     ),
     (
-        r"\byou may have ~ (?:come into play|enter) as a copy of (?:any|an?) ([a-z -]+?) in play",
-        r"as ~ comes into play, you may choose a \1 in play. if you do, ~ comes into play as a copy of it",
+        r"\byou may have ~ (?:come into play|enter) (tapped )?as a copy of (?:any|an?) ([^.,\"]+?)(?=[.,])",
+        r"as ~ comes into play, you may choose a \2. if you do, ~ comes into play \1as a copy of it",
     ),
     (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
     (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
@@ -385,7 +385,7 @@ def normal(text: str, name: str = "") -> str:
     text = ABILITY_WORD.sub("", text)
     text = re.sub(r"\bthis aura\b", "~", text)
     text = re.sub(
-        r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|equipment|vehicle)\b(?! type)",
+        r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|equipment|vehicle|token)\b(?! type)",
         "~",
         text,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import played
 
 # -- copies --------------------------------------------------------------------------------------------------
@@ -283,5 +284,96 @@ def test_an_aura_that_is_set_up_on_a_player_is_that_players() -> None:
 now: {turn of: Cal, step: untap}
 play: [to draw]
 expect: {Ann: {life: 19}, Bob: {life: 20}, Cal: {life: 20}}
+"""
+    )
+
+
+# -- copies in which something is otherwise ------------------------------------------------------------------
+
+OTHERWISE = """
+rules: tenth
+cards:
+  Grave Double: {cost: "{U}", type: Creature — Shapeshifter, pt: 0/0, text: "You may have Grave Double enter as a copy of any creature card in a graveyard, except it's a Spirit in addition to its other types and it has flying."}
+  Sleepy Field: {type: Land, text: "You may have Sleepy Field enter tapped as a copy of any land on the battlefield."}
+  Forge: {cost: "{1}", type: Artifact, text: "{T}: Create a token that's a copy of target creature you control, except it's not legendary and it has haste. Sacrifice it at the beginning of the next end step."}
+  Small Mold: {cost: "{U}", type: Sorcery, text: "Create a token that's a copy of target creature, except it's a 1/1 Golem artifact in addition to its other types."}
+  Glass: {cost: "{U}", type: Creature — Shapeshifter, pt: 0/0, text: "You may have Glass enter as a copy of any creature on the battlefield."}
+  Page: {cost: "{W}", type: Creature — Knight, pt: 3/1, text: First strike}
+  Duke: {cost: "{W}", type: Legendary Creature — Knight, pt: 3/1, text: "First strike"}
+  Crowd: {cost: "{G}", type: Creature — Elf, pt: "*/*", text: Crowd's size is the number of lands you control.}
+"""
+
+
+def test_a_copy_of_a_card_in_a_graveyard_is_more_than_that_card_and_so_are_its_copies() -> None:
+    played(
+        OTHERWISE
+        + """
+players:
+  Ann: {hand: [{card: Grave Double, as: First}, {card: Glass, as: Second}], in play: [2 Island]}
+  Bob: {graveyard: [Page]}
+play:
+  - Ann: cast First
+  - resolve
+  - Ann: "yes"
+  - expect: {First: {pt: 3/1, type: Creature — Knight Spirit, has: [first strike, flying]}}
+  - Ann: cast Second
+  - resolve
+  - Ann: "yes"
+expect:
+  Second: {pt: 3/1, type: Creature — Knight Spirit, has: [first strike, flying]}
+  fired: ["503.9"]
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "becomes"),
+    [
+        ("yes", "tapped: true, type: Basic Land — Forest"),
+        ("no", "tapped: false, type: Land"),
+    ],
+)
+def test_a_land_comes_tapped_as_a_copy_and_untapped_as_itself(answer: str, becomes: str) -> None:
+    played(
+        OTHERWISE
+        + f"""
+players:
+  Ann: {{hand: [Sleepy Field], in play: [Forest]}}
+  Bob: {{}}
+play: [{{Ann: play Sleepy Field}}, {{Ann: "{answer}"}}]
+expect: {{Sleepy Field: {{{becomes}}}}}
+"""
+    )
+
+
+def test_the_copy_is_sacrificed_and_not_what_was_copied() -> None:
+    played(
+        OTHERWISE
+        + """
+players:
+  Ann: {in play: [Forge, Duke]}
+  Bob: {}
+play:
+  - Ann: use Forge on Duke
+  - resolve
+  - expect: {Ann: {in play: [Forge, Duke, Duke#2]}, Duke#2: {has: [haste, first strike], type: Creature — Knight}}
+  - to declare attackers
+  - Ann: attack with Duke#2
+  - to end of turn
+  - resolve
+expect: {Bob: {life: 17}, Duke: {in: play, lacks: [haste]}, Ann: {in play: [Forge, Duke]}}
+"""
+    )
+
+
+def test_a_size_of_its_own_goes_before_what_is_copied() -> None:
+    played(
+        OTHERWISE
+        + """
+players:
+  Ann: {hand: [Small Mold], in play: [2 Island, Crowd]}
+  Bob: {}
+play: [{Ann: cast Small Mold on Crowd}, resolve]
+expect: {Crowd: {pt: 2/2}, Crowd#2: {pt: 1/1, type: Artifact Creature — Elf Golem, color: green}}
 """
     )

@@ -380,3 +380,69 @@ expect: {Nabob: {in: %s}, %s: ["402.8"]}
 """
     played(scenario % ("graveyard", ', {Ann: "yes"}, resolve', "hand of Ann", "fired"))
     played(scenario % ("in play", "", "play", "not fired"))
+
+
+def test_kindred_cards_are_the_tribal_cards_of_2007() -> None:
+    played("""
+rules: tenth
+cards:
+  Elf Song: {cost: "{G}", type: Kindred Sorcery — Elf, text: You gain 1 life.}
+  Choir: {cost: "{G}", type: Enchantment, text: "Whenever you cast an Elf spell, draw a card."}
+players:
+  Ann: {hand: [Elf Song], in play: [Forest, Choir], library: [Plains]}
+  Bob: {}
+play: [{Ann: cast Elf Song}, resolve all]
+expect: {Ann: {life: 21, hand: [Plains]}}
+""")
+
+
+def test_a_token_speaks_of_itself_as_this_token() -> None:
+    played("""
+rules: tenth
+cards:
+  Brood: {cost: "{G}", type: Sorcery, text: 'Create a 0/1 green Insect creature token. It has "Sacrifice this token: You gain 3 life."'}
+players:
+  Ann: {hand: [Brood], in play: [Forest]}
+  Bob: {}
+play: [{Ann: cast Brood}, resolve, {Ann: use Insect}, resolve]
+expect: {Ann: {life: 23, in play: [Forest]}}
+""")
+
+
+def test_that_player_is_the_opponent_whose_thing_it_is() -> None:
+    played("""
+rules: tenth
+cards:
+  Dirge: {cost: "{B}", type: Enchantment, text: "Whenever a creature an opponent controls dies, that player loses 2 life."}
+  Tally: {cost: "{B}", type: Enchantment, text: "Whenever a creature is put into an opponent's graveyard from the battlefield, that player loses 1 life."}
+  Thorn Beast: {cost: "{G}", type: Creature — Beast, pt: 3/3, text: "Whenever Thorn Beast becomes the target of a spell or ability an opponent controls, that player loses 4 life."}
+players:
+  Ann: {in play: [Dirge, Tally, Thorn Beast], life: 20}
+  Bob: {in play: [2 Mountain, {card: Grizzly Bears, as: Lent, owner: Ann}, {card: Hill Giant, as: Own}], hand: [Shock, Lightning Bolt]}
+now: {turn of: Bob, step: first main}
+play:
+  - fork:
+      name: a creature of Ann's that Bob controls
+      play: [{Bob: cast Shock on Lent}, resolve all]
+      expect: {Ann: {life: 20}, Bob: {life: 18}}
+  - fork:
+      name: one of his own
+      play: [{Bob: cast Lightning Bolt on Own}, resolve, {Ann: "order Dirge, Tally"}, resolve all]
+      expect: {Ann: {life: 20}, Bob: {life: 17}}
+  - Bob: cast Shock on Thorn Beast
+  - resolve all
+expect: {Ann: {life: 20}, Bob: {life: 16}}
+""")
+
+
+def test_that_player_controls_what_is_aimed_at() -> None:
+    played("""
+rules: tenth
+cards:
+  Example: {cost: "{B}", type: Sorcery, text: "Destroy target creature an opponent controls. Each other creature that player controls gets -2/-0 until end of turn."}
+players:
+  Ann: {hand: [Example], in play: [Swamp, {card: Hill Giant, as: Hers}]}
+  Bob: {in play: [Grizzly Bears, {card: Hill Giant, as: His}]}
+play: [{Ann: cast Example on Grizzly Bears}, resolve]
+expect: {Grizzly Bears: {in: graveyard of Bob}, His: {pt: 1/3}, Hers: {pt: 3/3}}
+""")

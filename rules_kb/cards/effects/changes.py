@@ -82,6 +82,18 @@ class SetTypes(Change):
     keeps_colors: bool = False
 
 
+class KeepsColor(Node):
+    """A copy has the color that it has of itself."""
+
+
+class HasThisAbility(Node):
+    """A copy has the very ability that makes it one, too."""
+
+
+class NotLegendary(Node):
+    """A copy isn't legendary, whatever is copied."""
+
+
 class SetSnow(Change):
     """A land becomes snow-covered, or isn't so any more."""
 

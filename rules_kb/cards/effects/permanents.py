@@ -138,11 +138,12 @@ class MoveCounter(Instruction):
 
 
 class CopyTokens(Instruction):
-    """Tokens that are copies of a thing come into play."""
+    """Tokens that are copies of a thing come into play, `but` for what is said to be otherwise."""
 
     of: Things
     number: Amount = ONE
     who: Who = You()
+    but: tuple[Node, ...] = ()
 
 
 class Tap(Instruction):
@@ -200,14 +201,11 @@ class Modify(Instruction):
 
 
 class BecomeCopy(Instruction):
-    """A permanent becomes a copy of another one, and stays in play; with `gains` the copy has the very
-    ability that makes it one, too; with `own_color` it keeps the color that it has.
-    """
+    """A permanent becomes a copy of another one, `but` for what is otherwise, and stays in play."""
 
     what: Things
     of: Things
-    gains: bool = False
-    own_color: bool = False
+    but: tuple[Node, ...] = ()
 
 
 class TurnFaceDown(Instruction):

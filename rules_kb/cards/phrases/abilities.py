@@ -302,13 +302,8 @@ say("act", "choose a creature type", e.ChooseType)
 say("act", "{who:player} chooses a creature type", e.ChooseType)
 say(
     "statement",
-    "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it [.]",
-    a.EntersAsCopy,
-)
-one_word("added_type", {"an enchantment": "enchantment", "an artifact": "artifact", "a creature": "creature"})
-say(
-    "statement",
-    "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it , except it 's {type:added_type} in addition to its other types [.]",
+    "as ~ comes into play , you may choose {what:a_thing} . if you do , "
+    "~ comes into play {*:tapped_or_not} as a copy of it {*:copy_but} [.]",
     a.EntersAsCopy,
 )
 sequence(

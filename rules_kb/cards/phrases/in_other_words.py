@@ -24,7 +24,7 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 
 say("copies", "a token [into play] that 's a copy of {of:one}", FieldsSaid)
 say("copies", "{number:few} tokens [into play] that are copies of {of:one}", FieldsSaid)
-does("(<create>|<put>) {*:copies}", e.CopyTokens)
+does("(<create>|<put>) {*:copies} {*:copy_but}", e.CopyTokens)
 say(
     "objects",
     "(the (removed|exiled) cards|(all cards|the cards|each card) (exiled with ~|removed from the game with ~))",
@@ -182,15 +182,6 @@ say("condition", "{condition:played_so}", a.Not)
 for _costs, _kind in (("block", e.CostsToBlock), ("attack", e.CostsToAttack)):
     say("property", f"can't {_costs} unless you pay {{cost:payment}}", _kind)
 say("property", "can't block unless you {cost:deed}", e.CostsToBlock)
-for _more in ("", " and gains {gains:granted}"):
-    say(
-        "statement",
-        "as ~ comes into play , you may choose {what:a_thing} . if you do , "
-        f"~ comes into play as a copy of it except for its color{_more} [.]",
-        a.EntersAsCopy,
-        own_color=True,
-    )
-
 # -- events --------------------------------------------------------------------------------------------------------
 
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)

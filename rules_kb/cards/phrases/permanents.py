@@ -219,8 +219,30 @@ say("act", "turn {what:objects} face down", e.TurnFaceDown)
 say("act", "turn {what:objects} face up", e.TurnFaceUp)
 say("act", "flip {what:one}", e.Flip)
 say("copy_but", "", FieldsSaid)
-say("copy_but", "(and gains this ability|, except it has this ability)", FieldsSaid, gains=True)
-say("copy_but", "except for its color and gains this ability", FieldsSaid, gains=True, own_color=True)
+say("copy_but", "[,] except {but:otherwise_in_a_copy}", FieldsSaid)
+say("copy_but", "and gains this ability", FieldsSaid, but=(e.HasThisAbility(),))
+sequence("otherwise_in_a_copy", "but_in_a_copy", (("and",), (",",), (",", "and")), [","], ["and"])
+say("but_in_a_copy", "[it] (has|gains) this ability", e.HasThisAbility)
+say("but_in_a_copy", "(for its color|it doesn't copy that creature 's color)", e.KeepsColor)
+say("but_in_a_copy", "it ('s not|isn't) legendary", e.NotLegendary)
+say("but_in_a_copy", "[it] (has|gains) {abilities:granted}", e.GainAbilities)
+
+
+def _read_type_in_a_copy(reading: Reading, at: int) -> ReadAs:
+    """it's a 1/1 Soldier in addition to its other types: a size of numbers"""
+    start = at + (reading.word(at) == "it")
+    if reading.word(start) in ("'s", "is"):
+        for node, end in reading.nodes("new_type", start + 1, e.SetTypes):
+            if node.power is None or isinstance(node.power, w.Number):
+                yield node, end
+
+
+GRAMMAR.by_hand(
+    "type_in_a_copy",
+    _read_type_in_a_copy,
+    lambda grammar, node: ["it", "'s", *grammar.words("new_type", node)],
+)
+say("but_in_a_copy", "{:type_in_a_copy}")
 say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.ThisCard())
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 say(

@@ -8,7 +8,9 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.cards.named import TOKENS
+from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
@@ -42,23 +44,54 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
 def values_with_more(
     game: Game,
     values: Characteristics,
-    types: tuple[str, ...],
-    abilities: tuple[Clause, ...],
-    colors: frozenset[str] | None,
+    but: tuple[Node, ...],
+    copy: GameObject | None,
+    this: Clause | None,
 ) -> Characteristics:
-    """The values of a copy with a card type or an ability more, or in a color of its own, as the copying
-    text says; of a flip card both ways up.
+    """The values of a copy with all that the copying text says to be otherwise; of a flip card both ways
+    up.
     """
-    upside_down = values.when_flipped
-    return facts.replace(
-        values,
-        when_flipped=None
-        if upside_down is None
-        else values_with_more(game, upside_down, types, abilities, colors),
-        types=(*values.types, *[word for word in types if word not in values.types]),
-        abilities=(*values.abilities, *abilities),
-        colors=values.colors if colors is None else colors,
+    if values.when_flipped is not None:
+        flipped = values_with_more(game, values.when_flipped, but, copy, this)
+        values = facts.replace(values, when_flipped=flipped)
+    for change in but:
+        values = _otherwise(values, change, copy, this)
+    return values
+
+
+def _otherwise(
+    values: Characteristics, change: Node, copy: GameObject | None, this: Clause | None
+) -> Characteristics:
+    if isinstance(change, e.KeepsColor):
+        return values if copy is None else facts.replace(values, colors=copy.initial.colors)
+    if isinstance(change, e.HasThisAbility):
+        return values if this is None else facts.replace(values, abilities=(*values.abilities, this))
+    if isinstance(change, e.NotLegendary):
+        others = tuple([word for word in values.supertypes if word != "legendary"])
+        return facts.replace(values, supertypes=others)
+    if isinstance(change, e.GainAbilities):
+        return facts.replace(values, abilities=(*values.abilities, *change.abilities))
+    assert isinstance(change, e.SetTypes)
+    return _of_other_types(values, change)
+
+
+def _of_other_types(values: Characteristics, change: e.SetTypes) -> Characteristics:
+    """With the types, and with the size, the color and the abilities that go with them."""
+    types, subtypes = change.types or values.types, change.subtypes
+    if change.keeps:
+        types = (*values.types, *[word for word in change.types if word not in values.types])
+        subtypes = (*values.subtypes, *[word for word in subtypes if word not in values.subtypes])
+    values = facts.replace(
+        values, types=types, subtypes=subtypes, abilities=(*values.abilities, *change.abilities)
     )
+    if change.colors:
+        values = facts.replace(values, colors=frozenset(change.colors) - {"C"})
+    if isinstance(change.power, w.Number) and isinstance(change.toughness, w.Number):
+        unsized = tuple([each for each in values.abilities if not isinstance(each, a.StarSize)])
+        values = facts.replace(
+            values, power=change.power.value, toughness=change.toughness.value, abilities=unsized
+        )
+    return values
 
 
 @answers(seams.comes_into_play_as_copy)
@@ -70,16 +103,21 @@ def comes_into_play_as_copy(
     if chosen is None:
         return [event]
     values = seams.copiable_values(game, chosen)
-    if ability.type or ability.gains or ability.own_color:
-        types = (ability.type,) if ability.type else ()
-        colors = context.source.initial.colors if ability.own_color else None
-        values = seams.values_with_more(game, values, types, ability.gains, colors)
-    return [event.but(as_copy=values)]
+    if ability.but:
+        values = seams.values_with_more(game, values, ability.but, context.source, ability)
+    copied = event.but(as_copy=values)
+    copied.tapped = copied.tapped or ability.tapped
+    return [copied]
 
 
 def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:
     """What the permanent comes into play as a copy of, if its controller wants that."""
-    there = [thing for thing in game.table.in_play if matches(game, ability.what, thing, context)]
+    among = (
+        game.table.in_play
+        if ability.what.zone != "graveyard"
+        else [card for player in game.table.players for card in game.table.zone("graveyard", player)]
+    )
+    there = [thing for thing in among if matches(game, ability.what, thing, context)]
     if not there or not game.yes(context.controller, f"copy something with {context.source.name}"):
         return None
     chosen = game.ask_one(
@@ -101,11 +139,10 @@ def _become_copy(game: Game, effect: e.BecomeCopy, context: Context) -> None:
             if thing.zone != IN_PLAY or other.zone != IN_PLAY:
                 continue
             values = seams.copiable_values(game, other)
-            speaks = context.stack_object.ability if context.stack_object is not None else None
-            gained = (speaks,) if effect.gains and isinstance(speaks, (a.Activated, a.Triggered)) else ()
-            if gained or effect.own_color:
-                colors = thing.initial.colors if effect.own_color else None
-                values = seams.values_with_more(game, values, (), gained, colors)
+            if effect.but:
+                speaks = context.stack_object.ability if context.stack_object is not None else None
+                this = speaks if isinstance(speaks, (a.Activated, a.Triggered)) else None
+                values = seams.values_with_more(game, values, effect.but, thing, this)
             seams.becomes_copy(game, thing, values, context)
 
 
@@ -115,6 +152,8 @@ def _copy_tokens(game: Game, effect: e.CopyTokens, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         for thing in things_of(game, effect.of, context):
             values = seams.copiable_values(game, as_it_left_play(context, thing))
+            if effect.but:
+                values = seams.values_with_more(game, values, effect.but, None, None)
             number = amount_of(game, effect.number, context)
             made = game.happen(*[TokenMade(values, player, source=context.source) for _ in range(number)])
             tokens = [each.after for each in made if isinstance(each, TokenMade) and each.after is not None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import Node
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
@@ -22,12 +23,12 @@ def copiable_values(game: Game, thing: GameObject) -> Characteristics:
 def values_with_more(
     game: Game,
     values: Characteristics,
-    types: tuple[str, ...],
-    abilities: tuple[Clause, ...],
-    colors: frozenset[str] | None,
+    but: tuple[Node, ...],
+    copy: GameObject | None,
+    this: Clause | None,
 ) -> Characteristics:
-    """The values of a copy to which the copy effect adds a type or an ability of its own, or whose color it
-    leaves as it was.
+    """The values of a copy in which something is otherwise than in what is copied: `copy` is what becomes
+    one, where it isn't made as one, `this` the ability that makes it a copy.
     """
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine import copying as procedures
 from rules_kb.rules.engine import spells_and_mana
@@ -79,9 +80,9 @@ def values_of_copy(game: Game, thing: GameObject) -> Concerning[Characteristics]
 def _nothing_more(
     game: Game,
     values: Characteristics,
-    types: tuple[str, ...],
-    abilities: tuple[Clause, ...],
-    colors: frozenset[str] | None,
+    but: tuple[Node, ...],
+    copy: GameObject | None,
+    this: Clause | None,
 ) -> Characteristics:
     return values
 
@@ -90,14 +91,14 @@ def _nothing_more(
 def values_with_more(
     game: Game,
     values: Characteristics,
-    types: tuple[str, ...],
-    abilities: tuple[Clause, ...],
-    colors: frozenset[str] | None,
+    but: tuple[Node, ...],
+    copy: GameObject | None,
+    this: Clause | None,
 ) -> Concerning[Characteristics]:
     """What a copy effect gives the copy beside what is copied is part of the copy's copiable values, and
     what it says isn't copied stays as it was.
     """
-    return concerning(procedures.values_with_more(game, values, types, abilities, colors))
+    return concerning(procedures.values_with_more(game, values, but, copy, this))
 
 
 def _comes_as_itself(game: Game, event: Moved, ability: a.EntersAsCopy, context: Context) -> list[Event]:
