@@ -384,8 +384,9 @@ def normal(text: str, name: str = "") -> str:
     text = with_threshold(text.strip())
     text = ABILITY_WORD.sub("", text)
     text = re.sub(r"\bthis aura\b", "~", text)
+    text = QUOTED.sub(lambda ability: re.sub(r"\bthis token\b", "~", ability[0]), text)
     text = re.sub(
-        r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|equipment|vehicle|token)\b(?! type)",
+        r"\bthis (creature|card|permanent|artifact|enchantment|land|saga|equipment|vehicle)\b(?! type)",
         "~",
         text,
     )

@@ -409,6 +409,19 @@ expect: {Ann: {life: 23, in play: [Forest]}}
 """)
 
 
+def test_outside_of_the_ability_that_it_has_this_token_isnt_what_made_it() -> None:
+    played("""
+rules: tenth
+cards:
+  Nest: {type: Artifact, text: "{0}: Put a Wasp token into play. Treat this token as a 1/1 artifact creature with flying."}
+players:
+  Ann: {in play: [Nest]}
+  Bob: {}
+play: [{Ann: use Nest}, resolve]
+expect: {Nest: {type: Artifact}, Wasp: {pt: 1/1, type: Artifact Creature — Wasp, has: [flying]}}
+""")
+
+
 def test_that_player_is_the_opponent_whose_thing_it_is() -> None:
     played("""
 rules: tenth
