@@ -83,9 +83,9 @@ def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = (), paid: 
 
 
 def _rebuilt(node: N, path: Path, instead: dict[Path, Node], marks: dict[Path, str]) -> N:
-    if path in instead:
-        return cast(N, instead[path])
-    if path in marks:
+    if path in instead:  # within it there may be more that stands for something
+        node = cast(N, instead[path])
+    elif path in marks:
         node = replace(node, mark=marks[path])
     changed: dict[str, Meaning] = {}
     for name in node.field_names:

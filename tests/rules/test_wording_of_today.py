@@ -456,6 +456,7 @@ cards:
 players:
   Ann: {hand: [Example], in play: [Swamp, {card: Hill Giant, as: Hers}]}
   Bob: {in play: [Grizzly Bears, {card: Hill Giant, as: His}]}
+  Cal: {in play: [{card: Hill Giant, as: Another's}]}
 play: [{Ann: cast Example on Grizzly Bears}, resolve]
-expect: {Grizzly Bears: {in: graveyard of Bob}, His: {pt: 1/3}, Hers: {pt: 3/3}}
+expect: {Grizzly Bears: {in: graveyard of Bob}, His: {pt: 1/3}, Hers: {pt: 3/3}, Another's: {pt: 3/3}}
 """)

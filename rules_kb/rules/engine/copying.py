@@ -105,9 +105,7 @@ def comes_into_play_as_copy(
     values = seams.copiable_values(game, chosen)
     if ability.but:
         values = seams.values_with_more(game, values, ability.but, context.source, ability)
-    copied = event.but(as_copy=values)
-    copied.tapped = copied.tapped or ability.tapped
-    return [copied]
+    return [event.but(as_copy=values, tapped=event.tapped or ability.tapped)]
 
 
 def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:
