@@ -303,7 +303,7 @@ say("act", "{who:player} chooses a creature type", e.ChooseType)
 say(
     "statement",
     "as ~ comes into play , you may choose {what:a_thing} . if you do , "
-    "~ comes into play {*:tapped_or_not} as a copy of it {*:copy_but} [.]",
+    "~ comes into play [{tapped:tapped}] as a copy of it {*:copy_but} [.]",
     a.EntersAsCopy,
 )
 sequence(
