@@ -27,7 +27,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\bchooses an? (\w+) (with the (?:highest|greatest) converted mana cost) (?:they control|he or she controls), then pays mana equal to that cost or",
         r"chooses a \1 they control \2, then pays mana equal to its converted mana cost or",
     ),
-    (r"\b(you start the bidding with a) high (bid of)\b", r"\1 \2"),
     (r"\bcards that have converted mana cost\b", "cards with converted mana cost"),
     (
         r"\b(puts?) that many cards from the top of (their|your) library into (?:their|your) graveyard",
@@ -80,22 +79,22 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"(creature tokens?)\. (?:it has|they have) (?=\")", r"\1 with "),
     (r"\b(create [^.\"]*? tokens?(?: with [a-z, ]+?)?) and (?=(?:an?|[a-z]+) \d+/\d+ )", r"\1 and create "),
     (
-        r"\b(enchanted \w+)'s activated abilities can't be (?:played|activated)\b",
-        r"\1 can't use activated abilities",
+        r"\b(?:players can't (?:play|played|activate) activated abilities of ([^.]*?)"
+        r"|activated abilities of (?!sources with the )([^.]*?) can't be (?:played|activated)"
+        r"|(enchanted \w+)'s activated abilities can't be (?:played|activated))(?= unless|\.|$)",
+        r"\1\2\3 can't use activated abilities",
     ),
     (r"\b(~ gets [+-]\d+/[+-]\d+) until end of turn and your choice of\b", r"\1 and gains your choice of"),
     (
         r"\ba landwalk ability of your choice\b",
         "your choice of plainswalk, islandwalk, swampwalk, mountainwalk, or forestwalk",
     ),
-    (r"\bthe highest bidder\b", "the high bidder"),
     (
         r"\bif (a player|an opponent) would draw a card, (?:instead reveal it|they reveal it instead)\.(?: then)? any other player may pay ([^.]*?)"
         r"(?: to|\. if a player does,) put that card into its owner's graveyard\. (?:if no one does|otherwise), that player(?: then)? draws (?:the|a) card",
         r"if \1 would draw a card, instead that player reveals the top card of their library. any other player may pay \2. "
         r"if a player does, put it into its owner's graveyard. if no one does, that player draws a card",
     ),
-    (r"\b(search your library and graveyard for \w+ cards) of your choice\b", r"\1"),
     (r"\b(opponent chooses one) (?=you\b)", r"\1 - "),
     # the same in other words
     (
@@ -208,7 +207,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bthis way\. if you do so, ", "this way. if you do, "),
     (r"\bif you do so\b", "if you do"),
     (r"(?<=\. )when you do, ", "if you do, when you do, "),
-    (r"\bcan't be countered by spells or abilities\b", "can't be countered"),
     (
         r"\bthis ability may be played no more than twice each turn",
         "play this ability no more than twice each turn",
@@ -272,7 +270,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"^your (\w+ spells|spells|\w+ creature spells) cost", r"\1 you play cost"),
     (r"\bremove ([^.]*?tokens?) from play\b", r"exile \1"),
     (r"\btake another turn after this one\b", "take an extra turn after this one"),
-    (r"\bthe beginning of that turn's end step\b", "the end of that turn"),
     (r"(~ deals [^.]*?) to itself\b", r"\1 to ~"),
     (
         r"\bdeals to (target creature(?: or player)?|that \w+'s controller) (?:an amount of )?damage equal to ([^.]*)",
@@ -304,8 +301,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         "if that player doesn't, tap all lands with mana abilities that player controls and empty that player's mana pool",
     ),
     (r"(unless its controller pays (?:\{\w\})+) more\b", r"\1"),
-    (r"\bplayers can't play activated abilities of ([^.]*)", r"activated abilities of \1 can't be played"),
-    (r"\bactivated abilities of ([^.]*?) can't be activated\b", r"activated abilities of \1 can't be played"),
     (r"\b(enchanted|target) land is (?=a basic land type of your choice)", r"\1 land becomes "),
     (
         r"\bthis turn (prevent all combat damage) to it and from it\b",
@@ -355,10 +350,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\b(reveals? their hand and discards? all [^.,]*?) from it\b", r"\1"),
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bshuffles the cards (?:from|in) their hand into\b", "shuffles their hand into"),
-    (
-        r"until (?:they reveal )?(an? [^.]*? card)(?: is (?:revealed|shown))?\. that player puts (?:that|the) card into play(?: and|, then) shuffles all other (?:(?:revealed|shown) cards|cards (?:revealed|shown) this way) into their library",
-        r"until they reveal \1, puts that card into play, and shuffles the others in",
-    ),
     (
         r"counts the cards in their hand, puts (?:them|those cards) (on the bottom of their library), and then draws",
         r"puts the cards in their hand \1, then draws",

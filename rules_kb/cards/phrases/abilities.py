@@ -69,11 +69,11 @@ say("keyword", "{value:home}", a.Keyword, name="landhome")
 one_word("numbered_keyword", {name: name for name in (*NUMBERED_KEYWORDS, *LATER_WITH_NUMBER)})
 say("keyword", "{name:numbered_keyword} {value:count}", a.Keyword)
 say("keyword", "modular (—|-) sunburst", a.Keyword, name="modular", value=SUNBURST)
-say("keyword", "affinity for {value:things}", a.Keyword, name="affinity")
+one_word("keyword_of_things", {"affinity for": "affinity", "bands with other": "bands with other"})
+say("keyword", "{name:keyword_of_things} {value:things}", a.Keyword)
 _WITH_COST = ("buyback", "kicker", "equip", "cycling", "cumulative upkeep", "transmute", "echo", *LANDCYCLING)
 one_word("keyword_with_cost", {name: name for name in (*_WITH_COST, *LATER_WITH_COST)})
 say("keyword", "{name:keyword_with_cost} [(—|-)] {value:cost}", a.Keyword)
-say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")
 say("keyword", "splice onto arcane [(—|-)] {value:cost}", a.Keyword, name="splice")
 say("keyword", "bloodthirst x", a.Keyword, name="bloodthirst", value=None)
 say("keyword", "{value:thing} offering", a.Keyword, name="offering")
@@ -171,13 +171,6 @@ say(
 say("triggered_elsewhere", "(when|whenever) {trigger:discard_trigger} , {effects:effects}", a.Triggered)
 say("triggered", "{:triggered_elsewhere}")
 say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
-say("linked_trigger", "you reveal {what:a_thing} this way", a.RevealsFirstDraw)
-for _kind in ("triggered", "triggered_after"):
-    say(
-        _kind,
-        "reveal the first card you draw each turn . whenever {trigger:linked_trigger} , {effects:effects}",
-        a.Triggered,
-    )
 say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say(
     "triggered",
@@ -191,7 +184,11 @@ say("subject", "all {what:things}", w.Each)
 say("subject", "{what:things}", w.Each)
 say("static", "{:each_while}")
 say("static", "{what:subject} {changes:changes} [.]", a.Static)
-say("static", "as long as {condition:condition} , {what:subject} {changes:changes} [.]", a.Static)
+say(
+    "static",
+    "(as long as {condition:condition}|during {condition:whose_turn}) , {what:subject} {changes:changes} [.]",
+    a.Static,
+)
 say("static", "{what:subject} {changes:changes} as long as {condition:condition} [.]", a.Static)
 say(
     "static",
@@ -237,13 +234,12 @@ say(
 say("statement", "enchant player [.]", a.EnchantPlayer)
 say("statement", "enchant opponent [.]", a.EnchantPlayer, opponents=True)
 say("statement", "enchant {what:thing} [.]", a.Enchant)
-for _whose in ("that", "enchanted"):
-    say(
-        "statement",
-        f"{_whose} (creature|permanent|land|artifact) 's controller may {{cost:deed}} "
-        "(to ignore this ability|for that player to ignore this effect) until end of turn [.]",
-        a.MayIgnore,
-    )
+say(
+    "statement",
+    "(enchanted|that) (creature|permanent|land|artifact) 's controller may {cost:deed} "
+    "(to ignore this ability|for that player to ignore this effect) until end of turn [.]",
+    a.MayIgnore,
+)
 say("statement", "play ~ only on {what:a_thing} [.]", a.PlayOnlyOn)
 one_word(
     "when_played",
@@ -265,7 +261,6 @@ one_word(
         "during your main phase": "your main phase",
     },
 )
-say("statement", "play ~ only {when:when_played} [.]", a.PlayOnlyWhen)
 say("statement", "play ~ only if {when:condition} [.]", a.PlayOnlyWhen)
 say("statement", "as ~ is turned face up , {effects:effects}", a.AsTurnedUp)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
@@ -273,12 +268,8 @@ say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.Ent
 say("enters_with", "{*:counters} on it", FieldsSaid)
 say(
     "enters_with",
-    "(a|an|one|1) {kind:counter_kind} counter on it for each {number:count_each}",
-    FieldsSaid,
-)
-say(
-    "enters_with",
-    "a number of {kind:counter_kind} counters on it equal to {number:equal_to}",
+    "((a|an|one|1) {kind:counter_kind} counter on it for each {number:count_each}"
+    "|a number of {kind:counter_kind} counters on it equal to {number:equal_to})",
     FieldsSaid,
 )
 say(
@@ -369,8 +360,11 @@ say("costs_for", "", FieldsSaid)
 say("costs_for", "if {condition:condition}", FieldsSaid)
 say("costs_for", "for each {times:count_each}", FieldsSaid)
 say("costs_for", "for each target beyond the first", FieldsSaid, times=w.TargetsBeyondFirst())
-say("statement", "~ costs {amount:more_to_play} {*:costs_for} [.]", a.CostsMoreItself)
-say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
+say(
+    "statement",
+    "(~ costs {amount:more_to_play} {*:costs_for}|if {condition:condition} , ~ costs {amount:more_to_play}) [.]",
+    a.CostsMoreItself,
+)
 say(
     "statement",
     "[(as long as|if) {condition:condition} ,] players can't untap more than "
@@ -381,7 +375,6 @@ one_word(
     "player_rule",
     {
         "you have no maximum hand size": "no maximum hand size",
-        "skip your draw step": "skip draw",
         "you may play an additional land each of your turns": "additional land",
         "you may play an additional land on each of your turns": "additional land",
         "players can't gain life": "no life gain",
@@ -400,20 +393,6 @@ say(
     "statement",
     "if {what:a_thing} is tapped for mana , it produces {mana:mana} instead of any other type and amount [.]",
     a.ManaReplaced,
-)
-say(
-    "statement",
-    "activated abilities of {what:cant_use} can't be played [.]",
-    a.Static,
-    changes=(e.HasProperty(e.CantUseAbilities()),),
-)
-say("cant_use", "{what:things}", w.Each)
-say(
-    "statement",
-    "each player may play an additional land during each of their turns [.]",
-    a.PlayerRule,
-    what="additional land",
-    who="player",
 )
 one_word(
     "each_rule",
@@ -452,9 +431,7 @@ say(
     "({who:whose_limit} can't play more than|play no more than) {*:each_turn} [.]",
     a.PlayerRule,
 )
-say("statement", "{what:countered} can't be countered [.]", a.CantBeCountered)
-say("countered", "~", w.ThisCard)
-say("countered", "{what:things}", w.Each)
+say("statement", "{what:subject} can't be countered [by spells or abilities] [.]", a.CantBeCountered)
 say("statement", "{what:things} come into play tapped [.]", a.OthersEnterTapped)
 say("more_counters", "(a|an) additional {kind:counter_kind} counter", FieldsSaid)
 say("more_counters", "{number:few} additional {kind:counter_kind} counters", FieldsSaid)
@@ -463,8 +440,7 @@ say(
     "({what:things} come|each {what:thing} comes) into play with {*:more_counters} on (it|them) [.]",
     a.OthersEnterWith,
 )
-say("statement", "untap {what:all_things} during each other player 's untap step [.]", a.UntapsBesides)
-say("all_things", "all {:things}")
+say("statement", "untap all {what:things} during each other player 's untap step [.]", a.UntapsBesides)
 say("statement", "spend only {color:color} mana on x [.]", a.SpendOnly)
 say("statement", "a deck can have any number of cards named ~ [.]", a.AnyNumberInDeck)
 say("statement", "{:of_named_sources} can't be played unless (they're|they are) mana abilities [.]", None)
@@ -477,6 +453,10 @@ say(
 )
 one_word("fighting", {"attack": "attackers", "block": "blockers"})
 say("fights", "{what:fighting} each turn", FieldsSaid, who="player")
-say("fights", "attack you each combat", FieldsSaid, what="attackers")
-say("statement", "no more than {number:count} (creatures|creature) can {*:fights} [.]", a.PlayerRule)
-say("statement", "creatures can't attack you [.]", a.PlayerRule, what="attackers", number=0)
+say("fights", "attack you (each combat|)", FieldsSaid, what="attackers")
+say(
+    "statement",
+    "(creatures can't|no more than {number:count} (creatures|creature) can) {*:fights} [.]",
+    a.PlayerRule,
+    number=0,
+)

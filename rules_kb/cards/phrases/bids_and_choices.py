@@ -13,16 +13,18 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 # -- bids ----------------------------------------------------------------------------------------------------
 
 _BIDDING = (
-    "you (start the bidding with a bid of|begin the bidding at) {start:count} . "
+    "you (start the bidding with a [high] bid of|begin the bidding at) {start:count} . "
     "(in|proceeding in) turn order , each player may top the high bid . "
     "the (bidding|auction) ends (if|when) the high bid stands"
 )
-say("act", f"each player may bid life for control of {{what:one}} . {_BIDDING}", e.BidLife)
-say("act", f"you and {{other:player}} bid life . {_BIDDING}", e.BidLife)
-say("player", "the high bidder", w.HighBidder)
+say(
+    "act",
+    f"(each player may bid life for control of {{what:one}}|you and {{other:player}} bid life) . {_BIDDING}",
+    e.BidLife,
+)
+say("player", "the (high|highest) bidder", w.HighBidder)
 say("counted", "the high bid", w.HighBid)
 say("condition", "you win the bidding", a.WonBidding)
-say("act", "{who:same_player} gains control of {what:objects}", e.GiveControl)
 
 # -- what anybody may pay ------------------------------------------------------------------------------------
 
@@ -43,16 +45,12 @@ GRAMMAR.by_hand(
     _read_their_deed,
     lambda grammar, node: ["their" if word == "your" else word for word in grammar.words("deed", node)],
 )
-say("effect", "{effects:one_act} unless {who:player} {cost:their_deed}", e.Unless)
-say("any_other", "any other player", w.AnyOther, than=w.ThatPlayer())
-say("whoever", "any player", w.AnyPlayer)
-say("whoever", "{:any_other}")
 _IF_ONE = "if a player does , {effects:joined}"
 _IF_NONE = "(otherwise|if no one does) , {otherwise:joined}"
 for _pays in ("pay {cost:payment}", "{cost:their_deed}"):
-    say("offer_to_all", f"{{who:whoever}} may {_pays} . {_IF_ONE}", e.May)
-    say("offer_to_all", f"{{who:whoever}} may {_pays} . {_IF_ONE} . {_IF_NONE}", e.May)
-    say("offer_to_all", f"{{who:whoever}} may {_pays} . {_IF_NONE}", e.May, effects=())
+    say("offer_to_all", f"{{who:anybody}} may {_pays} . {_IF_ONE}", e.May)
+    say("offer_to_all", f"{{who:anybody}} may {_pays} . {_IF_ONE} . {_IF_NONE}", e.May)
+    say("offer_to_all", f"{{who:anybody}} may {_pays} . {_IF_NONE}", e.May, effects=())
 say("sentence", "{:offer_to_all}")
 
 
@@ -83,17 +81,14 @@ say("act", "{who:player} chooses {number:few} {what:things} , then {rest:rest_go
 say("act", "choose {number:few} {what:things} (, then|, and|and) {rest:rest_of_yours} the rest", e.KeepSome)
 say(
     "act",
-    "search your library and graveyard for {number:cards} and {rest:rest_of_yours} the rest [from the game]",
+    "search your library and graveyard for {number:cards} [of your choice] and {rest:rest_of_yours} the rest [from the game]",
     e.KeepSome,
     zones=("library", "graveyard"),
 )
-one_word("the_chosen_cards", {"the chosen cards": w.Those("the cards")})
-say("act", "put {what:the_chosen_cards} on top of your library in any order", e.PutOnLibrary)
 
 # -- what is paid for one that was chosen --------------------------------------------------------------------
 
-say("paid_part", "mana equal to its converted mana cost", PayItsMana, generic=True)
-say("paid_part", "mana equal to {of:one} 's converted mana cost", PayItsMana, generic=True)
+say("paid_part", "mana equal to (its|{of:one} 's) converted mana cost", PayItsMana, generic=True)
 say(
     "act",
     "{who:player} chooses {what:chosen_now} , then pays {cost:payment} or {effects:does_to_it}",

@@ -58,12 +58,11 @@ say("change", "(is|are) no longer snow-covered", e.SetSnow, on=False)
 say("change", "(becomes|become|is|are) {:set_size}")
 say("change", "{property:property}", e.HasProperty)
 say("change", "{property:its_abilities}", e.HasProperty)
-say("its_abilities", "(its|their) activated abilities can't be played", e.CantUseAbilities)
+one_word("but_mana", {"unless they're mana abilities": True, "unless they are mana abilities": True})
 say(
     "its_abilities",
-    "(its|their) activated abilities can't be played unless they're mana abilities",
+    "(its|their) activated abilities can't be played [{but_mana:but_mana}]",
     e.CantUseAbilities,
-    but_mana=True,
 )
 say(
     "change",
@@ -263,21 +262,20 @@ say("property", "can't be blocked except by {except_by:any_of}", e.CantBeBlocked
 say("property", "(attacks|attack) each turn if able", e.MustAttack)
 say("property", "(attacks|attack) each combat if able", e.MustAttack, each_combat=True)
 say("property", "(attacks|attack) if able", e.MustAttack)
-say("property", "(blocks|block) each turn if able", e.MustBlock)
 say("property", "must be blocked by all creatures able to block it", e.MustBeBlocked)
-say("property", "can't attack alone", e.AttacksAlone)
+for _verb, _alone in (("attack", e.AttacksAlone), ("block", e.BlocksAlone)):
+    _others = f"(another creature {_verb}s|at least {{others:count}} other creatures {_verb})"
+    say("property", f"can't {_verb} (alone|unless {_others})", _alone)
 say("property", "can only attack alone", e.AttacksOnlyAlone)
-say("property", "can't attack unless another creature attacks", e.AttacksAlone)
-say("property", "can't attack unless at least {others:count} other creatures attack", e.AttacksAlone)
-say("property", "can't block alone", e.BlocksAlone)
-say("property", "can't block unless at least {others:count} other creatures block", e.BlocksAlone)
 say("property", "can't be blocked except by {least:count} or more creatures", e.BlockedByNumber)
 say("property", "can only be blocked by {least:count} or more creatures", e.BlockedByNumber)
 say("property", "can't be blocked by only one creature [each combat]", e.BlockedByNumber, least=2)
 say("property", "can't be blocked by more than one creature [each combat]", e.BlockedByNumber, most=1)
-say("property", "can't attack unless its controller pays {cost:payment}", e.CostsToAttack)
-say("property", "can't attack unless you {cost:cost}", e.CostsToAttack)
-say("property", "can't block unless its controller pays {cost:payment}", e.CostsToBlock)
+for _verb, _costs in (("attack", e.CostsToAttack), ("block", e.CostsToBlock)):
+    say("property", f"can't {_verb} unless {{cost:price_to_fight}}", _costs)
+say("price_to_fight", "(its controller|their controller|you) (pays|pay) {:payment}")
+say("price_to_fight", "(its controller|their controller) {:does}")
+say("price_to_fight", "you {:deed}")
 say(
     "property",
     "can't be blocked unless defending player pays {cost:payment} for each creature blocking it",
@@ -288,13 +286,7 @@ say("property", "doesn't untap during your untap step", e.DoesntUntap)
 say("property", "don't untap during their controllers 's untap steps", e.DoesntUntap)
 say("property", "(attacks|attack) without tapping", e.AttacksUntapped)
 say("property", "can attack as though it had haste", e.AttacksAsThoughHaste)
-say("property", "can't use activated abilities", e.CantUseAbilities)
-say(
-    "property",
-    "can't use activated abilities unless (they're|they are) mana abilities",
-    e.CantUseAbilities,
-    but_mana=True,
-)
+say("property", "can't use activated abilities [{but_mana:but_mana}]", e.CantUseAbilities)
 say("property", "(can|may) attack as though (it weren't a wall|they weren't walls)", e.AttacksAsThoughNotWall)
 say("property", "can attack as though (it|they) didn't have defender", e.AttacksAsThoughNotWall)
 say("property", "can block any number of creatures", e.BlocksMore, number=None)

@@ -142,25 +142,31 @@ def _read_limits_of_play(reading: Reading, at: int) -> ReadAs:
     """Play ~ only during your turn and only during combat."""
     if reading.words[at : at + 3] != ("play", "~", "only"):
         return
-    found: list[a.PlayOnlyWhen] = []
-    end = at + 2
-    while reading.word(end) == "only":
-        when = next(iter(reading.of("when_played", end + 1)), None)
-        if when is None:
-            return
-        found.append(a.PlayOnlyWhen(str(when[0])))
-        end = when[1]
-        if reading.words[end : end + 2] == ("and", "only"):
-            end += 1
-    if len(found) > 1:
-        yield tuple(found), end + (reading.word(end) == ".")
+    for found, end in _times_to_play(reading, at + 2):
+        yield found if len(found) > 1 else found[0], end + (reading.word(end) == ".")
+
+
+def _times_to_play(reading: Reading, at: int) -> Iterator[tuple[tuple[a.PlayOnlyWhen, ...], int]]:
+    """only during your turn and only during combat"""
+    if reading.word(at) == "only":
+        for when, end in reading.of("when_played", at + 1):
+            first = (a.PlayOnlyWhen(str(when)),)
+            yield first, end
+            for more, stop in _times_to_play(reading, end + 1) if reading.word(end) == "and" else ():
+                yield (*first, *more), stop
+
+
+def _print_limits_of_play(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.PlayOnlyWhen):
+        raise Unprintable(node)
+    return ["play", "~", "only", *grammar.words("when_played", node.when)]
 
 
 def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
-GRAMMAR.by_hand("limits_of_play", _read_limits_of_play, _refuse)
+GRAMMAR.by_hand("limits_of_play", _read_limits_of_play, _print_limits_of_play)
 say("statement", "{:limits_of_play}")
 
 # -- what is so if something is so ---------------------------------------------------------------------------
@@ -213,6 +219,12 @@ say("property", "(can|may) (be blocked only|only be blocked) by {except_by:any_o
 # -- an event after what it sets off -------------------------------------------------------------------------
 
 say("triggered_after", "{effects:joined} (whenever|when) {trigger:trigger} [.]", a.Triggered)
+say("linked_trigger", "you reveal {what:a_thing} this way", a.RevealsFirstDraw)
+say(
+    "triggered_after",
+    "reveal the first card you draw each turn . whenever {trigger:linked_trigger} , {effects:effects}",
+    a.Triggered,
+)
 say("act", "change the color of {what:one} to {changes:one_color}", e.Modify, duration="")
 say("new_color", "{colors:colors}", e.SetColors)
 sequence("one_color", "new_color", (), [], [])
@@ -227,6 +239,11 @@ def _read_beyond(reading: Reading, at: int) -> ReadAs:
         hands = list(reading.nodes("whose_hand", at + 2, w.Who))
         if reading.word(at + 2) == "hand":
             hands.append((w.ThatPlayer(), at + 3))
+    if reading.words[at : at + 3] == ("card", "fewer", "than"):
+        for number, end in reading.nodes("number", at + 3, w.Number):
+            if reading.word(end) == "in":
+                for whose, stop in reading.nodes("whose_hand", end + 1, w.Who):
+                    yield w.Difference(number, w.HandSize(whose)), stop
     for whose, end in hands:
         if reading.words[end : end + 2] == ("fewer", "than"):
             for number, stop in reading.nodes("number", end + 2, w.Number):
@@ -237,24 +254,10 @@ def _read_beyond(reading: Reading, at: int) -> ReadAs:
                     yield w.Difference(w.HandSize(whose), number), stop
 
 
-def _read_short_of(reading: Reading, at: int) -> ReadAs:
-    """card fewer than three in their hand"""
-    if reading.words[at : at + 3] != ("card", "fewer", "than"):
-        return
-    for number, end in reading.nodes("number", at + 3, w.Number):
-        if reading.word(end) == "in":
-            for whose, stop in reading.nodes("whose_hand", end + 1, w.Who):
-                yield w.Difference(number, w.HandSize(whose)), stop
-
-
-def _print_short_of(grammar: Grammar, node: Meaning) -> list[str]:
+def _print_beyond(grammar: Grammar, node: Meaning) -> list[str]:
     if isinstance(node, w.Difference) and isinstance(node.less, w.HandSize):
         hand = grammar.words("whose_hand", node.less.of)
         return ["card", "fewer", "than", *grammar.words("few", node.of), "in", *hand]
-    raise Unprintable(node)
-
-
-def _print_beyond(grammar: Grammar, node: Meaning) -> list[str]:
     if isinstance(node, w.Difference) and isinstance(node.of, w.HandSize):
         hand = grammar.words("whose_hand", node.of.of)
         return ["card", "in", *hand, "in", "excess", "of", *grammar.words("few", node.less)]
@@ -263,8 +266,6 @@ def _print_beyond(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("beyond", _read_beyond, _print_beyond, frozenset(("card",)))
 say("count_each", "{:beyond}")
-GRAMMAR.by_hand("short_of", _read_short_of, _print_short_of, frozenset(("card",)))
-say("count_each", "{:short_of}")
 say("act", "change the color of {what:one} to {changes:one_color} {duration:duration}", e.Modify)
 
 # -- where a card goes ---------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ say(
     e.Modify,
     changes=(e.HasProperty(e.MustAttack()),),
 )
-say("property", "(blocks|block) [each combat] if able", e.MustBlock)
+say("property", "(blocks|block) (each turn|each combat|) if able", e.MustBlock)
 say("changes", "{:alone_in_two}")
 one_word(
     "alone_in_two",
@@ -131,16 +131,9 @@ say("statement", "{:skip_rule} [.]")
 # -- the maximum hand size -----------------------------------------------------------------------------------
 
 one_word("whose_hand_size", {"your": "you", "each player 's": "player", "each opponent 's": "opponent"})
-say("statement", "{who:whose_hand_size} maximum hand size is {number:count} [.]", a.HandSizeRule)
+one_word("changed_by", {"increased by": "more", "reduced by": "less"})
 say(
     "statement",
-    "{who:whose_hand_size} maximum hand size is increased by {number:count} [.]",
+    "{who:whose_hand_size} maximum hand size is [{how:changed_by}] {number:count} [.]",
     a.HandSizeRule,
-    how="more",
-)
-say(
-    "statement",
-    "{who:whose_hand_size} maximum hand size is reduced by {number:count} [.]",
-    a.HandSizeRule,
-    how="less",
 )

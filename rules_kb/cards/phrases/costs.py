@@ -86,9 +86,12 @@ say("cost_part", "unattach {what:one}", UnattachCost)
 say("cost_part", "return ~ to (its owner 's|your) hand", a.ReturnCost)
 say("cost_part", "return {*:paid_things} to (its|their) owner 's hand", a.ReturnCost)
 say("cost_part", "put a {kind:counter_kind} counter on ~", a.PutCounterCost)
-say("origin", "", FieldsSaid)
-say("origin", "(from|in) your graveyard", FieldsSaid, origin="graveyard")
-say("cost_part", "(exile ~ {*:origin}|remove ~ {*:origin} from the game)", a.RemoveThisCost)
+one_word("own_origin", {"from your graveyard": "graveyard", "in your graveyard": "graveyard"})
+say(
+    "cost_part",
+    "(exile ~ [{origin:own_origin}]|remove ~ [{origin:own_origin}] from the game)",
+    a.RemoveThisCost,
+)
 say("cost_part", "(exile {*:paid_things}|remove {*:paid_things} from the game)", a.RemoveCost)
 say("top_or_bottom", "on top", FieldsSaid)
 say("top_or_bottom", "on the bottom", FieldsSaid, position="bottom")
@@ -114,7 +117,6 @@ def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("deed", _read_deed, _print_deed)
 say("paid_part", "{cost:mana_cost}", a.PayMana)
 say("paid_part", "{amount:number} life", a.PayLife)
-say("paid_part", "its mana cost [reduced by up to {less:mana_cost}]", PayItsMana)
-say("paid_part", "{of:one} 's mana cost [reduced by up to {less:mana_cost}]", PayItsMana)
+say("paid_part", "(its|{of:one} 's) mana cost [reduced by up to {less:mana_cost}]", PayItsMana)
 sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])
 say("payment", "{parts:paid_parts}", a.Cost)

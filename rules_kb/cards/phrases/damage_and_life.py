@@ -42,7 +42,11 @@ say(
 say("other_recipient", "(another|a third) target {what:thing}", w.Target, other=True)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "(deal|{source:one} deals|deals) {shares:shares}", e.DealSeveral)
-say("counted", "the damage dealt this way", t.DealtThisWay)
+one_word(
+    "taken_this_way",
+    {"the damage dealt this way": t.DealtThisWay(), "the life lost this way": t.LostThisWay()},
+)
+say("counted", "{:taken_this_way}")
 say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
 say("so_much_life", "{amount:life_for_each}", FieldsSaid)
 say("so_much_life", "life equal to {amount:equal_to}", FieldsSaid)
@@ -80,11 +84,10 @@ say(
 )
 say(
     "act",
-    "prevent {combat_only:all_combat_damage} that would be dealt to {to:recipient} this turn",
+    "prevent {combat_only:all_combat_damage} [that would be dealt] to {to:recipient} this turn",
     e.PreventDamage,
 )
 say("act", "prevent all combat damage this turn", e.PreventDamage, combat_only=True)
-say("act", "prevent all combat damage to {to:recipient} this turn", e.PreventDamage, combat_only=True)
 say("act", "prevent all combat damage from {source:one} this turn", e.PreventDamage, combat_only=True)
 say(
     "act",
@@ -98,7 +101,7 @@ say(
     e.PreventDamage,
     next_time=True,
 )
-say("act", "{instead:prevented_for_life}", e.BeginInstead, once=True)
+say("act", "{instead:for_once}", e.BeginInstead, once=True)
 say(
     "act",
     "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage",

@@ -20,7 +20,6 @@ say("count_each", "opponent [you have]", w.NumberOfOpponents)
 say("counted", "the number of opponents you have", w.NumberOfOpponents)
 say("count_each", "{what:thing} (that died|put into a graveyard from play) this turn", t.DiedSoFar)
 say("counted", "the number of {what:things} that died this turn", t.DiedSoFar)
-say("counted", "the life lost this way", t.LostThisWay)
 
 # -- before what is done -------------------------------------------------------------------------------------
 

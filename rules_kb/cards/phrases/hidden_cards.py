@@ -64,11 +64,22 @@ _REST = "(and [put]|. put) (all other cards revealed this way|the rest|all other
 _OTHERS = "all other (cards revealed this way|revealed cards)"
 one_word("until_goes", {"into play": "in play", "into your hand": "hand"})
 say("others_go", f"{_REST} {{*:rest_to}}", FieldsSaid)
-say("others_go", f"and (exile {_OTHERS}|remove {_OTHERS} from the game)", FieldsSaid, rest="removed")
-say("others_go", ", and <shuffle> the others in", FieldsSaid, rest="shuffled")
+one_word(
+    "others_are",
+    {
+        f"{v}{s}": how
+        for v, how in (("exile", "removed"), ("remove", "removed"), ("shuffle", "shuffled"))
+        for s in ("", "s")
+    },
+)
+say(
+    "others_go",
+    f"(and|, and|, then) {{rest:others_are}} ({_OTHERS}|the others) [(from the game|into (your|their) library|in)]",
+    FieldsSaid,
+)
 does(
-    "<reveal> cards from the top of {who:possessor} library until (you|they|that player) <reveal> {what:a_thing} "
-    "(.|,) <put> that card {zone:until_goes} {*:others_go}",
+    "<reveal> cards from the top of {who:possessor} library until ((you|they|that player) <reveal> {what:a_thing}|{what:a_thing} is (revealed|shown)) "
+    "(.|,) [that player] <put> (that|the) card {zone:until_goes} {*:others_go}",
     e.RevealUntil,
 )
 
@@ -125,6 +136,7 @@ one_word(
         "those cards": w.Those("those cards"),
         "the rest": w.Those("the rest"),
         "the cards": w.Those("the cards"),
+        "the chosen cards": w.Those("the cards"),
     },
 )
 does("<discard> ({what:that_card}|{what:some_of_them})", e.DiscardThose)

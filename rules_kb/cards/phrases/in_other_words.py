@@ -51,11 +51,6 @@ say(
     "(on {on:objects} equal to {number:equal_to}|equal to {number:equal_to} on {on:objects})",
     e.PutCounters,
 )
-say(
-    "amended",
-    "it deals that much damage plus {more:number} (to that (creature or player|permanent or player|player) instead|instead)",
-    e.ChangeEvent,
-)
 say("doubled_life", "you gain that much life plus {more:number}", e.ChangeEvent)
 
 
@@ -159,8 +154,7 @@ say("act", "choose a card name", e.ChooseName)
 for _is in ("has (the chosen|that) name", "is the (named card|card named|chosen card)"):
     say("condition", f"{{it:named_before}} {_is}", a.ItIs, what=_NAMED)
 say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
-say("number_of_things", "number of {what:things}", w.CountOf)
-say("difference_of_two", "the difference between {of:total_of_life} and {other:total_of_life}", w.Apart)
+say("counted", "the difference between {of:counted} and {other:counted}", w.Apart)
 say("undone", "{it:named_before} didn't attack [this turn]", a.ItAttacked)
 say("condition", "{condition:undone}", a.Not)
 
@@ -179,9 +173,6 @@ say("isnt", "{it:named_before} (isn't|'s not) {what:a_card_as_such}", a.ItIs)
 say("condition", "{condition:isnt}", a.Not)
 say("played_so", "you (didn't|haven't) (play|cast|played) {what:a_thing} this turn", t.PlayedThisTurn)
 say("condition", "{condition:played_so}", a.Not)
-for _costs, _kind in (("block", e.CostsToBlock), ("attack", e.CostsToAttack)):
-    say("property", f"can't {_costs} unless you pay {{cost:payment}}", _kind)
-say("property", "can't block unless you {cost:deed}", e.CostsToBlock)
 # -- events --------------------------------------------------------------------------------------------------------
 
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
@@ -192,7 +183,7 @@ say("trigger", "({what:ones_attackers}|one or more {what:things}) attack", a.Att
 
 say(
     "statement",
-    "each player may play an additional land on each of their turns [.]",
+    "each player may play an additional land (on|during) each of their turns [.]",
     a.PlayerRule,
     what="additional land",
     who="player",

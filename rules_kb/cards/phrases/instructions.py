@@ -44,9 +44,17 @@ sequence("acts", "act", (("and",), (",", "and")), ["and"], ["and"])
 say("effect", "{:act}")
 say("effect", "{effects:one_act} unless you pay {cost:payment}", e.Unless)
 say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
-say("effect", "{effects:one_act} unless {who:player} (pays|pay) {cost:payment}", e.Unless)
-say("effect", "{effects:one_act} unless you {cost:deed}", e.Unless)
-say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
+for _who in ("player", "they", "anybody"):
+    say("whoever_pays", f"{{:{_who}}}")
+say(
+    "effect",
+    "{effects:one_act} unless ({who:they} pay|{who:whoever_pays} (pays|pay)) {cost:payment}",
+    e.Unless,
+)
+say("effect", "{effects:one_act} unless {who:whoever_pays} {cost:paid_otherwise}", e.Unless)
+for _paid in ("deed", "does", "their_deed", "having_it_deal"):
+    say("paid_otherwise", f"{{:{_paid}}}")
+say("act", "(if {condition:condition}|as long as {condition:threshold}) , {effects:joined}", e.OnlyIf)
 say("sentence", "{*:who_may} pay {cost:payment} . if you do , {effects:choosing_first}", e.May)
 say("sentence", "{:effect}")
 
@@ -100,10 +108,15 @@ _LOST = "if you lose the flip , {lost:joined}"
 say("coin_falls", f"{_WON} [. (if you lose the flip|otherwise) , {{lost:joined}}]", FieldsSaid)
 say("coin_falls", f"{_LOST} [. (if you win the flip|otherwise) , {{won:joined}}]", FieldsSaid)
 say("act", "flip a coin (.|;) {*:coin_called} {*:coin_falls}", e.FlipCoin)
-say("later", "at the beginning of your next main phase", a.Beginning, step="main")
-say("later", "at the beginning of your next {step:step}", a.Beginning)
+say("later", "at the beginning of your next {step:next_step}", a.Beginning)
 say("later", "at the beginning of the next cleanup step", a.Beginning, step="cleanup", whose="next")
-say("later", "at the end of that turn", a.Beginning, step="end of turn", whose="that turn")
+say(
+    "later",
+    "at the (end of that turn|beginning of that turn 's end step)",
+    a.Beginning,
+    step="end of turn",
+    whose="that turn",
+)
 say("later", "at end of turn", a.Beginning, step="end of turn", whose="next")
 say("later", "at end of combat", a.Beginning, step="end of combat", whose="next")
 say("later", "at the (beginning|start) of the next turn 's upkeep", a.Beginning, step="upkeep", whose="next")

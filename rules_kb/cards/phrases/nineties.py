@@ -5,18 +5,13 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import say, sequence
+from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 from rules_kb.table.mana import COLOR_LETTERS
 
 # -- words in another order --------------------------------------------------------------------------------------
 
-say("act", "~ adds {mana:mana} to your mana pool", e.AddMana)
-say(
-    "act",
-    "~ adds [an additional] {mana:mana} to its controller 's mana pool",
-    e.AddMana,
-    who=w.ControllerOf(w.It()),
-)
+one_word("its_controllers", {"its controller 's": w.ControllerOf(w.It())})
+say("act", "~ adds [an additional] {mana:mana} to (your|{who:its_controllers}) mana pool", e.AddMana)
 say("player", "all players", w.EachPlayer)
 
 # -- who can't fight -----------------------------------------------------------------------------------------------
@@ -27,8 +22,6 @@ say("no_block", "{property:kept_from_blocking}", e.HasProperty)
 sequence("no_blocks", "no_block", (), [], [])
 _ONLY_IF = "[(as long as|if) {condition:condition} ,]"
 say("static", f"{_ONLY_IF} no {{changes:no_blocks}} (can|may) block {{what:subject}} [.]", a.Static)
-say("property", "can't attack unless their controller pays {cost:payment}", e.CostsToAttack)
-say("property", "can't block unless their controller pays {cost:payment}", e.CostsToBlock)
 say(
     "static",
     "you can't attack [.]",
@@ -39,8 +32,6 @@ say(
 
 # -- what may be paid ----------------------------------------------------------------------------------------------
 
-say("effect", "{effects:one_act} unless {who:they} pay {cost:payment}", e.Unless)
-say("effect", "{effects:one_act} unless {who:player} pay {cost:payment}", e.Unless)
 
 # -- mana symbols that are others --------------------------------------------------------------------------------
 

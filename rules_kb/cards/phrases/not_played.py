@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
-from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LATER_ACTIONS, LATER_ACTIONS_ON_THINGS, LATER_ACTIONS_WITH_NUMBER
 from rules_kb.cards.node import Meaning, replace
@@ -163,12 +162,8 @@ one_word(
         for until in ("until end of turn", "until the end of your next turn", "until your next turn")
     },
 )
-say("act", "you may play {what:not_in_hand} {name:as_from_hand}", e.LaterAction)
-say("act", "{name:from_now} , you may play {what:not_in_hand}", e.LaterAction)
-say("not_in_hand", "{:it}")
-one_word("those_elsewhere", {words: w.Those(words) for words in ("them", "those cards")})
-say("not_in_hand", "{:those_elsewhere}")
-say("not_in_hand", "the (removed|exiled) card", w.RemovedCards)
+say("act", "you may play {what:whatever} {name:as_from_hand}", e.LaterAction)
+say("act", "{name:from_now} , you may play {what:whatever}", e.LaterAction)
 
 
 def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:

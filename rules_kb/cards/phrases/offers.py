@@ -17,23 +17,18 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- so that it doesn't happen -------------------------------------------------------------------------------
 
-one_word("anybody", {"any player": w.AnyPlayer()})
-for _who in ("player", "they", "anybody"):
-    say("offered", f"{{:{_who}}}")
-say("effect", "{effects:one_act} unless {who:anybody} pays {cost:payment}", e.Unless)
-say("effect", "{effects:one_act} unless {who:offered} {cost:does}", e.Unless)
+one_word("anybody", {"any player": w.AnyPlayer(), "any other player": w.AnyOther(than=w.ThatPlayer())})
 say(
     "effect",
-    "{effects:one_act} . {who:offered} may pay {cost:payment} to counter this (effect|ability)",
+    "{effects:one_act} . {who:whoever_pays} may pay {cost:payment} to counter this (effect|ability)",
     e.Unless,
 )
-for _price in ("pay {cost:payment}", "{cost:deed}"):
-    say(
-        "effect",
-        f"{{effects:one_act}} . {{who:offered}} may {_price} to prevent (this|that) [damage]",
-        e.UnlessPrevented,
-    )
-say("effect", "{who:offered} pays {cost:payment} or {effects:one_act}", e.Unless)
+say(
+    "effect",
+    "{effects:one_act} . {who:whoever_pays} may (pay {cost:payment}|{cost:deed}) to prevent (this|that) [damage]",
+    e.UnlessPrevented,
+)
+say("effect", "{who:whoever_pays} pays {cost:payment} or {effects:one_act}", e.Unless)
 DONE_BY_ANOTHER = {f"{verb}s": verb for verb in ("sacrifice", "discard", "exile", "pay", "return", "remove")}
 
 
@@ -59,13 +54,12 @@ GRAMMAR.by_hand("does", _read_does, _print_does, frozenset(DONE_BY_ANOTHER))
 say("other_deed", "{:their_deed}")
 say("other_deed", "{:does}")
 say("unless_who", "you", w.You)
-say("unless_who", "{:offered}")
+say("unless_who", "{:whoever_pays}")
 say(
     "effect",
     "{effects:one_act} unless {who:unless_who} {cost:other_deed} or {otherwise:other_deed}",
     e.Unless,
 )
-say("property", "can't attack unless (its|their) controller {cost:does}", e.CostsToAttack)
 for _tapped in ("~ comes into play tapped [instead]", "it comes into play tapped [instead]"):
     say(
         "statement",
@@ -90,20 +84,20 @@ say("statement", "as a cost in its own text , {cost:cost} [.]", a.AdditionalCost
 
 GRAMMAR.by_hand("a_card_in_hand", _read_card_in_hand, lambda grammar, node: grammar.words("a_thing", node))
 _TOP = "the top (card|{number:few} cards) of your library"
-say("cost_part", f"put {_TOP} into your graveyard", FromLibraryCost)
-say("cost_part", f"(exile {_TOP}|remove {_TOP} from the game)", FromLibraryCost, zone="removed")
+one_word("library_goes", {"into your graveyard": "graveyard"})
+say(
+    "cost_part",
+    f"(put {_TOP} {{zone:library_goes}}|exile {_TOP}|remove {_TOP} from the game)",
+    FromLibraryCost,
+    zone="removed",
+)
 say("cost_part", "remove all {kind:counter_kind} counters from ~", RemoveAllCountersCost)
 
+one_word("spending", {"spend": False, "you may spend": True})
 say(
     "activated",
-    "{cost:cost} : {effects:effects} [.] spend no more than {most:payment} this way each turn [.]",
+    "{cost:cost} : {effects:effects} [.] {most_of_one:spending} no more than {most:payment} this way each turn [.]",
     a.Activated,
-)
-say(
-    "activated",
-    "{cost:cost} : {effects:effects} [.] you may spend no more than {most:payment} this way each turn [.]",
-    a.Activated,
-    most_of_one=True,
 )
 say("played_by", "", FieldsSaid, who="player")
 say("played_by", "you play", FieldsSaid, who="you")
@@ -123,8 +117,11 @@ for _of in ("{of:enchanted} 's activated abilities", "activated abilities of {of
         what=w.Filter("ability", states=("activated",)),
     )
 
-say("statement", "you may play ~ from your graveyard [.]", a.MayPlayFrom)
-say("statement", "you may play {what:elsewhere} as though they were in your hand [.]", a.MayPlayFrom)
+say(
+    "statement",
+    "you may play (~ from your graveyard|{what:elsewhere} as though they were in your hand) [.]",
+    a.MayPlayFrom,
+)
 
 
 def _read_elsewhere(reading: Reading, at: int) -> ReadAs:
@@ -140,8 +137,7 @@ GRAMMAR.by_hand("elsewhere", _read_elsewhere, lambda grammar, node: grammar.word
 
 say("whenever", "whenever {trigger:trigger} , {effects:joined}", a.Triggered)
 say("whenever_now", "(whenever|when) {trigger:trigger} this turn , {effects:joined}", a.Triggered)
-say("act", "until end of turn , {ability:whenever}", t.WheneverFor)
-say("act", "{ability:whenever_now}", t.WheneverFor)
+say("act", "(until end of turn , {ability:whenever}|{ability:whenever_now})", t.WheneverFor)
 OF_ONE: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("deals damage", a.DealsDamage, {}),
     ("deals combat damage", a.DealsDamage, {"combat": True}),
@@ -224,9 +220,8 @@ def _print_when_you_do(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("when_you_do", _read_when_you_do, _print_when_you_do, frozenset(("when",)))
 say("act", "{:when_you_do}")
-say("they_all_cant", "{:player}")
-say("they_all_cant", "your opponents", w.EachOpponent)
-say("act", "{who:they_all_cant} can't play {what:spells_named} this turn", t.CantPlayFor)
+one_word("opponents_all", {"your opponents": w.EachOpponent()})
+say("act", "({who:player}|{who:opponents_all}) can't play {what:spells_named} this turn", t.CantPlayFor)
 
 
 def _read_spells_named(reading: Reading, at: int) -> ReadAs:

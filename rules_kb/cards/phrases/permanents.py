@@ -121,8 +121,11 @@ say("act", "tap {what:whatever}", e.Tap)
 say("act", "([you] untap|{who:player} untaps) {what:whatever}", e.Untap)
 say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
-say("act", "{who:player} gains control of {what:objects} {duration:duration}", e.GiveControl)
-say("act", "{who:player} gains control of {what:objects}", e.GiveControl)
+say(
+    "act",
+    "({who:player}|{who:same_player}) gains control of {what:objects} [{duration:duration}]",
+    e.GiveControl,
+)
 say(
     "act",
     "[you] gain control of ({what:objects} {duration:duration}|{what:one} {duration:while_counter})",

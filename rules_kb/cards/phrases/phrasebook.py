@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable, what_is_meant
-from rules_kb.cards.node import Meaning, Node, as_said, replace
+from rules_kb.cards.node import Meaning, Node, as_said, parts_of, replace
 
 GRAMMAR = Grammar()
 say = GRAMMAR.say
@@ -91,7 +91,7 @@ def one_word(kind: str, values: Mapping[str, Meaning]) -> None:
     def show(grammar: Grammar, node: Meaning) -> list[str]:
         for phrase, value in phrases:
             if type(value) is type(node) and value == as_said(node):
-                return [*phrase, *what_is_meant(node)]
+                return [*phrase, *(word for part in parts_of(node) for word in what_is_meant(part))]
         raise Unprintable(node)
 
     GRAMMAR.by_hand(kind, read, show, frozenset(beginning))

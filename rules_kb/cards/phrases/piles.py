@@ -15,31 +15,30 @@ one_word(
         "your": w.You(),
     },
 )
-say("pile", "one pile", w.Pile)
-say("pile", "the pile of {chooser:pile_chooser} choice", w.Pile)
+say("pile", "(one pile|the pile of {chooser:pile_chooser} choice)", w.Pile)
 say("other_pile", "the other [pile]", w.Pile, other=True)
 say("in_a_pile", "all {what:things} in the pile of {chooser:pile_chooser} choice", w.Pile)
 say("either_pile", "{:pile}")
 say("either_pile", "{:other_pile}")
-one_word("pile_goes", {"into your hand": "hand", "into your graveyard": "graveyard"})
-say("pile_act", "(put {what:either_pile}|{what:other_pile}) {zone:pile_goes}", e.MoveTo)
-say("pile_act", "(exile|remove) {what:either_pile} [from the game]", e.MoveTo, zone="removed")
-say("pile_act", "return {what:either_pile} to play", e.MoveTo, zone="in play")
-say("pile_act", "destroy {what:in_a_pile}", e.Destroy)
-say("pile_act", "destroy {what:in_a_pile} . they can't be regenerated", e.Destroy, regenerable=False)
-for _verb, _cannot in (("attack", e.CantAttack()), ("block", e.CantBlock())):
-    say(
-        "pile_act",
-        f"only creatures in {{pile:pile}} can {_verb} this turn",
-        e.OnlyOnePile,
-        cannot=e.HasProperty(_cannot),
-    )
+_PILE_PUT = {"into your hand": "hand", "into your graveyard": "graveyard"}
+one_word("pile_put", _PILE_PUT)
+one_word("pile_returned", {"to play": "in play"})
+one_word("pile_goes", {**_PILE_PUT, "to play": "in play"})
+say(
+    "pile_act",
+    "(put {what:either_pile} {zone:pile_put}|return {what:either_pile} {zone:pile_returned}"
+    "|{what:other_pile} {zone:pile_goes}|exile {what:either_pile}|remove {what:either_pile} from the game)",
+    e.MoveTo,
+    zone="removed",
+)
+one_word("not_regenerated", {". they can't be regenerated": False})
+say("pile_act", "destroy {what:in_a_pile} [{regenerable:not_regenerated}]", e.Destroy)
+one_word("pile_fights", {"attack": e.HasProperty(e.CantAttack()), "block": e.HasProperty(e.CantBlock())})
+say("pile_act", "only creatures in {pile:pile} can {cannot:pile_fights} this turn", e.OnlyOnePile)
 sequence("pile_acts", "pile_act", (("and",),), ["and"], ["and"], longest=True)
 one_word("separator", {"an opponent separates": w.EachOpponent(), "that player separates": w.ThatPlayer()})
 say(
     "act",
-    "(separate|{who:separator}) {what:separated} into two [face-up] piles . {then:pile_acts}",
+    "(separate|{who:separator}) ({what:objects}|{what:those_cards}) into two [face-up] piles . {then:pile_acts}",
     e.SeparateIntoPiles,
 )
-say("separated", "{:objects}")
-say("separated", "{:those_cards}")

@@ -5,18 +5,22 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid
-from rules_kb.cards.node import Meaning
-from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
+from rules_kb.cards.node import Meaning, parts_of
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
 
-say("would_move", "~ would be put into a graveyard [from anywhere]", a.WouldMove, what=w.ThisCard())
-say("would_move", "~ would be put into a graveyard from play", a.WouldMove, what=w.ThisCard(), from_play=True)
-say("would_move", "{what:it} would be put into a graveyard [from play]", a.WouldMove, from_play=True)
-say("would_move", "{what:enchanted} would be put into a graveyard [from play]", a.WouldMove, from_play=True)
-say("would_move", "{what:a_thing} would be put into a graveyard [from anywhere]", a.WouldMove)
-say("would_move", "{what:a_thing} would be put into a graveyard from play", a.WouldMove, from_play=True)
+say("this_or_any", "{:this_card}")
+say("this_or_any", "{:a_thing}")
+say("would_move", "{what:this_or_any} would be put into a graveyard [from anywhere]", a.WouldMove)
+say(
+    "would_move",
+    "({what:this_or_any} would be put into a graveyard from play"
+    "|({what:it}|{what:enchanted}) would be put into a graveyard [from play])",
+    a.WouldMove,
+    from_play=True,
+)
 say("would_move", "{what:a_thing} would be put into your graveyard [from anywhere]", a.WouldMove, whose="you")
 say(
     "would_move",
@@ -25,25 +29,22 @@ say(
     whose="opponent",
 )
 say("would_move", "you would discard {what:a_thing}", a.WouldMove, whose="you", how="discarded")
-say("would_move", "~ would be destroyed", a.WouldBeDestroyed, what=w.ThisCard())
-say("would_move", "{what:enchanted} would be destroyed", a.WouldBeDestroyed)
-say("would_move", "{what:a_thing} would be destroyed", a.WouldBeDestroyed)
+say("would_move", "({what:this_or_any}|{what:enchanted}) would be destroyed", a.WouldBeDestroyed)
 _SOMEBODY: dict[str, Meaning] = {"you": w.You(), "a player": "player", "an opponent": "opponent"}
 one_word("somebody", _SOMEBODY)
 one_word("who_draws", {**_SOMEBODY, "target player": w.Target("player")})
 say("would_draw", "{who:who_draws} would draw a card", a.WouldDraw)
 say("would_gain", "{who:somebody} would gain life", a.WouldGainLife)
 
-say("damager", "~", w.ThisCard)
-say("damager", "{:enchanted}")
+say("this_or_host", "{:this_card}")
+say("this_or_host", "{:enchanted}")
+say("damager", "{:this_or_host}")
 say("damager", "{:a_thing}")
-say("damagers", "~", w.ThisCard)
-say("damagers", "{:enchanted}")
+say("damagers", "{:this_or_host}")
 say("damagers", "target {what:thing}", w.Target)
 say("damagers", "{:things}")
 say("damaged", "{:somebody}")
-say("damaged", "~", w.ThisCard)
-say("damaged", "{:enchanted}")
+say("damaged", "{:this_or_host}")
 say("damaged", "target creature or player", w.Target, what="creature or player")
 say("damaged", "target player", w.Target, what="player")
 say("damaged", "target {what:thing}", w.Target)
@@ -54,12 +55,14 @@ say("harm", "combat damage", FieldsSaid, combat=True)
 say("harm", "noncombat damage", FieldsSaid, noncombat=True)
 say(
     "would_damage",
-    "{source:damager} would deal {*:harm} (to (a creature|a permanent) or player|)",
+    "{source:damager} would deal {*:harm} [to ((a creature|a permanent) or player|{to:damaged})]",
     a.WouldBeDamaged,
 )
-say("would_damage", "{source:damager} would deal {*:harm} to {to:damaged}", a.WouldBeDamaged)
-say("would_damage", "{to:damaged} would be dealt {*:harm}", a.WouldBeDamaged)
-say("would_damage", "{*:harm} would be dealt to {to:damaged}", a.WouldBeDamaged)
+say(
+    "would_damage",
+    "({to:damaged} would be dealt {*:harm}|{*:harm} would be dealt to {to:damaged})",
+    a.WouldBeDamaged,
+)
 say(
     "all_damage",
     "all {*:harm} that would be dealt [to {to:damaged}] [by {source:damagers}]",
@@ -84,16 +87,14 @@ say("would", "{:would_draw}")
 say("would", "{:would_gain}")
 say("would", "{:would_damage}")
 
-say("redirected", "{:somebody}")
+say("redirected", "{:player}")
 say("redirected", "{:one}")
-say("redirected", "its controller", w.ControllerOf, of=w.It())
-say("redirected", "{of:one} 's controller", w.ControllerOf)
+one_word("times", {"double": 2, "twice": 2, "triple": 3})
 say(
     "amended",
-    "it deals (double|twice) that damage "
+    "it deals ({times:times} that damage|that much damage plus {more:number}) "
     "[to (that creature or player|that permanent or player|that creature|that player|you)] instead",
     e.ChangeEvent,
-    times=2,
 )
 say("amended", "that (damage is dealt|source deals that damage) to {to:redirected} instead", e.ChangeEvent)
 say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
@@ -162,14 +163,22 @@ say("for_a_turn", "until end of turn , if {event:would_damage} , {effects:amende
 say("for_once", "the next time {event:would_damage} this turn , {effects:amended_only}", a.Instead)
 say("for_once", "the next time {event:would} this turn , {*:instead}", a.Instead)
 say(
-    "prevented_for_life",
-    "the next time {event:would_damage} this turn , prevent that damage . you gain that much life",
+    "for_once",
+    "the next time {event:would_damage} this turn , prevent that damage . {effects:so_much_of_it}",
     a.Instead,
-    effects=(e.GainLife(w.ThatMuch()),),
     prevented=True,
 )
+
+
+def _read_so_much_of_it(reading: Reading, at: int) -> ReadAs:
+    """you gain that much life: of what was prevented, and not what is done besides"""
+    for effects, end in reading.several("joined", at):
+        if any(isinstance(part, w.ThatMuch) for part in parts_of(effects)):
+            yield effects, end
+
+
+GRAMMAR.by_hand("so_much_of_it", _read_so_much_of_it, lambda grammar, node: grammar.words("joined", node))
 say("act", "{instead:for_a_turn}", e.BeginInstead)
-say("act", "{instead:for_once}", e.BeginInstead, once=True)
 say(
     "act",
     "shuffle {what:objects} into (its|their) owner 's library",

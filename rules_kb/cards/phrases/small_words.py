@@ -191,20 +191,20 @@ one_word(
         "as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
     },
 )
-one_word(
-    "step",
-    {
-        "upkeep": "upkeep",
-        "draw step": "draw",
-        "combat": "beginning of combat",
-        "main phase": "first main",
-        "first main phase": "first main",
-        "end step": "end of turn",
-        "untap step": "untap",
-        "combat phase": "combat",
-        "cleanup step": "cleanup",
-    },
-)
+STEPS = {
+    "upkeep": "upkeep",
+    "draw step": "draw",
+    "combat": "beginning of combat",
+    "main phase": "first main",
+    "first main phase": "first main",
+    "end step": "end of turn",
+    "untap step": "untap",
+    "combat phase": "combat",
+    "cleanup step": "cleanup",
+}
+one_word("step", STEPS)
+one_word("next_step", {**STEPS, "main phase": "main"})
+one_word("step_or_turn", {**STEPS, "turn": "turn"})
 one_word("basic_land", {land: land for land in LANDS})
 ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
 one_word(

@@ -14,18 +14,29 @@ say("unless_paid", "unless its controller pays {unless:mana_cost}", FieldsSaid)
 _GRAVEYARD = "instead of into (its owner|that player) 's graveyard"
 _IF_SO = "[if it 's countered this way ,]"
 say("then_goes", "", FieldsSaid)
-for _goes_to, _words in (
-    (
-        "library",
-        f"(, putting it on top of its owner 's library|. {_IF_SO} put it on top of its owner 's library {_GRAVEYARD})",
-    ),
-    ("removed", f"(, removing it from the game|. {_IF_SO} (remove it from the game|exile it) {_GRAVEYARD})"),
-    (
-        "hand",
-        f"(, returning it to its owner 's hand|. {_IF_SO} (return it to|put it into) its owner 's hand {_GRAVEYARD})",
-    ),
-):
-    say("then_goes", _words, FieldsSaid, goes_to=_goes_to)
+one_word(
+    "countered_putting",
+    {
+        "putting it on top of its owner 's library": "library",
+        "returning it to its owner 's hand": "hand",
+        "removing it from the game": "removed",
+    },
+)
+one_word(
+    "countered_put",
+    {
+        "put it on top of its owner 's library": "library",
+        "return it to its owner 's hand": "hand",
+        "put it into its owner 's hand": "hand",
+        "remove it from the game": "removed",
+        "exile it": "removed",
+    },
+)
+say(
+    "then_goes",
+    f"(, {{goes_to:countered_putting}}|. {_IF_SO} {{goes_to:countered_put}} {_GRAVEYARD})",
+    FieldsSaid,
+)
 say(
     "then_goes",
     ". if (it 's {taken:a_thing}|{taken:a_thing} is countered this way) , "
@@ -49,14 +60,13 @@ say(
     "{number:few} mana of any {of_any_type:color_or_type} that {could_come_of:a_thing} (could|can) produce",
     FieldsSaid,
 )
-does("<add> [an additional] {*:added} (to (your|their) mana pool|)", e.AddMana)
-does("<add> {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)
-does("<add> an amount of {mana:mana} equal to {number:equal_to}", e.AddMana)
 does(
-    "<add> {*:added} (to (your|their) mana pool|) . "
-    "(spend this mana only to|this mana may be spent only to) (play|cast) {only_for:spells_of_a_kind}",
+    "<add> [an additional] {*:added} (to (your|their) mana pool|) "
+    "[. (spend this mana only to|this mana may be spent only to) (play|cast) {only_for:spells_of_a_kind}]",
     e.AddMana,
 )
+does("<add> {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)
+does("<add> an amount of {mana:mana} equal to {number:equal_to}", e.AddMana)
 
 
 def _read_spells_or_abilities(reading: Reading, at: int) -> ReadAs:

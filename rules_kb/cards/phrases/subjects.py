@@ -393,7 +393,6 @@ say("property", "(assigns|assign) no combat damage", e.DealsNoCombatDamage)
 
 # -- costs ---------------------------------------------------------------------------------------------------
 
-say("act", "attach {what:one} to {to:chosen_now}", e.AttachTo)
 
 # -- what depends on a condition -----------------------------------------------------------------------------
 
@@ -402,12 +401,8 @@ one_word(
     "whose_turn",
     {"your turn": a.YourTurn(), "turns other than yours": _OTHER_TURNS, "all other turns": _OTHER_TURNS},
 )
-say("static", "during {condition:whose_turn} , {what:subject} {changes:changes} [.]", a.Static)
 say("effect", "{effects:one_act} unless {condition:unless}", e.OnlyIf)
-say("effect", "{effects:one_act} unless {who:player} {cost:deed}", e.Unless)
-say("effect", "{effects:one_act} unless {who:they} {cost:deed}", e.Unless)
 say("threshold", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
-say("act", "as long as {condition:threshold} , {effects:joined}", e.OnlyIf)
 say("sentence", "{effects:joined} . as long as {condition:threshold} , {instead:joined} instead", e.InsteadIf)
 say("sentence", "{effects:joined} . as long as {condition:threshold} , instead {instead:joined}", e.InsteadIf)
 say(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import COMPARED
@@ -93,16 +92,10 @@ say(
     "(its|{it:named_before} 's) {what:value_name} is {how:compared} {amount:counted}",
     t.ItComparesWith,
 )
-say("so_much", "{number:count} or {how:or_how}", FieldsSaid)
-say("so_much", "{number:count} or more", FieldsSaid, how="greater")
-say("exactly", "{*:so_much}", FieldsSaid)
-say("exactly", "{number:count}", FieldsSaid)
+say("exactly", "{number:count} or {how:or_how}", FieldsSaid)
+say("exactly", "{number:count} [{how:or_more_of_it}]", FieldsSaid)
+one_word("or_more_of_it", {"or more": "greater"})
 say("condition", "x is {*:exactly}", t.XIs)
-say(
-    "condition",
-    "({of:difference_of_two}|{of:total_of_life}|the {of:number_of_things}) is {*:exactly}",
-    t.AmountIs,
-)
 say("life_of_somebody", "{of:somebody_with} (has|have) exactly", w.LifeOf)
 say("condition", "{of:life_of_somebody} {number:count} life", t.AmountIs)
 say(
@@ -147,13 +140,13 @@ say("count_each", "{:done_this_way}")
 say("count_each", "{kind:counter_kind} counter removed this way", t.CountersRemoved)
 say("counted", "the number of {kind:counter_kind} counters removed this way", t.CountersRemoved)
 say("condition", "{of:a_done_this_way}", t.AmountIs, number=1, how="greater")
+say("condition", "{of:counted} is {*:exactly}", t.AmountIs)
 
 # -- what may be done to avoid something ---------------------------------------------------------------------
 
 say("damage_taken", "{amount:amount} damage to (them|him or her|you)", t.TakeDamage)
 sequence("parts_taken", "damage_taken", (), [], [])
 say("having_it_deal", "has ~ deal {parts:parts_taken}", a.Cost)
-say("effect", "{effects:one_act} unless {who:player} {cost:having_it_deal}", e.Unless)
 
 # -- counters ------------------------------------------------------------------------------------------------
 
