@@ -193,7 +193,7 @@ def test_the_hand_of_that_player_is_somebodys() -> None:
     "text",
     [
         "Search your library for up to two Elf cards and reveal those cards. Put them into your hand, then shuffle your library.",
-        "Search your library for two Elf cards, reveal them, put them into your hand, and then shuffle.",
+        "Search your library for up to two Elf cards, reveal them, put them into your hand, and then shuffle.",
         "Search your library for up to two Elf cards, reveal those cards, and put them into your hand. Shuffle your library afterwards.",
         "Search your library for up to two Elf cards, reveal them, and put the cards into your hand. Then shuffle your library.",
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import played
+from playing import failed, played
 
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.not_played import unplayed_keywords
@@ -18,6 +18,39 @@ players:
   Bob: {library: [Forest, Grizzly Bears, Swamp]}
 play: [{Ann: cast Bribe on Bob}, resolve, {Ann: choose Grizzly Bears}]
 expect: {Grizzly Bears: {in: play, controller: Ann}, Bob: {library: 2}}
+""")
+
+
+@pytest.mark.parametrize(
+    ("sought", "left"), [("two cards", 1), ("up to two cards", 2), ("any number of cards", 2)]
+)
+@pytest.mark.parametrize("whose", ["your", "target opponent's"])
+def test_up_to_so_many_cards_may_be_fewer(whose: str, sought: str, left: int) -> None:
+    own = whose == "your"
+    played(f"""
+rules: tenth
+cards:
+  Seek: {{cost: "{{U}}", type: Sorcery, text: "Search {whose} library for {sought}, put them into {"your" if own else "their"} hand, then shuffle."}}
+players:
+  Ann: {{hand: [Seek], in play: [Island], library: [Forest, Grizzly Bears, Swamp]}}
+  Bob: {{library: [Forest, Grizzly Bears, Swamp]}}
+play:
+  - Ann: cast Seek{"" if own else " on Bob"}
+  - resolve
+  - Ann: choose Grizzly Bears{", Swamp" if left == 1 else ""}
+expect: {{{"Ann" if own else "Bob"}: {{library: {left}}}}}
+""")
+
+
+def test_two_cards_whatever_they_are_are_two() -> None:
+    assert failed("""
+rules: tenth
+cards:
+  Seek: {cost: "{U}", type: Sorcery, text: "Search your library for two cards, put them into your hand, then shuffle."}
+players:
+  Ann: {hand: [Seek], in play: [Island], library: [Forest, Grizzly Bears, Swamp]}
+  Bob: {}
+play: [{Ann: cast Seek}, resolve, {Ann: choose Grizzly Bears}]
 """)
 
 

@@ -58,8 +58,8 @@ class SearchEverywhere(Instruction):
 
 
 class SearchLibrary(Instruction):
-    """Search for up to `number` cards of a description (None: any number) and put them into a zone, then
-    shuffle.
+    """Search for `number` cards of a description (None: any number), with `up_to` for so many at most, and
+    put them into a zone, then shuffle.
 
     Where the zone is "top", the library is shuffled first, and the cards are then put on top of it. With
     `whose`, `who` searches that player's library.
@@ -68,6 +68,7 @@ class SearchLibrary(Instruction):
     what: Filter
     zone: str = "hand"
     number: Amount = ONE
+    up_to: bool = False
     tapped: bool = False
     reveal: bool = False
     who: Who = You()

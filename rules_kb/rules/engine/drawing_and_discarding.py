@@ -15,7 +15,13 @@ from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.changes_of_looks import words_said
 from rules_kb.rules.engine.choosing import in_order_of_choice
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.searching import anothers_library_is_searched, draw_up_to, shuffle_and_put_on_top
+from rules_kb.rules.engine.searching import (
+    anothers_library_is_searched,
+    draw_up_to,
+    is_for_any_card,
+    most_to_find,
+    shuffle_and_put_on_top,
+)
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -117,11 +123,6 @@ ZONES = {"in play": IN_PLAY, "hand": HAND, "graveyard": GRAVEYARD, "removed": RE
 """Where what was found goes, but for the top of the library."""
 
 
-def _any_card(effect: e.SearchLibrary) -> bool:
-    """Whether a search is for so many cards, whatever they are, and not for all or up to so many."""
-    return effect.what == w.Filter("card") and effect.number is not None
-
-
 @answers(seams.how_many_must_be_found)
 def how_many_must_be_found(game: Game, player: Player, any_card: bool, number: int) -> int:
     """A player may find none."""
@@ -141,10 +142,8 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
             if seams.fits_card(game, effect.what, card, looked)
         ]
         rules = game.log.fired(asked)
-        number = (
-            len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
-        )
-        least = seams.how_many_must_be_found(game, player, _any_card(effect), number)
+        number = most_to_find(game, effect, found, context)
+        least = seams.how_many_must_be_found(game, player, is_for_any_card(effect), number)
         choice = ChoiceOf(player, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
         told = game.log.mark()

@@ -122,6 +122,16 @@ def shuffle_and_put_on_top(game: Game, player: Player, cards: list[GameObject]) 
         game.happen(LibraryOrdered(player, tuple(in_chosen_order(game, player, cards))))
 
 
+def is_for_any_card(effect: e.SearchLibrary) -> bool:
+    """Whether a search is for so many cards, whatever they are, and not for any number or up to so many."""
+    return effect.what == w.Filter("card") and effect.number is not None and not effect.up_to
+
+
+def most_to_find(game: Game, effect: e.SearchLibrary, found: list[GameObject], context: Context) -> int:
+    """How many of those that a search could find it finds at most."""
+    return len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
+
+
 def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: Context) -> None:
     """A player searches another's library and chooses cards that leave the game, as many as there are, go to
     the hand of that other, or come into play under the searcher's control; it is then shuffled.
@@ -134,8 +144,8 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
             for card in game.table.zone(LIBRARY, player)
             if seams.fits_card(game, effect.what, card, looked)
         ]
-        number = min(amount_of(game, effect.number, context), len(found))
-        least = number if effect.what == w.Filter("card") else 0
+        number = most_to_find(game, effect, found, context)
+        least = number if is_for_any_card(effect) else 0
         choice = ChoiceOf(searcher, "choose", f"a card for {context.source.name}", found, least, number)
         chosen = seams.chosen_now(game, choice) if number else []
         zone = {"in play": IN_PLAY, "hand": HAND}.get(effect.zone, REMOVED)
