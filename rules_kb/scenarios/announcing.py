@@ -41,6 +41,12 @@ from rules_kb.table.objects import (
     Thing,
 )
 
+TWICE = {
+    "on": "write all targets behind one `on`: on A, B",
+    "with": "write two kicker costs as one: with kicker {R} and {G}",
+}
+"""How to say at once what can be said of one thing only once."""
+
 
 class Announcing:
     """Reads a player's line as an action of the game, its names as the things on the table."""
@@ -54,6 +60,8 @@ class Announcing:
     ) -> PlayLand | PlaySpell | PlayAbility | AnnouncePhaseAbility:
         """The action of a `play`, `cast`, `use` or `tap` line."""
         said = parse_playing(line.rest, self.names.known)
+        if said.twice:
+            raise NotFound(f"{said.twice[0]!r} is said twice", TWICE.get(said.twice[0], "say it once"))
         if line.verb == "play":
             card = self.names.find(said.card, player, HAND)
             return PlayLand(player, card) if "land" in card.initial.types else self.spell(player, card, said)

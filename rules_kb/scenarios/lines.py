@@ -162,7 +162,7 @@ OPTION = (
     r"|for (?P<for>(?:\{[^}]*\})+)"
     r"|split (?P<split>.+))$"
 )
-KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split|face)\s", re.IGNORECASE)
+KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split|face)(?=\s)", re.IGNORECASE)
 
 
 @dataclass
@@ -186,6 +186,8 @@ class PlayWords:
     splice: str = ""
     offering: str = ""
     face_down: bool = False
+    twice: tuple[str, ...] = ()
+    """What is said more than once: the last of it counts."""
 
 
 def parse_playing(rest: str, names: set[str]) -> PlayWords:
@@ -199,13 +201,14 @@ def parse_playing(rest: str, names: set[str]) -> PlayWords:
         quoted = match.group("text")
         text = f" {match.group('card')}{match.group('after')}"
     found: dict[str, str] = {}
+    twice: list[str] = []
     while True:
         split = _last_option(text, names)
         if split is None:
             break
         text, options = split
-        for key, value in options.items():
-            found.setdefault(key, value)
+        twice += [key for key in options if key in found]
+        found = {**options, **found}
     return PlayWords(
         text.strip(),
         found.get("on", ""),
@@ -224,6 +227,7 @@ def parse_playing(rest: str, names: set[str]) -> PlayWords:
         found.get("splice", ""),
         found.get("offering", ""),
         "down" in found,
+        tuple(twice),
     )
 
 

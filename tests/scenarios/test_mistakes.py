@@ -183,6 +183,38 @@ def test_an_attack_out_of_its_step_says_where_to_go() -> None:
     assert "(308.1); write `to declare attackers` before it" in told
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("cast Kick with kicker {R} with kicker {W}", "'with' is said twice"),
+        ("cast Shock on Bob on Ann", "'on' is said twice"),
+        ("cast Blaze x 2 x 1 on Bob", "'x' is said twice"),
+    ],
+)
+def test_what_is_said_twice_is_told(line: str, told: str) -> None:
+    (found,) = told_in_play(f"""title: Twice
+cards:
+  Kick: {{cost: "{{G}}", type: Creature — Bear, pt: 1/1, text: "Kicker {{R}} and/or {{W}}"}}
+players:
+  Ann: {{hand: [Kick, Shock, Blaze], in play: [6 Mountain, Forest, Plains]}}
+  Bob: {{}}
+play: ["Ann: {line}"]
+""")
+    assert told in found
+
+
+def test_a_name_may_end_like_a_word_of_a_line() -> None:
+    assert not told_in_play("""title: Face
+cards:
+  Stone Face: {cost: "{R}", type: Instant, text: "Stone Face deals 2 damage to target player."}
+players:
+  Ann: {hand: [Stone Face], in play: [Mountain]}
+  Bob: {}
+play: [{Ann: cast Stone Face on Bob}, resolve]
+expect: {Bob: {life: 18}}
+""")
+
+
 def test_a_player_is_not_blocked() -> None:
     (told,) = told_in_play(
         "players: {Ann: {in play: [Grizzly Bears]}, Bob: {in play: [Grizzly Bears]}}\n"
