@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_kb.cards.card import make_card
 from rules_kb.facts import replace
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.table.objects import Characteristics
@@ -43,6 +42,8 @@ def misread(played: PlayedScenario) -> Iterator[tuple[str, PlayedScenario]]:
 
 def _shorter(card: Characteristics) -> Iterator[tuple[str, Characteristics]]:
     """A card without one of its sentences or keywords, each once; an Aura and a star need all of theirs."""
+    from rules_kb.cards.card import make_card  # the grammar is loaded where somebody asks it
+
     if card.halves or "aura" in card.subtypes or card.loyalty is not None or "*" in card.text:
         return
     parts = [part for part in SENTENCES.split(card.text) if part]
