@@ -104,6 +104,8 @@ def _opened(path: str) -> sqlite3.Connection:
         return connection
     except BaseException:
         connection.close()
+        if not os.path.getsize(path):  # nothing of it was kept
+            os.unlink(path)
         raise
 
 

@@ -114,7 +114,9 @@ def parse_mana_cost(text: str) -> ManaCost:
             colored.append(letter)
         elif letter == "X":
             xs += 1
-        elif symbol.isdecimal() and len(symbol) < 4:
+        elif symbol.isdecimal():
+            if len(symbol) > 3:
+                raise ValueError(f"{{{symbol}}} is above {{999}}; write several symbols")
             generic += int(symbol)
         else:
             raise ValueError(f"{{{symbol}}} isn't a mana symbol")

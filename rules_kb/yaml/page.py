@@ -166,7 +166,8 @@ class Page:
             number = int(node.value)
             if least <= number <= most:
                 return number
-        between = f" from {least} to {most}" if most < 1_000_000 else ""
+        is_far = isinstance(node, Text) and re.fullmatch(r"-?\d+", node.value)
+        between = f" from {least} to {most}" if is_far or most < 1_000_000 else ""
         self.wrong(node, f"{what} is a whole number{between}")
         return None
 

@@ -20,6 +20,7 @@ from rules_kb.books.imports import attach, read_import
 from rules_kb.books.lookup import look_up
 from rules_kb.books.opening import open_store
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
+from rules_kb.books.shelving import shelves
 
 RulesKb = Callable[..., Any]
 
@@ -160,6 +161,21 @@ def test_two_imports_of_one_book_at_once_lose_nothing(small_books: Path, home: P
     assert [id for id in ids if "." in id] == [
         "217.5b", "217.5c", "300.1", "308.4", "420.1", "420.2", "502.9d",
     ]  # fmt: skip
+
+
+def test_a_library_that_a_full_disk_has_no_room_for_is_not_begun(home: Path) -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2000, before[1]))
+    try:
+        with pytest.raises(OSError, match=r"full|I/O"), shelves():
+            pass
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert list(home.iterdir()) == []
+    with shelves():
+        pass
+    assert [path.name for path in home.iterdir()] == ["library.sqlite"]
 
 
 def test_an_import_says_who_holds_the_lock(

@@ -348,6 +348,26 @@ expect:
     ]
 
 
+def test_a_number_above_what_is_taken_is_told_with_the_bound(tmp_path: Path) -> None:
+    assert told_at_first(
+        """players:
+  Ann:
+    life: 1000000000
+    mana: "{1000}"
+    in play: [100000 Forest]
+  Bob: {}
+play:
+  - repeat 1000000000: [resolve]
+""",
+        tmp_path,
+    ) == [
+        "3: life is a whole number from -1000 to 1000000",
+        "4: {1000} is above {999}; write several symbols",
+        "5: 100000 cards are more than the table holds (at most 4000 in all)",
+        "8: 'repeat 1000000000' is more often than 999999999 times; write for example repeat 3: [...]",
+    ]
+
+
 def test_what_an_era_that_there_is_not_would_say_is_left_open(tmp_path: Path) -> None:
     """A number for all eras may be one of the era that was meant; one of another era isn't."""
     assert told_at_first(

@@ -55,7 +55,7 @@ class ObjectReader:
 
     def _named(self, text: str, spot: Spot) -> list[SetUpObject]:
         """`2 Mountain` or `Mountain`."""
-        match = re.fullmatch(r"(\d{1,4})\s+(.+)", text.strip())
+        match = re.fullmatch(r"(\d{1,99})\s+(.+)", text.strip())
         count, name = (int(match.group(1)), match.group(2)) if match else (1, text.strip())
         self.count += count
         if self.count > MOST_OBJECTS:

@@ -182,7 +182,9 @@ class Script:
         """A loop."""
         match = re.fullmatch(REPEAT, key.value.casefold())
         if match is None:
-            self.sheet.wrong(key, f"{key.value!r} doesn't say how often", "write for example repeat 3: [...]")
+            is_far = re.fullmatch(r"repeat \d+", key.value.casefold())
+            what = "is more often than 999999999 times" if is_far else "doesn't say how often"
+            self.sheet.wrong(key, f"{key.value!r} {what}", "write for example repeat 3: [...]")
             return None
         return Line("repeat", key.spot, key.value, inner=self.lines(value), times=int(match[1]))
 
