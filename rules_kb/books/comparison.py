@@ -57,6 +57,12 @@ def bare_words(text: str) -> tuple[str, ...]:
     return tuple(map(bare, text.split()))
 
 
+@remembered
+def counted(text: str) -> dict[str, int]:
+    """How often each word of a text stands in it."""
+    return dict(Counter(bare_words(text)))
+
+
 def differences(earlier: str, later: str) -> list[Piece]:
     """The later wording in pieces, with what is gone where it stood.
 
@@ -107,7 +113,10 @@ def is_like(one: str, other: str, least: float) -> bool:
     both = len(words[0]) + len(words[1])
     if not both or 2 * min(map(len, words)) / both < least:
         return False
-    most = (Counter(words[0]) & Counter(words[1])).total()
+    here, there = counted(one), counted(other)
+    if len(here) > len(there):
+        here, there = there, here
+    most = sum(min(often, there[word]) for word, often in here.items() if word in there)
     return 2 * most / both >= least and likeness(one, other) >= least
 
 

@@ -155,12 +155,13 @@ def _term_of_the_name(pair: PairedOff, n: int) -> int | None:
     found = [
         m
         for m, rule in enumerate(pair.new.rules)
-        if rule.kind == "term" and len(name & _words(rule.heading)) >= min(2, len(name))
-        if name <= _words(rule.heading) or _words(rule.heading) <= name
+        if rule.kind == "term" and len(name & (other := _words(rule.heading))) >= min(2, len(name))
+        if name <= other or other <= name
     ]
     return found[0] if len(found) == 1 else None
 
 
+@remembered
 def _words(heading: str) -> frozenset[str]:
     """The single words that a heading is known by."""
     return frozenset(feature for feature in known_by(heading) if " " not in feature)

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
+from heapq import nlargest
 from math import log
+from operator import add
+from struct import unpack
 
 from rules_kb.books.edition import Edition, same_heading
 from rules_kb.facts import dataclass
@@ -21,8 +24,16 @@ to be looked at.
 """
 NOMINATED = 40
 """So many rules with its rarer words are weighed whole."""
+SHORT = 40
+"""A rule that weighs no more than this, a few words, isn't found the better for it within a longer one."""
 COMMON = 8
 """A word that stands in every eighth rule finds none."""
+LANE, FINE = 32, 1 << 12
+"""So many bits are kept for what one heading shares, and so fine are its weights."""
+FEW = 10
+"""Weights that so few headings have are added one by one."""
+ROUNDED = 0.001
+"""What is weighed in lanes is less than it should be by no more than this share of it."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +79,49 @@ class Sizes(dict[int, float]):
         return size
 
 
+class Lanes(dict[str, int]):
+    """What each feature weighs in all headings of an edition at once: one number, with a lane of bits for
+    each heading, which has the feature's weight where the heading is known by it.
+
+    A heading is known by all that is below it, so that any two share much. To add up such numbers is far
+    faster than to weigh what each two have in common. The weights are rounded down; what is likest is weighed
+    again.
+    """
+
+    def __init__(self, edition: Edition, weights: Weights) -> None:
+        super().__init__()
+        self.headings = [m for m, sort in enumerate(edition.sorts) if sort == "heading"]
+        place = {m: at for at, m in enumerate(self.headings)}
+        self._known = {
+            feature: [*map(place.__getitem__, having)]
+            for feature, having in edition.found_by.get("heading", {}).items()
+        }
+        self._weights = weights
+
+    def __missing__(self, feature: str) -> int:
+        lanes = bytearray(LANE // 8 * len(self.headings))
+        for at in self._known[feature]:
+            lanes[LANE // 8 * at] = 1
+        self[feature] = found = int.from_bytes(lanes, "little") * int(self._weights[feature] * FINE)
+        return found
+
+    def weigh(self, features: Iterable[str]) -> dict[int, int]:
+        """What some features weigh in each heading that has any of them, roughly."""
+        every, known = 0, self._known
+        single = [0] * len(self.headings)
+        for feature in features:
+            having = known.get(feature, ())
+            if len(having) > FEW:
+                every += self[feature]
+            elif having:
+                weight = int(self._weights[feature] * FINE)
+                for at in having:
+                    single[at] += weight
+        found = unpack(f"<{len(self.headings)}I", every.to_bytes(LANE // 8 * len(self.headings), "little"))
+        both = map(add, found, single)
+        return {m: weight for m, weight in zip(self.headings, both, strict=True) if weight}
+
+
 class Compared:
     """What two rules have in common, whichever of them is the older one: what their shared words weigh, how
     like their headings are (0 to 1), and whether each has another subject, they begin alike, and bear the
@@ -98,6 +152,7 @@ class InCommon:
         self.one, self.other = one, other
         self.weights = Weights(one, other)
         self.sizes = {id(each): Sizes(each, self.weights) for each in (one, other)}
+        self._lanes = {id(each): Lanes(each, self.weights) for each in (one, other)}
         self._shared: dict[tuple[int, int], float] = {}
         self._likenesses: dict[tuple[frozenset[str], frozenset[str]], float] = {}
         self._compared: dict[tuple[int, int], Compared] = {}
@@ -186,10 +241,14 @@ class InCommon:
     def _look(self, here: Edition, n: int, there: Edition) -> list[int]:
         rule = here.rules[n]
         kind, sorts = here.sorts[n], there.sorts
-        shared = self._sharing(self._telling(here.features[n], there), there, kind)
         size, sizes = self.sizes[id(here)][n], self.sizes[id(there)]
+        telling = self._telling(here.features[n], there)
+        if kind == "heading":
+            shared = self._sharing_headings(telling, size, there)
+        else:
+            shared = self._sharing(telling, there, kind)
         share = {m: weight / (size + sizes[m]) for m, weight in shared.items()}
-        inside = {m: weight / (sizes[m] + 40) for m, weight in shared.items()}
+        inside = {m: weight / (sizes[m] + SHORT) for m, weight in shared.items()}
         found = sorted(share, key=share.__getitem__, reverse=True)[:LOOKED_AT]
         found += sorted(inside, key=inside.__getitem__, reverse=True)[: LOOKED_AT // 3]
         if rule.heading:
@@ -198,15 +257,21 @@ class InCommon:
             found.append(there.index[rule.id])
         return [m for m in dict.fromkeys(found) if sorts[m] == kind]
 
+    def _sharing_headings(self, features: list[str], size: float, there: Edition) -> dict[int, float]:
+        """What weighs of some features of a heading of that size in the headings that may be likest to it."""
+        sizes = self.sizes[id(there)]
+        roughly = self._lanes[id(there)].weigh(features)
+        likely: set[int] = set()
+        for most, more in ((LOOKED_AT, size), (LOOKED_AT // 3, SHORT)):
+            share = {m: weight / (sizes[m] + more) for m, weight in roughly.items()}
+            least = min(nlargest(most, share.values()), default=0) * (1 - ROUNDED)
+            likely.update(m for m, much in share.items() if much >= least)
+        known = frozenset(features)
+        return {m: self.weigh(known & there.features[m]) for m in sorted(likely)}
+
     def _sharing(self, features: list[str], there: Edition, sort: str) -> dict[int, float]:
         """What weighs of some features in the rules of one sort that have any of them."""
         shared: dict[int, float] = defaultdict(float)
-        if sort == "heading":  # there are few, and each is known by all that is below it
-            known = frozenset(features)
-            for m, other in enumerate(there.sorts):
-                if other == sort and (common := known & there.features[m]):
-                    shared[m] = self.weigh(common)
-            return shared
         postings, seen = there.found_by.get(sort, {}), 0
         for feature in sorted(features, key=there.standing.__getitem__):
             weight, having = self.weights[feature], postings.get(feature, ())
@@ -271,10 +336,11 @@ class SideBySide:
         old, new = self.old, self.new
         both = self.common.compared(m, n) if self._turned else self.common.compared(n, m)
         sizes = self._size(old, n), self._size(new, m)
-        within, around = (both.shared / size if size else 0.0 for size in sizes)
+        within = both.shared / sizes[0] if sizes[0] else 0.0
+        around = both.shared / sizes[1] if sizes[1] else 0.0
         words = 2 * both.shared / (sum(sizes) or 1)
-        sides = zip(old.neighbours[n], new.neighbours[m], strict=True)
-        near = sum(self._neighbour(one, other) for one, other in sides) / 2
+        (before, after), (other_before, other_after) = old.neighbours[n], new.neighbours[m]
+        near = (self._neighbour(before, other_before) + self._neighbour(after, other_after)) / 2
         # A short rule is easily found within a long one: then it counts for less.
         part = max(within, around) * min(1.0, min(sizes) / 60)
         score = 0.6 * words + 0.1 * part + 0.2 * both.headings + 0.1 * near
