@@ -346,8 +346,16 @@ def test_the_token_of_which_the_sentence_before_speaks() -> None:
         "create a token that's a copy of target creature you control. that token (the tokens) gains haste. "
         "at end of turn, sacrifice it (the tokens)"
     ]
+    # As Kiki-Jiki's text of today has it, "it" is the token that was made and not what it is a copy of.
+    assert said(
+        "Create a token that's a copy of target creature you control. "
+        "Sacrifice it at the beginning of the next end step.",
+        "Sorcery",
+    ) == [
+        "create a token that's a copy of target creature you control. at end of turn, sacrifice it (the tokens)"
+    ]
     with pytest.raises(NotUnderstood):
-        said("Create a token that's a copy of target creature you control. Sacrifice it.", "Sorcery")
+        said("Create a token. Tap target creature you control. Sacrifice it.", "Sorcery")
 
 
 def test_a_kind_whose_plural_is_its_own() -> None:
