@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from rules_kb.books.comparison import Piece, differences, is_kept
-from rules_kb.books.edition import Edition, EditionRule, same_words
+from rules_kb.books.edition import Edition, EditionRule, words_alone
 from rules_kb.books.history import read_edition
 from rules_kb.books.succession import Pair, Sureness
 from rules_kb.facts import dataclass, replace
@@ -157,7 +157,7 @@ def _change(step: _Step, there: Edition) -> RecordChange | None:
     if step.alike is False:
         whole = (Piece("gone", _words(rule)), Piece("new", _words(successor)))
         return RecordChange(REWORDED, rule, successor, whole, step.sure)
-    if same_words(_words(rule)) == same_words(_words(successor)) and not step.merged:
+    if words_alone(_words(rule)) == words_alone(_words(successor)) and not step.merged:
         return None
     pieces = tuple(differences(_words(rule), _words(successor)))
     return RecordChange(MERGED if step.merged else REWORDED, rule, successor, pieces, step.sure)

@@ -56,6 +56,7 @@ PARTING = "\0"
 """What parts texts that are worked on together."""
 _WORD = re.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
 _PLAIN_WORD = re.compile(r"[a-z0-9+'/-]+")
+_DASH = re.compile(r"-(?!\d)")
 _RULE_NUMBER = re.compile(
     r"[\d{}](?:(?<=\{)(?:o(?=\w))?|(?<=\})|(?<=\d)(?<!\w\d)\d{2}(?:\.\d+)?[a-z]?(?:-[a-z])?\b)"
 )
@@ -104,6 +105,13 @@ def same_words(text: str) -> str:
     symbols are set.
     """
     return " ".join(_PLAIN_WORD.findall(_RULE_NUMBER.sub(" ", text.translate(CURLY).casefold())))
+
+
+def words_alone(text: str) -> str:
+    """A text as `same_words` has it, and without hyphens and dashes, which each edition prints as it
+    likes; the sign before a number stays.
+    """
+    return " ".join(_DASH.sub(" ", same_words(text)).split())
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise, zip_longest
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
-from rules_kb.books.edition import EditionRule, same_words
+from rules_kb.books.edition import EditionRule, words_alone
 from rules_kb.books.history import COMPARABLE, Named, RuleHistory, Stand, Statement, Version
 from rules_kb.books.succession import Succession
 from rules_kb.show.record import NOTHING, OFFICIAL, OURS
@@ -346,7 +346,7 @@ def _changed(way: RuleHistory) -> list[str]:
     changed = [
         (likeness(wording(former), wording(stand.rule)), stand.book.key)
         for stand, former in _with_former(way)
-        if stand.rule and former and same_words(wording(former)) != same_words(wording(stand.rule))
+        if stand.rule and former and words_alone(wording(former)) != words_alone(wording(stand.rule))
     ]
     if len(changed) > 2:
         return [f"its words changed {len(changed)} times, most in {min(changed)[1]}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_kb.books.edition import known_by, same_heading, same_words, stem
+from rules_kb.books.edition import known_by, same_heading, same_words, stem, words_alone
 
 
 class TestKnownBy:
@@ -41,3 +41,10 @@ class TestKnownBy:
     def test_same_words_whatever_the_numbers_and_symbols_look_like(self) -> None:
         assert same_words("Pay {oT}, as rule 409.1i says.") == same_words("Pay {T} as rule 601.2h says")
         assert same_words("Pay {T}.") != same_words("Pay {X}.")
+
+    @pytest.mark.parametrize("dash", ["-", " -- ", "—", " – ", " ? "])
+    def test_a_dash_in_whatever_shape_is_no_word(self, dash: str) -> None:
+        assert words_alone(f"its size{dash}and no more") == words_alone("its size, and no more")
+
+    def test_a_sign_is_no_dash(self) -> None:
+        assert words_alone("gets -1/-1") != words_alone("gets 1/1")
