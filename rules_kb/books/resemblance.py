@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
 from heapq import nlargest
-from math import log
+from math import fsum, log
 from operator import add
 from struct import unpack
 
@@ -174,8 +174,8 @@ class InCommon:
         return {m: n for n, m in self.fixed.items()}
 
     def weigh(self, features: Iterable[str]) -> float:
-        """What some features weigh."""
-        return sum(map(self.weights.__getitem__, features))
+        """What some features weigh, in whatever order they come."""
+        return fsum(map(self.weights.__getitem__, features))
 
     def shared(self, n: int, m: int) -> float:
         """What weighs that two rules are both known by."""
@@ -287,9 +287,9 @@ class InCommon:
         return {m: self.weigh(known & there.features[m]) for m in likely}
 
     def _telling(self, features: frozenset[str], there: Edition) -> list[str]:
-        """The features that find something in the other edition, without those that find far too much."""
+        """The features that find something in the other edition, and not far too much, in one order."""
         standing, most = there.standing, len(there.rules) // COMMON
-        known = [feature for feature in features if feature in standing]
+        known = sorted(feature for feature in features if feature in standing)
         return [feature for feature in known if standing[feature] <= most] or known
 
 
