@@ -175,6 +175,9 @@ def span(first: str, last: str) -> list[str] | None:
         if start < 0 or end < start:
             return None
         return [f"{lead}{first_number}{letter}" for letter in SUB_LETTERS[start : end + 1]]
+    if stem and last_letter and first_number == last_number and is_step(first_number):  # `506.4-506.4c`
+        below = span(f"{first}a", last)
+        return below and [first, *below]
     if first_letter or last_letter or not (is_step(first_number) and is_step(last_number)):
         return None
     low, high = int(first_number), int(last_number)

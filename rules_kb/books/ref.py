@@ -198,10 +198,9 @@ def without_surroundings(text: str) -> str:
         return number if chapter[0] in "rR" and is_number(number.lower()) else f"{chapter[0]}.{number}"
     if chapter[:1] in CHAPTERS_OF_RULINGS and is_step(chapter[1:] + number) and not (chapter[1:] and number):
         return f"{chapter[0]}.{chapter[1:]}{number}"
-    if (
-        bare[:1] in CHAPTERS_OF_RULINGS and "." in bare[2:] and all(map(is_step, bare[1:].split(".")))
-    ):  # `C8.1`
-        return f"{bare[0]}.{bare[1:]}"
+    in_chapter = bare[:1].upper() in tuple(CHAPTERS_OF_RULINGS)
+    if in_chapter and "." in bare[2:] and all(map(is_step, bare[1:].split("."))):  # `C8.1`, `k17.4`
+        return f"{bare[0].upper()}.{bare[1:]}"
     if bare[:1] in ("r", "R") and "." in bare and is_number(bare[1:].lower()):
         return bare[1:]
     number, between, letter = bare.rpartition("." if "." in bare[-2:] else " ")

@@ -289,7 +289,7 @@ class Finder:
         if unknown and (not known or guessed.beside):
             # What is left are guesses at words of a question about something else.
             return [], 0, TakenFor(unknown=list(missing))
-        if guessed.unsure and not known:
+        if guessed.unsure and not known and not self.guesser.is_term_nearly(typed):
             return [], 0, TakenFor(guessed.better)
         better = guessed.better or (joined if joined != typed else None) or question.plain or None
         preferred = self._preferred(question)

@@ -165,6 +165,16 @@ class Guesser:
             return near
         return self._name_apart(written) or apart(written, self._is_said_often) or near
 
+    def is_term_nearly(self, written: str) -> bool:
+        """Whether a whole question is a term of the glossaries in which a letter was left out, doubled or
+        swapped, not put for another: *triger*, *countr*.
+        """
+        near = self._near(written := fold(written))
+        if near is None or near[0] != written[0] or slips(written, near, 1) != 1:
+            return False
+        other_letter = len(near) == len(written) and sorted(near) != sorted(written)
+        return not other_letter and any(fit < 2 for _, _, fit in self.index.store.filed(fold_term(near)))
+
     def _never_stand_together(self, right: str) -> bool:
         """Whether two words, which somebody may have written as one, are no name, and side by side nowhere:
         *password* is no *pass word*.

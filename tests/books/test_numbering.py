@@ -74,8 +74,13 @@ def test_the_end_of_a_range_may_be_shortened(first: str, written: str, last: str
     assert end_of_range(first, written) == last
 
 
+def test_a_rule_to_its_sub_rule_is_the_rule_and_those_before_it() -> None:
+    assert span("506.4", "506.4c") == ["506.4", "506.4a", "506.4b", "506.4c"]
+
+
 @pytest.mark.parametrize(
-    ("first", "last"), [("310.4", "409.1"), ("410.10d", "410.10c"), ("310.1", "310.4a"), ("1", "90000")]
+    ("first", "last"),
+    [("310.4", "409.1"), ("410.10d", "410.10c"), ("310.1", "310.4a"), ("310.4", "310.4l"), ("1", "90000")],
 )
 def test_no_range_without_a_common_series(first: str, last: str) -> None:
     assert span(first, last) is None

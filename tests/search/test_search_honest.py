@@ -53,6 +53,18 @@ def test_a_short_word_beside_a_long_one_is_guessed_at_though_neither_is_known(fi
     assert not finder.find("blak").results
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("triger", "trigger"), ("countr", "counter"), ("upkepe", "upkeep")]
+)
+def test_a_lone_term_with_a_letter_lost_or_swapped_is_answered_and_told_as_a_guess(
+    finder: Finder, typed: str, meant: str
+) -> None:
+    found = finder.find(typed)
+    assert found.results[0].entry.id.startswith(("glossary", "122.", "503.", "603."))
+    assert list(found.unsure) == [meant]
+    assert not finder.find("snack").results
+
+
 @pytest.mark.parametrize("name", ["Oko, Thief of Crowns", "Snapcaster Mage", "Sheoldred, the Apocalypse"])
 def test_a_name_in_capitals_that_nothing_knows_gets_no_unrelated_rules(finder: Finder, name: str) -> None:
     found = finder.find(name)
