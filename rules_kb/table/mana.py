@@ -116,7 +116,7 @@ def parse_mana_cost(text: str) -> ManaCost:
             xs += 1
         elif symbol.isdecimal():
             if len(symbol) > 3:
-                raise ValueError(f"{{{symbol}}} is above {{999}}; write several symbols")
+                raise ValueError(f"{{{symbol}}} is more mana than {{999}}; write several symbols")
             generic += int(symbol)
         else:
             raise ValueError(f"{{{symbol}}} isn't a mana symbol")

@@ -362,7 +362,7 @@ play:
         tmp_path,
     ) == [
         "3: life is a whole number from -1000 to 1000000",
-        "4: {1000} is above {999}; write several symbols",
+        "4: {1000} is more mana than {999}; write several symbols",
         "5: 100000 cards are more than the table holds (at most 4000 in all)",
         "8: 'repeat 1000000000' is more often than 999999999 times; write for example repeat 3: [...]",
     ]

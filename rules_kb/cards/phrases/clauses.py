@@ -220,11 +220,12 @@ say("property", "(can|may) (be blocked only|only be blocked) by {except_by:any_o
 
 say("triggered_after", "{effects:joined} (whenever|when) {trigger:trigger} [.]", a.Triggered)
 say("linked_trigger", "you reveal {what:a_thing} this way", a.RevealsFirstDraw)
-say(
-    "triggered_after",
-    "reveal the first card you draw each turn . whenever {trigger:linked_trigger} , {effects:effects}",
-    a.Triggered,
-)
+for _kind in ("triggered", "triggered_after"):
+    say(
+        _kind,
+        "reveal the first card you draw each turn . whenever {trigger:linked_trigger} , {effects:effects}",
+        a.Triggered,
+    )
 say("act", "change the color of {what:one} to {changes:one_color}", e.Modify, duration="")
 say("new_color", "{colors:colors}", e.SetColors)
 sequence("one_color", "new_color", (), [], [])
