@@ -59,9 +59,7 @@ class Announcing:
         self, player: Player, line: Line
     ) -> PlayLand | PlaySpell | PlayAbility | AnnouncePhaseAbility:
         """The action of a `play`, `cast`, `use` or `tap` line."""
-        said = parse_playing(line.rest, self.names.known)
-        if said.twice:
-            raise NotFound(f"{said.twice[0]!r} is said twice", TWICE.get(said.twice[0], "say it once"))
+        said = self._words_of(line)
         if line.verb == "play":
             card = self.names.find(said.card, player, HAND)
             return PlayLand(player, card) if "land" in card.initial.types else self.spell(player, card, said)
@@ -78,6 +76,13 @@ class Announcing:
             return AnnouncePhaseAbility(player, source)
         ability = self.ability_of(source, said)
         return PlayAbility(player, source, ability, self.said(player, said))
+
+    def _words_of(self, line: Line) -> PlayWords:
+        """What a line says. Raises NotFound where it says something twice, of which one would be lost."""
+        said = parse_playing(line.rest, self.names.known)
+        if said.twice:
+            raise NotFound(f"{said.twice[0]!r} is said twice", TWICE.get(said.twice[0], "say it once"))
+        return said
 
     def _to_be_cast(self, player: Player, said: PlayWords) -> GameObject:
         """The card that is meant: in the hand, or in the player's own graveyard before another one."""
@@ -100,7 +105,7 @@ class Announcing:
 
     def special_action(self, player: Player, line: Line) -> TurnUp | Suspend:
         """The action of a `turn up` or `suspend` line."""
-        said = parse_playing(line.rest, self.names.known)
+        said = self._words_of(line)
         if line.verb == "turn up":
             return TurnUp(player, self.names.find(said.card, player, IN_PLAY), self.said(player, said))
         return Suspend(player, self.names.find(said.card, player, HAND), self.said(player, said))

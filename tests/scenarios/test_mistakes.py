@@ -189,14 +189,17 @@ def test_an_attack_out_of_its_step_says_where_to_go() -> None:
         ("cast Kick with kicker {R} with kicker {W}", "'with' is said twice"),
         ("cast Shock on Bob on Ann", "'on' is said twice"),
         ("cast Blaze x 2 x 1 on Bob", "'x' is said twice"),
+        ("suspend Later x 2 x 1", "'x' is said twice"),
     ],
 )
 def test_what_is_said_twice_is_told(line: str, told: str) -> None:
     (found,) = told_in_play(f"""title: Twice
+rules: tenth
 cards:
   Kick: {{cost: "{{G}}", type: Creature — Bear, pt: 1/1, text: "Kicker {{R}} and/or {{W}}"}}
+  Later: {{cost: "{{4}}", type: Sorcery, text: "Suspend 2—{{1}}\\nDraw a card."}}
 players:
-  Ann: {{hand: [Kick, Shock, Blaze], in play: [6 Mountain, Forest, Plains]}}
+  Ann: {{hand: [Kick, Shock, Blaze, Later], in play: [6 Mountain, Forest, Plains]}}
   Bob: {{}}
 play: ["Ann: {line}"]
 """)
