@@ -21,7 +21,7 @@ import hypothesis
 import pytest
 from beside import EDITIONS, RULEBOOKS
 from dear import MANY, whose_turn_it_is
-from kept_homes import books_and_index, copy_into, fingerprint, folder_for_later, keep_firings
+from kept_homes import books_and_index, copy_into, copy_of_used, fingerprint, folder_for_later, keep_firings
 from sampled import DAY
 from small_corpus import write_corpus
 
@@ -243,7 +243,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: None) -> Pa
 @pytest.fixture
 def ready_home(home: Path, shared_home: Path) -> Path:
     """A data folder of the test's own, with the books compiled and the index built."""
-    shutil.copytree(shared_home, home)
+    copy_of_used(shared_home, home)
     return home
 
 

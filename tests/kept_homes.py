@@ -20,6 +20,8 @@ from rules_kb.books.kept import Root, sources_of
 from rules_kb.books.lock import alone
 from rules_kb.books.opening import open_store
 from rules_kb.books.opening import sources as store_sources
+from rules_kb.books.readings import NAME as READINGS
+from rules_kb.books.writing import LEFT_ASIDE
 from rules_kb.scenarios.firings import FIRINGS
 from rules_kb.search.index import open_index
 
@@ -47,6 +49,13 @@ def copy_into(home: Path, kept: Path, make: Callable[[], None]) -> Path:
             shutil.copytree(kept, whole)
             whole.rename(home)
     return home
+
+
+def copy_of_used(home: Path, copy: Path) -> None:
+    """Copy a data folder that other workers use meanwhile: without what is being written, and without what was
+    read of cards and scenarios, which each command that reads one adds to.
+    """
+    shutil.copytree(home, copy, ignore=shutil.ignore_patterns(f"{READINGS}*", f"*{LEFT_ASIDE}"))
 
 
 def books_and_index() -> None:

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from documented import README, lines_of_examples, lines_of_readme, told, typed, without_remark
 from editions import write_edition
-from kept_homes import books_and_index, copy_into
+from kept_homes import books_and_index, copy_into, copy_of_used
 from playing import SHIPPED
 from sampled import sampled
 from small_corpus import add_book, write_corpus
@@ -164,7 +164,7 @@ def test_a_line_that_is_shown_does_what_it_is_shown_for(
     if "import" in words:
         monkeypatch.setenv("RULES_KB_HOME", str(desk / "home"))
     if words[0] == "forget":
-        shutil.copytree(read_home, desk / "home")
+        copy_of_used(read_home, desk / "home")
         monkeypatch.setenv("RULES_KB_HOME", str(desk / "home"))
     if words[0] == "check":
         monkeypatch.setattr(places, "shipped", lambda name: str(desk / name))
