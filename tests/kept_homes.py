@@ -52,8 +52,8 @@ def copy_into(home: Path, kept: Path, make: Callable[[], None]) -> Path:
 
 
 def copy_of_used(home: Path, copy: Path) -> None:
-    """Copy a data folder that other workers use meanwhile: without what is being written, and without what was
-    read of cards and scenarios, which each command that reads one adds to.
+    """Copy a data folder that other workers use meanwhile: without what is being written, and without what
+    was read of cards and scenarios, which each command that reads one adds to.
     """
     shutil.copytree(home, copy, ignore=shutil.ignore_patterns(f"{READINGS}*", f"*{LEFT_ASIDE}"))
 
