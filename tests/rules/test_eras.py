@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -328,3 +329,15 @@ def test_a_number_of_a_book_that_no_era_has_is_a_slip() -> None:
         @rule(cr206="118.3")
         def odd_rule(game: Game) -> None:
             """What nobody could cite."""
+
+
+def test_every_module_that_plays_is_in_some_era() -> None:
+    """What no era loads would act in no game, and nobody would miss it."""
+    room = Path(import_module("rules_kb.rules").__file__ or "").parent
+    names = {
+        ".".join(path.relative_to(room.parents[1]).with_suffix("").parts).removesuffix(".__init__")
+        for path in room.glob("*/*.py")
+    }
+    loading = "import sys; from rules_kb.rules.eras import ERAS; list(ERAS.values()); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", loading], capture_output=True, text=True, check=True)
+    assert sorted(names - set(loaded.stdout.split())) == []

@@ -112,7 +112,9 @@ THE_DOOR = {
 def written_past_the_door(code: str, file: str) -> Iterator[str]:
     """The places in some code that write to what may be the table's, as `line: what it says`."""
     for function, own, fresh in _functions(ast.parse(code)):
-        for node in own:
+        called = {id(node.func) for node in own if isinstance(node, ast.Call)}
+        handed_on = [node for node in own if isinstance(node, ast.Attribute) and id(node) not in called]
+        for node in [*own, *(ast.Call(way, [], [], lineno=way.lineno) for way in handed_on)]:
             yield from (
                 f"{node.lineno}: {ast.unparse(place)}"  # type: ignore[attr-defined]
                 for place in _written(node)
@@ -275,6 +277,9 @@ WRITING = [
     "carry_out_together(game.table, [event])",
     "for item in list(game.table.in_play):\n        item.tapped = True",
     "look = game.table.turn\n    look.step = None",
+    "add = game.table.stack.append\n    add(thing)",
+    "any(map(game.table.in_play.remove, left))",
+    "lay_down = game.table.place\n    lay_down(thing, STACK)",
 ]
 
 
@@ -292,6 +297,7 @@ HARMLESS = [
     "game.record(PutOnStack(thing))",
     "seams.carry_out(game, effect, context)",
     "named = {}\n    named.setdefault(look.name, []).append(thing)",
+    "found = []\n    add = found.append\n    add(thing)",
 ]
 
 
