@@ -56,6 +56,8 @@ SECTION_DIGITS = 3
 CHAPTERS_OF_RULINGS = "ACDEGKPTUZ"
 """The chapters of the rulings of 1999 after which a number may stand without its full stop; ``M10`` is a set.
 """
+IN_SMALL_LETTERS = "acegkptuz"
+"""Those that may be written small there: ``d20`` is a die."""
 SHORT_PARTS = {"r": "Ruling", "n": "Note"}
 """How people shorten the parts of a lettered number: ``A.27.R5``."""
 AROUND_NUMBERS = " \"'“”‘’[](){}<>*_`,;:?!"
@@ -190,14 +192,16 @@ def without_surroundings(text: str) -> str:
     for lead in BEFORE_NUMBERS:
         if bare.lower().startswith(lead):
             rest = bare[len(lead) :]
+            rest = rest.removeprefix("-")
             if rest[:1] in tuple(" :.#§") or rest[:1].isdigit() or not lead.isalpha():
                 bare = rest.lstrip(" :.#§")
     chapter, _, number = bare.partition(" ")
     if chapter and is_chapter_before_number((chapter, number)):
         # `C 8.1` is a ruling; `R. 704.5j` a rule, since no chapter of the rulings is called so.
         return number if chapter[0] in "rR" and is_number(number.lower()) else f"{chapter[0]}.{number}"
-    if chapter[:1] in CHAPTERS_OF_RULINGS and is_step(chapter[1:] + number) and not (chapter[1:] and number):
-        return f"{chapter[0]}.{chapter[1:]}{number}"
+    is_chapter = chapter[:1] in CHAPTERS_OF_RULINGS or (chapter[:1] in IN_SMALL_LETTERS and not number)
+    if is_chapter and is_step(chapter[1:] + number) and not (chapter[1:] and number):
+        return f"{chapter[0].upper()}.{chapter[1:]}{number}"
     in_chapter = bare[:1].upper() in tuple(CHAPTERS_OF_RULINGS)
     if in_chapter and "." in bare[2:] and all(map(is_step, bare[1:].split("."))):  # `C8.1`, `k17.4`
         return f"{bare[0].upper()}.{bare[1:]}"
@@ -209,9 +213,13 @@ def without_surroundings(text: str) -> str:
 
 
 def with_point(number: str) -> str:
-    """``704-5j``, ``704,5j`` and ``704 5j`` as ``704.5j``. Other text stays: ``3/3`` is a size, ``1,000`` an
-    amount, ``100 20`` are two numbers.
+    """``704-5j``, ``704,5j``, ``704 5j`` and ``7045j`` as ``704.5j``. Other text stays: ``3/3`` is a size,
+    ``1,000`` an amount, ``100 20`` are two numbers, ``7045`` none of these.
     """
+    section, rest = number[:SECTION_DIGITS], number[SECTION_DIGITS:].lower()
+    in_one = rest.removesuffix(".")
+    if section.isdecimal() and in_one[-1:].isalpha() and rest[0] != "0" and is_number(f"{section}.{in_one}"):
+        return f"{section}.{rest}"
     for mark in ("-", ",", " "):
         section, found, rest = number.partition(mark)
         if (

@@ -31,6 +31,8 @@ NUMBER_IN_FULL = re.compile(r"(?:[a-z]+\d{4}:)?\d{3}\.\d+[a-z]?\.?", re.IGNORECA
 """A rule's number, which nothing else looks like, with its book or without."""
 BETWEEN_NUMBERS = ("", "and", "or", "vs", "vs.", "then", "rule", "rules")
 """What people put between numbers."""
+LEADS_OF_TERMS = ("glossary ", "term ")
+"""What people put before a term, all in quotes."""
 FIRST_LETTERS = 4
 """So many letters two forms of a word begin with alike."""
 CLOSE = 0.75
@@ -88,6 +90,8 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     within = _within_a_book(typed, options)
     if within is not None:
         return within
+    for lead in LEADS_OF_TERMS:
+        typed = typed.removeprefix(lead)
     called = SHOW.read(arguments) is not None and _what_is_called(typed.removeprefix("glossary/"))
     if called == "a term":
         return Meant(["show", typed, *options], called)

@@ -23,6 +23,7 @@ from rules_kb.search.forward import brought_forward, called_first
 from rules_kb.search.guessing import Guesser, TakenFor
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
+from rules_kb.search.mentioned import mentioned
 from rules_kb.search.missed import is_far, missed_by
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import Query, read_question
@@ -42,7 +43,7 @@ from rules_kb.search.snippets import WIDTH, Sought
 from rules_kb.search.strangers import Stranger, is_stranger_in_small_letters, own_stems, strangers
 from rules_kb.search.table import SHELVED
 from rules_kb.search.typed import together, told_in_words
-from rules_kb.search.words import fold, words_of
+from rules_kb.search.words import fold, stem, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -149,8 +150,9 @@ class Finder:
                 ranked = [one for one in ranked if one.n in each.said] or ranked
                 total = len(ranked)
         top = ranked[0].score if ranked else 1.0
-        found = [Ranked(entry.n, 2 * top) for entry in named]
-        numbers = {entry.n for entry in named}
+        told = [] if named or question.structured else self._mentioned(question, books, kinds, ranked)
+        found = [Ranked(n, 2 * top) for n in [*(entry.n for entry in named), *told]]
+        numbers = {each.n for each in found}
         rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
         within = question.filters.get("book", "") if question.structured else ""
@@ -162,7 +164,7 @@ class Finder:
         said = self._only_said(asked, results) if results and not found else []
         said = said or [each.name for each in strange if each.whole and each.said]
         names = [each.name for each in strange if not each.said]
-        if found:
+        if named:
             taken = TakenFor(guess)
         missed = [] if found or said or names else missed_by(ranked, asked, self.index, results)
         unfiltered = not (found or said or names or missed or books or kinds or question.structured)
@@ -258,6 +260,25 @@ class Finder:
         return [
             each for each in found if (not books or each.book in books) and (not kinds or each.kind in kinds)
         ], None
+
+    def _mentioned(
+        self, question: Query, books: Sequence[str], kinds: Sequence[str], ranked: Sequence[Ranked]
+    ) -> list[int]:
+        """The records, by store number, whose numbers stand within a question: in the book in which they
+        answer it best.
+        """
+        numbers = mentioned(question.words, lambda word: self.guesser.knows(stem(word)))
+        ids = self.store.ids_of([each.n for each in ranked if each.n < SHELVED]) if numbers else {}
+        wanted = self._wanted(books, kinds)
+        found: list[int] = []
+        for number in numbers:
+            try:
+                entries = [each.entry for each in look_up(self.store, number, next(iter(books), None))]
+            except NothingFound:
+                continue
+            best = [each.n for each in ranked if ids.get(each.n) == number]
+            found += [n for n in best[:1] or [entry.n for entry in entries] if wanted is None or wanted(n)]
+        return found
 
     def named(self, question: Query) -> list[StoredRecord]:
         """The records whose number the whole question is."""

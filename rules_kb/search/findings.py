@@ -51,10 +51,10 @@ class Findings:
     those that other books have than the ones that were searched. `only_said` are the words of a question none
     of whose words a result has: people say them who look for the results. `missed` are words of a question
     that the first results have nothing of, where these answer little of it; `far` says that nothing is near
-    it. `stopped` says that time ran out,
-    so that there may be more, or better ones. `strangers` are names in capitals that nothing here knows,
-    `unsure` the words of the better spelling that are no more than guesses. `elsewhere` is the document that
-    a question is about, where that is none of the books.
+    it. `stopped` says that time ran out, so that there may be more, or better ones. `strangers` are names in
+    capitals that nothing here knows, `unsure` the words that are no more than guesses, of the better spelling
+    or as near as one there. `elsewhere` is the document that a question is about, where that is none of the
+    books.
     """
 
     __slots__ = (

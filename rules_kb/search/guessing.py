@@ -80,7 +80,8 @@ class Guesses:
 
 class TakenFor:
     """What a question was taken for: its `better` spelling if any, the words `unknown` to all records that
-    are near none either, and the words of the better spelling that are `unsure`, no more than guesses.
+    are near none either, and the words that are `unsure`, no more than guesses: of the better spelling, or as
+    near as one there.
     """
 
     __slots__ = ("better", "unknown", "unsure")
@@ -127,6 +128,10 @@ class Guesser:
             if self.knows(word.stem):
                 known += 1
                 had.append(words[word.start : word.end])
+                if other := self._other_reading(fold(had[-1]), word.stem):
+                    better += [words[at : word.start], other[0]]
+                    unsure += other
+                    at = word.end
                 continue
             if is_slip_of(fold(words[word.start : word.end]), EMPTY):
                 continue
@@ -148,6 +153,20 @@ class Guesser:
         lost = None in missing.values() and len(missing) >= len(had)
         beside = lost and not sure and not any(map(self._is_of_the_rules, had))
         return Guesses("".join([*better, words[at:]]) if better else None, missing, known, unsure, beside)
+
+    def _other_reading(self, written: str, stemmed: str) -> list[str]:
+        """A name as near to a long word as the rare one that this is a form of, and that one; empty where no
+        other is, or a record has the word so: *plainswalker* may be a planeswalker.
+        """
+        posting = self.index.table.posting(stemmed)
+        is_rare = posting is not None and len(posting.numbers) < COMMON
+        if len(written) < LONG or written == stemmed or written in self.names or not is_rare:
+            return []
+        other = nearest(written, sorted(name for name in self.names if stem(name) != stemmed))
+        own = nearest(written, sorted(name for name in self.names if stem(name) == stemmed))
+        if other is None or own is None or other[0] != written[0] or written in self.index.spellings():
+            return []
+        return [other, own] if slips(written, other, 2) <= slips(written, own, 2) else []
 
     def _is_of_the_rules(self, word: str) -> bool:
         """Whether a word is one of the rules, by itself: a name there, what means one, or common there."""

@@ -4,6 +4,9 @@ it.
 
 from __future__ import annotations
 
+import re
+
+from rules_kb.books.terms import fold
 from rules_kb.search.guessing import is_of_the_rules
 from rules_kb.search.strangers import own_stems
 from rules_kb.search.table import SHELVED
@@ -36,6 +39,8 @@ either, than that.
 
 Of the questions that measure the search one in eighty is told so.
 """
+OF_THE_CALENDAR = re.compile(r"\b(?:when|who|where)\b.*\b(?:next|last|latest)\b", re.IGNORECASE)
+"""What asks for a date, a place or a winner, where only rulings for tournaments have its words."""
 UNKNOWN = 8.0
 """How rare a word counts that no record has."""
 
@@ -75,8 +80,11 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
     """Whether a short question is near nothing that people say who look for the first results: these have
     some of its words, and are likely beside its point.
 
-    It isn't where all its words are of the rules, or stand in the heading of a result.
+    It isn't where all its words are of the rules, or stand in the heading of a result, or are the name of a
+    concept that a result states.
     """
+    if OF_THE_CALENDAR.search(question) and results and results[0].entry.force == "tournament":
+        return True
     asked = question.lower()
     words = {word.stem: asked[word.start : word.end] for word in words_of(asked) if not word.empty}
     telling = {stem: word for stem, word in words.items() if word.isalpha()}
@@ -86,6 +94,9 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
     if all(is_of_the_rules(index, word) for word in telling.values()):
         return False
     if any(telling.keys() <= {stem for stem, _ in stems_of(each.heading)} for each in results[:FIRST]):
+        return False
+    stated = (name for each in results[:FIRST] for _, name in index.store.concepts_of(each.entry))
+    if any(fold(name) == fold(question) for name in stated):
         return False
     near, share = max(each.near for each in own), max(each.share for each in own)
     return near < FAR or (near < FAR_AND_LITTLE and share < HALF)

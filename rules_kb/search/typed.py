@@ -26,7 +26,7 @@ SHORT = {
     "w": "with", "w/": "with", "w/o": "without", "u": "you", "ur": "your", "r": "are", "y": "why", "n": "and",
     "b4": "before", "bc": "because", "b/c": "because", "cuz": "because", "coz": "because", "thru": "through",
     "ppl": "people", "smth": "something", "sth": "something", "abt": "about", "wanna": "want to",
-    "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different",
+    "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different", "max": "maximum",
 }  # fmt: skip
 """How people shorten words as they type."""
 OF_COLORS = frozenset("wurn")

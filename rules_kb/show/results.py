@@ -40,7 +40,9 @@ def taken_lines(findings: Findings) -> list[str]:
     taken, unknown, said = findings.did_you_mean, findings.unknown, findings.only_said
     lines = [f"Taken for: {taken}"] if taken else []
     if taken and findings.unsure:
-        lines = [f"A guess, for no record has what was typed: {taken}"]
+        as_near = [word for word in findings.unsure if word not in taken]
+        or_else = f" ({' and '.join(as_near)} is as near)" if as_near else ""
+        lines = [f"A guess, for no record has what was typed: {taken}{or_else}"]
     follows = " What follows has some of its words." if findings.results else ""
     lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []

@@ -13,6 +13,7 @@ from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder, NoSuchFilter
 from rules_kb.search.forward import brought_forward
+from rules_kb.search.mentioned import mentioned
 from rules_kb.search.question import BadQuestion, NoSuchField, read_question
 from rules_kb.search.ranking import Ranked
 
@@ -69,6 +70,30 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
 ) -> None:
     assert cites(finder, typed)[0] == cite
     assert not finder.find(typed).only_said
+
+
+@pytest.mark.parametrize(
+    ("typed", "cite"),
+    [
+        ("rule 613 layers", "cr2026:613"),
+        ("Rule 702.19 Trample", "cr2026:702.19"),
+        ("does 704.5j hit tokens", "cr2026:704.5j"),
+        ("whats rule 103.5", "cr2026:103.5"),
+        ("k19 legends", "rulings1999:K.19"),
+        ("cr2006:420.5e legend", "cr2006:420.5e"),
+    ],
+)
+def test_a_number_within_a_question_comes_first(finder: Finder, typed: str, cite: str) -> None:
+    found = cites(finder, typed)
+    assert found[0] == cite
+    assert len(found) > 1
+
+
+@pytest.mark.parametrize(
+    "asked", ["a 3/3 with 0.5 lives", "section 12 of the deck", "rule 100 cards", "c4 is a word"]
+)
+def test_figures_within_a_question_that_count_something_else_are_no_number(asked: str) -> None:
+    assert mentioned(asked, lambda word: word == "c4") == []
 
 
 def test_a_number_is_looked_for_in_the_chosen_book(finder: Finder) -> None:

@@ -65,6 +65,33 @@ def test_a_lone_term_with_a_letter_lost_or_swapped_is_answered_and_told_as_a_gue
     assert not finder.find("snack").results
 
 
+@pytest.mark.parametrize("name", ["Costs must be payable", "An ability outlives its source"])
+def test_a_concepts_name_is_near_what_states_it(finder: Finder, name: str) -> None:
+    assert not finder.find(name).far
+
+
+@pytest.mark.parametrize("asked", ["when is the next prerelease", "when was the last pro tour"])
+def test_a_question_of_the_calendar_is_told_to_be_near_nothing(finder: Finder, asked: str) -> None:
+    assert finder.find(asked).far
+
+
+def test_when_something_happens_next_in_a_game_is_no_question_of_the_calendar(finder: Finder) -> None:
+    assert not finder.find("when does the next upkeep begin").far
+    assert not finder.find("when was the legend last in play").far
+
+
+def test_of_two_readings_that_are_equally_near_the_commoner_one_is_taken_and_the_other_told(
+    finder: Finder,
+) -> None:
+    found = finder.find("plainswalker")
+    assert taken_lines(found) == [
+        "A guess, for no record has what was typed: planeswalker (plainswalk is as near)"
+    ]
+    assert "planeswalker" in found.results[0].entry.digest
+    assert not finder.find("plainswalks").did_you_mean
+    assert not finder.find("planeswalkers").did_you_mean
+
+
 @pytest.mark.parametrize("name", ["Oko, Thief of Crowns", "Snapcaster Mage", "Sheoldred, the Apocalypse"])
 def test_a_name_in_capitals_that_nothing_knows_gets_no_unrelated_rules(finder: Finder, name: str) -> None:
     found = finder.find(name)

@@ -1,0 +1,35 @@
+"""Numbers of records within a longer question: *rule 613 layers*, *does 704.5j hit tokens*, *k19 legends*.
+
+Whoever writes one has that record in mind, whatever else is said of it. Kept free of heavy imports: every
+search passes through here.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_kb.books.numbering import is_lettered
+from rules_kb.books.ref import parse_ref
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+OF_A_RULE = re.compile(
+    r"(?<![\w.:{/+\-−])((?:cr\d{4}:)?\d{3}\.\d{1,3}[a-z]?)\.?(?![\w.])"
+    r"|\b(?:rules?|section|sec\.?|cr|§)\s*#?(\d{3})(?![\w.]|\s+(?:cards?|damage|life)\b)",
+    re.IGNORECASE,
+)
+"""A rule's number, which nothing else looks like, or a section's behind a word that says so."""
+
+
+def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:
+    """The numbers in a question, as REFs. One of a ruling counts at the beginning, unless `is_word` says that
+    it's a word of the books.
+    """
+    found = [(each[1] or each[2]).lower() for each in OF_A_RULE.finditer(question)]
+    first, _, rest = question.partition(" ")
+    ruling = parse_ref(first).first if rest and any(map(str.isdigit, first)) else ""
+    if "." in ruling and is_lettered(ruling) and not is_word(first):
+        found.insert(0, ruling)
+    return list(dict.fromkeys(found))
