@@ -141,7 +141,7 @@ def why(
         several = len(found) > 1
         pages = [(run, each) for run, each in found if each]
         put(in_words(lambda told: [why_page(run, each, told, ink(), several) for run, each in pages]))
-    raise typer.Exit(code)
+    raise typer.Exit(_is_cut_short([run for run, _ in found]) or code)
 
 
 def _why_not(scenario: str, step: int, words: str, rules: str | None, form: str) -> int:
@@ -171,7 +171,15 @@ def _why_not(scenario: str, step: int, words: str, rules: str | None, form: str)
                 lambda told: [kept_page(run, step, words, kept, told, ink(), several) for run, kept in there]
             )
         )
-    return code
+    return _is_cut_short([run for run, _ in found]) or code
+
+
+def _is_cut_short(runs: list[Run]) -> int:
+    """Tell what kept a script from being played to its end, beside the answer. Answers the exit code."""
+    for run in runs:
+        for problem in run.problems:
+            complain(problem.told(name_of(run.scenario.path), run.scenario.lines))
+    return FAILED if any(run.problems for run in runs) else DONE
 
 
 def _has_step(step: int, runs: list[Run]) -> None:

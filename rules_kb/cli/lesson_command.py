@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from rules_kb.teach.course_book import BookLesson
     from rules_kb.teach.lesson import Files
 
+SECONDS_A_LESSON = 4
+"""About so long a lesson of a course takes: its situations are played some four hundred times over."""
+
 Folder = Annotated[
     Path,
     typer.Option(
@@ -118,6 +121,11 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
         raise typer.BadParameter(f"--lesson {wanted[-1]}: the course has {len(read.lessons)} lessons")
     for number in wanted:  # every mistake is told before anything is made
         lesson_of(read, number, store)
+    if len(wanted) > 1:
+        complain(
+            f"rules-kb: {len(wanted)} lessons, and a book of them with its teacher's edition, some "
+            f"{len(wanted) * SECONDS_A_LESSON} seconds; --lesson N makes one"
+        )
     # The typesetter and the games of a lesson take some 200 MB, which are given back with each process.
     figures = Figures()
     book = CourseBook(read.title, read.about, store, figures)
@@ -125,7 +133,7 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
         refuse_link(output / read.folder(number))
         write_folder(output / read.folder(number), made)
         book.add(part)
-    books = {name: book.pdf(paper, teacher) for name, teacher in (("book.pdf", False), ("teacher.pdf", True))}
+    books = dict(zip(("book.pdf", "teacher.pdf"), book.pdfs(paper), strict=True))
     folders = {number: f"../{read.folder(number)}" for number in wanted}
     for folder, teachers in ((BOOK, None), (TEACHERS, folders)):
         refuse_link(output / folder)

@@ -22,9 +22,9 @@ from rules_kb.table.periods import BATCH, INTERRUPT_PERIOD, Period
 from rules_kb.yaml.problems import Problem, Spot
 
 MOST_STEPS = 40_000
-MOST_WORK = 100_000
-"""How much a script may play out: some 3 for each action, and more where much lies on the table. That is a
-minute or two; a long scenario takes some hundreds.
+MOST_WORK, MOST_REPEATED = 100_000, 30_000
+"""How much a script may play out, and one repetition of it: some 3 for each action, and more where much lies
+on the table. 10,000 are a second or so; a long scenario takes some hundreds.
 """
 FEW_IN_PLAY, FEW_ELSEWHERE = 30, 300
 """So many permanents and effects, and objects elsewhere, make an action cost as much again."""
@@ -75,6 +75,15 @@ class Performance:
             yield
         finally:
             self.stays_within = False
+
+    @contextmanager
+    def repeating(self) -> Iterator[None]:
+        """What is done meanwhile is one repetition, with those within it."""
+        most, self.most_work = self.most_work, min(self.most_work, self.work + MOST_REPEATED)
+        try:
+            yield
+        finally:
+            self.most_work = most
 
     def stop(self, spot: Spot, what: str, hint: str = "") -> NoReturn:
         """Note a problem with a line; nothing more is played. Raises Stopped."""
@@ -139,11 +148,13 @@ class Performance:
         table = self.game.table
         elsewhere = sum(map(len, table.zones.values())) - len(table.in_play)
         looked_at = len(table.in_play) + len(table.effects)
-        self.work += 1 + part * (1 + looked_at / FEW_IN_PLAY + elsewhere / FEW_ELSEWHERE)
+        size = 1 + looked_at / FEW_IN_PLAY + elsewhere / FEW_ELSEWHERE
+        self.work += 1 + part * size
         if self.work > self.most_work:
             self.stop(
                 line.spot,
-                "this is more than a scenario may play out",
+                f"this is more than a scenario may play out: {MOST_WORK:,} in all, and {MOST_REPEATED:,} in "
+                f"a repetition, of which an action here takes {1 + 2 * size:.0f}",
                 "shorten the script, or lay out fewer cards",
             )
 

@@ -213,7 +213,8 @@ class Runner:
 
     def repeat(self, line: Line) -> None:
         """Lines played over and over: a loop, shortened as the loop rules say."""
-        Repeating(self.stage, line, self.lines_of).play()
+        with self.stage.repeating():
+            Repeating(self.stage, line, self.lines_of).play()
 
     def expect(self, line: Line) -> None:
         """What is expected here, or asked."""

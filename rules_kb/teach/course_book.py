@@ -8,7 +8,7 @@ The teacher's edition has the plan of each lesson, and its solutions at its end.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from rules_kb.books.history import concepts_stated
 from rules_kb.books.store import Store
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, ThingFacts
+from rules_kb.scenarios.cores import apart
 from rules_kb.scenarios.finding import card_library
 from rules_kb.teach import book_page, typesetting
 from rules_kb.teach.book_page import lesson_body
@@ -198,8 +199,12 @@ class CourseBook:
 
     def pdf(self, paper: str = "a4", teacher: bool = False) -> bytes:
         """The book, or the teacher's edition of it. Raises NotInstalled."""
-        data = self.data(paper, teacher)
-        return typesetting.pdf("book.typ", data, self.figures.files)
+        return _typeset((self.data(paper, teacher), self.figures.files))
+
+    def pdfs(self, paper: str = "a4") -> Iterator[bytes]:
+        """The book and the teacher's edition, each typeset in a process that gives back what that took."""
+        data = [self.data(paper, teacher) for teacher in (False, True)]
+        return apart(_typeset, [(each, self.figures.files) for each in data])
 
     def pages(self, folders: Mapping[int, str] | None = None) -> book_page.Pages:
         """The book for the browser: its pages by file name. With the `folders` of the lessons by number it is
@@ -305,6 +310,10 @@ class CourseBook:
             name = term.heading.partition(",")[0].casefold()
             if len(words) <= LONGEST_TERM and re.search(rf"\b{re.escape(name)}s?\b", used):
                 yield {"term": typographic(term.heading), "words": set_text(words)}
+
+
+def _typeset(book: tuple[Data, Mapping[str, str]]) -> bytes:
+    return typesetting.pdf("book.typ", *book)
 
 
 def _example() -> ThingFacts:

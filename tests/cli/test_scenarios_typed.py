@@ -363,6 +363,20 @@ def test_why_of_nothing(rules_kb: RulesKb, shade: str) -> None:
     assert rules_kb("why", shade, "99").code == 2
 
 
+def test_why_of_a_script_that_stops_later_says_so(rules_kb: RulesKb, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(
+        "title: Mine\nplayers: {Ann: {in play: [Forest]}, Bob: {}}\n"
+        "play:\n  - Ann: tap Forest for {G}\n  - Ann: tap Forest for {G}\n"
+    )
+    typed = rules_kb("why", str(mine), "1", "taps")
+    assert typed.out.startswith("Forest taps\n")
+    assert f"{mine}:5:10: Ann: tap Forest for {{G}}: illegal" in typed.err
+    assert typed.code == 1
+    kept = rules_kb("why", str(mine), "1", "--not", "Forest destroyed")
+    assert f"{mine}:5:10: " in kept.err
+
+
 def test_why_under_several_eras_names_each(rules_kb: RulesKb) -> None:
     factory = "fifth/eras/a-counter-on-a-factory"
     typed = rules_kb("why", factory, "8", "3/3")

@@ -125,6 +125,21 @@ def test_a_course_says_how_many_lessons_it_has(rules_kb: RulesKb, tmp_path: Path
     assert "the course has 19 lessons" in said.err
 
 
+def test_a_course_says_beforehand_what_is_made_and_how_long_it_takes(
+    rules_kb: RulesKb, tmp_path: Path
+) -> None:
+    for package in ("typst", "genanki"):
+        pytest.importorskip(package)
+    mine, made = tmp_path / "mine.yaml", tmp_path / "course"
+    lessons = "".join(f"- title: {title}\n  scenarios: [{GROWTH}]\n" for title in ("One", "Two"))
+    mine.write_text(f"title: Mine\nlessons:\n{lessons}")
+    said = rules_kb("teach", "course", "--file", str(mine), "-o", str(made))
+    assert said.err.startswith("rules-kb: 2 lessons, and a book of them with its teacher's edition, some 8 s")
+    for name in ("book.pdf", "teacher.pdf"):
+        assert (made / name).read_bytes().startswith(b"%PDF-")
+    assert (made / "book.pdf").read_bytes() != (made / "teacher.pdf").read_bytes()
+
+
 def test_a_course_that_is_not_there_is_no_traceback(rules_kb: RulesKb, tmp_path: Path) -> None:
     said = rules_kb("teach", "course", "--file", str(tmp_path / "none.yaml"), "-o", str(tmp_path / "course"))
     assert said.code == 2

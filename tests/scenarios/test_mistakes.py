@@ -409,3 +409,24 @@ def test_an_ability_that_a_card_does_not_have_is_told_before_it_is_played(tmp_pa
 def test_two_things_with_one_name_of_their_own(tmp_path: Path) -> None:
     text = "players: {Ann: {in play: [{card: Grizzly Bears, as: Bear}, {card: Hill Giant, as: bear}]}, Bob: {}}\n"
     assert _told_by_validate(tmp_path, text) == ["two things are called 'bear'"]
+
+
+def test_what_is_repeated_for_too_long_names_the_bound_and_what_an_action_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("rules_kb.scenarios.performance.MOST_REPEATED", 500)
+    rounds = "repeat 100:\n      - repeat 100:\n        - repeat 100:\n          - Ann: tap Forest for {G}\n"
+    (run,) = runs_of(
+        read_scenario(
+            "title: T\nplayers: {Ann: {in play: [300 Forest]}, Bob: {}}\n"
+            f"eras: [classic]\nplay:\n    - {rounds}",
+            "t.yaml",
+            LIBRARY,
+        )
+    )
+    (problem,) = run.problems
+    assert problem.what == (
+        "this is more than a scenario may play out: 100,000 in all, and 500 in a repetition, of which an "
+        "action here takes 23"
+    )
+    assert 5 < len(run.steps) < 30
