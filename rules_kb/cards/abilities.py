@@ -299,6 +299,12 @@ class MayPlayFrom(Node):
     what: Filter | None = None
 
 
+class MayPlayAnyTime(Node):
+    """You may play cards of a description any time you could play an instant."""
+
+    what: Filter
+
+
 class CantBeCountered(Node):
     """Spells of a description, or the card itself as a spell, can't be countered."""
 

@@ -320,6 +320,9 @@ class _Description:
             if [self.word(1 + i) for i in range(len(parts))] == parts:
                 self.add("having" if word == "with" else "lacking", name)
                 self.at += 1 + len(parts)
+                if word == "without" and self.word() == "or" and self.word(1) in WITH:
+                    self.add("lacking", self.word(1))
+                    self.at += 2
                 return True
         return False
 

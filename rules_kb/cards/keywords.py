@@ -38,7 +38,18 @@ LATER_KEYWORDS = (
     *("persist", "undying", "wither", "infect", "exalted", "conspire", "retrace", "rebound", "evolve"),
     *("skulk", "myriad", "melee", "exploit", "improvise", "gravestorm", "hideaway", "haunt", "soulbond"),
     *("extort", "unleash", "dethrone", "ascend", "mentor", "ingest", "battle cry", "living weapon"),
-    *("totem armor", "fuse", "cipher", "jump-start", "riot", "training", "daybound", "nightbound"),
+    *(
+        "totem armor",
+        "umbra armor",
+        "assist",
+        "fuse",
+        "cipher",
+        "jump-start",
+        "riot",
+        "training",
+        "daybound",
+        "nightbound",
+    ),
     *("partner", "decayed", "demonstrate"),
 )
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
@@ -96,7 +107,7 @@ NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft", "fad
 SUNBURST = "sunburst"
 """What stands for a keyword's number where that is how many colors of mana were spent."""
 LANDS = tuple(BASIC_LANDS)
-LANDCYCLING = {f"{land}cycling": land for land in LANDS}
+LANDCYCLING = {f"{land}cycling": land for land in (*LANDS, "basic land")}
 LANDWALKS = {
     f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")
 }

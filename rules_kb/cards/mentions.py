@@ -262,6 +262,8 @@ class NamedSoFar:
         what: Meaning = getattr(event, "to" if isinstance(event, a.WouldBeDamaged) else "what", None)
         if isinstance(what, w.Filter):
             self.add(word, WOULD, kinds_of(what) | {"card"})
+        elif isinstance(what, w.It) and what.noun == "dealt damage":
+            self.add(word, WOULD, ("creature", "permanent", "card"))
         elif what == "player" or what == "opponent":
             self.add(word, IN_EVENT, ("player",))
 

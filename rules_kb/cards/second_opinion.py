@@ -76,6 +76,8 @@ def _everybody(part: Node) -> int:
 def _others(part: Node) -> int:
     if isinstance(part, w.Filter):
         return part.others
+    if isinstance(part, a.Attacks):
+        return part.others > 0
     return isinstance(part, (e.AttacksAlone, e.BlocksAlone, w.AnyOther)) or (
         isinstance(part, w.Pile) and part.other
     )

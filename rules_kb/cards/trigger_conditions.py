@@ -98,7 +98,9 @@ class YouLoseIt(TriggerCondition):
 
 
 class Attacks(TriggerCondition):
-    """With `you`, it has to attack the ability's controller; `together` is once for all attackers."""
+    """With `you`, it has to attack the ability's controller; `together` is once for all attackers. `others` is how
+    many other creatures have to attack at least.
+    """
 
     what: Filter | None = None
     enchanted: bool = False
@@ -106,6 +108,7 @@ class Attacks(TriggerCondition):
     alone: bool = False
     you: bool = False
     together: bool = False
+    others: int = 0
 
 
 class EitherEvent(TriggerCondition):
@@ -158,13 +161,14 @@ class BlocksOrIsBlocked(TriggerCondition):
 
 class DealsDamage(TriggerCondition):
     """`to` is "", player, opponent, creature, you, two of these, or a thing: this card, a description.
-    `combat`: combat damage only.
+    `combat`: combat damage only. `together` is once for all that is dealt to one player at a time.
     """
 
     what: Filter | None = None
     to: str | Things = ""
     combat: bool = False
     enchanted: bool = False
+    together: bool = False
 
 
 class IsDealtDamage(TriggerCondition):
@@ -182,7 +186,8 @@ class PlayerIsDealtDamage(TriggerCondition):
 
 class PlaysSpell(TriggerCondition):
     """`who` is you, player or opponent; `turn` is whose turn it has to be: you or opponent. `successfully` is
-    what texts of the nineties say. `nth` is which of the player's spells of the turn it has to be.
+    what texts of the nineties say. `nth` is which of the player's spells of the turn it has to be. With
+    `copied`, a copy that the player makes counts as well.
     """
 
     what: Filter = Filter("spell")
@@ -190,6 +195,7 @@ class PlaysSpell(TriggerCondition):
     turn: str = ""
     successfully: bool = False
     nth: int | None = None
+    copied: bool = False
 
 
 class BecomesUntapped(TriggerCondition):

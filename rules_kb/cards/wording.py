@@ -64,6 +64,8 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
     (r"\bthat player skips that draw and you draw\b", "you draw"),
     (r"\bmana value\b", "converted mana cost"),
+    (r"\b(choose an? [^.]*? card) from it (with [^.]*)", r"\1 \2 from it"),
+    (r"\b(each \w+) and (\w+ card) in\b", r"\1 or \2 in"),
     (r"\binvestigate\b", "create a clue token"),
     (r"\byou may shuffle\.", "you may shuffle your library."),
     (

@@ -49,6 +49,7 @@ Relation = Literal[
     "blocking it",
     "blocking or blocked by this",
     "blocking this",
+    "came into play this turn",
     "damaged by this",
     "damaged this turn",
     "didn't attack this turn",

@@ -79,6 +79,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that share a creature type with it", {"relation": "shares a type with it"}),
     ("that shares a color with it", {"relation": "shares a color with it"}),
     ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
+    ("that came into play this turn", {"relation": "came into play this turn"}),
+    ("that entered this turn", {"relation": "came into play this turn"}),
     ("target player owns", {"owner": Target("player")}),
     ("target player controls", {"controller": Target("player")}),
     ("the chosen player controls", {"controller": "chosen player"}),

@@ -132,7 +132,15 @@ class HasProperty(Change):
 
 
 class CantAttack(Property):
+    """Can't attack; or not unless the defender controls something, or not the controller of what says so, who
+    is `said_by` (`you`).
+    """
+
     unless_defender_controls: Filter | None = None
+    you: bool = False
+    said_by: GameObject | None = None
+
+    unsaid: ClassVar[tuple[str, ...]] = ("said_by",)
 
 
 class CantBlock(Property):

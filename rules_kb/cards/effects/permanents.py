@@ -51,7 +51,8 @@ class WithCounters(Node):
 class MoveTo(Instruction):
     """Move a thing to a zone: hand, library, graveyard, removed or in play.
 
-    `position` in a library is top, bottom, shuffled, or "top or bottom" where the player chooses. `who` does
+    `position` in a library is top, bottom, shuffled, "top or bottom" where the player chooses, or
+    "as its owner likes". `who` does
     it, and chooses what and in what order. `origin` is the zone that the text names for the card itself. It
     comes into play `attached` to a thing, or with `counters`.
     """

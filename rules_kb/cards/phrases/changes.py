@@ -245,6 +245,7 @@ sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["
 # -- properties ----------------------------------------------------------------------------------------
 
 say("property", "can't attack", e.CantAttack)
+say("property", "can't attack you", e.CantAttack, you=True)
 say(
     "property",
     "can't attack unless defending player controls {unless_defender_controls:a_thing}",

@@ -41,7 +41,7 @@ WHEN = {
 }
 """Limits of an ability, after "play this ability only"."""
 one_word("when_used", WHEN)
-FURTHER = (("and", "only"), (",", "and", "only"), (",", "only"), ("and",))
+FURTHER = (("and", "only"), (",", "and", "only"), (",", "only"), ("and",), (",",))
 ONLY = ("play", "this", "ability", "only")
 
 

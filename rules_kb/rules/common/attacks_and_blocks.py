@@ -31,11 +31,12 @@ def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdi
     allowed: Verdict | None = None
     for item in properties(look, e.CantAttack):
         what = item.unless_defender_controls
-        if what is None:
+        if item.you and game.controller(item.said_by or thing) is not defender:
+            pass
+        elif what is None:
             return forbid(f"{thing.name} can't attack", thing, of=e.CantAttack)
-        context = Context(thing, look.controller)
-        if not any(
-            other_look.controller is defender and matches(game, what, other, context)
+        elif not any(
+            other_look.controller is defender and matches(game, what, other, Context(thing, look.controller))
             for other, other_look in game.looks().items()
         ):
             return forbid(

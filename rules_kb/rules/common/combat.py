@@ -415,7 +415,7 @@ def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:
     if thing in game.table.combat.attackers:
         defends = has_keyword(look, "defender") and not properties(look, e.AttacksAsThoughNotWall)
         return defends or any(
-            item.unless_defender_controls is None for item in properties(look, e.CantAttack)
+            item.unless_defender_controls is None and not item.you for item in properties(look, e.CantAttack)
         )
     return any(
         not is_free_to_block(game, attacker, thing, item)

@@ -13,10 +13,10 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.kickers import kicker_named
+from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
-from rules_kb.rules.engine.this_turn import of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.engine.who_and_what import things_of

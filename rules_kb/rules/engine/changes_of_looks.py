@@ -175,7 +175,9 @@ def _have_property(game: Game, effect: Acting, change: e.HasProperty, look: Look
 
 
 def _as_said(effect: Acting, property: e.Property) -> e.Property:
-    """A limit on blocking that speaks of the controller of what says so bears who that is."""
+    """A limit on attacks or blocks that speaks of the controller of what says so bears who that is."""
+    if isinstance(property, e.CantAttack) and property.you:
+        return replace(property, said_by=effect.source)
     own = effect.ability is not None and isinstance(effect.ability.what, w.ThisCard)
     if own or effect.effect is not None or not isinstance(property, (e.CantBlock, e.CantBeBlocked)):
         return property

@@ -12,11 +12,13 @@ from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.facts import NamedTuple
 from rules_kb.rules import seams
+from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword, is_word, names_of
 from rules_kb.rules.engine.what_was_named import related_things
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
+from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, GameObject, Look
 
 StateTest = Callable[[Game, GameObject, Look], bool]
@@ -187,6 +189,15 @@ def _shares_a_color_with_it(asked: Relating) -> bool:
 def _same_name_as_it(asked: Relating) -> bool:
     own = names_of(asked.game, asked.look)
     return any(own & names_of(asked.game, asked.game.look(other)) for other in asked.others_as_they_left)
+
+
+@relation("came into play this turn")
+def _came_into_play_this_turn(asked: Relating) -> bool:
+    """Nothing else is in play under that name: what comes is a new object."""
+    return any(
+        isinstance(change, (Moved, TokenMade)) and change.after is asked.thing
+        for change in of_this_turn(asked.game)
+    )
 
 
 @relation("left play this turn")

@@ -85,8 +85,9 @@ def put_into_library(
     lies there already just moves, in an order of the mover's choice.
     """
     position = effect.position or "top"
-    if position == "top or bottom":
+    if position in ("top or bottom", "as its owner likes"):
         places = ["top", "bottom"]
+        mover = things[0].owner if things and position != "top or bottom" else mover
         chosen = seams.chosen_now(
             game, ChoiceOf(mover, "choose", f"where to put the cards for {context.source.name}", places)
         )

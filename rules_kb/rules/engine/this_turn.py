@@ -14,6 +14,7 @@ from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.conditions import CONDITIONS, holds
 from rules_kb.rules.engine.delayed_abilities import begin_play_ban, begin_when_you_do
+from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, occurrences
@@ -30,19 +31,9 @@ from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.periods import DamageAwaits
 from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered, SpellPlayed
-from rules_kb.table.events.turns import TurnBegan, TurnPassed
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, GameObject, Player
-
-
-def of_this_turn(game: Game) -> Iterator[object]:
-    """What has happened since the turn began, the latest first."""
-    for together in reversed(game.log.happened):
-        for change in reversed(together):
-            if isinstance(change, (TurnBegan, TurnPassed)):
-                return
-            yield change
 
 
 def _who(game: Game, who: str, context: Context) -> list[Player]:

@@ -9,13 +9,13 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING, OF_2006
-from rules_kb.cards.node import TriggerCondition
+from rules_kb.cards.node import TriggerCondition, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
 from rules_kb.rules.engine.type_words import has_keyword
-from rules_kb.rules.engine.whose_doing import is_done_by, what_is_played
+from rules_kb.rules.engine.whose_doing import dealt_before, is_done_by, what_is_played
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import MeaningsWithin
@@ -167,13 +167,13 @@ def _attacks(
         right = isinstance(event, BecameUnblocked)
     else:
         right = isinstance(event, Declared) and event.as_ == "attacker"
-        right = right and not (condition.alone and len(game.table.combat.attackers) > 1)
-    thing = event.about[0] if right else None
+        number = len(game.table.combat.attackers)
+        right = right and number > condition.others and not (condition.alone and number > 1)
+    thing, attackers = event.about[0] if right else None, game.table.combat.attackers
     if not isinstance(thing, GameObject) or not _fits(
         game, condition.what, condition.enchanted, thing, source, controller
     ):
         return []
-    attackers = game.table.combat.attackers
     if condition.you and attackers.get(thing) is not controller:
         return []
     if condition.together:
@@ -184,7 +184,7 @@ def _attacks(
         Occurrence(
             seams.event_matches if condition.unblocked else seams.attack_triggers,
             thing,
-            game.table.combat.attackers.get(thing),
+            attackers.get(thing),
             event=event,
         )
     ]
@@ -282,15 +282,14 @@ def _deals(
     target = event.target
     if not _is_hurt(game, condition.to, target, source, controller):
         return []
-    return [
-        Occurrence(
-            seams.event_matches,
-            target if isinstance(target, GameObject) else None,
-            target if isinstance(target, Player) else game.controller(target),
-            event.amount,
-            event,
-        )
-    ]
+    if condition.together and any(
+        _deals(game, other, replace(condition, together=False), source, controller)
+        for other in dealt_before(game, event)
+    ):
+        return []
+    thing = target if isinstance(target, GameObject) else None
+    player = target if isinstance(target, Player) else game.controller(target)
+    return [Occurrence(seams.event_matches, thing, player, event.amount, event)]
 
 
 def _is_hurt(game: Game, to: str | w.Things, target: Thing, source: GameObject, controller: Player) -> bool:
@@ -338,7 +337,7 @@ def _player_is_dealt(
 def _plays(
     game: Game, event: Event, condition: a.PlaysSpell, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    played = what_is_played(event)
+    played = what_is_played(event, condition.copied)
     if played is None:
         return []
     player, active = played.controller, game.table.turn.active

@@ -6,6 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.meaning import matches
@@ -60,7 +61,10 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
         seams.card_takes_precedence(game, lent)
     elif way is None or card.zone == HAND:
         require(seams.played_from_hand(game, player, card))
-    any_time = (way is not None and way.any_time) or pays_for_any_time(card)
+    lets = [] if out_of_time(game, player, card) is None else _lets_any_time(game, player, card)
+    if lets:
+        seams.card_takes_precedence(game, lets)
+    any_time = bool(lets) or (way is not None and way.any_time) or pays_for_any_time(card)
     if out_of_time(game, player, card) is not None and not any_time and not _says_any_time(game, card):
         verdicts = (
             seams.main_phase_for_most_spells(game, player, card),
@@ -90,6 +94,18 @@ def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
         if isinstance(item, a.MayPlayFrom)
         and item.what is not None
         and matches(game, item.what, card, Context(thing, player))
+    ]
+
+
+def _lets_any_time(game: Game, player: Player, card: GameObject) -> list[GameObject]:
+    """The permanents by which a player may play a card any time an instant could be played."""
+    return [
+        thing
+        for thing, look in game.looks().items()
+        if look.controller is player
+        for item in look.abilities
+        if isinstance(item, a.MayPlayAnyTime)
+        and matches(game, replace(item.what, noun="card"), card, Context(thing, player))
     ]
 
 

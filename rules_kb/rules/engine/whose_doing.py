@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.table.events import Event
-from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.spells_and_abilities import CopyMade, SpellPlayed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
-def what_is_played(event: Event) -> GameObject | None:
-    """The spell that is played in an event, or the land, which is in play by then."""
+def what_is_played(event: Event, copied: bool = False) -> GameObject | None:
+    """The spell that is played in an event, or the land, which is in play by then; or with `copied` the copy
+    of a spell that is made.
+    """
+    if copied and isinstance(event, CopyMade) and not event.copy.is_ability:
+        return event.copy
     if isinstance(event, SpellPlayed):
         return None if event.thing.is_ability else event.thing
     if isinstance(event, Moved) and event.zone == IN_PLAY and event.how == "played":
         return event.after
     return None
+
+
+def dealt_before(game: Game, event: Damaged) -> Iterator[Damaged]:
+    """The damage that is dealt to the same at the same time, and told before this."""
+    together = next((events for events in reversed(game.log.happened) if event in events), ())
+    for other in together:
+        if other is event:
+            return
+        if isinstance(other, Damaged) and other.target is event.target:
+            yield other
 
 
 def is_done_by(game: Game, event: Event, by: str, controller: Player) -> bool:

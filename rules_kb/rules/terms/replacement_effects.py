@@ -7,6 +7,7 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
+from rules_kb.cards.named import DAMAGED
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
@@ -58,7 +59,7 @@ class ReplacementShield(Lasting):
         self.targets = list(context.targets)
         self.x = context.x
         self.it = context.it
-        self.named = dict(context.named)
+        self.named = {DAMAGED: list(context.dealt_damage), **context.named}
         self.players_named = dict(context.players_named)
         self.ability = ability
         self.duration = duration

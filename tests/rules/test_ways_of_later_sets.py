@@ -1,0 +1,239 @@
+"""What later sets say of events, costs and times: each situation comes out otherwise when that is misread."""
+
+from __future__ import annotations
+
+from playing import played
+
+
+def test_so_many_others_have_to_attack_along() -> None:
+    played("""
+rules: tenth
+cards:
+  Drummer: {cost: "{R}", type: Creature — Cat, pt: 2/2, text: "Battalion — Whenever Drummer and at least two other creatures attack, you gain 3 life."}
+players:
+  Ann: {in play: [Drummer, {card: Grizzly Bears, as: Bear}, {card: Grizzly Bears, as: Cub}]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - fork: {name: two, play: ["Ann: attack with Drummer, Bear", "to combat damage", "resolve"], expect: {Ann: {life: 20}, Bob: {life: 16}}}
+  - Ann: attack with Drummer, Bear, Cub
+  - resolve
+expect: {Ann: {life: 23}}
+""")
+
+
+def test_damage_of_several_to_one_player_is_one_event() -> None:
+    played("""
+rules: tenth
+cards:
+  Toll Road: {cost: "{R}", type: Enchantment, text: "Whenever one or more creatures you control deal combat damage to a player, you gain 1 life."}
+players:
+  Ann: {in play: [Toll Road, {card: Grizzly Bears, as: Bear}, {card: Grizzly Bears, as: Cub}]}
+  Bob: {}
+  Cal: {in play: [{card: Grizzly Bears, as: Foe}]}
+now: {turn of: Ann, step: combat damage, attacking: {Bear: Bob, Cub: Bob}}
+play:
+  - resolve all
+expect: {Ann: {life: 21}, Bob: {life: 16}}
+""")
+
+
+def test_a_copy_that_is_made_counts_as_well() -> None:
+    played("""
+rules: tenth
+cards:
+  Scholar: {cost: "{U}", type: Creature — Wizard, pt: 1/1, text: "Magecraft — Whenever you cast or copy an instant or sorcery spell, you gain 1 life."}
+  Echo: {cost: "{U}", type: Instant, text: "Copy target instant or sorcery spell. You may choose new targets for the copy."}
+players:
+  Ann: {in play: [Scholar, Mountain, Island], hand: [Shock, Echo]}
+  Bob: {in play: [Mountain], hand: [Shock]}
+now: {turn of: Ann, step: first main}
+default choices: auto
+play:
+  - Ann: cast Shock#1 on Bob
+  - resolve
+  - expect: {Ann: {life: 21}}
+  - Ann: cast Echo on Shock#1
+  - resolve
+  - expect: {Ann: {life: 22}}
+  - resolve
+  - Ann: "no"
+  - resolve all
+expect: {Ann: {life: 23}, Bob: {life: 16}}
+""")
+
+
+def test_x_less_where_x_is_something() -> None:
+    played("""
+rules: tenth
+cards:
+  Vast One: {cost: "{7}{G}", type: Creature — Beast, pt: 8/8, text: "This spell costs {X} less to cast, where X is the total power of creatures you control."}
+players:
+  Ann: {in play: [3 Grizzly Bears, 2 Forest], hand: [Vast One]}
+  Bob: {in play: [4 Grizzly Bears]}
+play: [{Ann: cast Vast One}, resolve]
+expect: {Vast One: {in: play}}
+""")
+
+
+def test_cards_of_a_kind_are_played_when_an_instant_could_be() -> None:
+    played("""
+rules: tenth
+cards:
+  Clock Tower: {cost: "{2}", type: Artifact, text: "You may cast artifact spells as though they had flash."}
+  Ring: {cost: "{1}", type: Artifact, text: "{T}: Gain 1 life."}
+players:
+  Ann: {in play: [Clock Tower, 3 Forest], hand: [Ring, Grizzly Bears]}
+  Bob: {in play: [Mountain], hand: [Ring]}
+now: {turn of: Bob, step: upkeep}
+play:
+  - try: {Ann: cast Grizzly Bears}
+  - Ann: cast Ring#1
+  - resolve
+  - expect: {Ring#1: {in: play}}
+  - try: {Bob: cast Ring#2}
+""")
+
+
+def test_two_or_fewer_other_lands() -> None:
+    played("""
+cards:
+  Gorge: {type: Land, text: "This land enters tapped unless you control two or fewer other lands."}
+players:
+  Ann: {in play: [2 Forest], hand: [2 Gorge]}
+  Bob: {in play: [3 Forest]}
+play:
+  - Ann: play Gorge
+  - expect: {Gorge: {tapped: false}}
+  - to Bob's upkeep
+  - to Ann's first main
+  - Ann: play Gorge#2
+expect: {Gorge#2: {tapped: true}}
+""")
+
+
+def test_the_owner_says_whether_it_goes_to_the_top_or_to_the_bottom() -> None:
+    played("""
+rules: tenth
+cards:
+  Undo: {cost: "{U}", type: Instant, text: "Target creature's owner puts it on their choice of the top or bottom of their library."}
+players:
+  Ann: {in play: [Island], hand: [Undo], library: [Forest]}
+  Bob: {in play: [Grizzly Bears], library: [Swamp, Swamp]}
+play:
+  - Ann: cast Undo on Grizzly Bears
+  - resolve
+  - Bob: choose bottom
+expect: {Grizzly Bears: {in: library of Bob}, Bob: {library: 3}}
+""")
+
+
+def test_who_was_dealt_damage_leaves_the_game_instead_of_dying() -> None:
+    played("""
+rules: tenth
+cards:
+  Maiden: {cost: "{R}", type: Creature — Bird, pt: 1/2, text: Flying}
+  Ember: {cost: "{R}", type: Sorcery, text: "Ember deals 2 damage to each creature without flying. If a creature dealt damage this way would die this turn, exile it instead."}
+players:
+  Ann: {in play: [2 Mountain, {card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Bear}, {card: Maiden, as: Maid}], hand: [Ember, Shock]}
+  Bob: {in play: [Mountain], hand: [Shock]}
+play:
+  - Ann: cast Ember
+  - resolve
+  - expect: {Bear: {in: removed}, Giant: {in: play, damage: 2}}
+  - Ann: cast Shock#1 on Giant
+  - resolve
+  - Bob: cast Shock#2 on Maid
+  - resolve
+expect: {Giant: {in: removed}, Maid: {in: graveyard of Ann}}
+""")
+
+
+def test_what_came_this_turn() -> None:
+    played("""
+rules: tenth
+cards:
+  Nursery: {type: Land, text: "{T}: Put a +1/+1 counter on each green creature that entered this turn."}
+players:
+  Ann: {in play: [Nursery, 2 Forest, {card: Grizzly Bears, as: Old}], hand: [{card: Grizzly Bears, as: New}]}
+  Bob: {}
+play:
+  - Ann: cast New
+  - resolve
+  - Ann: use Nursery
+  - resolve
+expect: {Old: {pt: 2/2}, New: {pt: 3/3}}
+""")
+
+
+def test_a_card_of_so_much_is_chosen_from_a_hand() -> None:
+    played("""
+rules: tenth
+cards:
+  Probe: {cost: "{B}", type: Sorcery, text: "Target player reveals their hand. You choose a nonland card from it with mana value 3 or less. That player discards that card."}
+players:
+  Ann: {in play: [Swamp], hand: [Probe]}
+  Bob: {hand: [Hill Giant, Grizzly Bears, Forest]}
+play:
+  - Ann: cast Probe on Bob
+  - resolve
+expect: {Bob: {graveyard: [Grizzly Bears]}}
+""")
+
+
+def test_who_cant_be_attacked_by_what_doesnt_fly_or_walk() -> None:
+    played("""
+rules: tenth
+cards:
+  Maiden: {cost: "{R}", type: Creature — Bird, pt: 1/2, text: Flying}
+  Moat Song: {cost: "{U}", type: Enchantment, text: "Creatures without flying or islandwalk can't attack you."}
+  Eel: {cost: "{U}", type: Creature — Fish, pt: 1/1, text: "Islandwalk"}
+players:
+  Ann: {in play: [{card: Grizzly Bears, as: Bear}, Eel, {card: Maiden, as: Maid}]}
+  Bob: {in play: [Moat Song]}
+  Cal: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - try: {Ann: attack Bob with Bear}
+  - fork: {name: elsewhere, play: ["Ann: attack Cal with Bear"]}
+  - Ann: attack Bob with Eel, Maid
+expect: {Eel: {attacking: Bob}}
+""")
+
+
+def test_only_in_the_turn_and_before_attackers_are_declared() -> None:
+    played("""
+rules: tenth
+cards:
+  Scout: {cost: "{G}", type: Creature — Cat, pt: 1/1, text: "{T}: You gain 1 life. Activate only during your turn, before attackers are declared."}
+players:
+  Ann: {in play: [Scout]}
+  Bob: {}
+now: {turn of: Bob, step: upkeep}
+play:
+  - try: {Ann: use Scout}
+  - to Ann's first main
+  - fork: {name: early, play: ["Ann: use Scout", "resolve"], expect: {Ann: {life: 21}}}
+  - to declare attackers
+  - Ann: no attack
+  - to second main
+  - try: {Ann: use Scout}
+""")
+
+
+def test_cycling_for_a_basic_land_finds_no_other_land() -> None:
+    played("""
+rules: tenth
+cards:
+  Rootling: {cost: "{4}{G}", type: Creature — Plant, pt: 3/3, text: "Basic landcycling {1}"}
+  Spring: {type: Land, text: "{T}: Add {C}."}
+players:
+  Ann: {in play: [Forest], hand: [Rootling], library: [Spring, Island, Grizzly Bears]}
+  Bob: {}
+play:
+  - Ann: use Rootling
+  - resolve
+  - try: {Ann: choose Spring}
+  - Ann: choose Island
+expect: {Ann: {hand: [Island]}}
+""")
