@@ -58,6 +58,7 @@ LATER_WITH_NUMBER = (
     *("devour", "annihilator", "fabricate", "renown", "crew", "tribute", "afflict", "afterlife", "ripple"),
 )
 LATER_WITH_COST = (
+    "basic landcycling",
     *("morph", "megamorph", "flashback", "madness", "unearth", "evoke", "ninjutsu", "entwine", "replicate"),
     *("prowl", "miracle", "overload", "scavenge", "bestow", "dash", "emerge", "surge", "embalm"),
     *(
@@ -107,7 +108,7 @@ NUMBERED_KEYWORDS = ("rampage", "bushido", "soulshift", "modular", "graft", "fad
 SUNBURST = "sunburst"
 """What stands for a keyword's number where that is how many colors of mana were spent."""
 LANDS = tuple(BASIC_LANDS)
-LANDCYCLING = {f"{land}cycling": land for land in (*LANDS, "basic land")}
+LANDCYCLING = {f"{land}cycling": land for land in LANDS}
 LANDWALKS = {
     f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")
 }

@@ -98,8 +98,8 @@ class YouLoseIt(TriggerCondition):
 
 
 class Attacks(TriggerCondition):
-    """With `you`, it has to attack the ability's controller; `together` is once for all attackers. `others` is how
-    many other creatures have to attack at least.
+    """With `you`, it has to attack the ability's controller; `together` is once for all attackers. At least so
+    many `others` have to attack, too.
     """
 
     what: Filter | None = None

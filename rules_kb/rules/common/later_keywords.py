@@ -120,7 +120,7 @@ def fading(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | 
 @rule(cr2006="502.18c")
 def landcycling(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
     """Cycling for a land type: discard the card to find a land card of that type."""
-    land = w.Filter("card", words=tuple(LANDCYCLING[keyword.name].split()))
+    land = w.Filter("card", words=(LANDCYCLING[keyword.name],))
     return _from_hand(keyword, e.SearchLibrary(land, reveal=True))
 
 
