@@ -98,8 +98,8 @@ class YouLoseIt(TriggerCondition):
 
 
 class Attacks(TriggerCondition):
-    """With `you`, it has to attack the ability's controller; `together` is once for all attackers. At least so
-    many `others` have to attack, too.
+    """With `you`, it has to attack the ability's controller; `together` is once for all attackers. So
+    many `others` at least have to attack, too.
     """
 
     what: Filter | None = None

@@ -43,7 +43,7 @@ def test_a_copy_that_is_made_counts_as_well() -> None:
 rules: tenth
 cards:
   Scholar: {cost: "{U}", type: Creature — Wizard, pt: 1/1, text: "Magecraft — Whenever you cast or copy an instant or sorcery spell, you gain 1 life."}
-  Echo: {cost: "{U}", type: Instant, text: "Copy target instant or sorcery spell. You may choose new targets for the copy."}
+  Echo: {cost: "{U}", type: Instant, text: "Copy target spell. You may choose new targets for the copy."}
 players:
   Ann: {in play: [Scholar, Mountain, Island], hand: [Shock, Echo]}
   Bob: {in play: [Mountain], hand: [Shock]}
