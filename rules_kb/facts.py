@@ -11,7 +11,17 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast, dataclass_transform, overload
+
+from rules_kb.hints import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Protocol,
+    TypeVar,
+    cast,
+    dataclass_transform,
+    overload,
+)
 
 T = TypeVar("T")
 NOTHING = object()

@@ -9,10 +9,10 @@ Everything here works on given texts alone: no store, no files.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from itertools import chain
 
+from rules_kb import regex
 from rules_kb.books.comparison import is_kept, is_like
 from rules_kb.books.edition import Edition, known_by
 from rules_kb.books.pairing import PairedOff
@@ -23,7 +23,7 @@ sentence.
 """
 AT_LEAST = 6
 """A rule of fewer words is found in too many entries."""
-_REFERENCE = re.compile(r"\brules? (\d{3}(?:\.\d+[a-z]?)?)")
+_REFERENCE = regex.compile(r"\brules? (\d{3}(?:\.\d+[a-z]?)?)")
 
 
 WEIGHTY = 0.7
@@ -97,5 +97,5 @@ def _told_by_rule(edition: Edition, term: int) -> int | None:
 
 def _without_reference(text: str) -> str:
     """A text without the sentences that refer to a rule."""
-    sentences = re.split(r"(?<=[.!?)])\s+", text)
+    sentences = regex.split(r"(?<=[.!?)])\s+", text)
     return " ".join(each for each in sentences if not _REFERENCE.search(each))

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Callable
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Literal, TypeVar
 
 from rules_kb.facts import dataclass
+from rules_kb.hints import Literal, TypeVar
 
 FoundOut = TypeVar("FoundOut")
 WordFate = Literal["same", "gone", "new"]

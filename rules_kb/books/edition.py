@@ -10,12 +10,12 @@ Everything here works on given texts alone: no store, no files.
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from itertools import pairwise
 
+from rules_kb import regex
 from rules_kb.books.comparison import CURLY, FORGETTING, bare, remembered
 from rules_kb.facts import dataclass
 
@@ -54,14 +54,14 @@ LONG = 25
 """A rule of more words is a long one."""
 PARTING = "\0"
 """What parts texts that are worked on together."""
-_WORD = re.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
-_PLAIN_WORD = re.compile(r"[a-z0-9+'/-]+")
-_DASH = re.compile(r"-(?!\d)")
-_RULE_NUMBER = re.compile(
+_WORD = regex.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
+_PLAIN_WORD = regex.compile(r"[a-z0-9+'/-]+")
+_DASH = regex.compile(r"-(?!\d)")
+_RULE_NUMBER = regex.compile(
     r"[\d{}](?:(?<=\{)(?:o(?=\w))?|(?<=\})|(?<=\d)(?<!\w\d)\d{2}(?:\.\d+)?[a-z]?(?:-[a-z])?\b)"
 )
 """A rule's number, or how a symbol is set. All begin with one of few signs, and so are found fast."""
-_ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
+_ENDINGS = regex.compile(r"(?:ing|ed|es|s|e)$")
 
 
 @remembered
@@ -73,8 +73,8 @@ def known_by(text: str) -> frozenset[str]:
 
 
 @cache
-def _renamed() -> list[tuple[re.Pattern[str], str]]:
-    return [(re.compile(pattern), f" {name} ") for pattern, name in RENAMED]
+def _renamed() -> list[tuple[regex.Pattern[str], str]]:
+    return [(regex.compile(pattern), f" {name} ") for pattern, name in RENAMED]
 
 
 def known_by_each(texts: Iterable[str]) -> list[frozenset[str]]:

@@ -8,9 +8,7 @@ backward.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
 from rules_kb.books.edition import Edition, EditionRule
@@ -20,6 +18,8 @@ from rules_kb.books.remarks import remark
 from rules_kb.books.succession import Evidence, Pair, Succession, trace
 from rules_kb.books.terms import fold
 from rules_kb.facts import dataclass
+from rules_kb.hints import TYPE_CHECKING
+from rules_kb.plain_json import read_json
 
 if TYPE_CHECKING:
     from rules_kb.books.store import Store
@@ -82,7 +82,7 @@ def _concepts(store: Store, only: Collection[str] | None) -> list[Named]:
     """The concepts with these ids, or all."""
     rows = store.connection.execute("SELECT id, name, aka, changed FROM concepts ORDER BY place")
     return [
-        Named(id, name, tuple(json.loads(aka)), changed)
+        Named(id, name, tuple(read_json(aka)), changed)
         for id, name, aka, changed in rows
         if only is None or id in only
     ]

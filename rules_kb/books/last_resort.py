@@ -9,10 +9,10 @@ Everything here works on given texts alone: no store, no files.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from itertools import chain
 
+from rules_kb import regex
 from rules_kb.books.comparison import is_kept, is_like, remembered
 from rules_kb.books.edition import known_by, same_heading
 from rules_kb.books.pairing import LIKELY, TELLING, PairedOff
@@ -51,7 +51,7 @@ RESTATED = 0.38
 LEFT_OVER = 0.15
 """Two rules that are left over in places that go together are so like."""
 
-_REFERENCE = re.compile(r"\s*\([Ss]ee (?:also )?rules?\b[^()]*\)")
+_REFERENCE = regex.compile(r"\s*\([Ss]ee (?:also )?rules?\b[^()]*\)")
 """A reference in parentheses, which means nothing in another edition."""
 
 
@@ -191,7 +191,7 @@ def _sentences(text: str) -> list[str]:
     """The sentences of a text that say something, references aside."""
     return [
         sentence
-        for sentence in re.split(r"(?<=[.!?])\s+", _REFERENCE.sub("", text))
+        for sentence in regex.split(r"(?<=[.!?])\s+", _REFERENCE.sub("", text))
         if len(sentence.split()) >= SENTENCE and not sentence.lstrip("(").startswith("See ")
     ]
 

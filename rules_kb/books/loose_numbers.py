@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.books.numbering import NAMED_PARTS
 
-APART = re.compile(r"(?<=\d) ?\. ?(?=\d)")
+APART = regex.compile(r"(?<=\d) ?\. ?(?=\d)")
 """A full stop with a space before or behind it, between two figures."""
-LETTERED = re.compile(r"([ACDEGKPTUZ])[. ]?(\d{1,4})((?:[. ]\d{1,4})+)")
+LETTERED = regex.compile(r"([ACDEGKPTUZ])[. ]?(\d{1,4})((?:[. ]\d{1,4})+)")
 """A chapter of the rulings and two steps or more. In small letters ``a 3 4`` is no ruling."""
-NAMED = re.compile(
-    rf"([a-z])[. ]?((?:\d{{1,4}}[. ])*\d{{1,4}})[. ]?({'|'.join(NAMED_PARTS)})[. ]?(\d{{1,4}})", re.IGNORECASE
+NAMED = regex.compile(
+    rf"([a-z])[. ]?((?:\d{{1,4}}[. ])*\d{{1,4}})[. ]?({'|'.join(NAMED_PARTS)})[. ]?(\d{{1,4}})",
+    regex.IGNORECASE,
 )
 """A ruling, note or example below a step: nothing else is written so, in letters of any size."""
 

@@ -9,7 +9,6 @@ Everything here works on given texts alone: no store, no files.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from rules_kb.books.by_glossary import by_glossary
 from rules_kb.books.comparison import is_kept, is_like, kept
@@ -36,6 +35,7 @@ from rules_kb.books.pairing import (
 )
 from rules_kb.books.resemblance import Likeness
 from rules_kb.facts import dataclass, replace
+from rules_kb.hints import Literal
 
 Evidence = Literal[
     "number", "moved", "merged", "part", "heading", "below", "neighbours", "glossary", "again", "lost"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards.conditions import *
 from rules_kb.cards.costs import *
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.node import Change, Condition, Instruction, Node, TriggerCondition
 from rules_kb.cards.trigger_conditions import *
 from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
+from rules_kb.hints import Any
 from rules_kb.table.mana import ManaCost
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from rules_kb import regex
 
 UNTIL_END_OF_TURN = "until end of turn"
 UNTIL_END_OF_COMBAT = "until end of combat"
@@ -33,4 +33,4 @@ def named(duration: str, player: str, source: str) -> str:
     """
     told = duration.replace("you control", f"{player} controls")
     of_the_source = duration in (WHILE_IT_STAYS_TAPPED, WHILE_YOU_CONTROL_IT, WHILE_IT_STAYS_IN_PLAY)
-    return re.sub(r"\bit\b", lambda _: source, told) if source and of_the_source else told
+    return regex.sub(r"\bit\b", lambda _: source, told) if source and of_the_source else told

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
 import unicodedata
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from rules_kb.books.readings import Readings
 from rules_kb.cards.own_cards import OwnCards, files_in
@@ -14,6 +12,8 @@ from rules_kb.cards.remembered import remembered_card
 from rules_kb.cards.type_lines import basic_land
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.facts import NamedTuple
+from rules_kb.hints import TYPE_CHECKING
+from rules_kb.plain_json import as_json, read_json
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.nearest import nearest
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
@@ -80,7 +80,7 @@ class CardLibrary:
         """A card as its file has it, or None; basic lands stand in no file. Raises ValueError."""
         key = folded(name)
         if self._entries is None and (kept := self.readings.get(FILED, key)) is not None:
-            whole, facts, file, line = json.loads(kept)
+            whole, facts, file, line = read_json(kept)
             return FiledCard(whole, facts, os.path.join(self.folder, file), line)
         if self._entries is None and self.readings.get(NAMES, "") is not None:  # no file here has it
             return self._own_entry(key)
@@ -98,7 +98,7 @@ class CardLibrary:
         if self._entries is None and not self._imported_files():
             kept = self.readings.get(NAMES, "")
             if kept is not None:
-                yield from json.loads(kept)
+                yield from read_json(kept)
                 return
         yield from (entry.name for entry in self._all().values())
 
@@ -133,9 +133,9 @@ class CardLibrary:
                         )
             for key, entry in entries.items():
                 filed = [entry.name, entry.facts, os.path.basename(entry.path), entry.line]
-                self.readings.put(FILED, key, json.dumps(filed, ensure_ascii=False))
+                self.readings.put(FILED, key, as_json(filed))
             names = [entry.name for entry in entries.values()]
-            self.readings.put(NAMES, "", json.dumps(names, ensure_ascii=False))
+            self.readings.put(NAMES, "", as_json(names))
             for cards in self._own_cards:
                 for card in cards:
                     if (key := folded(card.name)) not in BASIC_LANDS:

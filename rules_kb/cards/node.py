@@ -7,8 +7,8 @@ There are over a hundred kinds of node, and a dataclass each would cost every co
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar, dataclass_transform
 
+from rules_kb.hints import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar, dataclass_transform
 from rules_kb.table.clause import Clause
 
 if TYPE_CHECKING:

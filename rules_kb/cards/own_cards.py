@@ -6,12 +6,12 @@ whenever a file isn't the one that it was made from; where it can't be kept, the
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterator
 
 from rules_kb.books.database import sqlite3
 from rules_kb.facts import NamedTuple
+from rules_kb.plain_json import as_json, read_json
 
 NAME = "own-cards.sqlite"
 FORM = 1
@@ -75,7 +75,7 @@ class OwnCards:
 
     def _card(self, row: tuple[str, str, str, int]) -> OwnCard:
         name, facts, file, line = row
-        known = json.loads(facts)
+        known = read_json(facts)
         if not isinstance(known, dict):
             raise ValueError(facts)
         return OwnCard(name, known, os.path.join(self.folder, file), line)
@@ -130,7 +130,7 @@ class OwnCards:
                 key,
                 number,
                 card.name,
-                json.dumps(card.facts, ensure_ascii=False),
+                as_json(card.facts),
                 os.path.basename(card.path),
                 card.line,
             )
@@ -171,4 +171,4 @@ def _take_away(path: str) -> None:
 def _as_they_are(files: list[str]) -> str:
     """By what files are told from others that have been under their names."""
     states = [(path, os.stat(path)) for path in files]
-    return json.dumps([(os.path.basename(path), at.st_size, at.st_mtime_ns) for path, at in states])
+    return as_json([(os.path.basename(path), at.st_size, at.st_mtime_ns) for path, at in states])

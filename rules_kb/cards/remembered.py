@@ -4,14 +4,14 @@ needed only for what nobody has read yet.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import Any
 
 from rules_kb.books.readings import Readings
 from rules_kb.cards.node import Node, node_of
 from rules_kb.cards.type_lines import learn_types, parse_type_line
 from rules_kb.cards.types import learnt_in
+from rules_kb.hints import Any
+from rules_kb.plain_json import as_json, read_json
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import Characteristics
 
@@ -42,7 +42,7 @@ def remembered_card(
 ) -> Characteristics:
     """`make_card`, or what it made of the same card before. Raises what `make_card` does."""
     asked = [name, type_line, cost, size, text, colors if colors is None else sorted(colors), learnt_in(text)]
-    content = json.dumps(asked, ensure_ascii=False)
+    content = as_json(asked)
     if not readings.keeps:
         learn_types(parse_type_line(type_line)[2])
         from rules_kb.cards.card import make_card
@@ -76,12 +76,12 @@ def _remembered_for_now(content: str, make: Callable[[], Characteristics]) -> Ch
 
 def written_out(card: Characteristics) -> str:
     """A card as text. Raises NotPlain where it holds something that isn't a node or a plain value."""
-    return json.dumps([_plain(getattr(card, name)) for name in FACTS], ensure_ascii=False)
+    return as_json([_plain(getattr(card, name)) for name in FACTS])
 
 
 def card_from(text: str) -> Characteristics:
     """The card that was written out so. Raises KeyError for a kind of node that there isn't."""
-    return Characteristics(*[_made(value) for value in json.loads(text)])
+    return Characteristics(*[_made(value) for value in read_json(text)])
 
 
 def _plain(value: Any) -> Any:

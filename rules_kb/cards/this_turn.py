@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
 from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.words import Amount, Filter, It, Things, Who, You
+from rules_kb.hints import ClassVar
 
 
 class DiedThisTurn(Condition):

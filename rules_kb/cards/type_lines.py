@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
@@ -69,7 +68,7 @@ def with_tap_symbol(text: str) -> str:
     (rulings1999 K.6.Ruling.2).
     """
     lines = text.split("\n")
-    costly = [bool(re.match(r"[^\"()]*:", line)) for line in lines]
+    costly = [bool(regex.match(r"[^\"()]*:", line)) for line in lines]
     if not any(costly):
         return f"{{T}}: {text}"
     return "\n".join(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
-
 from rules_kb.cards.node import Condition, Node
+from rules_kb.hints import ClassVar, Literal
 
 
 class Things(Node):

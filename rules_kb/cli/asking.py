@@ -5,14 +5,13 @@ Kept free of typer, so that it starts at once.
 
 from __future__ import annotations
 
-import json as json_format
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from rules_kb.cli.fast import Given, Misuse
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
 from rules_kb.cli.running import rule_words, tell_passed_over
+from rules_kb.hints import TypeVar
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.scenario import Scenario
@@ -115,6 +114,8 @@ def in_words(pages: Callable[[RuleWords], Sequence[str]]) -> str:
 
 def as_json(answers: list[dict[str, object]]) -> str:
     """One answer as an object, several (a scenario of several eras) as a list."""
+    import json as json_format
+
     return (
         json_format.dumps(answers[0] if len(answers) == 1 else answers, ensure_ascii=False, indent=1) + "\n"
     )

@@ -6,8 +6,8 @@ Kept free of heavy imports: every search passes through here, so the files are s
 from __future__ import annotations
 
 import os
-import re
 
+from rules_kb import regex
 from rules_kb.books.places import home_folder
 from rules_kb.books.unpacked import cards_folder
 
@@ -23,7 +23,7 @@ AROUND = " ,;:.?!()\"'"
 SHIPPED, OWN = "\n", '"name": "'
 """What stands before a card's name in a file of the library, and in one that was imported."""
 
-REST = re.compile(r'(?:[^"}]|"(?:[^"\\]|\\.)*")*')
+REST = regex.compile(r'(?:[^"}]|"(?:[^"\\]|\\.)*")*')
 """What follows within an object of JSON; a brace in quotes, as round a mana symbol, doesn't end it."""
 
 
@@ -76,9 +76,9 @@ def nearest_card(typed: str) -> str | None:
     return nearest
 
 
-def _names(opening: str) -> re.Pattern[str]:
+def _names(opening: str) -> regex.Pattern[str]:
     """Each name in a file of cards."""
-    return re.compile(r'\n"?([^\s#"][^":\n]*)"?:' if opening == SHIPPED else r'"name": "([^"]+)"')
+    return regex.compile(r'\n"?([^\s#"][^":\n]*)"?:' if opening == SHIPPED else r'"name": "([^"]+)"')
 
 
 def told_of_cards(question: str) -> str:

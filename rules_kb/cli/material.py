@@ -5,18 +5,18 @@ Kept free of typer, so that it starts at once.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
 
+from rules_kb import regex
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN
 from rules_kb.books.store import Store
 from rules_kb.cli.fast import Given, Misuse
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, known_folder, progress, put_into
 from rules_kb.cli.running import tell_passed_over
+from rules_kb.hints import TypeVar
 from rules_kb.teach.sources import Chosen, NothingChosen, Situation, choose
 from rules_kb.teach.typesetting import NotInstalled, need_packages_of
 from rules_kb.yaml.problems import BadFile
@@ -94,7 +94,7 @@ def levels_of(levels: Sequence[str]) -> list[int]:
     """The levels that are meant: `2`, or `1-3`. Raises Misuse."""
     found: list[int] = []
     for text in levels:
-        match = re.fullmatch(r"([1-4])(?:\s*[-–]\s*([1-4]))?", text.strip())
+        match = regex.fullmatch(r"([1-4])(?:\s*[-–]\s*([1-4]))?", text.strip())
         if not match or (match.group(2) or "4") < match.group(1):
             raise Misuse(f"{text!r} isn't a level; write 1, 2, 3 or 4, or 1-2")
         found += range(int(match.group(1)), int(match.group(2) or match.group(1)) + 1)

@@ -5,7 +5,6 @@ Kept free of typer, so that a scenario starts at once.
 
 from __future__ import annotations
 
-import json as json_format
 from collections.abc import Sequence
 
 from rules_kb.books.store import Store
@@ -190,6 +189,8 @@ def tell_passed_over(scenario: Scenario, rules: str | None = None) -> None:
 
 def _written(runs: list[Run], wanted: Replay) -> str:
     if wanted.json:
+        import json as json_format
+
         data = [
             as_json(each, name_of(each.scenario.path), only_step=wanted.step, everything=wanted.everything)
             for each in runs

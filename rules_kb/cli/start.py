@@ -37,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     gc.set_threshold(200_000, 20, 50)
     find_quickly()
     code = _written_out(answer(sys.argv[1:]))
+    _keep_patterns()
     if not atexit._ncallbacks() and "threading" not in sys.modules:
         # Taking everything apart first would take as long as a look-up.
         os._exit(code)
@@ -59,6 +60,14 @@ def _written_out(code: int) -> int:
     except OSError:  # there is nobody left to tell
         return code
     return code
+
+
+def _keep_patterns() -> None:
+    """Keep what was made of patterns for the next run."""
+    if "rules_kb.regex" in sys.modules:
+        from rules_kb.regex import keep
+
+        keep()
 
 
 def answer(arguments: Sequence[str]) -> int:

@@ -6,15 +6,15 @@ The first player sits at the bottom, the others above. Who attacks stands face t
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable
-from typing import ClassVar
 
+from rules_kb import regex
 from rules_kb.books.places import template
 from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
 from rules_kb.drawing.lettering import Letters, clean, line, number, safe, width_of
 from rules_kb.drawing.marks import arrow, heart, mana, names, pill, pool_of, tie
 from rules_kb.drawing.picture import DrawnThing, Picture, Sketchbook, column, flow
+from rules_kb.hints import ClassVar
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 
 WIDE, NARROW = 800, 366
@@ -63,9 +63,9 @@ def style_sheet() -> str:
 def plain_style_sheet() -> str:
     """The same with every colour in its place: not all that shows a picture knows variables."""
     light, dark = _styles()
-    colors = dict(re.findall(r"--(\w+):([^;}]+)", light))
-    at_night = colors | dict(re.findall(r"--(\w+):([^;}]+)", dark))
-    rules = "".join(rule for rule in re.findall(r"[^{}]+\{[^{}]*\}", light) if "var(" in rule)
+    colors = dict(regex.findall(r"--(\w+):([^;}]+)", light))
+    at_night = colors | dict(regex.findall(r"--(\w+):([^;}]+)", dark))
+    rules = "".join(rule for rule in regex.findall(r"[^{}]+\{[^{}]*\}", light) if "var(" in rule)
     night = _with_colors(rules, at_night)
     return f"{_with_colors(light, colors)}@media (prefers-color-scheme:dark){{{night}}}"
 
@@ -75,8 +75,8 @@ def _styles() -> tuple[str, str]:
 
 
 def _with_colors(style: str, colors: dict[str, str]) -> str:
-    named = re.sub(r"var\(--(\w+)\)", lambda found: colors[found[1]], style)
-    return re.sub(r"--\w+:[^;}]+;?\s*", "", named)
+    named = regex.sub(r"var\(--(\w+)\)", lambda found: colors[found[1]], style)
+    return regex.sub(r"--\w+:[^;}]+;?\s*", "", named)
 
 
 def svg(drawn: Picture, head: str, title: str, description: str, attributes: str) -> str:

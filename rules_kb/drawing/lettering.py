@@ -6,13 +6,13 @@ line would come near its room, it is told how wide to be, so that no font makes 
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from html import escape
 
+from rules_kb import regex
 from rules_kb.facts import dataclass
 
-SYMBOL = re.compile(r"\{([WUBRGCXYZT]|\d{1,3})\}", re.IGNORECASE)
+SYMBOL = regex.compile(r"\{([WUBRGCXYZT]|\d{1,3})\}", regex.IGNORECASE)
 
 _WIDTHS = {
     **dict.fromkeys("ijl'|", 0.24), **dict.fromkeys(".,:;!I/ftr() -[]", 0.31),
@@ -23,8 +23,8 @@ _WIDTHS = {
 _WIDE = 1.02
 _UNKNOWN = 0.56
 _NO_CHARACTERS = "".join(f"{chr(plane << 16 | 0xFFFE)}{chr(plane << 16 | 0xFFFF)}" for plane in range(17))
-_BAD = re.compile(f"[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef{_NO_CHARACTERS}]")
-_TURNS = re.compile("[\u061c\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]")
+_BAD = regex.compile(f"[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef{_NO_CHARACTERS}]")
+_TURNS = regex.compile("[\u061c\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]")
 
 
 def clean(text: str) -> str:

@@ -5,11 +5,11 @@ once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeAlias
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.lettering import number
 from rules_kb.facts import dataclass, field
+from rules_kb.hints import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.board import ThingFacts

@@ -7,9 +7,9 @@ function answers an SVG document with its width and height in units.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
+from rules_kb import regex
 from rules_kb.books.places import template
 from rules_kb.drawing.board import SLIPS, Drawing, svg, told, told_fight, told_stack
 from rules_kb.drawing.card_face import TALL, card, height_needed, named
@@ -136,7 +136,7 @@ def _printed(book: Sketchbook, drawn: Picture, font: str, description: str) -> P
 def print_style(font: str) -> str:
     """The style of drawings: the light one, with every colour in its place."""
     light = template("drawing", "drawing.css")
-    colors = dict(re.findall(r"--(\w+):([^;}]+)", light))
-    plain = re.sub(r"var\(--(\w+)\)", lambda found: colors[found.group(1)], light)
-    plain = re.sub(r"--\w+:[^;}]+;", "", plain)
-    return re.sub(r"font-family:[^;}]+", f'font-family:"{font}"', plain)
+    colors = dict(regex.findall(r"--(\w+):([^;}]+)", light))
+    plain = regex.sub(r"var\(--(\w+)\)", lambda found: colors[found.group(1)], light)
+    plain = regex.sub(r"--\w+:[^;}]+;", "", plain)
+    return regex.sub(r"font-family:[^;}]+", f'font-family:"{font}"', plain)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Protocol
 
 from rules_kb.cards import abilities as a
 from rules_kb.facts import dataclass
+from rules_kb.hints import Protocol
 from rules_kb.table.objects import GameObject, Player
 
 

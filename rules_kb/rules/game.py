@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TypeVar, cast
 
 from rules_kb.cards import abilities as a
 from rules_kb.facts import NamedTuple, replace
+from rules_kb.hints import TypeVar, cast
 from rules_kb.rules.era import Era
 from rules_kb.rules.foreseen import Coming, NothingForeseen
 from rules_kb.rules.looks import LooksFound, Reasons, concerned, known_as, of_order, order_last, plain_look

@@ -24,11 +24,10 @@ do a thing in wholly different ways, it is a *part*: an object that each era bri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
-from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
 from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass
+from rules_kb.hints import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 from rules_kb.table.entries import Aspect
 from rules_kb.table.events import Event
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE, Entry, Log
@@ -274,7 +273,7 @@ class Rule(Generic[P, R_co]):
         game: Played = args[0]  # type: ignore[assignment]
         cite = self.cite(game.era.books)
         if cite in game.switched_off:
-            return cast(R_co, copy(self.off)) if self.without is None else self.without(*args, **named)
+            return cast(R_co, _fresh(self.off)) if self.without is None else self.without(*args, **named)
         if cite is None:
             found = self.function(*args, **named)
             return found.answer if isinstance(found, Concerning) else found
@@ -301,6 +300,13 @@ class Rule(Generic[P, R_co]):
         if entry.role == FORBADE and isinstance(answer, Verdict) and not log.muted:
             log.look_behind(entry, answer.about, answer.of)
         return answer  # type: ignore[return-value]
+
+
+def _fresh(value: object) -> object:
+    """A copy, which whoever asked may change."""
+    from copy import copy
+
+    return copy(value)
 
 
 def _role(entry: Entry, answer: object, decides: bool) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.node import Meaning
@@ -116,10 +115,10 @@ class Announcing:
 
     def looking(self, player: Player, line: Line) -> LookAt | LookAtFaceDown:
         """What a `look at Bob's hand`, `count library` or `arrange hand` line means."""
-        match = re.fullmatch(
+        match = regex.fullmatch(
             r"(?:(?P<whose>.+?)'s? )?(?P<zone>library|hand|graveyard|removed cards|phased-out cards)",
             line.rest,
-            re.IGNORECASE,
+            regex.IGNORECASE,
         )
         if not match:
             called = self.names.called(line.rest)
@@ -150,7 +149,7 @@ class Announcing:
             source = alike[0] if alike else source
         with self.game.log.silence():
             abilities = seams.mana_abilities(self.game, source)
-        letters = tuple(letter.upper() for letter in re.findall(r"\{(\w)\}", said.mana))
+        letters = tuple(letter.upper() for letter in regex.findall(r"\{(\w)\}", said.mana))
         for ability in abilities:
             gives = {
                 letter
@@ -206,7 +205,7 @@ class Announcing:
         """What a line announces, with names made things."""
         division: dict[Thing, int] = {}
         for part in split_names(said.split, self.names.known) if said.split else []:
-            match = re.fullmatch(r"(\d+) to (.+)", part)
+            match = regex.fullmatch(r"(\d+) to (.+)", part)
             if not match:
                 raise NotFound(f"{part!r} isn't a share", "write split 2 to A, 1 to B")
             named = self.names.any(match.group(2), player)
@@ -249,7 +248,7 @@ class Announcing:
         against: dict[GameObject, GameObject] = {}
         bands = []
         for part in line.rest.split(";"):
-            match = re.fullmatch(r"(?:(?P<who>.+?) )?with (?P<what>.+)", part.strip(), re.IGNORECASE)
+            match = regex.fullmatch(r"(?:(?P<who>.+?) )?with (?P<what>.+)", part.strip(), regex.IGNORECASE)
             if not match:
                 raise NotFound(f"{part.strip()!r} doesn't say who attacks", "write attack with A, B")
             others = self.game.table.opponents(player)
@@ -280,7 +279,7 @@ class Announcing:
         if line.verb == "no block":
             return DeclareBlock(player, blocks)
         for part in line.rest.split(";"):
-            match = re.fullmatch(r"(?P<attacker>.+?) with (?P<with>.+)", part.strip(), re.IGNORECASE)
+            match = regex.fullmatch(r"(?P<attacker>.+?) with (?P<with>.+)", part.strip(), regex.IGNORECASE)
             if not match:
                 raise NotFound(
                     f"{part.strip()!r} doesn't say what blocks", "write block A with C, D; B with E"

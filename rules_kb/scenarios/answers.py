@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 
+from rules_kb import regex
 from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
 from rules_kb.scenarios.lines import Line, parse_playing, split_names
@@ -155,7 +155,7 @@ class ScriptAnswers:
             letter = COLOR_LETTERS.get(line.rest.casefold(), line.rest.strip("{}").upper())
             return self._allowed(choice, [letter], line)
         if choice.verb == "mode":
-            if match := re.fullmatch(r"(?:mode )?(\d+)", line.rest):
+            if match := regex.fullmatch(r"(?:mode )?(\d+)", line.rest):
                 return self._allowed(choice, [int(match.group(1)) - 1], line)
             raise NotFound(f"{line.rest!r} isn't a mode", "write choose mode 1")
         if choice.verb == "divide":
@@ -174,7 +174,7 @@ class ScriptAnswers:
         return chosen
 
     def _option(self, choice: Choice, name: str, chosen: Sequence[GivenAnswer]) -> Option:
-        base = re.sub(r"#\d+$", "", name).casefold()
+        base = regex.sub(r"#\d+$", "", name).casefold()
         exact = (
             [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
         )
@@ -228,7 +228,7 @@ class ScriptAnswers:
             text = shares
         division: dict[Thing, int] = {}
         for part in split_names(text, self.names.known):
-            match = re.fullmatch(r"(\d+) to (.+)", part.strip())
+            match = regex.fullmatch(r"(\d+) to (.+)", part.strip())
             if not match:
                 raise NotFound(f"{part!r} isn't a share", "write assign A: 2 to C, 1 to Bob")
             victim = self._victim(choice, match.group(2), list(division))

@@ -4,14 +4,14 @@ draws it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NotRequired, TypedDict
 
+from rules_kb import regex
 from rules_kb.books.eras import KNOWN
 from rules_kb.cards import abilities as a
 from rules_kb.facts import dataclass, field
+from rules_kb.hints import NotRequired, TypedDict
 from rules_kb.rules.engine.changes_of_looks import protection_words
 from rules_kb.rules.game import Game
 from rules_kb.table.clause import Clause
@@ -322,7 +322,7 @@ def _text_of(initial: Characteristics) -> str:
     """A card's text with its name; in an ability that it gives to others, in quotation marks, what has the
     ability has no name.
     """
-    others = re.sub(r'"[^"]*"', lambda quoted: quoted[0].replace("~", "this permanent"), initial.text)
+    others = regex.sub(r'"[^"]*"', lambda quoted: quoted[0].replace("~", "this permanent"), initial.text)
     return others.replace("~", initial.name).strip()
 
 

@@ -10,8 +10,8 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeVar, cast
 
+from rules_kb.hints import TYPE_CHECKING, TypeVar, cast
 from rules_kb.progress import Progress
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.type_words import has_keyword
@@ -303,7 +303,7 @@ class Expectations:
         self, thing: GameObject | None, things: list[GameObject], wanted: str, numbered: bool
     ) -> tuple[bool, str]:
         found = _where(self.game, thing)
-        match = re.fullmatch(PLACE, wanted.casefold())
+        match = regex.fullmatch(PLACE, wanted.casefold())
         if not match:
             return False, f"{found} ({wanted!r} isn't a place)"
         zone, owner, top = match.groups()
@@ -347,7 +347,7 @@ class Expectations:
         if key == "color":
             found = sorted(COLOR_NAMES[letter] for letter in look.colors) or ["colorless"]
             wanted = sorted(
-                word for word in re.split(r"[,\s]+|\band\b", " ".join(words(value)).casefold()) if word
+                word for word in regex.split(r"[,\s]+|\band\b", " ".join(words(value)).casefold()) if word
             )
             return wanted == found, " and ".join(found)
         if key in ("has", "lacks"):
@@ -432,7 +432,7 @@ SINCE: dict[str, tuple[str, ...]] = {
 
 def several(word: str) -> list[str]:
     """`2 Forest` as two names; any other word as one."""
-    match = re.fullmatch(r"(\d{1,3}) (.+)", word)
+    match = regex.fullmatch(r"(\d{1,3}) (.+)", word)
     return [match.group(2)] * int(match.group(1)) if match else [word]
 
 

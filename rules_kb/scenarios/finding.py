@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from rules_kb.books.eras import PLAYABLE, cant_be_played
 from rules_kb.books.kept import Root, SourceFiles, sources_of
@@ -15,6 +14,7 @@ from rules_kb.books.readings import Readings
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.cards.not_played import keywords_of_2006
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.rules.era import Era
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.scenario import Scenario

@@ -4,15 +4,15 @@ where a person folds. Which events belong together is seen from what they are, n
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
+from rules_kb import regex
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.happened import Happened, Happenings, rules_beside
 from rules_kb.scenarios.plain_words import plainly
-from rules_kb.scenarios.run import DeedKind, Run, Step
+from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import shown_rules
 from rules_kb.scenarios.umbrella import is_routine, is_umbrella
 from rules_kb.table.entries import (
@@ -91,11 +91,11 @@ def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
     heading = [each for each in events if each.text == sentence or _is_said_by(each, step)]
     left = [each for each in events if each not in heading]
     gone = [each for each in left if _goes_after_resolving(each)]
-    if len(gone) == 1 and step.deed.kind is DeedKind.ALL_PASS:
+    if len(gone) == 1 and step.deed.kind == "all pass":
         left.remove(gone[0])
         heading += gone
         sentence += AND_GOES
-    if step.deed.kind is DeedKind.GOES_ON:
+    if step.deed.kind == "goes on":
         whither = step.action
         if f", {step.active}," not in place and step.active not in whither:
             whither = f"to {possessive(step.active)} {whither[3:]}"
@@ -153,7 +153,7 @@ def _is_said_by(each: Happened, step: Step) -> bool:
     if entry.how == TRIGGERS:
         return False
     played = entry.kind == ANNOUNCES or (isinstance(event, Moved) and event.zone == STACK)
-    if entry.how == RESOLVES or (played and step.deed.kind is not DeedKind.ALL_PASS):
+    if entry.how == RESOLVES or (played and step.deed.kind != "all pass"):
         return any(name.removesuffix("'s ability") in action for name in each.about)
     if entry.kind == NAMES_TARGETS:
         return all(name in action for name in each.about)
@@ -214,7 +214,7 @@ def _beside_line(events: Iterable[Happened], more: Iterable[str] = ()) -> list[s
     return [*ordered[:MOST_BESIDE], *(cite for cite in more_special if not is_routine(cite))]
 
 
-SPECIAL = re.compile(r":(50\d\.|glossary/)")
+SPECIAL = regex.compile(r":(50\d\.|glossary/)")
 """What decides where it has a part at all: a keyword ability, a restriction, a term of the glossary."""
 
 

@@ -7,9 +7,9 @@ how much it would have to be. Where none of these is there, nothing is made up.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from rules_kb import regex
 from rules_kb.facts import dataclass, replace
 from rules_kb.rules import seams
 from rules_kb.rules.eras import ERAS
@@ -179,7 +179,7 @@ def _instead(events: list[Happened], asked: list[str], kinds: tuple[type[Event],
 
 def _forbidden(step: Step, asked: list[str]) -> Iterator[KeptBy]:
     """What a rule forbade, with its reason: also of what the line of the step names, if it is illegal."""
-    if set(_names_in(asked)) <= set(re.findall(r"[^\s,:]+", step.action.casefold())):
+    if set(_names_in(asked)) <= set(regex.findall(r"[^\s,:]+", step.action.casefold())):
         for each in step.refused:
             yield Hindrance("forbidden", each.reason, (each.cite,) if each.cite else ()), each
     for entry in step.entries:

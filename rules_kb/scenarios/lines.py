@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from rules_kb import regex
 from rules_kb.facts import dataclass, field
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.problems import Spot
@@ -151,7 +151,7 @@ def split_verb(text: str) -> tuple[str, str]:
     return "", words
 
 
-ON = re.compile(r"\s+on (?P<on>.+)$", re.IGNORECASE)
+ON = regex.compile(r"\s+on (?P<on>.+)$", regex.IGNORECASE)
 """The option that most lines have. What can be said besides is compiled when somebody says it."""
 OPTION = (
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
@@ -162,7 +162,7 @@ OPTION = (
     r"|for (?P<for>(?:\{[^}]*\})+)"
     r"|split (?P<split>.+))$"
 )
-KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split|face)(?=\s)", re.IGNORECASE)
+KEYS = regex.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split|face)(?=\s)", regex.IGNORECASE)
 
 
 @dataclass
@@ -196,8 +196,8 @@ def parse_playing(rest: str, names: set[str]) -> PlayWords:
     """
     text = f" {rest}"
     quoted = ""
-    match = '"' in rest and re.match(r'^(?P<card>[^"]+?)\s+"(?P<text>[^"]*)"(?P<after>(?:\s.*)?)$', rest)
-    if match and not re.search(r"\b(?:mode|by)$", match.group("card"), re.IGNORECASE):
+    match = '"' in rest and regex.match(r'^(?P<card>[^"]+?)\s+"(?P<text>[^"]*)"(?P<after>(?:\s.*)?)$', rest)
+    if match and not regex.search(r"\b(?:mode|by)$", match.group("card"), regex.IGNORECASE):
         quoted = match.group("text")
         text = f" {match.group('card')}{match.group('after')}"
     found: dict[str, str] = {}
@@ -243,7 +243,7 @@ def _last_option(text: str, names: set[str]) -> tuple[str, dict[str, str]] | Non
     for start in reversed(starts):
         if not text[:start].strip():
             continue
-        match = ON.match(text[start:]) or re.match(OPTION, text[start:], re.IGNORECASE)
+        match = ON.match(text[start:]) or regex.match(OPTION, text[start:], regex.IGNORECASE)
         if match:
             return text[:start], {key: value for key, value in match.groupdict().items() if value is not None}
     return None
@@ -265,7 +265,7 @@ def parse_entry(node: YamlNode) -> tuple[str, str, Spot] | None:
 
 def members_of(band: str) -> list[str]:
     """`A + B`, or `A+B`, as the names of those who attack as a band."""
-    return [name for name in re.split(r"\s*\+\s*", band.strip()) if name]
+    return [name for name in regex.split(r"\s*\+\s*", band.strip()) if name]
 
 
 def split_names(text: str, known: set[str]) -> list[str]:
@@ -276,7 +276,7 @@ def split_names(text: str, known: set[str]) -> list[str]:
     while index < len(parts):
         for end in range(min(len(parts), index + MOST_COMMAS + 1), index, -1):
             joined = ", ".join(parts[index:end])
-            if end == index + 1 or re.sub(r"#\d+$", "", joined).casefold() in known:
+            if end == index + 1 or regex.sub(r"#\d+$", "", joined).casefold() in known:
                 if joined:
                     names.append(joined)
                 index = end

@@ -4,9 +4,9 @@ played.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from rules_kb import regex
 from rules_kb.scenarios.lines import Line, members_of, parse_playing, split_names
 
 ATTACK = r"(?i:(?:(?P<who>.+?) )?with (?P<what>.+))"
@@ -24,13 +24,13 @@ def mentioned(line: Line, known: set[str]) -> Iterator[str]:
         yield from _played(line.rest, known)
     elif line.verb == "attack":
         for part in line.rest.split(";"):
-            if match := re.fullmatch(ATTACK, part.strip()):
+            if match := regex.fullmatch(ATTACK, part.strip()):
                 if match.group("who"):
                     yield match.group("who")
                 yield from _members(match.group("what"), known)
     elif line.verb == "block":
         for part in line.rest.split(";"):
-            if match := re.fullmatch(BLOCK, part.strip()):
+            if match := regex.fullmatch(BLOCK, part.strip()):
                 yield match.group("attacker")
                 yield from split_names(match.group("with"), known)
 
@@ -41,7 +41,7 @@ def _played(rest: str, known: set[str]) -> Iterator[str]:
     for names in (said.on, said.paying, said.splice, said.offering):
         yield from split_names(names, known) if names else ()
     for share in split_names(said.split, known) if said.split else ():
-        if match := re.fullmatch(SHARE, share):
+        if match := regex.fullmatch(SHARE, share):
             yield match.group("name")
 
 
@@ -52,4 +52,4 @@ def _members(text: str, known: set[str]) -> Iterator[str]:
 
 def base_of(name: str) -> str:
     """A name in lower case without its number: `Grizzly Bears#2` as `grizzly bears`."""
-    return re.sub(r"#\d+$", "", name.strip()).strip().casefold()
+    return regex.sub(r"#\d+$", "", name.strip()).strip().casefold()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.rules.game import Game
 from rules_kb.table.objects import IN_PLAY, NOWHERE, OWN_ZONES, STACK, GameObject, Player
 from rules_kb.yaml.nearest import did_you_mean
@@ -199,8 +198,8 @@ class Names:
 def split_number(name: str) -> tuple[str, int | None]:
     """A name in small letters, and which of that name is meant: `Grizzly Bears#2` as (grizzly bears, 2)."""
     if "' " in name:
-        name = re.sub(r"s' ability\b", "s's ability", name, flags=re.IGNORECASE)
-    match = re.fullmatch(r"(.+?)#(\d{1,4})", name.strip())
+        name = regex.sub(r"s' ability\b", "s's ability", name, flags=regex.IGNORECASE)
+    match = regex.fullmatch(r"(.+?)#(\d{1,4})", name.strip())
     return (
         (match.group(1).strip().casefold(), int(match.group(2))) if match else (name.strip().casefold(), None)
     )

@@ -25,7 +25,7 @@ from rules_kb.scenarios.lines import ANNOUNCE_ATTACK, Line, with_inner
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.performance import Performance
 from rules_kb.scenarios.refusals import ways_to
-from rules_kb.scenarios.run import Deed, DeedKind
+from rules_kb.scenarios.run import Deed
 from rules_kb.scenarios.telling import everyone
 from rules_kb.table.objects import STACK, GameObject, Player
 from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, REGENERATION
@@ -197,7 +197,7 @@ class Passing:
         after = turn.priority.name if turn.priority else None
         responds = after and self.stage.game.table.stack and after != player.name
         words = f"{player.name} passes" + (f"; {after} may respond" if responds else "")
-        deed = Deed(DeedKind.PASSES, after or "" if responds else "")
+        deed = Deed("passes", after or "" if responds else "")
         self.stage.step(line, words, mark, deed=deed)
 
     def resolve(self, line: Line) -> None:
@@ -237,7 +237,7 @@ class Passing:
         if top.zone == STACK and table.result is None:
             self.stage.stop(line.spot, f"all pass, and {top.name} doesn't resolve")
         words = f"{everyone(table.players)} pass: {top.name} resolves"
-        self.stage.step(line, words, mark, deed=Deed(DeedKind.ALL_PASS, top.name))
+        self.stage.step(line, words, mark, deed=Deed("all pass", top.name))
 
     def _interrupted(self) -> list[GameObject]:
         """The abilities of series whose interrupt periods have begun."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NoReturn
 
 from rules_kb.books.eras import KNOWN
+from rules_kb.hints import NoReturn
 from rules_kb.rules import seams
 from rules_kb.rules.era import Era
 from rules_kb.rules.terms.actions import Action
@@ -14,7 +14,7 @@ from rules_kb.scenarios.answers import ScriptAnswers
 from rules_kb.scenarios.board import Boards
 from rules_kb.scenarios.expectations import Expectations
 from rules_kb.scenarios.lines import ANNOUNCE_ATTACK, Line
-from rules_kb.scenarios.run import Deed, DeedKind, Refusal, Run, Step
+from rules_kb.scenarios.run import Deed, Refusal, Run, Step
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
 from rules_kb.table.log import Entry
@@ -139,7 +139,7 @@ class Performance:
     ) -> None:
         """Close a step in which a line isn't done, for it can't be: it says why."""
         words = f"{line.text}: passed over, {why}"
-        self.step(line, words, mark, refused=refused, deed=Deed(DeedKind.PASSED_OVER, line.text))
+        self.step(line, words, mark, refused=refused, deed=Deed("is passed over", line.text))
 
     def spend(self, line: Line, part: float) -> None:
         """Count what something costs, the more the more lies on the table; stop a script that would go on for
@@ -184,9 +184,9 @@ class Performance:
 def _deed_of(line: Line) -> Deed:
     """What a line does of itself; an attack that nobody announces in the era only brings combat."""
     if line.kind == "to" and not line.verb:
-        return Deed(DeedKind.GOES_ON)
+        return Deed("goes on")
     if line.kind == "act" and line.verb == ANNOUNCE_ATTACK:
-        return Deed(DeedKind.ANNOUNCES_ATTACK)
+        return Deed("announces an attack")
     return Deed()
 
 

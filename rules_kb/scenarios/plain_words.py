@@ -4,9 +4,9 @@ Fireball on Bob with X = 1`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
+from rules_kb import regex
 from rules_kb.scenarios.board import counted
 from rules_kb.scenarios.telling import said
 
@@ -18,17 +18,17 @@ WHOLE = "(hand|library|graveyard)\\b"
 
 def plainly(action: str) -> str:
     """An action as a sentence without its full stop; what came of it (`: illegal: ...`) stays as it is."""
-    outcome = re.search(OUTCOME, action) if "legal" in action or ": passed over" in action else None
+    outcome = regex.search(OUTCOME, action) if "legal" in action or ": passed over" in action else None
     done = _reworded(action[: outcome.start()] if outcome else action, MODES_CHOSEN)
     left = action[outcome.start() :] if outcome else ""
-    if done.startswith("repeat ") and (number := re.fullmatch(r"repeat (\d+)", done)):
+    if done.startswith("repeat ") and (number := regex.fullmatch(r"repeat (\d+)", done)):
         return f"This is repeated {int(number[1]):,} times{left}"
     for sign, written, told in LAST:
-        if sign in done and (found := re.search(written, done)):
+        if sign in done and (found := regex.search(written, done)):
             done = done[: found.start()] + done[found.end() :] + found.expand(told)
     done = in_words(said(_reworded(done, REWORDED)))
     done = _reworded(done, ((" to ", r"(: |divided )(\d+ to .+), (\d+ to )", r"\1\2 and \3"),))
-    if done.count("; ") == 1 and re.search(r"\b(blocks?|attacks?)\b.*; ", done):
+    if done.count("; ") == 1 and regex.search(r"\b(blocks?|attacks?)\b.*; ", done):
         done = ", and ".join(done.replace("; ", ", ").rsplit(", ", 1))
     return done + left
 
@@ -37,11 +37,11 @@ def _reworded(action: str, rewordings: Iterable[OtherWords]) -> str:
     """An action with what it says told in other words, in order."""
     for sign, written, told in rewordings:
         if sign in action:
-            action = re.sub(written, told, action)
+            action = regex.sub(written, told, action)
     return action
 
 
-OtherWords = tuple[str, str, str | Callable[[re.Match[str]], str]]
+OtherWords = tuple[str, str, str | Callable[[regex.Match[str]], str]]
 """A sign without which nothing is to be told otherwise, as most actions have few of them; what is written,
 and how it is told.
 """
@@ -57,7 +57,7 @@ LAST = (
 """What is told after all other parts of a play, wherever the script has it."""
 
 
-def _ordinal(found: re.Match[str]) -> str:
+def _ordinal(found: regex.Match[str]) -> str:
     return f"{ORDINALS[int(found[2])]} {found[1]}"
 
 
@@ -81,10 +81,10 @@ def in_words(action: str) -> str:
     return with_and(bands_told(action))
 
 
-def _things(found: re.Match[str]) -> str:
+def _things(found: regex.Match[str]) -> str:
     """Things one by one, those of one name counted: `2 Mountain and Llanowar Elves`."""
     names = found[1].split(", ")
-    parts = counted([re.sub(r"#\d+$", "", name) for name in names]).split(", ")
+    parts = counted([regex.sub(r"#\d+$", "", name) for name in names]).split(", ")
     return f" with mana from {_with_and([', '.join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)}"
 
 
@@ -115,10 +115,10 @@ BANDS = r"(?<= with )[^;:()]* \+ [^;:()]*"
 
 def bands_told(action: str) -> str:
     """An action with its bands told: `with A + B, C` as `with a band of A and B, and C`."""
-    return re.sub(BANDS, _band_told, action) if " + " in action else action
+    return regex.sub(BANDS, _band_told, action) if " + " in action else action
 
 
-def _band_told(found: re.Match[str]) -> str:
+def _band_told(found: regex.Match[str]) -> str:
     bands = [part.split(" + ") for part in found[0].split(", ")]
     return ", and ".join(f"a band of {_with_and(band)}" if len(band) > 1 else band[0] for band in bands)
 
@@ -133,5 +133,5 @@ def with_and(words: str) -> str:
     return (
         words
         if ", " not in words or " a band of " in words or " banded with " in words
-        else re.sub(SEVERAL, lambda found: found[1] + " and ".join(found[2].rsplit(", ", 1)), words)
+        else regex.sub(SEVERAL, lambda found: found[1] + " and ".join(found[2].rsplit(", ", 1)), words)
     )

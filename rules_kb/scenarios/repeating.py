@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
+from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.rounds import go_round, is_visible, rounds_ahead, same_change, standing
 from rules_kb.rules.rule import Illegal

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+from rules_kb import regex
 from rules_kb.books.eras import KNOWN
 from rules_kb.rules.restates import says_the_same
 from rules_kb.scenarios.lines import Expect, OwnQuestion, with_inner
@@ -37,12 +37,14 @@ def is_meant(number: str, cite: str, books: Sequence[str]) -> bool:
     wanted = wanted.rstrip(".")
     if found == wanted:
         return True
-    rest = found[len(wanted) :] if found.startswith(wanted) else ""
-    if re.fullmatch(r"[A-Z]\.\d+", wanted):  # a section of the rulings
+    if not found.startswith(wanted):
+        return False
+    rest = found[len(wanted) :]
+    if regex.fullmatch(r"[A-Z]\.\d+", wanted):  # a section of the rulings
         return rest.startswith(".")
     if "." in wanted:
-        return bool(re.match(r"[a-z]", rest)) and wanted[-1].isdigit()
-    return rest.startswith(".") or (len(wanted) == 1 and found.startswith(wanted))
+        return "a" <= rest[0] <= "z" and wanted[-1].isdigit()
+    return rest.startswith(".") or len(wanted) == 1
 
 
 def unknown_rules(scenario: Scenario, *, in_all: bool = True) -> list[Problem]:
@@ -112,6 +114,8 @@ def _is_there(number: str, books: tuple[str, ...]) -> bool:
 
 def _place(scenario: Scenario, spot: Spot, number: str) -> Spot:
     """Where a number stands, at its key or below it."""
+    import re
+
     word = re.compile(rf"(?<![\w.:/]){re.escape(number)}(?![\w/])")
     for index in range(spot.line - 1, min(len(scenario.lines), spot.line - 1 + MOST_LINES)):
         start = spot.column - 1 if index == spot.line - 1 else 0

@@ -4,10 +4,9 @@ came up.
 
 from __future__ import annotations
 
-from enum import Enum, auto
-
 from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass, field
+from rules_kb.hints import Literal
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import OwnQuestion
 from rules_kb.scenarios.scenario import Scenario
@@ -43,18 +42,11 @@ class Refusal:
     behind: tuple[Entry, ...] = ()
 
 
-class DeedKind(Enum):
-    """What kind of thing is done in a step: a line of the script, or what comes of it; an attack is
-    announced; all go on to a step of the turn; one player passes, or all do and something resolves; nothing,
-    for the line can't be done here.
-    """
-
-    ACTS = auto()
-    ANNOUNCES_ATTACK = auto()
-    GOES_ON = auto()
-    PASSES = auto()
-    ALL_PASS = auto()
-    PASSED_OVER = auto()
+DeedKind = Literal["acts", "announces an attack", "goes on", "passes", "all pass", "is passed over"]
+"""What kind of thing is done in a step: a line of the script, or what comes of it; an attack is announced;
+all go on to a step of the turn; one player passes, or all do and something resolves; nothing, for the line
+can't be done here.
+"""
 
 
 @dataclass(frozen=True)
@@ -63,7 +55,7 @@ class Deed:
     do, and the line that is passed over, in its own words.
     """
 
-    kind: DeedKind = DeedKind.ACTS
+    kind: DeedKind = "acts"
     about: str = ""
 
 
@@ -93,7 +85,7 @@ class Step:
     @property
     def is_passed_over(self) -> bool:
         """Whether nothing is done, for it isn't legal, or there is no such thing in the era."""
-        return self.deed.kind is DeedKind.PASSED_OVER
+        return self.deed.kind == "is passed over"
 
 
 @dataclass

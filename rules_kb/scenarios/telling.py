@@ -5,9 +5,9 @@ Everything that shows or teaches a run tells it in these words.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
+from rules_kb import regex
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.happened import parts_of, rules_beside, told
 from rules_kb.scenarios.lines import Line
@@ -75,7 +75,7 @@ def said(action: str) -> str:
     """An action line as a sentence: `Bob: cast Shock` as `Bob casts Shock`, `try Bob: cast Shock` as `Bob
     tries to cast Shock`.
     """
-    match = re.match(r"(try )?([^:]+): (no attack|no block|don't|\w+)(.*)", action)
+    match = regex.match(r"(try )?([^:]+): (no attack|no block|don't|\w+)(.*)", action)
     if not match or match[3] not in THIRD_PERSON:
         return action
     tries, player, verb, rest = match.groups()
@@ -123,8 +123,8 @@ def first_clause(words: str) -> str:
     """The first sentence of what a rule says, without what it remarks on its source."""
     words = " ".join(words.split())
     if "hole" in words:
-        words = re.sub(r"\s*\([^()]*\bholes?\b[^()]*\)", "", words)
-    sentence = re.match(r".+?[.!?](?=\s|$)", words)
+        words = regex.sub(r"\s*\([^()]*\bholes?\b[^()]*\)", "", words)
+    sentence = regex.match(r".+?[.!?](?=\s|$)", words)
     return sentence.group() if sentence else words
 
 

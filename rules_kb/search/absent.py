@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
 from rules_kb.books.terms import ARTICLES, fold
 from rules_kb.search.words import words_of
@@ -32,7 +31,7 @@ OTHER_DOCUMENTS = {
     "jar": "Judging at Regular",
 }
 """Documents that judges quote by number, and that are none of the books."""
-_OF_ANOTHER = re.compile(rf"({'|'.join(OTHER_DOCUMENTS)})[\s:§#]*\d+(?:\.\d+)*[a-z]?\.?", re.IGNORECASE)
+_OF_ANOTHER = regex.compile(rf"({'|'.join(OTHER_DOCUMENTS)})[\s:§#]*\d+(?:\.\d+)*[a-z]?\.?", regex.IGNORECASE)
 
 
 def other_document(question: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from functools import cached_property
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.search.ranking import DEPTH, rank
 from rules_kb.search.table import Posting
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.words import Word, words_of
 
@@ -92,7 +91,7 @@ def _merged(marks: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return merged
 
 
-_SENTENCE_BEFORE = re.compile(r"[.?:] ")
+_SENTENCE_BEFORE = regex.compile(r"[.?:] ")
 
 
 def _window(text: str, words: list[Word], marks: list[tuple[int, int]], width: int) -> tuple[int, int]:

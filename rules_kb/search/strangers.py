@@ -6,9 +6,9 @@ the name is told as unknown, and where nothing else was asked only what really h
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
+from rules_kb import regex
 from rules_kb.books.terms import fold as fold_term
 from rules_kb.search.guessing import COMMON, is_of_the_rules
 from rules_kb.search.phrases import phrase_key
@@ -43,9 +43,9 @@ SMALL = (
     "with",
 )
 """What stands in names between the words that tell something."""
-NAME = re.compile(rf"(?<![\w'’\-]){_WORD}(?:,? (?:(?:{'|'.join(SMALL)}) )*{_WORD})+")
+NAME = regex.compile(rf"(?<![\w'’\-]){_WORD}(?:,? (?:(?:{'|'.join(SMALL)}) )*{_WORD})+")
 """Two words and more in capitals, with small words between them."""
-_PIECE = re.compile(r"[^\W\d_]+")
+_PIECE = regex.compile(r"[^\W\d_]+")
 LONGEST = 5
 """So many words that tell something a name in small letters has at most."""
 LOOKED_AT = 40

@@ -7,8 +7,7 @@ parentheses, a star at the end of a word) is read here into the same tree, and t
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.search.question import EXACT, FIELD_NAMES, FIELDS, WORDED
 from rules_kb.search.words import PIECE, fold, stem
 
@@ -149,7 +148,7 @@ def joined(kind: type[Several], parts: Iterable[QueryPart]) -> QueryPart:
 # ---- reading
 # --------------------------------------------------------------------------------------------------------
 
-_TOKEN = re.compile(
+_TOKEN = regex.compile(
     rf"(?P<space>\s+)|(?P<open>\()|(?P<close>\))|(?P<field>{'|'.join(FIELD_NAMES)}):(?=[^\s)])"
     r'|"(?P<phrase>[^"]*)"(?=[\s)]|$)'
     r"|(?P<word>(?:[^\s\"()'‘’^~\[\]{}?*:<>\\]|(?<=[^\W\d_])['’](?=[^\W\d_])|\{[^{}\s\"():*?^]{1,5}\})+)"
@@ -210,7 +209,7 @@ class _Reader:
             raise _Unread
         return _operated(items)
 
-    def _item(self, found: re.Match[str], field: str, named: bool, depth: int) -> QueryPart | str:
+    def _item(self, found: regex.Match[str], field: str, named: bool, depth: int) -> QueryPart | str:
         if found.lastgroup == "open":
             if depth == DEEPEST_READ:
                 raise _Unread

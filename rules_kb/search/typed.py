@@ -6,9 +6,9 @@ Kept free of heavy imports: every search passes through here.
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
+from rules_kb import regex
 from rules_kb.search.words import EMPTY, PIECE, fold
 
 TYPE_CHECKING = False
@@ -112,8 +112,8 @@ def told_in_words(question: str) -> str:
 
 
 def _outcomes(question: str) -> Iterator[str]:
-    change = re.search(CHANGE, question)
-    size = re.search(SIZE, question)
+    change = regex.search(CHANGE, question)
+    size = regex.search(SIZE, question)
     power, toughness = (int(size[1]), int(size[2])) if size else (None, None)
     if change:
         by_power, by_toughness = (
@@ -126,7 +126,7 @@ def _outcomes(question: str) -> Iterator[str]:
             toughness += by_toughness
     if toughness is None:
         return
-    dealt = re.search(DAMAGE, question)
+    dealt = regex.search(DAMAGE, question)
     if toughness <= 0:
         yield NO_TOUGHNESS
     elif dealt and int(dealt[1] or dealt[2]) >= toughness:

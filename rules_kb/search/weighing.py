@@ -11,9 +11,9 @@ from array import array
 from collections import Counter
 from collections.abc import Sequence
 from math import log
-from typing import TYPE_CHECKING, TypeAlias
 
 from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.hints import TYPE_CHECKING, TypeAlias
 from rules_kb.search.documents import Document
 from rules_kb.search.question import FIELDS
 from rules_kb.search.terms import terms_of

@@ -7,21 +7,22 @@ it can't know.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
+
+from rules_kb import regex
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-PIECE = re.compile(
+PIECE = regex.compile(
     r"\{[^{}\s]{1,5}\}"  # a symbol: {G}, {2}, {Tap}
     r"|[+\-−][\dxy*]+/[+\-−][\dxy*]+"  # a change of power and toughness: +1/+1, -X/-0
     r"|(?<![\w.])[\dxy*]{1,3}/[\dxy*]{1,3}(?![\w/])"  # power and toughness: 2/2, */*
     r"|(?<!\w)\d{3}\.\d+[a-z]?(?!\w)"  # a rule: 310.4, 420.5e
     r"|(?<![\w.])[a-z]\.\d+(?:\.(?:ruling|note|example))?(?:\.\d+)*(?!\w)"  # a ruling: A.27, C.8.1
     r"|\d+|[^\W\d_]+(?:['’][^\W\d_]+)?",
-    re.IGNORECASE,
+    regex.IGNORECASE,
 )
 
 NUMBERS = {

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
 from collections.abc import Container, Sequence
 from functools import partial
 from string import Template
 
+from rules_kb import regex
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.places import template
 from rules_kb.drawing import symbols
@@ -29,7 +29,7 @@ from rules_kb.scenarios.run import Checked, Run
 from rules_kb.scenarios.telling import RuleWords, short
 from rules_kb.teach.outcomes import outcome_sentences
 
-RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")
+RULE_NUMBER = regex.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")
 
 
 def html_page(runs: Sequence[Run], words: RuleWords) -> str:
@@ -367,7 +367,7 @@ def _about(text: str) -> str:
     """The explanation: paragraphs with emphasis and code, as Markdown has them; folded up, since it tells
     how it ends.
     """
-    paragraphs = [" ".join(each.split()) for each in re.split(r"\n\s*\n", text) if each.strip()]
+    paragraphs = [" ".join(each.split()) for each in regex.split(r"\n\s*\n", text) if each.strip()]
     return (
         '<details class="about"><summary>What it is about, and what comes of it</summary>'
         + "".join(f"<p>{_emphasis(safe(each))}</p>" for each in paragraphs)
@@ -378,9 +378,9 @@ def _about(text: str) -> str:
 
 
 def _emphasis(text: str) -> str:
-    text = re.sub(r"`([^`]+)`", r"<code>\1</code>", text)
-    text = re.sub(r"\*\*([^*<]+)\*\*", r"<strong>\1</strong>", text)
-    return re.sub(r"\*([^*<]+)\*", r"<em>\1</em>", text)
+    text = regex.sub(r"`([^`]+)`", r"<code>\1</code>", text)
+    text = regex.sub(r"\*\*([^*<]+)\*\*", r"<strong>\1</strong>", text)
+    return regex.sub(r"\*([^*<]+)\*", r"<em>\1</em>", text)
 
 
 def _branch(name: str) -> str:
@@ -389,12 +389,12 @@ def _branch(name: str) -> str:
 
 def _anchor(cite: str) -> str:
     """An id for a rule that no other rule has."""
-    return "rule-" + re.sub(r"[^A-Za-z0-9.\-]", lambda found: f"_{ord(found.group()):x}", cite)
+    return "rule-" + regex.sub(r"[^A-Za-z0-9.\-]", lambda found: f"_{ord(found.group()):x}", cite)
 
 
 def _in_order(cite: str) -> list[tuple[int, int, str]]:
     """A key that sorts cites by book, and numbers within them as numbers."""
-    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", cite)]
+    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in regex.split(r"(\d+)", cite)]
 
 
 def _told_in_page(run: Run) -> dict[int, ToldStep]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules_kb.books.eras import KNOWN
 from rules_kb.drawing.markdown import board_table
+from rules_kb.hints import Any
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.happened import EventPlace, Happened, Happenings

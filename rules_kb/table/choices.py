@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, TypeVar
 
 from rules_kb.facts import dataclass, field
+from rules_kb.hints import Generic, Protocol, TypeVar
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player, Thing
 
 

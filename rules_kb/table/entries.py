@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules_kb.facts import dataclass, field
+from rules_kb.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rules_kb.table.table import TableChange

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, ClassVar
+
+from rules_kb.hints import Any, ClassVar
 
 
 class Furniture:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
 
 from rules_kb.facts import NamedTuple
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table.entries import (
     ALLOWED,
     APPLIED,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
+from rules_kb import regex
 from rules_kb.facts import dataclass
 
 COLORS = ("W", "U", "B", "R", "G")
@@ -15,10 +15,10 @@ COLOR_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
 COLORLESS = "C"
 MANA_TYPES = (*COLORS, COLORLESS)
 
-SYMBOL = re.compile(r"\{([^{}]+)\}")
-HYBRID = re.compile(r"([WUBRG2])/([WUBRG])$")
+SYMBOL = regex.compile(r"\{([^{}]+)\}")
+HYBRID = regex.compile(r"([WUBRG2])/([WUBRG])$")
 """A symbol that is paid in either of two ways: with one of two colors, or with two mana or one of a color."""
-LATER_SYMBOL = re.compile(r"[WUBRG]/P$")
+LATER_SYMBOL = regex.compile(r"[WUBRG]/P$")
 """Symbols that are understood, and that no era here can have paid: a color or life."""
 SNOW = "S"
 """A symbol that is paid with one mana, of whatever type, that a snow permanent has made."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar
 
+from rules_kb.hints import TYPE_CHECKING, ClassVar
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import Furniture, Journal, Memory, Piles
 from rules_kb.table.objects import (

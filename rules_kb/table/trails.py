@@ -4,8 +4,7 @@ has dealt a creature damage, what has changed its looks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table.entries import CAME, LOOKS, SIZE, TAPPED, Aspect
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ more.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from rules_kb import regex
 from rules_kb.facts import replace
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import card_library
@@ -148,7 +148,7 @@ def without_action(scenario: Scenario, spot: Spot, resolved_at: Spot | None, unt
 
 def lands_for(card: Characteristics) -> list[Characteristics]:
     """Basic lands that pay for a card."""
-    symbols = re.findall(r"\{(\w+)\}", str(card.cost))
+    symbols = regex.findall(r"\{(\w+)\}", str(card.cost))
     colors = [symbol for symbol in symbols if symbol in LANDS]
     many = sum(int(symbol) for symbol in symbols if symbol.isdecimal())
     names = [LANDS[color] for color in [*colors, *colors[:1] * many]]

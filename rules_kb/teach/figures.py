@@ -6,8 +6,6 @@ cards.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import told, told_fight, told_stack
 from rules_kb.drawing.printing import (
@@ -18,6 +16,7 @@ from rules_kb.drawing.printing import (
     print_style,
     stack_on_paper,
 )
+from rules_kb.hints import TYPE_CHECKING, Protocol
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.teach.prose import MANA
 from rules_kb.teach.typesetting import SANS

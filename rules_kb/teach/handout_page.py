@@ -5,9 +5,9 @@ in the margin.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from rules_kb.drawing.lettering import safe
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.teach.handout import Handout
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.screen import ScreenFigures, document, figure, inline, level_dots, numbers, prose

@@ -4,8 +4,7 @@ wrong answer comes from, in words.
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
 from rules_kb.facts import replace
@@ -68,8 +67,8 @@ def _heading(entry: StoredRecord, store: Store) -> str:
     return next((each.heading for each in (entry, *reversed(store.chain(entry))) if each.heading), "")
 
 
-SENTENCES = re.compile(r"(?<=[.;:]) (?=[A-Z])|(?<=\.) (?=\d\. )")
-ASIDE = re.compile(r"^(?:Some|Later|For example|Thus)\b|\bfor example\b|\bsuch as\b")
+SENTENCES = regex.compile(r"(?<=[.;:]) (?=[A-Z])|(?<=\.) (?=\d\. )")
+ASIDE = regex.compile(r"^(?:Some|Later|For example|Thus)\b|\bfor example\b|\bsuch as\b")
 """How a sentence looks that only adds something to a rule."""
 
 LEAST_WORDS = 4
@@ -80,11 +79,11 @@ def telling_sentence(digest: str, about: str) -> str:
     """The sentence of a rule that has most of the words of what happens: the first, as long as
     no other has two more of them; none that only adds something, where another says more.
     """
-    parts = re.split(SENTENCES, taught(digest))
+    parts = SENTENCES.split(taught(digest))
     sentences = [part.rstrip(".;: ") for part in parts if len(part.split()) >= LEAST_WORDS]
     if not sentences:
         return ""
-    words = content_of(" ".join(re.findall(r"\b[a-z]+\b", about)))  # names of cards say nothing of rules
+    words = content_of(" ".join(regex.findall(r"\b[a-z]+\b", about)))  # names of cards say nothing of rules
     shared = [0 if ASIDE.search(sentence) else len(words & content_of(sentence)) for sentence in sentences]
     best = max(range(len(sentences)), key=lambda at: (shared[at], -at))
     first = next((at for at, sentence in enumerate(sentences) if not ASIDE.search(sentence)), 0)

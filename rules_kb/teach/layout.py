@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.scenarios.folding import ToldLine
 from rules_kb.scenarios.umbrella import is_umbrella
 from rules_kb.teach.everyday import PROCEDURE

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from rules_kb import regex
 from rules_kb.facts import dataclass
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.board import Board
@@ -189,7 +189,7 @@ def is_off_the_mark(trial: Trial, position: Position) -> bool:
     target = next((thing for thing in things if thing["name"] == said.on), None)
     cards = {card.name: card.text.casefold() for card in position.cards}
     if said.on in {item["name"] for item in position.board.spells} and target is None:
-        return not re.search(r"\b(?:spell|ability)\b", cards.get(said.card, ""))
+        return not regex.search(r"\b(?:spell|ability)\b", cards.get(said.card, ""))
     if not any(among(say.cite, TARGETS | ENCHANTS) for say in forbidding(trial)):
         return False
     kinds = str(target["type"]).casefold().partition(" – ")[0].split() if target is not None else []

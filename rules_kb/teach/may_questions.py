@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from random import Random
 
+from rules_kb import regex
 from rules_kb.cards.abilities import Activated
 from rules_kb.cards.effects import ChooseOne
 from rules_kb.cards.node import Meaning, parts_of
@@ -271,7 +271,7 @@ def _named(trial: Trial, board: Board, verbs: tuple[str, ...]) -> list[ThingFact
     if verb == "use":
         names = {parse_playing(rest, set()).card.casefold()}
     else:
-        names = {name.casefold() for name in re.split(r", | \+ |; | with |^with ", rest)}
+        names = {name.casefold() for name in regex.split(r", | \+ |; | with |^with ", rest)}
     return [
         thing for player in board.players for thing in player["in play"] if thing["name"].casefold() in names
     ]

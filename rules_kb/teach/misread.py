@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from rules_kb import regex
 from rules_kb.facts import replace
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.table.objects import Characteristics
 from rules_kb.teach.altered import plain, played_out
 from rules_kb.teach.played import PlayedScenario
 
-SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z~])|\n")
+SENTENCES = regex.compile(r"(?<=\.)\s+(?=[A-Z~])|\n")
 """What stands between two sentences of a text."""
 
 MOST_OVERLOOKED = 6

@@ -4,10 +4,10 @@ first that goes wrong?
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 
+from rules_kb import regex
 from rules_kb.cards.effects import ChangeSize
 from rules_kb.cards.words import Number
 from rules_kb.facts import dataclass, replace
@@ -308,7 +308,7 @@ def _is_said(text: str, deed: str) -> bool:
     words, said = text.rstrip(".").casefold(), deed.casefold()
     if words in said or words.replace("x is ", "with x = ") in said:
         return True
-    attacks = re.fullmatch(r"(.+) (?:taps|attacks .+|is unblocked|blocks .+)", words)
+    attacks = regex.fullmatch(r"(.+) (?:taps|attacks .+|is unblocked|blocks .+)", words)
     return attacks is not None and (" attacks " in said or " blocks " in said) and attacks[1] in said
 
 

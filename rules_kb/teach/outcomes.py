@@ -4,9 +4,9 @@ it`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from rules_kb import regex
 from rules_kb.scenarios.lines import Expect
 from rules_kb.scenarios.plain_words import in_words
 from rules_kb.teach.actions_told import listed
@@ -73,7 +73,7 @@ def _value(expect: Expect) -> str:
 
 def _place(value: str) -> str:
     """`graveyard of Ann` as `is in Ann's graveyard`."""
-    match = re.fullmatch(r"(hand|library|graveyard) of (.+?)(?: \((top|bottom)\))?", value)
+    match = regex.fullmatch(r"(hand|library|graveyard) of (.+?)(?: \((top|bottom)\))?", value)
     if not match:
         return ""
     zone, whose, end = match.groups()
@@ -102,7 +102,7 @@ def _state(key: str, value: str) -> str:
     if key == "damage":
         return f"has {value if value != '0' else 'no'} damage on it"
     if key == "counters":
-        pairs = re.findall(r'"?([^",:{}]+)"?: ?(\d+)', value)
+        pairs = regex.findall(r'"?([^",:{}]+)"?: ?(\d+)', value)
         counted = [f"{many} {kind.strip()} counter" + ("" if many == "1" else "s") for kind, many in pairs]
         return f"has {listed(counted)}" if counted else "has no counters"
     if key in ("hand", "graveyard"):

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from math import inf
-from typing import TypeVar, cast
 
 from rules_kb.books.eras import CLEANUP, DECLARE_ATTACKERS, DECLARE_BLOCKERS, UNTAP
+from rules_kb.hints import TypeVar, cast
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line

@@ -4,14 +4,14 @@ cards.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from rules_kb import regex
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted
 from rules_kb.scenarios.plain_words import bands_told, with_and
-from rules_kb.scenarios.run import DeedKind, Step
+from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import everyone, said
 from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text
@@ -45,7 +45,7 @@ NAMELESS = "a card"
 FEW_LEFT = 10
 """Up to how many cards a library is counted where a position is told: more are enough for whatever comes."""
 
-ADDRESSED = re.compile(r" \((?:target \d|in the event)\)")
+ADDRESSED = regex.compile(r" \((?:target \d|in the event)\)")
 """What an ability in its printed form says of whom a word means; a reader sees that anyway."""
 
 BASIC_LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -149,7 +149,7 @@ def is_announced(steps: Sequence[Step], at: int) -> bool:
     board, of_line = steps[at].board, [step for step in steps if step.spot == steps[at].spot]
     if board is None or board.waits_in != "batch" or steps[at] is of_line[-1]:
         return False
-    return of_line[0].deed.kind is DeedKind.ANNOUNCES_ATTACK
+    return of_line[0].deed.kind == "announces an attack"
 
 
 def _without_repeats(sentences: list[str]) -> Iterator[str]:
@@ -261,20 +261,20 @@ def _on_the_stack(item: ThingFacts) -> str:
 
 def _ability_told(text: str) -> str:
     """An ability on the stack in sentences."""
-    words = re.sub(r"\ban? x/x\b", "an X/X", ADDRESSED.sub("", " ".join(text.split())))
-    return re.sub(r"(^|[:.] )([a-z])", lambda found: found[1] + found[2].upper(), words)
+    words = regex.sub(r"\ban? x/x\b", "an X/X", ADDRESSED.sub("", " ".join(text.split())))
+    return regex.sub(r"(^|[:.] )([a-z])", lambda found: found[1] + found[2].upper(), words)
 
 
 def sentence(step: Step, choices: str = "") -> str:
     """What was done in a step, as a sentence."""
     words = _done(step)
     in_batches = step.board is not None and step.board.waits_in == "batch"
-    if match := re.fullmatch(r"to (?:(.+)'s? )?([a-z ]+)", words):
+    if match := regex.fullmatch(r"to (?:(.+)'s? )?([a-z ]+)", words):
         whose = f"{possessive(match.group(1))} next" if match.group(1) else "the next"
         words = f"all players pass until {whose} {step_name(match.group(2), in_batches)} begins"
         if in_batches and match.group(2) == "regeneration":
             words = "all players pass until creatures can be regenerated"
-    words = re.sub(r" (counts|arranges) (hand|library|graveyard)\b", r" \1 the \2", words)
+    words = regex.sub(r" (counts|arranges) (hand|library|graveyard)\b", r" \1 the \2", words)
     words = plainer(words)
     if choices:
         words += f" ({plainer(choices)})"
@@ -287,16 +287,16 @@ def all_pass(step: Step) -> str:
 
 
 def _done(step: Step) -> str:
-    if step.deed.kind is DeedKind.ALL_PASS:
+    if step.deed.kind == "all pass":
         return f"{all_pass(step)}, and {step.deed.about} resolves"
     words = said(step.action).strip()
-    return words.partition("; ")[0] if step.deed.kind is DeedKind.PASSES else words
+    return words.partition("; ")[0] if step.deed.kind == "passes" else words
 
 
 def plainer(words: str) -> str:
     """A script's short words as one tells them: signs in full, and the last of several names after "and"."""
     for pattern, told in PLAINER:
-        words = re.sub(pattern, told, words)
+        words = regex.sub(pattern, told, words)
     return with_and(bands_told(words))
 
 
@@ -313,7 +313,7 @@ def cards_in_sight(board: Board) -> Iterator[CardNote]:
         ):
             continue
         told.add(name)
-        text = re.sub(r"(?<=[^.])\s*\n\s*", ". ", str(facts.get("text", "")).strip())
+        text = regex.sub(r"(?<=[^.])\s*\n\s*", ". ", str(facts.get("text", "")).strip())
         text = " ".join(text.split())
         kind = str(facts.get("printed type", facts["type"]))
         if text or kind != "Land":

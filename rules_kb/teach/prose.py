@@ -4,21 +4,21 @@ Markdown that an explanation needs (paragraphs, lists, emphasis, code).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from rules_kb import regex
 from rules_kb.drawing.lettering import SYMBOL, clean
 from rules_kb.facts import dataclass
 
 TEXT, STRONG, EMPHASIS, CODE, MANA = "text", "strong", "emph", "code", "symbol"
 
-_MARKS = re.compile(
+_MARKS = regex.compile(
     r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\*(?P<emph>[^*\s][^*]*)\*|\[(?P<link>[^\]]+)\]\([^)]*\)"
 )
-_ITEM = re.compile(r"\s*(?:[-*]|\d{1,3}[.)])\s+")
+_ITEM = regex.compile(r"\s*(?:[-*]|\d{1,3}[.)])\s+")
 
 
-_ON_THE_SOURCE = re.compile(r" ?\((?:The source|[^()]*\b(?:the source|holes?)\b)[^()]*\)")
+_ON_THE_SOURCE = regex.compile(r" ?\((?:The source|[^()]*\b(?:the source|holes?)\b)[^()]*\)")
 
 
 def taught(digest: str) -> str:
@@ -50,9 +50,9 @@ def typographic(text: str) -> str:
     """Quotation marks that open and close, apostrophes, and a minus before a number: `Ann's "-1/-1"` as
     `Ann’s “−1/−1”`.
     """
-    text = re.sub(r"(?<![\w)])-(?=\d)", "−", clean(text))
-    text = re.sub(r'(^|[\s(\[/—–])"', r"\1“", text).replace('"', "”")
-    return re.sub(r"(^|[\s(\[/—–“])'", r"\1‘", text).replace("'", "’")
+    text = regex.sub(r"(?<![\w)])-(?=\d)", "−", clean(text))
+    text = regex.sub(r'(^|[\s(\[/—–])"', r"\1“", text).replace('"', "”")
+    return regex.sub(r"(^|[\s(\[/—–“])'", r"\1‘", text).replace("'", "’")
 
 
 def pieces(text: str, *, marks: bool = False) -> tuple[ProsePiece, ...]:
@@ -87,7 +87,7 @@ def set_pieces(found: Iterable[ProsePiece]) -> list[list[str]]:
 def paragraphs(markdown: str) -> list[Paragraph]:
     """An explanation as paragraphs and points of lists. Headings become paragraphs of strong words."""
     found: list[Paragraph] = []
-    for block in re.split(r"\n\s*\n", markdown.strip()):
+    for block in regex.split(r"\n\s*\n", markdown.strip()):
         lines: list[str] = []
         for line in block.splitlines():
             if lines and not _ITEM.match(line):
@@ -100,7 +100,7 @@ def paragraphs(markdown: str) -> list[Paragraph]:
 
 def _paragraph(line: str) -> Paragraph:
     item = _ITEM.match(line)
-    heading = re.match(r"#{1,6}\s+", line)
+    heading = regex.match(r"#{1,6}\s+", line)
     if heading:
         return Paragraph((ProsePiece(STRONG, typographic(line[heading.end() :])),))
     return Paragraph(pieces(line[item.end() :] if item else line, marks=True), bool(item))

@@ -8,10 +8,10 @@ another rule of the same list of conditions, whose own condition isn't met.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from random import Random
 
+from rules_kb import regex
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.rules.restates import RESTATES, restated_by
@@ -219,7 +219,7 @@ def _forbidden(played: PlayedScenario, at: int, step: Step, book: RuleBook) -> Q
     ):
         return None
     ((cite, entry),) = forbade.items()
-    words = re.sub(r"^try |: illegal.*$", "", sentence(step)[:-1], flags=re.IGNORECASE)
+    words = regex.sub(r"^try |: illegal.*$", "", sentence(step)[:-1], flags=regex.IGNORECASE)
     return _question(
         played,
         at,
@@ -308,14 +308,14 @@ def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
         return True
     if _section(right.id) == KEYWORDS:
         return False
-    words = content_of(" ".join(re.findall(r"\b[a-z'-]+\b", because)))  # without names
+    words = content_of(" ".join(regex.findall(r"\b[a-z'-]+\b", because)))  # without names
     alike = sum(bool(words & content_of(told(each))) for each in wrong)
     return not words or (bool(words & content_of(told(right))) and alike < LEAST_ALIKE)
 
 
 def _alone_has(right: Record, wrong: list[Record], ask: str) -> bool:
     """Whether the right rule alone has some word of what is done."""
-    words = content_of(" ".join(re.findall(r"\b[a-z'-]+\b", ask))) & content_of(told(right))
+    words = content_of(" ".join(regex.findall(r"\b[a-z'-]+\b", ask))) & content_of(told(right))
     others = {word for each in wrong for word in content_of(told(each))}
     return bool(words - others)
 
@@ -331,7 +331,7 @@ PHRASE = 3
 def _share_a_phrase(because: str, rule: str) -> bool:
     """Whether a rule says in a row of words what happens."""
     mine, other = (
-        [word for word in re.findall(r"[a-z]+", text.casefold()) if word not in ("a", "an", "is", "the")]
+        [word for word in regex.findall(r"[a-z]+", text.casefold()) if word not in ("a", "an", "is", "the")]
         for text in (because, rule)
     )
     runs = {tuple(other[at : at + PHRASE]) for at in range(len(other) - PHRASE + 1)}
@@ -394,9 +394,9 @@ def _of_the_list(played: PlayedScenario, book: RuleBook, right: Record, list_of:
         and 0.4 <= len(told(record)) / len(told(right)) <= 2.5
     ]
     Random(f"{played.name} {right.cite}").shuffle(pool)
-    words = set(re.findall(r"[a-z]+", told(right).casefold()))
+    words = set(regex.findall(r"[a-z]+", told(right).casefold()))
     pool.sort(
-        key=lambda record: -len(words & set(re.findall(r"[a-z]+", told(record).casefold())))
+        key=lambda record: -len(words & set(regex.findall(r"[a-z]+", told(record).casefold())))
     )  # those that are soonest taken for it
     return list({_item(record.id): record for record in reversed(pool)}.values())[::-1][
         :WRONG
@@ -435,11 +435,11 @@ def _section(id: str) -> str:
 
 def content_of(text: str) -> set[str]:
     """The words of a text that carry its meaning, cut to their stems."""
-    words = re.sub(r"\bin[ -]play\b", "inplay", text.casefold())
-    return set(_stems(re.findall(r"[a-z]+", words)))
+    words = regex.sub(r"\bin[ -]play\b", "inplay", text.casefold())
+    return set(_stems(regex.findall(r"[a-z]+", words)))
 
 
 def _stems(words: Iterable[str]) -> Iterator[str]:
     for word in words:
         if word not in COMMON and len(word) > 2:
-            yield re.sub(r"(?:ing|ed|es|s|er|ers)$", "", word)[:7]
+            yield regex.sub(r"(?:ing|ed|es|s|er|ers)$", "", word)[:7]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from rules_kb import regex
 from rules_kb.cards.effects import CounterSpell
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.targets import targets_of
@@ -128,7 +128,7 @@ def _death(played: PlayedScenario) -> tuple[int, Subject, str] | None:
     return None
 
 
-OUT_OF_TIME = re.compile(r"this is no damage prevention step|isn't dying, so it can't be regenerated")
+OUT_OF_TIME = regex.compile(r"this is no damage prevention step|isn't dying, so it can't be regenerated")
 """Reasons against what prevents damage or regenerates that hold only as long as there is none to prevent."""
 
 RESOLVES = ("resolve", "resolve all", "to")
@@ -156,7 +156,7 @@ def _card(name: str) -> Characteristics | None:
 
 def _told(card: Characteristics) -> str:
     kind = " ".join(card.types).title()
-    text = re.sub(r"(?<=[^.])\s*\n\s*", ". ", card.text.replace("~", card.name).strip())
+    text = regex.sub(r"(?<=[^.])\s*\n\s*", ". ", card.text.replace("~", card.name).strip())
     return f"{card.name} ({card.cost} {kind}): {' '.join(text.split())}"
 
 

@@ -4,17 +4,17 @@ and a phone.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from html import unescape
-from typing import TYPE_CHECKING
 
+from rules_kb import regex
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import NARROW, style_sheet, svg, told, told_fight, told_stack
 from rules_kb.drawing.card_face import card
 from rules_kb.drawing.lettering import safe
 from rules_kb.drawing.picture import Picture, Sketchbook
 from rules_kb.drawing.printing import PrintDrawing
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.teach.figures import FIGHT_WIDTH, MARGIN_WIDTH, PAGE, TALLEST, WIDTHS
 from rules_kb.teach.prose import CODE, EMPHASIS, MANA, STRONG
@@ -23,7 +23,7 @@ from rules_kb.teach.typesetting import template_text
 if TYPE_CHECKING:
     from rules_kb.teach.laid_out import DrawnFigure, ToldParagraph
 
-_SYMBOL = re.compile(r'href="#mana-([^"]+)"')
+_SYMBOL = regex.compile(r'href="#mana-([^"]+)"')
 _TAGS = {STRONG: "strong", EMPHASIS: "em", CODE: "code"}
 
 

@@ -4,10 +4,10 @@ with all of it to one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from random import Random
 
+from rules_kb import regex
 from rules_kb.facts import replace
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Step
@@ -18,7 +18,7 @@ from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.question import LEAST_ANSWERS, MAY, Answer, Question, number_of
 from rules_kb.teach.story import deed_told
 
-ASSIGNED = re.compile(r"([^:]+): ((?:\d+ to [^,;]+(?:, )?){2,})$")
+ASSIGNED = regex.compile(r"([^:]+): ((?:\d+ to [^,;]+(?:, )?){2,})$")
 """What an `assign` line says of one creature whose damage is shared out."""
 
 ON_SHARES = ("502.9b", "502.9c", "502.9d", "502.10", "310.1c", "310.1d", "310.1a")
@@ -43,7 +43,7 @@ def share_questions(played: PlayedScenario) -> Iterator[Question]:
 
 
 def _question(
-    played: PlayedScenario, at: int, step: Step, line: Line, found: re.Match[str]
+    played: PlayedScenario, at: int, step: Step, line: Line, found: regex.Match[str]
 ) -> Question | None:
     position = played.position(at)
     name, done = found[1], _shares(found[2])

@@ -9,12 +9,11 @@ of all shipped ones.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from rules_kb import regex
 from rules_kb.books.eras import DEFAULT_ERA, PLAYABLE
 from rules_kb.books.history import (
     Named,
@@ -32,6 +31,7 @@ from rules_kb.books.stored import StoredRecord
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.facts import dataclass, field
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.rules.era import Era
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, scenario_files
 from rules_kb.scenarios.firings import scenarios_of_each
@@ -391,8 +391,10 @@ def shipped_tags() -> list[str]:
     """
     found: set[str] = set()
     for path in scenario_files(Path(scenarios_folder())):
-        match = re.search(
-            r"^tags: *\[(.*?)\]", path.read_text(encoding="utf-8", errors="replace"), re.MULTILINE | re.DOTALL
+        match = regex.search(
+            r"^tags: *\[(.*?)\]",
+            path.read_text(encoding="utf-8", errors="replace"),
+            regex.MULTILINE | regex.DOTALL,
         )
         found |= {tag.strip().strip("\"'") for tag in match.group(1).split(",")} if match else set()
     return sorted(tag for tag in found if tag and not _is_rule(tag))

@@ -6,9 +6,9 @@ each other.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from rules_kb import regex
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
 from rules_kb.table.entries import Entry
@@ -252,7 +252,7 @@ def counted_twice(was: Facets, right: Facets) -> Facets | None:
     if before["zone"] != after["zone"]:
         return None
     for facet, pattern in (("size", r"as an? (-?\d+)/(-?\d+)"), ("where", r"has (-?\d+) life")):
-        old, new = (re.fullmatch(pattern, facts.get(facet, "")) for facts in (before, after))
+        old, new = (regex.fullmatch(pattern, facts.get(facet, "")) for facts in (before, after))
         if old is None or new is None or old.groups() == new.groups():
             continue
         numbers = [2 * int(now) - int(then) for then, now in zip(old.groups(), new.groups(), strict=True)]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from rules_kb.scenarios.run import DeedKind, Step
+from rules_kb import regex
+from rules_kb.scenarios.run import Step
 from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import all_pass, is_announced, plainer, sentence
 
@@ -14,7 +14,7 @@ from rules_kb.teach.position import all_pass, is_announced, plainer, sentence
 def is_mere_pass(step: Step) -> bool:
     """Whether somebody only lets another player respond, where all of that belongs to one batch."""
     in_batch = step.board is not None and step.board.waits_in == "batch"
-    return in_batch and step.deed.kind is DeedKind.PASSES and bool(step.deed.about)
+    return in_batch and step.deed.kind == "passes" and bool(step.deed.about)
 
 
 def deed_told(played: PlayedScenario, step: Step, untold: str = "") -> str:
@@ -23,7 +23,7 @@ def deed_told(played: PlayedScenario, step: Step, untold: str = "") -> str:
     """
     choices = played.choices(step)
     choices = "" if untold and untold in choices else choices
-    if step.deed.kind is not DeedKind.ALL_PASS:
+    if step.deed.kind != "all pass":
         return sentence(step, choices)
     return f"{all_pass(step)}{f' ({plainer(choices)})' if choices else ''}."
 
@@ -58,7 +58,7 @@ def _without_stops(played: PlayedScenario, steps: Sequence[Step]) -> Iterator[St
 
 
 def _only_goes_on(played: PlayedScenario, step: Step) -> bool:
-    return step.deed.kind is DeedKind.GOES_ON and not played.choices(step)
+    return step.deed.kind == "goes on" and not played.choices(step)
 
 
 TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
@@ -74,4 +74,4 @@ def without_passing_sizes(texts: list[str]) -> list[str]:
     ]
 
 
-NEW_SIZE = re.compile(r"(.+) is -?\d+/-?\d+ now")
+NEW_SIZE = regex.compile(r"(.+) is -?\d+/-?\d+ now")

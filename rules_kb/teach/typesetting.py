@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 from rules_kb.books.places import PACKAGE, template
+from rules_kb.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import typst

@@ -6,16 +6,16 @@ asked (`review`), and forks stand by themselves.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from rules_kb import regex
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.folding import AND_GOES, ToldLine, ToldStep, told_steps
 from rules_kb.scenarios.plain_words import in_words
-from rules_kb.scenarios.run import DeedKind, Run, Step
+from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import answers_told, everyone, said
 from rules_kb.teach.sources import Chosen, Situation
 
@@ -183,7 +183,7 @@ def heading_of(step: Step) -> str:
 def _heading(words: str) -> str:
     if words.startswith("to "):
         return f"Everyone passes until {words[3:]}"
-    told = in_words(said(re.sub(r" paying [^“]+$", "", words)))
+    told = in_words(said(regex.sub(r" paying [^“]+$", "", words)))
     return told[:1].upper() + told[1:]
 
 
@@ -195,7 +195,7 @@ def without_outcomes(sheet: Worksheet) -> list[tuple[int, str]]:
     last = {step.step.spot: step for step in sheet.steps}
     for step in sheet.steps:
         deed, board = step.step.deed, step.step.board
-        if deed.kind is DeedKind.ALL_PASS:
+        if deed.kind == "all pass":
             told = f"{everyone(board.players if board else ())} pass"
         elif step.step.is_passed_over:
             told = f"{_heading(deed.about)}, if that is legal"

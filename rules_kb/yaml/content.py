@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 import stat
-from typing import BinaryIO
 
+from rules_kb import regex
 from rules_kb.facts import NamedTuple
+from rules_kb.hints import BinaryIO
 from rules_kb.yaml.pipes import open_pipe
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
@@ -88,7 +88,7 @@ def decoded(data: bytes, path: str) -> str:
         ) from None
     if all(map(str.isprintable, text.split("\n"))):
         return text  # as nearly every file is, and there is nothing to look for
-    if wrong := re.search(CONTROL, text):
+    if wrong := regex.search(CONTROL, text):
         lines = lines_of(text[: wrong.start()])
         spot = Spot(len(lines), len(lines[-1]) + 1)
         raise BadFile(path, [Problem(spot, control_character(wrong[0]))])

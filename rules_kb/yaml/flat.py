@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
+from rules_kb.hints import Any
+from rules_kb.plain_json import read_json
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
 from rules_kb.yaml.problems import Spot
 
@@ -13,12 +12,14 @@ LIST, MAPPING = 0, 1
 
 def flat(node: YamlNode) -> str:
     """A node with all below it as text."""
-    return json.dumps(_flat(node), ensure_ascii=False, separators=(",", ":"))
+    from json import dumps
+
+    return dumps(_flat(node), ensure_ascii=False, separators=(",", ":"))
 
 
 def node_from(text: str) -> YamlNode:
     """The node that was written so."""
-    return _node(json.loads(text))
+    return _node(read_json(text))
 
 
 def _flat(node: YamlNode) -> list[Any]:

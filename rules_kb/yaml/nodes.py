@@ -9,8 +9,8 @@ The classes are written out: a library of cards makes thousands of them each tim
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
+from rules_kb.hints import TypeAlias
 from rules_kb.yaml.problems import Spot
 
 NOTHING = ("", "~", "null", "Null", "NULL")

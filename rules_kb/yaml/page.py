@@ -5,10 +5,10 @@ wrong is noted, so that one reading finds every mistake.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Sequence
-from typing import Self
 
+from rules_kb import regex
+from rules_kb.hints import Self
 from rules_kb.yaml.content import Bounds, lines_of, read_text
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing
@@ -162,11 +162,11 @@ class Page:
 
     def whole_number(self, node: YamlNode, what: str, least: int = 0, most: int = 1_000_000) -> int | None:
         """A whole number between two others."""
-        if isinstance(node, Text) and re.fullmatch(r"-?\d{1,9}", node.value):
+        if isinstance(node, Text) and regex.fullmatch(r"-?\d{1,9}", node.value):
             number = int(node.value)
             if least <= number <= most:
                 return number
-        is_far = isinstance(node, Text) and re.fullmatch(r"-?\d+", node.value)
+        is_far = isinstance(node, Text) and regex.fullmatch(r"-?\d+", node.value)
         between = f" from {least} to {most}" if is_far or most < 1_000_000 else ""
         self.wrong(node, f"{what} is a whole number{between}")
         return None

@@ -6,7 +6,8 @@ import errno
 import io
 import os
 import time
-from typing import BinaryIO, cast
+
+from rules_kb.hints import BinaryIO, cast
 
 PATIENCE = 2.0
 """So many seconds a pipe is waited for to which nobody writes. Who has opened it takes the time it needs."""

@@ -6,11 +6,11 @@ nesting or parts than a file needs are problems, each with its place.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import yaml
 
+from rules_kb import regex
 from rules_kb.yaml.content import CONTROL, Bounds, control_character, lines_of
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
 from rules_kb.yaml.problems import BadFile, Problem, Spot
@@ -112,7 +112,7 @@ class _Reader:
     def text(self, event: yaml.ScalarEvent) -> Text:
         """A scalar. One with a tag of its own (`!!str 5`) is the text that stands there, as if quoted."""
         spot = _spot(event)
-        if event.style == '"' and (wrong := re.search(CONTROL, event.value)):
+        if event.style == '"' and (wrong := regex.search(CONTROL, event.value)):
             self.problems.append(Problem(spot, control_character(wrong[0])))
         return Text(event.value, spot, bool(event.style) or event.tag is not None)
 

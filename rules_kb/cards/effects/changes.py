@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.node import Change, Node, Property
 from rules_kb.cards.words import Amount, AnyOf, Filter, Things, Who, You
+from rules_kb.hints import ClassVar
 from rules_kb.table.objects import GameObject
 
 

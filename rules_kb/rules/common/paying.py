@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
+from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from rules_kb import facts
+from rules_kb import facts, regex
 from rules_kb.books.eras import FIRST_MAIN, KNOWN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -332,7 +330,7 @@ def _mode_named(words: str, modes: Modes, source: GameObject) -> int:
     from rules_kb.cards.language import GRAMMAR
 
     wanted = " ".join(words.casefold().split())
-    parts = re.split(r"[;,.] or |•", " ".join(source.initial.text.casefold().split()))[-len(modes) :]
+    parts = regex.split(r"[;,.] or |•", " ".join(source.initial.text.casefold().split()))[-len(modes) :]
     written = parts if len(parts) == len(modes) else [""] * len(modes)
     found = [
         index

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, islice, product
-from typing import TypeVar
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.banding import can_band
 from rules_kb.rules.engine.keyword_abilities import landwalk_verdicts

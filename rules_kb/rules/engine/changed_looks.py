@@ -4,9 +4,9 @@ left when it ends. A procedure, which bears no number; the rules that have done 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.facts import replace
@@ -271,7 +271,9 @@ def _change(was: Look, now: Look) -> str:
 
 def _other_size(begun: Sequence[EffectBegan], thing: GameObject, now: Look) -> str:
     """That a permanent has another size than the effects say that have just begun, where they say one."""
-    sizes = [size for event in begun if thing in event.things for size in re.findall(SIZE_TOLD, event.words)]
+    sizes = [
+        size for event in begun if thing in event.things for size in regex.findall(SIZE_TOLD, event.words)
+    ]
     return f"is {now.size} now" if sizes and now.size is not None and now.size not in sizes else ""
 
 

@@ -3,13 +3,12 @@ controller."""
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Meaning, Node, parts_of, rebuilt, replace, reworded
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.game import Game

@@ -6,11 +6,11 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.attacks_and_blocks import only_legal_attack, only_legal_blocks

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from rules_kb import facts
 from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
@@ -14,6 +12,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of, replace
+from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.trigger_conditions import occurrences

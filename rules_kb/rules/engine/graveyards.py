@@ -5,8 +5,8 @@ lie there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Generic, TypeVar
 
+from rules_kb.hints import Generic, TypeVar
 from rules_kb.rules.game import Game
 from rules_kb.table.furniture import EXCHANGES
 from rules_kb.table.objects import Characteristics, GameObject

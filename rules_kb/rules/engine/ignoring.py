@@ -5,11 +5,10 @@ The rule that they ask for is in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import TypeGuard
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
+from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
 from rules_kb.rules.engine.paying import pay_what_is_asked
 from rules_kb.rules.game import Game

@@ -5,8 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import assert_never
-
+from rules_kb.hints import assert_never
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import play_ability
 from rules_kb.rules.engine.combat import declare_attackers, declare_blockers

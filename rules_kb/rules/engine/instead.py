@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from rules_kb import regex
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -456,12 +456,12 @@ def _what_would_be(would: Node, context: Context, source: GameObject | None) -> 
         return such if source is None else f"{such} by {source.name}"
     targets = [thing for group in context.targets for thing in group]
     if len(targets) == 1:
-        words = re.sub(r"\btarget \w+\b", targets[0].name, words)
+        words = regex.sub(r"\btarget \w+\b", targets[0].name, words)
     words = words.replace("~", context.source.name)
     if source is not None:
-        words = re.sub(r"\b(?:a|an|any) (?:\w+ )?source(?: of your choice)?\b", source.name, words)
+        words = regex.sub(r"\b(?:a|an|any) (?:\w+ )?source(?: of your choice)?\b", source.name, words)
     you = context.controller.name
-    return re.sub(r"\byou\b", you, re.sub(r"\byour\b", possessive(you), words))
+    return regex.sub(r"\byou\b", you, regex.sub(r"\byour\b", possessive(you), words))
 
 
 def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
+from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.relations import in_state, is_related
 from rules_kb.rules.engine.split_cards import both_values, either_half

@@ -5,12 +5,12 @@ to something else. Each has somebody who knows; one that has nobody is an error 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import get_args
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.facts import NamedTuple
+from rules_kb.hints import get_args
 from rules_kb.rules import seams
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword, is_word, names_of

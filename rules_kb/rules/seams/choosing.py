@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar, cast
 
 from rules_kb.cards import words as w
 from rules_kb.cards.words import Amount
+from rules_kb.hints import TypeVar, cast
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Concatenate, Generic, ParamSpec, TypeVar
 
 from rules_kb.cards.effects import ChooseOne, ChooseSeveral, Instruction
 from rules_kb.cards.node import Node
+from rules_kb.hints import Concatenate, Generic, ParamSpec, TypeVar
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 

@@ -4,10 +4,10 @@ that may come to be.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cached_property
 
+from rules_kb import regex
 from rules_kb.cards.effects import Token
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.type_lines import token_characteristics
@@ -122,7 +122,7 @@ class Called:
 
     def _are_several(self, name: str) -> bool:
         """Whether a name is several that "and" stands between."""
-        parts = [base_of(part) for part in re.split(r" and |&", name)]
+        parts = [base_of(part) for part in regex.split(r" and |&", name)]
         return len(parts) > 1 and all(self._may_be(part) for part in parts)
 
     def _behind_a_card(self, name: str) -> str | None:
@@ -136,7 +136,7 @@ class Called:
     def _may_be(self, base: str) -> bool:
         if base in self.placed or self.sheet.is_player(base) or base.endswith("'s ability"):
             return True
-        words = re.sub(r"s?\s*(?:token)?$", "", base)
+        words = regex.sub(r"s?\s*(?:token)?$", "", base)
         return base in WITHOUT_A_CARD or bool(words and words in self.texts)
 
     def check_expected(self, name: Text) -> None:
@@ -176,6 +176,8 @@ class Called:
 
     def _column(self, name: str, spot: Spot) -> Spot:
         """Where a name stands in a line, as well as it can be told."""
+        import re
+
         lines = self.sheet.lines
         line = lines[spot.line - 1] if spot.line <= len(lines) else ""
         found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)").search(line, max(0, spot.column - 1))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Protocol
 
+from rules_kb import regex
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.readings import Readings
 from rules_kb.cards.not_played import keywords_of_2006, unplayed_keywords
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_size, parse_type_line
 from rules_kb.facts import replace
+from rules_kb.hints import Protocol
 from rules_kb.scenarios.reading.keys import CARD, FLIPPED
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.table.mana import COLOR_LETTERS, parse_mana_cost
@@ -226,7 +226,7 @@ class KnownCards:
         if node is None or said is None:
             return None
         letters = []
-        for word in (word.casefold() for word in re.split(r"[,\s]+|and", said) if word):
+        for word in (word.casefold() for word in regex.split(r"[,\s]+|and", said) if word):
             if word in COLOR_LETTERS:
                 letters.append(COLOR_LETTERS[word])
             elif word != "colorless":

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
+from rules_kb import regex
 from rules_kb.cards.abilities import Keyword
 from rules_kb.cards.keywords import BY_ERA, LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.cards.type_lines import NotUnderstood
@@ -43,13 +43,13 @@ def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
     said = value.value if isinstance(value, Text) else None
     if key == "in":
         _check_place(sheet, value, said)
-    elif key in NUMBERS and not (said is not None and re.fullmatch(NUMBER, said)):
+    elif key in NUMBERS and not (said is not None and regex.fullmatch(NUMBER, said)):
         sheet.wrong(value, f"{key} is a whole number")
     elif key in NEVER_LESS and (said or "").startswith("-"):
         sheet.wrong(value, f"{key} is never less than 0")
     elif key in TRUTHS and not (said is not None and said.casefold() in TRUE_OR_FALSE):
         sheet.wrong(value, f"{key} is yes or no")
-    elif key == "pt" and not (said is not None and re.fullmatch(SIZE, said)):
+    elif key == "pt" and not (said is not None and regex.fullmatch(SIZE, said)):
         sheet.wrong(value, "pt is power and toughness, as 2/2")
     elif key == "mana" and said is not None and said.casefold() not in NO_MANA:
         _check_mana(sheet, value, said)
@@ -61,7 +61,7 @@ def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
         _check_type_line(sheet, value, said)
     elif key == "counters" and isinstance(value, Entries):
         for kind, number in value:
-            if not (isinstance(number, Text) and re.fullmatch(r"\d+", number.value)):
+            if not (isinstance(number, Text) and regex.fullmatch(r"\d+", number.value)):
                 sheet.wrong(kind, f"the number of {kind.value} counters is a whole number")
     elif key == "controller" and isinstance(value, Text) and not sheet.is_player(value.value):
         sheet.wrong(value, f"{said!r} isn't a player", sheet.near(value.value, sheet.players))
@@ -93,14 +93,14 @@ def keyword_called(name: str) -> Keyword | None:
 
 def _check_type_line(sheet: Sheet, value: YamlNode, said: str) -> None:
     """Tell of a word before the dash that is no type: any noun may stand behind it."""
-    for word in re.split("[—–-]", said.casefold(), maxsplit=1)[0].split():
+    for word in regex.split("[—–-]", said.casefold(), maxsplit=1)[0].split():
         if word not in TYPE_WORDS:
             sheet.wrong(value, f"{word!r} isn't a card type", sheet.near(word, TYPE_WORDS))
 
 
 def _check_colors(sheet: Sheet, value: YamlNode) -> None:
     for item in texts_in(value):
-        for word in re.findall(r"[a-z]+", item.value.casefold()):
+        for word in regex.findall(r"[a-z]+", item.value.casefold()):
             if word not in COLORS and word != "and":
                 sheet.wrong(item, f"{word!r} isn't a color", sheet.near(word, COLORS))
 
@@ -112,7 +112,7 @@ def check_names(sheet: Sheet, key: str, value: YamlNode, check: Callable[[Text],
     if key not in (*NAMING, *ZONES):
         return
     for item in texts_in(value):
-        said = re.sub(r"^\d+ ", "", item.value)
+        said = regex.sub(r"^\d+ ", "", item.value)
         counts = said.isdecimal() and key not in ("on", "attacking", "blocking")
         plain = said.casefold() in (*TRUE_OR_FALSE, *NO_NAMES) or counts or sheet.is_player(said)
         if not plain:
@@ -120,7 +120,7 @@ def check_names(sheet: Sheet, key: str, value: YamlNode, check: Callable[[Text],
 
 
 def _check_place(sheet: Sheet, value: YamlNode, said: str | None) -> None:
-    match = re.fullmatch(PLACE, said.casefold()) if said is not None else None
+    match = regex.fullmatch(PLACE, said.casefold()) if said is not None else None
     if match is None:
         word = (said or "").split(" of ")[0]
         sheet.wrong(

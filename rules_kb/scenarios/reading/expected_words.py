@@ -4,8 +4,7 @@ attacked or blocked; and expectations that say nothing.
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.scenarios.reading.called import Called
 from rules_kb.scenarios.reading.keys import ZONES
@@ -54,10 +53,10 @@ def _check_counters(sheet: Sheet, called: Called, value: YamlNode) -> None:
     if _is_unsure(sheet, called):
         return
     there = {kind.casefold() for thing in called.things for kind in thing.counters}
-    spoken = set(re.findall(r"(\S+) counters?\b", called.all_texts))
+    spoken = set(regex.findall(r"(\S+) counters?\b", called.all_texts))
     for kind, _ in value:
         name = kind.value.casefold()
-        if re.fullmatch(SIZED, name) or name in there or name in OF_KEYWORDS or _is_spoken(called, name):
+        if regex.fullmatch(SIZED, name) or name in there or name in OF_KEYWORDS or _is_spoken(called, name):
             continue
         near = sheet.near(name, ["+1/+1", "-1/-1", *sorted(there | spoken)])
         sheet.wrong(kind, f"nothing here has or makes {kind.value} counters", near)
@@ -69,23 +68,25 @@ def _is_unsure(sheet: Sheet, called: Called) -> bool:
 
 
 def _is_spoken(called: Called, kind: str) -> bool:
+    import re
+
     return bool(re.search(rf"(?<!\w){re.escape(kind)} counters?\b", called.all_texts))
 
 
 def _check_subtypes(sheet: Sheet, called: Called, value: Text) -> None:
     """Tell of a subtype that nothing here has, no text names and nobody chooses."""
-    parts = re.split(" [—–-] ", value.value, maxsplit=1)
+    parts = regex.split(" [—–-] ", value.value, maxsplit=1)
     if len(parts) < 2 or _is_unsure(sheet, called):
         return
     sides = [side for thing in called.things for side in (thing.initial, thing.initial.when_flipped) if side]
     known = {word for side in sides for word in side.subtypes}
-    words = {*known, *BASIC_LANDS, *called.tokens, *re.findall(r"[\w'-]+", called.all_texts)}
+    words = {*known, *BASIC_LANDS, *called.tokens, *regex.findall(r"[\w'-]+", called.all_texts)}
     for line in sheet.lines:
-        if match := re.search(CHOOSING, line):
-            words |= set(re.findall(r"[\w'-]+", match.group(1).casefold()))
+        if match := regex.search(CHOOSING, line):
+            words |= set(regex.findall(r"[\w'-]+", match.group(1).casefold()))
     for word in parts[1].casefold().split():
         if (
-            not {word, f"{word}s", f"{word}es", re.sub("f$", "ves", word), re.sub("man$", "men", word)}
+            not {word, f"{word}s", f"{word}es", regex.sub("f$", "ves", word), regex.sub("man$", "men", word)}
             & words
         ):
             name = value.value.split()[value.value.casefold().split().index(word)]

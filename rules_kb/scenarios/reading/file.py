@@ -5,9 +5,9 @@ which each needs those before it.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Sequence
 
+from rules_kb import regex
 from rules_kb.books.eras import KNOWN, step_words, stop_words
 from rules_kb.books.readings import Readings
 from rules_kb.scenarios.lines import Line
@@ -28,7 +28,7 @@ from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing, move
 from rules_kb.yaml.problems import BadFile, Spot
 
 PAGE = "page"
-BETWEEN = re.compile(r"^---[ \t]*$", re.MULTILINE)
+BETWEEN = regex.compile(r"^---[ \t]*$", regex.MULTILINE)
 """A line between documents."""
 
 
@@ -115,7 +115,7 @@ def read_lines(texts: Sequence[str], scenario: Scenario, library: Cards, source:
 
 def _line_node(sheet: Sheet, text: str, number: int) -> YamlNode | None:
     """A line from outside as a node; one that holds other lines is written in YAML."""
-    if not re.match(r"(?:try|fork|repeat \d+|if legal|expect|ask):", text, re.IGNORECASE):
+    if not regex.match(r"(?:try|fork|repeat \d+|if legal|expect|ask):", text, regex.IGNORECASE):
         return Text(text.strip(), Spot(number))
     from rules_kb.yaml.reading import read_yaml  # few lines are written so
 

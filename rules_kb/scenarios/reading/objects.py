@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from rules_kb import regex
 from rules_kb.facts import replace
 from rules_kb.scenarios.lines import split_names
 from rules_kb.scenarios.reading.cards import KnownCards
@@ -55,7 +55,7 @@ class ObjectReader:
 
     def _named(self, text: str, spot: Spot) -> list[SetUpObject]:
         """`2 Mountain` or `Mountain`."""
-        match = re.fullmatch(r"(\d{1,99})\s+(.+)", text.strip())
+        match = regex.fullmatch(r"(\d{1,99})\s+(.+)", text.strip())
         count, name = (int(match.group(1)), match.group(2)) if match else (1, text.strip())
         self.count += count
         if self.count > MOST_OBJECTS:
@@ -112,7 +112,7 @@ class ObjectReader:
 
     def _counter(self, kind: Text) -> str:
         """The name of a counter: any word, or what it does to power and toughness."""
-        if "/" in kind.value and not re.fullmatch(SIZE_COUNTER, kind.value):
+        if "/" in kind.value and not regex.fullmatch(SIZE_COUNTER, kind.value):
             self.sheet.wrong(
                 kind, f"{kind.value!r} is no counter", 'write "+1/+1", or a name without a slash'
             )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from rules_kb.scenarios.lines import Offered, OwnQuestion
@@ -101,6 +100,8 @@ def _from_the_game(sheet: Sheet, called: Called, node: Entries, asked: OwnQuesti
 
 def _named(sheet: Sheet, called: Called, words: str) -> Iterator[str]:
     """The players and things that a question names, in its order, the longest name at a place."""
+    import re
+
     known = {name.casefold(): name for name in (*called.placed.values(), *sheet.players)}
     names = sorted(known, key=len, reverse=True)
     if names:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from rules_kb import regex
 from rules_kb.scenarios.lines import VERBS, Line, parse_entry, split_verb
 from rules_kb.scenarios.reading.called import Called
 from rules_kb.scenarios.reading.expectations import read_expectations, rule_numbers
@@ -41,7 +40,7 @@ def _shape(verb: str, rest: str) -> tuple[str, str] | None:
     form = FORMS.get(verb)
     if not rest:
         return f"{verb} what?", f"write for example {form[1] if form else f'{verb} Grizzly Bears'}"
-    if form is not None and not all(re.fullmatch(form[0], part.strip()) for part in rest.split(";")):
+    if form is not None and not all(regex.fullmatch(form[0], part.strip()) for part in rest.split(";")):
         return f"{verb} {rest!r} isn't understood", f"write {form[1]}"
     return None
 
@@ -98,7 +97,7 @@ class Script:
     def _to(self, text: str, spot: Spot) -> Line | None:
         """`to declare blockers`, `to Bob's upkeep`."""
         sheet, owner, words = self.sheet, "", " ".join(text.split())[3:]
-        if match := re.fullmatch(r"(.+?)'s? (.+)", words):
+        if match := regex.fullmatch(r"(.+?)'s? (.+)", words):
             owner, words = match.groups()
             if not sheet.is_player(owner):
                 sheet.wrong(spot, f"there is no player {owner!r}", sheet.near(owner, sheet.players))
@@ -180,9 +179,9 @@ class Script:
 
     def _repeat(self, key: Text, value: YamlNode) -> Line | None:
         """A loop."""
-        match = re.fullmatch(REPEAT, key.value.casefold())
+        match = regex.fullmatch(REPEAT, key.value.casefold())
         if match is None:
-            is_far = re.fullmatch(r"repeat \d+", key.value.casefold())
+            is_far = regex.fullmatch(r"repeat \d+", key.value.casefold())
             what = "is more often than 999999999 times" if is_far else "doesn't say how often"
             self.sheet.wrong(key, f"{key.value!r} {what}", "write for example repeat 3: [...]")
             return None

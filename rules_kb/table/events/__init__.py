@@ -8,9 +8,9 @@ bookkeeping, which nothing modifies and nobody is told of: who has priority, wha
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
 
 from rules_kb.facts import dataclass, field, replace
+from rules_kb.hints import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
 from rules_kb.table.furniture import note_in
 from rules_kb.table.objects import GameObject, Mark, Player, Thing
 from rules_kb.table.table import Table

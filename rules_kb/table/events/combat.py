@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules_kb.facts import dataclass, field
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent
 from rules_kb.table.objects import GameObject, Player, Thing

@@ -5,9 +5,9 @@ of them; what is done instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from rules_kb.facts import dataclass
+from rules_kb.hints import TYPE_CHECKING, ClassVar, Protocol
 from rules_kb.table import trails
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, Event

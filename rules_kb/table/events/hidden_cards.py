@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules_kb.facts import dataclass
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table.events import Bookkeeping, Event, PlayerEvent, possessive
 from rules_kb.table.objects import LIBRARY, GameObject, Player, Thing
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table import trails
 from rules_kb.table.events import Event
 from rules_kb.table.mana import mana_text

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import PlayerEvent
 from rules_kb.table.mana import mana_text

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
 from rules_kb.facts import dataclass, field
+from rules_kb.hints import TYPE_CHECKING, ClassVar
 from rules_kb.table import trails
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, ObjectEvent

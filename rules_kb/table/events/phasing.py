@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules_kb.facts import dataclass
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table import trails
 from rules_kb.table.events import ObjectEvent
 from rules_kb.table.objects import IN_PLAY, PHASED_OUT, GameObject, Look, Player

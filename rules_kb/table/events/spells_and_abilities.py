@@ -4,9 +4,8 @@ triggered.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules_kb.facts import dataclass, field, replace
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table import trails
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent

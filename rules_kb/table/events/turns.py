@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, ClassVar
 
 from rules_kb.facts import dataclass
+from rules_kb.hints import TYPE_CHECKING, ClassVar
 from rules_kb.table.events import Bookkeeping, Event, PlayerEvent, possessive
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.standings import Standing
