@@ -390,7 +390,7 @@ def _compile_whole(paragraph: str, name: str) -> list[Placed]:
     if _has_cost(paragraph, name):
         kinds: tuple[str, ...] = ("activated",)
     elif words[0] in ("when", "whenever", "at", "during"):
-        kinds = ("triggered", "static")
+        kinds = ("triggered", "static", "statement")
     else:
         kinds = ("keywords", "statement", "static", "statics")
     try:

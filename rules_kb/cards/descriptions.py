@@ -304,7 +304,8 @@ class _Description:
                 return False
             if self._compared_with(skip):
                 return True
-            number = next(read_number(self.reading, self.at + skip), None)
+            said = 2 if (self.word(skip), self.word(skip + 1)) == ("equal", "to") else 0
+            number = next(read_number(self.reading, self.at + skip + said), None)
             if number is None:
                 return False
             end = number[1]

@@ -55,6 +55,8 @@ def _fights(match: re.Match[str]) -> str:
 def _with_haste(match: re.Match[str]) -> str:
     """that is unaffected by summoning sickness; are unaffected by it this turn"""
     many = match[2] == "are"
+    if match[2] is None:
+        return "gains haste until end of turn"
     if match[1]:
         return "and haste"
     if match[3]:
@@ -144,24 +146,24 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     # x of which the text says what it is, where today's words ask for a target that has it
     (" x is the ", r"^(counter|bury) target (\w+)((?:\. ~ [^.]*?)?)(?:, where|\.) x is the (?:total )?casting cost of (?:the|that) (?:target )?\2", _fixed),
     # words that stand for others wherever they are
+    ("reshuffle", r"\breshuffle\b", "shuffle"),
+    ("in this way", r"(?<!s )\bin this way\b", "this way"),
     (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
-    ("whenever it ", r"\b(enchanted \w+)( whenever) it (?=becomes|is|attacks|blocks|deals)", r"\1\2 \1 "),
     (" of your opponents", r"\b(each|one) of your opponents('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
-    ("damage ", r"\bdamage (?:in|during) combat\b", _COMBAT),
-    ("damage done", r"\bdamage done (?=to|by)", "damage dealt "),
+    ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))", lambda match: "damage dealt " if "done" in match[0] else _COMBAT),
     ("casting cost", r"\b(?:total )?casting cost\b(?! remains)", "converted mana cost"),
     ("converted mana cost", r"\b(paying|pay) (~'s|its|their) converted mana cost\b", r"\1 \2 mana cost"),
     ("the converted mana cost of ", r"\bthe converted mana cost of (?:the|that) ((?:target |discarded )?)(\w+)", r"the \1\2's converted mana cost"),
-    ("controlled by ", r"\bcontrolled by (an|your) opponent\b", "an opponent controls"),
+    ("controlled by ", r"\bcontrolled by (?:an |your )?opponent\b", "an opponent controls"),
     ("controlled by ", r"\bcontrolled by ((?:target|defending) (?:opponent|player))\b", r"\1 controls"),
-    ("controlled by opponent", r"\bcontrolled by opponent\b", "an opponent controls"),
-    ("graveyard", r"\b(?<!~ )(creature|artifact|land|enchantment)(s?) (in|from) (?=(?:all|your|a) graveyards?)", r"\1 card\2 \3 "),
+    ("graveyard", r"\b(?<!~ )(creature|artifact|land|enchantment)(s?) (in|from) (?=(?:all|your|an?y?|the) graveyards?)", r"\1 card\2 \3 "),
     ("damages ", r"\bdamages (?=(?:an?|any|you|it|that|opponent)\b)", "deals damage to "),
-    ("unaffected", r"(?<!^~ )\b(that )?(is|are) unaffected by summoning sickness( this turn)?", _with_haste),
+    ("a", r"(?<!^~ )\b(that )?(is|are) unaffected by summoning sickness( this turn)?|\b(?:can|may) attack or use abilities that require \{t\} as part of the activation cost( this turn)?", _with_haste),
     (" as", r"\b((?:is|are|may be|can't be)(?: also)?) (declared as (?:an )?attack(?:er|ing)|declared as a blocking creature|assigned to block)\b", _fights),
     (" of your choice", r"\b(of )?any (basic land type|creature type|color) of your choice\b", _of_choice),
     (" cards", r"\b(?:a new hand of )?(?:the same number of cards|as many cards as|that many cards as) (?:they|he or she|you) (?:had before|originally held|discarded this way)\b|\bthe same number of cards\b", "that many cards"),
     # who takes something, to put it somewhere
+    (" ", r"\b(?:directly (?=into play)|as though it were just summoned(?:\.|$))", ""),
     (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=into|in their|on|in that)", r"put\1 \2 "),
     # subjects of what follows a condition or an event
     (" is reduced to 0", r"^(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
@@ -175,9 +177,5 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _own_deed),
     ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
     ("all players", rf"(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)", _each_of_all),
-    (" that player's ", r"\b(tap|untap|destroy) that player's (lands|creatures|artifacts)\b", r"\1 all \2 that player controls"),
-    ("the top ", r"\b(the top (?:\w+ )?cards?) from (?=[^.,]*? library)", r"\1 of "),
-    (" graveyard", r"\b(puts? [^.,;]*?) in (?=(?:their|your|its owner's|that player's) graveyard(?:[.,;]|$))", r"\1 into "),
-    ("on either the top or", r"\b(two cards [^.,;]*?) on either the top or (?:on )?the bottom of (your|their) library", r"\1 both on top of \2 library or both on the bottom"),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -19,6 +19,18 @@ from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
 
 
+def _no_more(match: re.Match[str]) -> str:
+    """power no greater than 2, no greater than its toughness"""
+    how = "less" if match[2] == "greater" else "greater"
+    return f"{match[1]} {match[3]} or {how}" if match[3] else f"{match[1]} {how} than or equal to "
+
+
+def _of_itself(match: re.Match[str]) -> str:
+    """{1}: +1/+0 until end of turn; {0}: flying and -1/-0 until end of turn"""
+    said = [f"{'gets' if what[0] in '+-' else 'gains'} {what}" for what in match.groups()[1:] if what]
+    return f"{match[1]}: ~ {' and '.join(said)} until end of turn"
+
+
 def _or_fewer(match: re.Match[str]) -> str:
     """has fewer than three cards in hand: two or fewer"""
     number = NUMBERS.index(match[2]) - 1
@@ -59,12 +71,13 @@ def _cast_for_good(match: re.Match[str]) -> str:
 
 def _found(match: re.Match[str]) -> str:
     """search your library for two artifact cards and put those artifacts into play. Reshuffle your library"""
-    sought, them, where, tapped = match.groups()
+    sought, them, where, tapped, shown = match.groups()
     word, _, noun = them.partition(" ")
     if noun and singular(noun) not in map(singular, sought.split()):
         return match[0]
     pronoun = {"that": "it", "those": "them"}.get(word, word)
-    return f"{sought}, put {pronoun} {where}{' tapped' if tapped else ''}, then shuffle your library"
+    shown = f", reveal {pronoun}" if shown else ""
+    return f"{sought}{shown}, put {pronoun} {where}{' tapped' if tapped else ''}, then shuffle your library"
 
 
 def _a_defenders(match: re.Match[str]) -> str:
@@ -81,7 +94,8 @@ def _whenever(match: re.Match[str]) -> str:
 def _none_can(match: re.Match[str]) -> str:
     """no green creature can attack: green creatures can't attack"""
     *words, noun = match[1].split()
-    return f"{' '.join([*words, plural(singular(noun))])} can't "
+    verb = "don't untap" if match[2] else "can't"
+    return f"{' '.join([*words, plural(singular(noun))])}{match[2] or ''} {verb} "
 
 
 def _prevented(match: re.Match[str]) -> str:
@@ -98,7 +112,7 @@ _FOR = (
     "|look|choose|move|change|exchange|reveal|double|flip|shuffle"
 )
 _HAPPENS = (
-    r"comes into play|leaves play|is put into a graveyard(?: from play)?|attacks|blocks|becomes tapped|is dealt "
+    r"comes into play|leaves play|is play|is played|is blocked|is put into a graveyard(?: from play)?|attacks|blocks|becomes tapped|is dealt "
     r"damage|deals (?:combat )?damage[^,]*|becomes the target of[^,]*"
 )
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
@@ -106,20 +120,18 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *WORDS_OF_1995,
     # sentences without meaning
     ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|an opponent) has no cards (?:left )?in (?:their )?hand\.?"
-     r"|(\bsacrifices an? (\w+))\. ignore this (?:ability|effect) if (?:that|the) player controls no \3s\.?", r"\1\2."),
-    ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?", ""),
+     r"|(\bsacrifices an? (\w+))\. ignore this (?:ability|effect) if (?:that|the) player controls no \3s\.?|^ignore this (?:ability|effect) if (?:that|the) player has no cards in hand\. (?=.)", lambda match: f"{match[1] or match[2]}." if match[1] or match[2] else ""),
+    ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
     ("may later be", r" ?\bother effects may later be used to increase (?:an?|that|the) creature's (?:power|toughness) beyond (?:\d+|~'s (?:power|toughness))\.?", ""),
     ("one land per turn", r" ?\bthis doesn't count towards your one land per turn limit\.?", ""),
-    ("just summoned", r" as though it were just summoned\b", ""),
     ("interrupt", r"\bplay this ability as an interrupt\.?", ""),  # what it does says that (rulings1999 K.16)
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),
     ("target spell or target permanent", r"\btarget spell or target permanent\b", "target spell or permanent"),
-    ("or use abilities that require {t}", r"\b(it|that creature|~) (?:can|may) attack or use abilities that require \{t\} as part of the activation cost(?: this turn)?", r"\1 gains haste until end of turn"),
     ("creatures deal ", r"\b(?:have )?(?:all creatures deal no|no creatures deal) combat damage this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
-    ("remain even if ~", r" ?\b(?:these|those|the) counters remain even if ~ (?:is removed|leaves play)\.?", ""),
+    ("counter", r" ?\b(?:(?:these|those|the) counters remain even if ~ (?:is removed|leaves play)|mark the \w+ \w+ with a counter)\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
@@ -141,8 +153,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" during your upkeep, ", r"^if (you (?:have|control) [^,]*?) during your upkeep, ", r"during your upkeep, if \1, "),
     ("opponent's upkeep", r"^during opponent's upkeep\b", "during each opponent's upkeep"),
     ("opponent's turn", r"^at the end of (?:each )?opponent's turn\b", "at the beginning of each opponent's end step"),
-    ("can't play ~", r"\byou can't play ~ (?:unless (you (?:control|have) [^.]*)|if you control no ([\w -]+?)s\b(?=\.|$))", lambda match: f"play ~ only if {match[1] or f'you control a {match[2]}'}"),
-    ("mana pool", r"\bloses all mana in their mana pool\b", "loses all unspent mana"),
+    ("you can't ", r"\byou can't (?:use|play) (this ability|~) (?:unless (you (?:control|have) [^.]*)|if (you|defending player) controls? no ([\w -]+?)s\b(?=\.|$))", lambda match: f"play {match[1]} only if {match[2] or f'{match[3]} control' + 's' * (match[3] != 'you') + f' a {match[4]}'}"),
     ("prevent all ", r"\bprevent all (combat )?damage to (target [a-z -]+?|~|you) this turn\b", r"prevent all \1damage that would be dealt to \2 this turn"),
     ("deals no damage", r"(?:^|(?<=: ))(target [^.,:]*?) deals no damage this turn\b", r"prevent all damage that \1 would deal this turn"),
     ("cost an additional", r"^(?:all )?(creature|artifact|enchantment)s cost an additional (\{\d+\}) to play", r"\1 spells cost \2 more to play"),
@@ -151,20 +162,16 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("defending creature", r"\bdefending creature\b", "blocking creature"),
-    ("get an untap", r"^players don't get an untap (?:phase|step)", "players skip their untap steps"),
     ("all players skip", r"^all players skip\b", "players skip"),
     ("blocks or attacks", r"\bblocks or attacks\b", "attacks or blocks"),
-    ("remove all mana from", r"\bremove all mana from (that player's|their|your|target player's) mana pool\b", r"empty \1 mana pool"),
-    ("opponent has", r"\bif (?:your )?opponent has\b", "if an opponent has"),
+    ("opponent ", r"\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)", r"\1 an opponent "),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
-    ("unless opponent controls", r"\bunless opponent controls\b", "unless an opponent controls"),
     ("during your upkeep to", r"\byou may pay ((?:\{\w+\})+) during your upkeep to ([^.;]*)", r"during your upkeep, you may pay \1. if you do, \2"),
     (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
     (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
     ("spells or effects", r"\b(the target of spells) or effects\b", r"\1 or abilities"),
     ("may not ", r"\bmay not (?=attack|block|be |play )", "can't "),
-    ("may attack", r"^~ may attack (?:even )?the turn it comes into play\b", "haste"),
-    ("must attack", r"\bmust attack (?:each turn if (?:able|possible)|if able each turn)", "attacks each turn if able"),
+    ("attack", r"^each turn, (~|enchanted creature) attacks if able|\bmust attack (?:each turn if (?:able|possible)|if able each turn)", lambda match: f"{match[1] + ' ' if match[1] else ''}attacks each turn if able"),
     ("can attack only if", r"\bcan attack only if defending player controls (?:any |an? )?(\w+?)s?\b(?=[.,]|$)", _a_defenders),
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
@@ -172,27 +179,20 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("any target creature or player", r"\bany target creature or player\b", "target creature or player"),
     ("return one card", r"\breturn one card\b", "return a card"),
     ("its caster", r"\bits caster\b", "its controller"),
-    ("counter target", r"\bcounter target ((?:\w+ )?(?:interrupt|instant|sorcery))(?=[.,]| unless| if)", r"counter target \1 spell"),
+    (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell))", lambda match: f"counter target {match[2] or match[1] + ' spell'}"),
     ("didn't attack", r"^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", r"at end of turn, if \1, \2"),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("where * is", r"\*(?!/\d)", "x"),
-    ("; then, ", r"; then, ", ", then "),
-    (". then, ", r"\. then, ", ". then "),
+    (" then, ", r"(?:(;)|\.) then, ", lambda match: ", then " if match[1] else ". then "),
     ("end of combat", r"\bthe end of combat\b", "end of combat"),
-    ("mana-producing", r"\bmana-producing lands\b(?! that player controls)", "lands with mana abilities"),
-    ("look through", r"\blook through (target (?:player|opponent)'s|your) library\b", r"search \1 library"),
+    ("mana-producing", r"\b(?:of the )?mana-producing lands\b", "lands with mana abilities"),
     ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
     ("only once for each", r"^((?:\{\w\})+): ([^.:]*?) (?:when|whenever) (an? [^.:]*? (?:comes into play|is put into (?:a|the) graveyard(?: from play)?|becomes tapped|attacks))\. play this ability only once for each [^.]*", r"whenever \3, you may pay \1. if you do, \2"),
-    ("during each upkeep of", r"\bduring each upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
-    ("for the rest of the turn", r"\bfor the rest of the turn, (?![^.:]*whenever)", "until end of turn, "),
-    ("for the rest of the turn", r"\bfor the rest of the turn, ([^.:]*?) (whenever [^.:]*)", r"until end of turn, \2, \1"),
+    ("upkeep of enchanted", r"\bduring (?:the|each) upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
+    ("for the rest of the turn", r"\bfor the rest of the turn, (?:([^.:]*?) (whenever [^.:]*))?", lambda match: f"until end of turn, {match[2] + ', ' + match[1] if match[1] else ''}"),
     ("^if ~ is in your graveyard, you may", rf"^if ~ is in your graveyard, you may ((?:{_DEED}) [^.:]*?) to return ~ to ", r"\1: return ~ from your graveyard to "),
-    ("^permanently", r"^permanently (?=gain control|exchange control|change the text)", ""),
-    (": permanently", r": permanently (?=gain control|exchange control|change the text)", ": "),
-    ("opponent controls", r"\b(if|as long as) (?:your )?opponent controls\b", r"\1 an opponent controls"),
-    ("no greater than", r"\b(power|toughness) no greater than (?=~|its|the number)", r"\1 less than or equal to "),
-    ("no less than", r"\b(power|toughness) no less than (?=~|its|the number)", r"\1 greater than or equal to "),
-    ("an additional", r"\bunless (their|its) controller pays an additional (?=\{)", r"unless \1 controller pays "),
+    ("permanently ", r"(^|: )permanently (?=gain control|exchange control|change the text)", r"\1"),
+    ("unless ", r"\bunless (?:(their) controller|its (?:caster|controller)|that spell's caster) pays (?:an additional )?(?=\{)", lambda match: f"unless {match[1] or 'its'} controller pays "),
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
     ("the same turn", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b", f"dealt damage by ~ this turn {_DIES}"),
@@ -203,85 +203,66 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("damage, divided", r"\bdamage, divided\b", "damage divided"),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
-    ("creature that ", r"^(?:any|each) creature that (attacks|blocks) (gets|gains|loses) ([^.]*)", r"whenever a creature \1, it \2 \3"),
+    ("creature that ", r"(?:^|(?<=\. ))(?:any|each) creature that (attacks|blocks)( this turn)? (gets|gains|loses) ([^.]*)", r"whenever a creature \1\2, it \3 \4"),
     ("may pay", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
     ("^opponent's", r"^opponent's (creatures|lands|artifacts)\b", r"\1 an opponent controls"),
     ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
-    ("damage dealt", r"\bgain 1 life for each (?:1 |point of )?damage dealt(?: this way)?\b", "gain life equal to the damage dealt this way"),
+    (" 1 life for ", r"\bgain 1 life for (?:each|every) (?:1 |point of )?(damage dealt|life lost)(?: this way)?\b", r"gain life equal to the \1 this way"),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
     ("take control", r"\btake control of\b", "gain control of"),
     ("caster doesn't pay", r"\bif that spell's caster doesn't pay (?=\{)", "unless its controller pays "),
     ("damage dealt", r"\blife equal to the damage dealt(?! this way)(?=\.|$)", "life equal to the damage dealt this way"),
     ("each of its controller's upkeeps", r"\beach of its controller's upkeeps\b", "enchanted creature's controller's upkeep"),
-    ("gain", r"\bgain(s?) (?=[+-]\w+/[+-]\w+)", r"get\1 "),
+    ("gain", rf"\bgain(s?) ([+-]\w+/[+-]\w+)( and (?=(?:{_KEYWORDS})(?:\.|$)))?", lambda match: f"get{match[1]} {match[2]}{' and ha' + ('s ' if match[1] else 've ') if match[3] else ''}"),
     ("does", r"\bdoes (?=\w+ damage)", "deals "),
     ("}{t}", r"^((?:\{\w\})+)\{t\}", r"\1, {t}"),
     ("rampage:", r"\brampage: (?=\d)", "rampage "),
     ("draw phase", r"\bdraw phase(s?)\b", r"draw step\1"),
-    ("extra card", r"\bdraws an extra card\b", "draws an additional card"),
+    ("extra card", r"(^each player )?\bdraws (?:one|an) extra card\b( during their draw (?:step|phase))?", lambda match: f"{'during each player' + chr(39) + 's draw step, that player ' if match[1] and match[2] else match[1] or ''}draws an additional card"),
     ("of any turn", r"^at the end of any turn\b", "at the end of each turn"),
     ("^for each", r"^for each ([a-z -]+?) put into (?:a|the) graveyard from play, ", rf"whenever a \1 {_DIES}, "),
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
-    ("turn it comes into play", r"^(?:~ )?can attack the turn it comes into play(?: on your side)?\b", "haste"),
-    ("^no ", r"^no (?!more\b)([a-z -]+?) can (?=attack|block|play|untap)", _none_can),
+    ("turn it comes into play", r"^(?:~ )?(?:can|may) attack (?:even )?the turn it comes into play(?: on your side)?\b", "haste"),
+    ("^no ", r"^no (?!more\b)([a-z -]+?)(?: can (?=attack|block|play|untap)|( with [^.,]*?) untap (?=during))", _none_can),
     ("no more than", r"^players can untap no more than\b", "players can't untap more than"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
-    (" your ", r"\ball (?:of )?your ((?:\w+ )?(?:creatures|lands|artifacts|enchantments))\b", r"\1 you control"),
+    (" ", r"\b(all (?:of )?your|that player's) ((?:\w+ )?(?:creatures|lands|artifacts|enchantments))\b", lambda match: f"{match[2]} you control" if "your" in match[1] else f"all {match[2]} that player controls"),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
-    ("any creature that blocks", r"\bany creature that blocks this turn gets\b", "whenever a creature blocks this turn, it gets"),
     ("is now a", r"\bis now a basic land of a type of your choice\b", "becomes a basic land type of your choice"),
     ("spell", r"^((?:\{\w\})+): ([^.:]*?) (?:for|when|whenever) (an? )(?:(?:successfully )?play )?([a-z ]*?spell)(?: is (?:successfully )?play)?\.(?: (?:use this effect|play this ability) only once for each [^.]*\.?)?$", r"whenever a player plays \3\4, you may pay \1. if you do, \2."),
     ("only when a", r"^((?:\{\w\})+): ([^.:]*)\. play this ability only when (an? [a-z -]*?) (?:goes to|is put into) (?:a|the) graveyard(?: from play)? and only once for each [^.]*", rf"whenever \3 {_DIES}, you may pay \1. if you do, \2"),
-    ("destroy target", r"\bdestroy (target (?:\w+ )?spell)\b", r"counter \1"),
-    ("directly into play", r"\bdirectly into play\b", "into play"),
-    ("defense is chosen", r"\bbefore defense is chosen\b", "before blockers are declared"),
-    ("must do so", r"^(all creatures able to block [^.]*?) must do so", r"\1 do so"),
     (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~|^(bury) ~ if (you control no [^,.]*?)(?=\.?$)", r"when \1\4, \2\3 ~"),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
-    ("^take target", r"^take (target [^.]*?) and put it into play", r"put \1 into play"),
     ("^cumulative upkeep", r"^cumulative upkeep:? (\d+ life)", r"cumulative upkeep pay \1"),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
-    (" or ", r"^((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*)\.?$", r"choose one - \1; or \2"),
-    (" or all ", r"^(destroy|exile|tap|untap) (all (?:non)?[a-z]+(?: [a-z]+)?) or (all (?:non)?[a-z]+(?: [a-z]+)?)\.?$", r"choose one - \1 \2; or \1 \3"),
-    ("}: ", r"(\}): (flying|first strike|trample|banding) and ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gains \2 and gets \3 until end of turn"),
+    (" or ", r"^(?:((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*)|(destroy|exile|tap|untap) (all (?:non)?[a-z]+(?: [a-z]+)?) or (all (?:non)?[a-z]+(?: [a-z]+)?))\.?$", lambda match: f"choose one - {match[1]}; or {match[2]}" if match[1] else f"choose one - {match[3]} {match[4]}; or {match[3]} {match[5]}"),
+    (" until", rf"(\}}): ({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn", _of_itself),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play|deals)", _cast_for_good),
-    ("caster", r"\bunless (?:its|that spell's) caster pays (?:an additional )?(?=\{)", "unless its controller pays "),
     ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
-    ("regenerate", r"\bno creature (?:damaged by ~|dealt damage this way) can regenerate this turn", "a creature dealt damage this way can't be regenerated this turn"),
     ("regenerate", r"\bcan't regenerate\b", "can't be regenerated"),
     (" enchants", r"\btarget (creature|land|artifact|permanent) ~ enchants\b", r"target \1 enchanted by ~"),
     (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
-    ("no greater", r"\b(power|toughness) no greater than (\w+)", r"\1 \2 or less"),
-    ("no less", r"\b(power|toughness) no less than (\w+)", r"\1 \2 or greater"),
+    (" no ", r"\b(power|toughness) no (greater|less) than (?:(?=~|its|the number)|(\w+))", _no_more),
     ("graveyard", r"\b(into|from) (?:any|the) graveyard\b", r"\1 a graveyard"),
-    ("graveyard", r"\b(target (?:creature|artifact|land|enchantment)) (from|in) (a|your) graveyard", r"\1 card \2 \3 graveyard"),
     ("any opponent", r"\bany opponent\b", "an opponent"),
     ("target opponent", r"^(whenever [^,]*?)\btarget opponent\b", r"\1an opponent"),
-    ("spell is played", r"^(?:if|whenever) (?:any|a) spell is played", "whenever a player plays a spell"),
     ("amount of damage", r"\b(deals?) an amount of damage equal to", r"\1 damage equal to"),
     ("amount of damage", r"\b(deals?) an equal amount of damage to", r"\1 that much damage to"),
     (" any ", r"\b(controls?) any ((?:[\w~-]+ )*?)([\w-]+)(?= with\b|[.,:]|$)", _one_of_any),
-    ("is blocked, ", r"^if any ([^,.]*?) is blocked, ", r"whenever a \1 becomes blocked, "),
     ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), ", _whenever),
     ("in your hand", r"\b(you have [^.,]*? cards) in your hand", r"\1 in hand"),
     ("untap step", r"\b(don't untap during their) controller's untap step", r"\1 controllers' untap steps"),
-    ("each turn, ", r"^each turn, (~|enchanted creature) attacks if able", r"\1 attacks each turn if able"),
-    ("and player", r"\bto each (creature(?: [^.,]*?)?) and player\b", r"to each \1 and each player"),
-    ("to owners' ", r"\bto owners' hands", "to their owners' hands"),
+    (" player", r"\bto (?:each (creature(?: [^.,]*?)?) and player|all creatures and (?:all )?players)\b", lambda match: f"to each {match[1] or 'creature'} and each player"),
     ("any time", r"(?<!only )\bplay this ability any time you could play a sorcery", "play this ability only any time you could play a sorcery"),
     ("the end of your turn", r"(^|\")at the end of your turn\b", r"\1at the beginning of your end step"),
     ("permanently", r"\b((?:gains? control of|becomes?) [^.]*?) permanently\b", r"\1"),
-    ("^all", r"^all ([^.]*? come into play tapped)", r"\1"),
     ("unblocked", r"\bonly if ~ is attacking and unblocked\b", "only if ~ is unblocked"),
-    ("remaining", r"\band put one of them into your hand\. put the remaining \w+ (?=on|into)", "and put one of them into your hand. put the rest "),
-    ("on the top", r"\bon the top of\b", "on top of"),
     ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
     # subjects that were left out
     ("^", r"^(comes into play|doesn't untap|can't|can block|can be blocked|may only be blocked|gains|gets|counts as|attacks) (?!target)", r"~ \1 "),
     (" if ", r"^(~ (?:gains|gets|has|can't attack|can't block) [^.,:]*?) if (?=(?:you|defending player|an opponent) controls? [^.,]*\.?$)", r"\1 as long as "),
     # costs that a sentence says
-    ("^{0}: ", r"^\{0\}: (sacrifice|discard) ([^.:]*?)\. (?!if |its |that )(?=\w)", r"\1 \2: "),
-    (": sacrifice ~. ", r"^([^.:]*\{t\}): sacrifice ~\. (?!if |its |that )(?=\w)", r"\1, sacrifice ~: "),
+    (". ", r"^(?:\{0\}: (sacrifice|discard) ([^.:]*?)|([^.:]*\{t\}): sacrifice ~)\. (?!if |its |that )(?=\w)", lambda match: f"{match[1]} {match[2]}: " if match[1] else f"{match[3]}, sacrifice ~: "),
     (" to ", rf"^\{{0\}}: ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
     (" to ", rf"^((?:\{{\w+\}}(?:, ?)?)+): ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1, \2 \3: "),
     (" to ", rf"^(pay|sacrifice|discard) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
@@ -295,17 +276,15 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (": give ", r": give (target [^.:]*?|~|enchanted \w+) ([+-]\w+/[+-]\w+|flying|first strike|trample|banding|haste)", _gets),
     ("you control:", r"^((?:[^:\"]*, )?)tap (an?|one|target|two|three|four|five) (?!untapped)([^:\"]*? you control:)", _untapped),
     ("mana source", r"\b(add [^.]*? to your mana pool)\. play this ability as a mana source\b", r"\1"),
-    ("spend more than", r"\byou can't spend more than ((?:\{\w\})+) in this way each turn", r"you may spend no more than \1 this way each turn"),
-    ("or sacrifice ~", r"\bsacrifice ((?:(?! and )[^,.])*?),? or sacrifice ~(?! and)", r"sacrifice ~ unless you sacrifice \1"),
+    ("spend more than", r"\byou can't spend more than ((?:\{\w\})+) this way each turn", r"you may spend no more than \1 this way each turn"),
     # whole sentences
     ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play\. treat (?:this token|these tokens|the token) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \3 \4\2 creature token\5 into play"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
-    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) you from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{1\} each time (?:you want )?to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", rf"the next time a \1 of your choice\2 would deal damage to you {_TURN}, prevent that damage."),
-    ("redirect 1", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)", r"the next 1 damage that would be dealt to ~ this turn is dealt to target \1 instead"),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|a creature or player) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{\d\} each time (?:you want )?to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {'you' if match[1] == 'you' else 'target creature or player'} {_TURN}, prevent that damage."),
+    ("redirect ", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)|^redirect to its controller all damage dealt to enchanted creature", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to target {match[1]} instead" if match[1] else "all damage that would be dealt to enchanted creature is dealt to its controller instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
-    ("shuffle your library", r"\b(search your library for [^.,]*?),? and put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
-    ("an amount of", r"\badd an amount of (\{\w\}) to your mana pool equal to ([^.]*)", r"add an amount of \1 equal to \2"),
+    ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped)| (after showing it to all (?:other )?players))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
     ("; ", r"; (?=(?:that|it|then|they|those|he or she|you|put|its|target) )", ". "),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules_kb.cards.rewriting import Rendering
 
 _WOULD = "that would be"
+_COLOR = "(?:white|blue|black|red|green)"
+_KIND = "(?:aura|artifact|creature|land|enchantment|equipment)"
 
 
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
@@ -27,7 +29,10 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\bchooses an? (\w+) (with the (?:highest|greatest) converted mana cost) (?:they control|he or she controls), then pays mana equal to that cost or",
         r"chooses a \1 they control \2, then pays mana equal to its converted mana cost or",
     ),
-    (r"\bcards that have converted mana cost\b", "cards with converted mana cost"),
+    (
+        r"(?:(, which)| that) (?:must )?ha(?:s|ve) ((?:power|toughness|converted mana cost)[^,.]*)(?(1),)",
+        r" with \2",
+    ),
     (
         r"\b(puts?) that many cards from the top of (their|your) library into (?:their|your) graveyard",
         lambda match: "mills that many cards" if match[2] == "their" else match[0],
@@ -46,12 +51,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         rf"|\b(prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*?) this turn",
         r"choose \2\4. \1\3 that creature this turn",
     ),
-    (r"\b(discards? a card) from (?:your|their) hand(?=, (?:you|that|~|draw|put))", r"\1"),
-    (r"\breturn the discarded card from your graveyard\b", "return that card from your graveyard"),
-    (r"\band you tap (that creature|it)\b", r"and tap \1"),
     (r"\bthe player (?=(?:does|doesn't|discards|puts)\b)", "that player "),
-    (r"\byou may have that player shuffle\.", "you may have that player shuffle their library."),
-    (r"\bto the (\w+)'s controller\b", r"to that \1's controller"),
+    (
+        r"(?:(?<=\. )|\b(to )the )(artifact|creature|land|enchantment|wall|permanent)'s controller\b",
+        r"\1that \2's controller",
+    ),
     (
         r"\bany player may play this ability but only (during any upkeep step)",
         r"play this ability only \1. any player may play this ability",
@@ -61,21 +65,12 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1",
     ),
     (r"\b~'s owner shuffles it into their library\b", "shuffle ~ into its owner's library"),
-    (
-        r"\bchoose a basic land type\. (each [^.]*?) becomes that type (until end of turn)",
-        r"\1 becomes the basic land type of your choice \2",
-    ),
     (r"\b(target [^.,]*?) (of an opponent's choice) (from your graveyard)\b", r"\1 \3 \2"),
-    (
-        r"\bput the cards in your hand (?=on (?:top|the bottom) of your library)",
-        "put all cards in your hand ",
-    ),
     (
         r"\ba land card with a basic land type\b",
         "a plains, island, swamp, mountain, or forest card",
     ),
     (r"\bcreate (\w+), a (legendary \d+/\d+ [^.\"]*? creature token)(?=\.|$)", r"create a \2 named \1"),
-    (r"\bif you can't sacrifice a creature,", "if you can't,"),
     (r"(creature tokens?)\. (?:it has|they have) (?=\")", r"\1 with "),
     (r"\b(create [^.\"]*? tokens?(?: with [a-z, ]+?)?) and (?=(?:an?|[a-z]+) \d+/\d+ )", r"\1 and create "),
     (
@@ -86,48 +81,26 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(~ gets [+-]\d+/[+-]\d+) until end of turn and your choice of\b", r"\1 and gains your choice of"),
     (
-        r"\ba landwalk ability of your choice\b",
-        "your choice of plainswalk, islandwalk, swampwalk, mountainwalk, or forestwalk",
-    ),
-    (
         r"\bif (a player|an opponent) would draw a card, (?:instead reveal it|they reveal it instead)\.(?: then)? any other player may pay ([^.]*?)"
         r"(?: to|\. if a player does,) put that card into its owner's graveyard\. (?:if no one does|otherwise), that player(?: then)? draws (?:the|a) card",
         r"if \1 would draw a card, instead that player reveals the top card of their library. any other player may pay \2. "
         r"if a player does, put it into its owner's graveyard. if no one does, that player draws a card",
     ),
-    (r"\b(opponent chooses one) (?=you\b)", r"\1 - "),
     # the same in other words
+    # "and" between kinds of which each thing is one
     (
-        r"\bfor each (aura|artifact|creature|land|enchantment) and (equipment|artifact|creature|land|enchantment) (?=attached|you control|in play)",
-        r"for each \1 or \2 ",
-    ),
-    (
-        r"^at (?:end of turn|the beginning of the end step) of (enchanted \w+)'s controller\b",
-        r"at the beginning of \1's controller's end step",
-    ),
-    (
-        r"\bcan block creatures with flying (until end of turn|this turn)",
-        r"can block as though they had flying \1",
-    ),
-    (
-        r"(?:^|(?<=\. ))creatures dealt damage this way can't be regenerated this turn",
-        "a creature dealt damage this way can't be regenerated this turn",
+        rf"\b(for each {_KIND}|all {_COLOR}|{_COLOR})( sources| spells)? and ({_KIND}|{_COLOR})(?(2)\2\b|(?= (?:creatures block|attached|you control|in play)))",
+        lambda match: f"{match[1]} or {match[3]}{match[2] or ''}",
     ),
     (
         r"\bif (an artifact or creature) spell is countered this way, put",
         r"if \1 card is countered this way, put",
     ),
     (r"\bthe protection granted by ~ doesn't (?:destroy|remove) ~", "this effect doesn't remove ~"),
-    (r"(?<!if )(?<!when )(?<!whenever )\byou (?=search your library for\b)", ""),
     (r"\b(prevent all (?:combat )?damage) (?=dealt to [^.,]* this turn)", rf"\1 {_WOULD} "),
     (
         rf"\b(prevent all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*)",
         r"\1\2by \3 this turn",
-    ),
-    (r"^when you play ~, (?!when|if)", "as ~ comes into play, "),
-    (
-        r"\b(target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) opponent controls\b",
-        r"\1 an opponent controls",
     ),
     (r"\bx is equal to\b", "x is"),
     (
@@ -158,12 +131,13 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1 that's still a land until end of turn",
     ),
     (r"\b(until end of turn, ~ becomes [^.]*?) that still counts as a land", r"\1 that's still a land"),
-    (
-        r"\battacking this turn doesn't cause (~|target [\w ]+?) to tap",
-        r"attacking doesn't cause \1 to tap this turn",
-    ),
     (r"^at the end of each (?:player's )?turn\b", "at the beginning of each player's end step"),
-    (r"\bchoose a color\. ([^.]*? protection from) that color\b", r"\1 the color of your choice"),
+    (
+        r"\bchoose a (color|basic land type)\. ([^.]*?) (?:protection from that color|becomes that type(?= until end of turn))",
+        lambda match: (
+            f"{match[2]} {'protection from' if match[1] == 'color' else 'becomes'} the {match[1]} of your choice"
+        ),
+    ),
     (r"\b(put that card on (?:top|the bottom) of) that library\b", r"\1 its owner's library"),
     (
         r"^each player draws an additional card during their draw step",
@@ -173,17 +147,12 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\bdon't untap during their controller's untap step(?!s)",
         "don't untap during their controllers' untap steps",
     ),
-    (r"^all opponents play with\b", "your opponents play with"),
-    (r"\bnumber of ~ cards\b", "number of cards named ~"),
     (
-        r"\bremove ([^:,.]*? in your graveyard) and ~ from the game(?=[:,])",
-        r"remove \1 from the game, remove ~ from the game",
+        r"\bnumber of ~ (?:(cards)|in play)\b",
+        lambda match: f"number of {'cards named ~' if match[1] else 'creatures named ~ in play'}",
     ),
-    (r"\bwith no enchantments on them\b", "that aren't enchanted"),
     (r"^gain control of (enchanted \w+)\.?$", r"you control \1"),
     (r"\breveal cards from your library until\b", "reveal cards from the top of your library until"),
-    (r"\badd ((?:\{\w\})+) to that player's mana pool", r"that player adds \1"),
-    (r"^while ~ is being play, it can't be countered", "~ can't be countered"),
     (
         r"\bput a copy of (that spell) onto the stack\. you may choose new targets for that copy",
         r"copy \1. you may choose new targets for the copy",
@@ -192,30 +161,22 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"^(draw \w+ card at the beginning of )the upkeep of the turn after ~ comes into play",
         r"when ~ comes into play, \1the next turn's upkeep",
     ),
-    (r"^ignore this (?:ability|effect) if (?:that|the) player has no cards in hand\. (?=.)", ""),
-    (
-        r"\bunless (they|that player|its controller|he or she|that \w+'s controller|target player|target opponent) (sacrifice|discard|return|exile|remove)s ",
-        r"unless \1 \2 ",
-    ),
     (r"\b(gets?) an additional (?=[+-])", r"\1 "),
     (
-        r"\b(sacrifice|exile|discard) ([^:,.]*? (?:lands?|creatures?|cards?|from your graveyard|you control)) and ~(?=[:,])",
-        r"\1 \2, \1 ~",
+        r"\b(sacrifice|exile|discard|remove) ([^:,.]*? (?:lands?|creatures?|cards?|from your graveyard|in your graveyard|you control)) and ~( from the game)?(?=[:,])",
+        r"\1 \2\3, \1 ~\3",
     ),
     (r"^cumulative upkeep (\{\w\}) and (\d+ life)", r"cumulative upkeep \1, pay \2"),
     (r"\b(sacrifice ~ unless you remove [^.]*? counters? from) it\b", r"\1 ~"),
     (r"\bthis way\. if you do so, ", "this way. if you do, "),
     (r"\bif you do so\b", "if you do"),
     (r"(?<=\. )when you do, ", "if you do, when you do, "),
-    (
-        r"\bthis ability may be played no more than twice each turn",
-        "play this ability no more than twice each turn",
-    ),
-    (r"^(no more than \w+ creatures?) may (attack|block)\b", r"\1 can \2"),
     (r"\bthe total number of\b", "the number of"),
     (
-        r"^~ has power and toughness (?:each )?(?=equal to)",
-        "~'s power and toughness are each ",
+        r"^~ has power and toughness (?:e[a]ch )?equal to( the number of [\w-]+(?= its controller controls))?(?: its controller controls)?",
+        lambda match: (
+            f"~'s power and toughness are each equal to{match[1] + ' you control' if match[1] else ''}"
+        ),
     ),
     (
         r"^~ has power equal to\b(?:( [^.,]*?) and toughness equal to\b)?",
@@ -233,22 +194,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(blocks or (?:is|becomes) blocked by|blocked by|blocks|deals (?:combat )?damage to) any (?!number|target|\\w+s\\b)",
         r"\1 a ",
     ),
-    (
-        r"\b(removed|exiled|put into a graveyard|destroyed|discarded|prevented|chosen|revealed|dealt|returned|sacrificed) in this way\b",
-        r"\1 this way",
-    ),
     (r"^if (enchanted \w+) is the target of\b", r"whenever \1 becomes the target of"),
-    (r"\bchoose one of those cards(?=\. that player discards (?:it|that card))", "choose a card from it"),
-    (r"^play only (?=during|before|after|on )", "play ~ only "),
-    (r"\bmay block an additional creature\b", "can block an additional creature"),
     (r"\bthat 's\b", "that's"),
-    (
-        r"^each turn, each creature can't attack you unless its controller pays (?:an additional )?(\{\w\}) for that creature",
-        r"creatures can't attack you unless their controller pays \1 for each of them",
-    ),
     # phase costs of the nineties: "during your upkeep, pay {B} or bury ~"
     (
-        r"((?:^|\")(?:during|at the end of) [^,.]* upkeep, )"
+        r"((?:^|\")(?:(?:during|at the end of) [^,.]* upkeep|when ~ comes into play), )"
         r"(pay|sacrifice|discard|(?:return|tap)(?=[^.\"]* or (?:you lose|bury|sacrifice|destroy|~))) "
         r"((?:(?! and (?:put|draw|gain|tap|untap|return) )[^.\"])*?)"
         r",? or (?:else )?([^.\"]*)",
@@ -264,12 +214,15 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"(?:^|(?<=: )|(?<=, ))(return|destroy|tap|untap|exile) (all [^.]*?) of the (color|creature type) of your choice\b",
         r"choose a \3. \1 \2 of that \3",
     ),
-    (r"\bof that creature type\b", "of that type"),
-    (r"\b(counters? on [^.]*?) and (\w+ [+-]\d/[+-]\d counters? on another)\b", r"\1 and put \2"),
-    (r"\bconverted mana cost equal to x\b", "converted mana cost x"),
+    # one verb, and twice what and where to
+    (
+        r"\b(return [^.,:]*?) to (?:its )?owner's hand and (target [^.,]*?) to (?:its )?owner's hand"
+        r"|\b(counters? on [^.]*?) and (?=\w+ [+-]\d/[+-]\d counters? on another)",
+        lambda match: (
+            f"{match[3]} and put " if match[3] else f"{match[1]} and {match[2]} to their owner's hand"
+        ),
+    ),
     (r"^your (\w+ spells|spells|\w+ creature spells) cost", r"\1 you play cost"),
-    (r"\bremove ([^.]*?tokens?) from play\b", r"exile \1"),
-    (r"\btake another turn after this one\b", "take an extra turn after this one"),
     (r"(~ deals [^.]*?) to itself\b", r"\1 to ~"),
     (
         r"\bdeals to (target creature(?: or player)?|that \w+'s controller) (?:an amount of )?damage equal to ([^.]*)",
@@ -277,36 +230,27 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bthe targets of\b", "the target of"),
     (
-        r"\bdraws as many cards as there are (\w+) cards in their graveyard",
-        r"draws a card for each \1 card in their graveyard",
-    ),
-    (
-        r"\bcounts the ([^.]*?)s (?:they control|he or she controls) and puts that many ([^.]*? token)s into play",
-        r"creates a \2 for each \1 they control",
-    ),
-    (r"\bchoose a new target for\b", "change the target of"),
-    (
-        r"(prevent the next \w+ damage) this turn divided (?:any way|as) you choose among ([^.]*)",
-        r"\1 that would be dealt this turn to \2, divided as you choose",
+        r"\bcounts the (?:([^.]*?)s (?:they control|he or she controls) and puts that many ([^.]*? token)s into play|cards in their hand, puts (?:them|those cards) (on the bottom of their library), and)",
+        lambda match: (
+            f"creates a {match[2]} for each {match[1]} they control"
+            if match[1]
+            else f"puts the cards in their hand {match[3]},"
+        ),
     ),
     (
         r"\b(?:exile|remove) it(?: from the game)? instead of (?:putting it )?into (its owner's|that player's) graveyard",
         r"remove it from the game instead of into \1 graveyard",
     ),
     (r"\bexile (all graveyards|target (?:player|opponent)'s graveyard)\b", r"exile all cards in \1"),
-    (
-        r"\bif (?:he or she|they|that player) (?:doesn't|don't), "
-        r"(?:tap all (?:of the )?mana-producing lands that player controls and empty (?:their|that player's) mana pool"
-        r"|they tap all lands with mana abilities they control and (?:they )?lose all unspent mana)",
-        "if that player doesn't, tap all lands with mana abilities that player controls and empty that player's mana pool",
-    ),
-    (r"(unless its controller pays (?:\{\w\})+) more\b", r"\1"),
     (r"\b(enchanted|target) land is (?=a basic land type of your choice)", r"\1 land becomes "),
     (
         r"\bthis turn (prevent all combat damage) to it and from it\b",
         r"\1 that would be dealt to and dealt by it this turn",
     ),
-    (r"\b(all combat damage) (target [^.]*? would deal)\b", r"\1 that \2"),
+    (
+        r"\bthey (tap all lands with mana abilities they control) and (?:they )?lose all unspent mana",
+        r"\1 and that player loses all unspent mana",
+    ),
     (r"\byour opponents play (?=come into play)", "your opponents control "),
     (r"(chooses? (?:one|two|three|one or both|one or more)) - •\s*", r"\1 - "),
     (
@@ -317,10 +261,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\benter(s?) (?=tapped\b|with\b)", r"come\1 into play "),
     (r"\b(when|whenever|as) ([^,.]*?) enters\b", r"\1 \2 comes into play"),
     (r"\bactivated or triggered ability\b", "ability"),
-    (
-        r"whenever a player taps (an? [^,]*?) for mana, (?:that player adds one mana of any type that (?:land|permanent) produced|(?:it produces|add) one additional mana of the same type)",
-        r"whenever \1 is tapped for mana, add one additional mana of the same type",
-    ),
     (
         r"\breturn (?:one|a) card from your graveyard to your hand for (?:each|every) card (?:you )?discarded this way",
         "return that many cards from your graveyard to your hand",
@@ -335,28 +275,16 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(lands [^.]*? creatures?) until end of turn\. they're still lands",
         r"\1 that are still lands until end of turn",
     ),
-    (
-        r"^each player chooses a number of lands they control equal to the number of \w+ controlled by the \w+ who controls the (?:fewest|least),"
-        r" then sacrifices the (?:rest|others)\. players (?:discard cards|sacrifice creatures) and (?:discard cards|sacrifice creatures) the same way",
-        "each player evens out lands, cards in hand, and creatures",
-    ),
     (r"\bleaves the battlefield\b", "leaves play"),
     (r"\bleaves in play\b", "leaves play"),
     (r"\bin any order you choose\b", "in any order"),
-    (r"(look at [^.,]*? library)(?:,| and) (?=put (?!them back))", r"\1. "),
     (r"(library)(?:, then| and) (?=put (?:them|it) back)", r"\1. "),
     (r"\b(put (?!one pile)[^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),
     (r", and put the rest (?=into|on|back)", ". put the rest "),
     (r"\b(reveals? their hand and discards? all [^.,]*?) from it\b", r"\1"),
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
     (r"\bshuffles the cards (?:from|in) their hand into\b", "shuffles their hand into"),
-    (
-        r"counts the cards in their hand, puts (?:them|those cards) (on the bottom of their library), and then draws",
-        r"puts the cards in their hand \1, then draws",
-    ),
-    (r"(library or) (?:both )?(on the bottom) of (?:your|the) library", r"\1 both \2"),
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
     (r" into play\. (?:that creature|it) has (flying|haste|trample|first strike)", r" with \1 into play"),
-    (r"\bcould activate a mana ability\b", "could play a mana ability"),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
 )

@@ -12,11 +12,14 @@ from rules_kb.cards.sentences import SENTENCES
 
 _WOULD = "that would be"
 # What cards of 2007 and of today say otherwise than those of 1999.
-OF_TODAY: tuple[tuple[str, str], ...] = (
+OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat player or that planeswalker's controller\b", "that player"),
     (r"\bthat opponent\b", "that player"),
     (r"\b(?<!the )attacking player\b", "the active player"),
-    (r"\bit is still (an? \w+)\b", r"it's still \1"),
+    (
+        r"(?:\bit is still|(?:\b(?:this|the|that) creature|\bthat land|~) still counts as) (an? \w+)\b",
+        r"it's still \1",
+    ),
     (
         rf"\b(prevent all (?:combat )?damage {_WOULD} dealt) to you and ((?:creatures|permanents) you control) this turn\b",
         r"\1 to you this turn. \1 to \2 this turn",
@@ -32,7 +35,6 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\bdouble (target [^.,']*?|~|enchanted creature)'s power until end of turn\b",
         r"\1 gets +x/+0 until end of turn, where x is its power",
     ),
-    (r"\b(play this ability only [^.:\"]*)\. play this ability only ", r"\1 and only "),
     (
         r"\b(destroy [^.,]*)\. (?:an? )?(?:creature|permanent|artifact|land)s? destroyed this way can't be regenerated",
         r"\1. they can't be regenerated",
@@ -67,7 +69,10 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\b(choose an? [^.]*? card) from it (with [^.]*)", r"\1 \2 from it"),
     (r"\b(each \w+) and (\w+ card) in\b", r"\1 or \2 in"),
     (r"\binvestigate\b", "create a clue token"),
-    (r"\byou may shuffle\.", "you may shuffle your library."),
+    (
+        r"\byou may (have that player )?shuffle\.",
+        lambda match: f"you may {match[1] or ''}shuffle {'their' if match[1] else 'your'} library.",
+    ),
     (
         r"\bcan't attack or block,? and its activated abilities can't be played",
         "can't attack, can't block, and can't use activated abilities",
@@ -81,18 +86,12 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\b(no longer|becomes?) snow\b(?![ -](?:covered|land|permanent|forest|island|swamp|mountain|plains))",
         r"\1 snow-covered",
     ),
-    (r"\bbecomes? (?:a )?non-snow-covered lands? of (?:the|that) same type\b", "is no longer snow-covered"),
-    (r"\bbecomes? (?:a )?snow-covered lands? of (?:the|that) same type\b", "becomes snow-covered"),
     (r"\bnonsnow (land|basic)", r"non-snow-covered \1"),
     (r"\bsnow (land|permanent|forest|island|swamp|mountain|plains)", r"snow-covered \1"),
     (r"\bmain 1\b|\bprecombat main phase\b", "first main phase"),
     (
         r"\bexile (\w+) ([^.:,]*?cards?) from your graveyard(?=[:,])",
         r"remove \1 \2 in your graveyard from the game",
-    ),
-    (
-        r"\b(white|blue|black|red|green) (sources|spells) and (white|blue|black|red|green) \2\b",
-        r"\1 or \3 \2",
     ),
     (r"\b(protection from \w+) and from (?=\w)", r"\1 and protection from "),
     (r"\bcan block an additional creature each combat\b", "can block an additional creature"),
@@ -101,16 +100,14 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
         r"\b(becomes an? [^.\"]*?(?:\"[^\"]*\"[^.\"]*)?) (until end of turn|(?:for )?as long as ~ remains in play)\. it's still a land",
         r"\1 that's still a land \2",
     ),
-    (r"\byou may have (~|it) deal (?=(?:\w+ )?damage)", r"you may \1 deals "),
+    (
+        r"\byou may have (~|it) deal (?=(?:\w+ )?damage)(?!combat damage to defending player instead)",
+        r"you may \1 deals ",
+    ),
     (r"\bprotection from each color\b", "protection from all colors"),
     (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
-    (
-        r"\bplayers don't lose unspent mana as steps and phases end",
-        "mana pools don't empty at the end of phases or turns",
-    ),
     (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
     (r"\b(tokens? into play) under your control", r"\1"),
-    (r"\b(can attack) this turn (as though \w+ didn't have defender)", r"\1 \2 this turn"),
     (r"\bput a token that's a copy of ([^.,]*?) into play\b", r"create a token that's a copy of \1"),
     (
         r"\bcomes into play with x (\S+ counters on it), where x is ",
@@ -131,19 +128,16 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bmill (\w+) cards?\b", r"put the top \1 cards of your library into your graveyard"),
 )
 # What cards of 1995 to 2001 say otherwise than those of 1999.
-OF_OLD: tuple[tuple[str, str], ...] = (
+OF_OLD: tuple[tuple[str, Rendering], ...] = (
     (r"\b(?:you paid the kicker cost|the kicker cost was paid)\b", "~ was kicked"),
-    (r"\b(to|on top of|into) owner's (hand|library|graveyard)", r"\1 its owner's \2"),
+    (
+        r"\b(to|on top of|into) (owner(s?)'s?) (?=hand|librar|graveyard)",
+        lambda match: f"{match[1]} {'their' if match[3] else 'its'} {match[2]} ",
+    ),
     (r"\buntap phase(s?)\b", r"untap step\1"),
     (r"\bmay block as though it had flying\b", "can block as though it had flying"),
-    (r"^(~|enchanted creature) can block creatures with flying\b", r"\1 can block as though it had flying"),
     (r"^~ is unaffected by summoning sickness\b", "haste"),
-    (r"(\}): ([+-]\w/[+-]\w) until end of turn", r"\1: ~ gets \2 until end of turn"),
     (r"(\}): regenerate\.?(?=$|\")", r"\1: regenerate ~"),
-    (
-        r"(\}): (flying|first strike|trample|banding|shadow|fear|\w+walk) until end of turn",
-        r"\1: ~ gains \2 until end of turn",
-    ),
     (r"\bwhenever any (?=[aeiou])", "whenever an "),
     (r"\bwhenever any (?!number)", "whenever a "),
     (
@@ -153,11 +147,14 @@ OF_OLD: tuple[tuple[str, str], ...] = (
     ),
     (r"^(whenever (?:~|enchanted creature)) (?:attacks and )?is (blocked|the target of)", r"\1 becomes \2"),
     (r"\blocal enchantment\b", "aura"),
-    (r"\bspend only (\w+) mana in this way\b", r"spend only \1 mana on x"),
+    (r"\bspend only (\w+) mana this way\b", r"spend only \1 mana on x"),
     (r"\b(?:all )?((?:\w+ )?spells) cost one generic mana (less|more) to play\b", r"\1 cost {1} \2 to play"),
     (r"\b(becomes an? [^.]*? creature) permanently\b", r"\1"),
     (r"^can(?:not|'t) be blocked\b", "~ can't be blocked"),
-    (r"(can't be blocked) this turn (except by [^.]*)", r"\1 \2 this turn"),
+    (
+        r"\b(can't be blocked|can (?:attack|block)) this turn ((?:except by|as though) [^.,]*)",
+        r"\1 \2 this turn",
+    ),
     (
         r"^\{0\}: (pay|sacrifice|discard|tap|remove|return) ([^.:]*?) to (?=destroy|prevent|add|draw|counter|gain|regenerate|untap)",
         r"\1 \2: ",
@@ -168,7 +165,6 @@ OF_OLD: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(add [^.]*? to your mana pool)\. play this ability as an interrupt\b", r"\1"),
     (r"\bplay this ability as a sorcery\b", "play this ability only any time you could play a sorcery"),
-    (r"\b(discards a card) from (?:his or her|their) hand, ", r"\1, "),
 )
 THRESHOLD = "seven or more cards are in your graveyard"
 
@@ -187,7 +183,7 @@ def with_threshold(text: str) -> str:
 
 
 # What is said otherwise in another year, as regular expressions on the text in lower case.
-SAME: tuple[tuple[str, str], ...] = (
+SAME: tuple[tuple[str, Rendering], ...] = (
     (r"\{tap\}", "{t}"),
     (r"enters the battlefield", "comes into play"),
     (r"enter the battlefield", "come into play"),
@@ -225,14 +221,12 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"choose and discard", "discard"),
     (r"summon\b", "creature"),
     (r"would go to (a|your|its owner's) graveyard", r"would be put into \1 graveyard"),
-    (r"\batop\b", "on top of"),
+    (r"\batop\b|\b(?:on the|to) top of\b", "on top of"),
     (r"\ba chosen source\b", "a source of your choice"),
     (r"\bwould hurt\b", "would deal damage to"),
-    (r"\ball combat damage to and by ~", "all combat damage that would be dealt to and dealt by ~"),
     (r"\b(all (?:combat )?damage) to you\b", r"\1 that would be dealt to you"),
     (r"life equal to the damage prevented this way", "that much life"),
     (r"\byou can (?=sacrifice)", "you may "),
-    (r"\. (?:(?:this|the|that) creature|that land|~) still counts as a land\b", ". it's still a land"),
     *OF_TODAY,
 )
 SINCE_1999: tuple[tuple[str, Rendering], ...] = (*OF_OLD, *SENTENCES)
@@ -365,7 +359,7 @@ def normal(text: str, name: str = "") -> str:
         flags=re.I,
     )
     text = re.sub(r"\([^()]*\)", "", text)
-    lost = r"^(Choose (?:one or both|one or more|one|two|three)) (?=[A-Z~{])"  # a printed dash that was lost
+    lost = r"^(Choose (?:one or both|one or more|one|two|three)|(?:Target|An) opponent chooses one) (?=[A-Z~{])"  # a printed dash that was lost
     text = re.sub(lost, r"\1 — ", text)
     if name and '"' in text:
         text = _with_granter(text, name)

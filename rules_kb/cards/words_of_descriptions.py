@@ -111,6 +111,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("with the chosen name", {"chosen": "name"}),
     ("with that name", {"chosen": "name"}),
     ("of that type", {"chosen": "type"}),
+    ("of that creature type", {"chosen": "type"}),
     ("of that color", {"chosen": "color"}),
     ("attacking you", {"relation": "attacking you"}),
     ("that 's attacking you", {"relation": "attacking you"}),
@@ -135,7 +136,9 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         (f"attached to that {noun}", {"relation": "attached to it"})
         for noun in ("creature", "permanent", "land", "artifact")
     ],
+    ("with no enchantments on them", {"relation": "not enchanted"}),
     ("in all hands", {"zone": "hand"}),
+    ("in all players 's hands", {"zone": "hand"}),
     *[
         (f"{gone} with ~", {"zone": "removed", "relation": "removed by this"})
         for gone in ("exiled", "removed from the game")

@@ -112,6 +112,7 @@ RESTRICTIONS = {
     "play this ability only if you're allowed to play a sorcery": "sorcery",
     "play this ability only during combat": "combat",
     "play this ability no more than twice each turn": "twice each turn",
+    "this ability may be played no more than twice each turn": "twice each turn",
     "play this ability no more than three times each turn": "three times each turn",
     "play this ability only during any upkeep step": "any upkeep",
     "play this ability only before attackers are declared": "before attackers",
@@ -174,7 +175,8 @@ say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered
 say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say(
     "triggered",
-    "(whenever|when) {what:a_thing} is tapped for mana , add one additional mana of the same type [.]",
+    "(whenever|when) ({what:a_thing} is tapped|a player taps {what:a_thing}) for mana , "
+    "((it produces|add) one additional mana of the same type|that player adds one mana of any type that (land|permanent) produced) [.]",
     a.ManaDoubling,
 )
 say("subject", "~", w.ThisCard)
@@ -204,7 +206,7 @@ say(
 )
 say(
     "static",
-    "all creatures able to block {what:subject} do so [.]",
+    "all creatures able to block {what:subject} [must] do so [.]",
     a.Static,
     changes=(e.HasProperty(e.MustBeBlocked()),),
 )
@@ -248,6 +250,8 @@ one_word(
         "before the combat damage step": "before combat damage",
         "before attackers are declared": "before attackers",
         "before blockers are declared": "before blockers",
+        "before defense is chosen": "before blockers",
+        "during combat before defense is chosen": "combat before blockers",
         "before the end of combat step": "before end of combat",
         "during combat before blockers are declared": "combat before blockers",
         "during combat after blockers are declared": "combat after blockers",
@@ -288,7 +292,7 @@ one_word(
         "a basic land type": "land",
     },
 )
-say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.EntersChoosing)
+say("statement", "(as ~ comes into play|when you play ~) , choose {what:to_be_chosen} [.]", a.EntersChoosing)
 say("act", "choose a creature type", e.ChooseType)
 say("act", "{who:player} chooses a creature type", e.ChooseType)
 say(
@@ -399,6 +403,7 @@ one_word(
     {
         "players play with hands revealed": "revealed hands",
         "mana pools don't empty at the end of phases or turns": "mana stays",
+        "players don't lose unspent mana as steps and phases end": "mana stays",
     },
 )
 say("statement", "{what:each_rule} [.]", a.PlayerRule, who="player")
@@ -406,6 +411,7 @@ one_word(
     "opponents_rule",
     {
         "your opponents play with hands revealed": "revealed hands",
+        "all opponents play with hands revealed": "revealed hands",
         "your opponents can't win the game": "can't win",
         "your opponents can't gain life": "no life gain",
     },
@@ -431,8 +437,12 @@ say(
     "({who:whose_limit} can't play more than|play no more than) {*:each_turn} [.]",
     a.PlayerRule,
 )
-say("statement", "{what:subject} can't be countered [by spells or abilities] [.]", a.CantBeCountered)
-say("statement", "{what:things} come into play tapped [.]", a.OthersEnterTapped)
+say(
+    "statement",
+    "({what:subject} can't be countered [by spells or abilities]|while {what:subject} is being (play|played) , it can't be countered) [.]",
+    a.CantBeCountered,
+)
+say("statement", "[all] {what:things} come into play tapped [.]", a.OthersEnterTapped)
 say("more_counters", "(a|an) additional {kind:counter_kind} counter", FieldsSaid)
 say("more_counters", "{number:few} additional {kind:counter_kind} counters", FieldsSaid)
 say(
@@ -447,7 +457,8 @@ say("statement", "{:of_named_sources} can't be played unless (they're|they are) 
 one_word("of_named_sources", {"activated abilities of sources with the chosen name": a.NamedCantBeUsed()})
 say(
     "statement",
-    "creatures can't attack you unless their controller pays {tax:mana_cost} for each (of them|creature attacking you|creature they control that 's attacking you|creature he or she controls that 's attacking you) [.]",
+    "(creatures can't attack you unless their controller pays {tax:mana_cost} for each (of them|creature attacking you|creature (they control|he or she controls) that 's attacking you)"
+    "|each turn , each creature can't attack you unless its controller pays [an additional] {tax:mana_cost} for that creature) [.]",
     a.PlayerRule,
     what="attack tax",
 )
@@ -456,7 +467,7 @@ say("fights", "{what:fighting} each turn", FieldsSaid, who="player")
 say("fights", "attack you (each combat|)", FieldsSaid, what="attackers")
 say(
     "statement",
-    "(creatures can't|no more than {number:count} (creatures|creature) can) {*:fights} [.]",
+    "(creatures can't|no more than {number:count} (creatures|creature) (can|may)) {*:fights} [.]",
     a.PlayerRule,
     number=0,
 )

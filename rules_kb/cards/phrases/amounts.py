@@ -15,7 +15,18 @@ say("effect", "{effects:one_act} , where x is {amount:difference}", e.WhereX)
 say("counted", "the greatest number of cards a player discarded this way", w.GreatestShare)
 say("up_to_some", "{number:few} {what:things}", w.OneOf, up_to=True)
 say("as_many_as_wanted", "any number of {what:things}", w.OneOf, number=None, up_to=True)
-say("act", "each player evens out {kinds:evened}", e.EvenOut)
+_OTHERS = "(discard cards|sacrifice creatures)"
+_BALANCED = (
+    "each player chooses a number of {kinds:evened_lands} they control equal to the number of lands controlled by the "
+    f"(player|one) who controls the (fewest|least) , then sacrifices the (rest|others) . players {_OTHERS} and {_OTHERS} the same way"
+)
+_BALANCED_ONCE = (
+    "each player sacrifices enough {kinds:evened_lands} to equalize the number of lands all players control . the player "
+    "who controls the (fewest|least) lands can't sacrifice any (in|) this way . all players then (equalize|even out) cards "
+    "in hand and then creatures in play (in|) the same way"
+)
+one_word("evened_lands", {"lands": ("land", "card", "creature")})
+say("act", f"(each player evens out {{kinds:evened}}|{_BALANCED}|{_BALANCED_ONCE})", e.EvenOut)
 one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "creature")})
 
 # -- damage --------------------------------------------------------------------------------------------------

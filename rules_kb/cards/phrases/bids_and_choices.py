@@ -36,8 +36,7 @@ def _read_their_deed(reading: Reading, at: int) -> ReadAs:
         again = Reading(reading.grammar, words)
         yield from again.nodes("deed", at, a.Cost)
         reading.reached(again.furthest)
-    else:
-        yield from reading.nodes("deed", at, a.Cost)
+    yield from reading.nodes("deed", at, a.Cost)
 
 
 GRAMMAR.by_hand(
@@ -78,7 +77,11 @@ one_word(
     "rest_of_yours", {"sacrifice": "sacrifice", "discard": "discard", "exile": "remove", "remove": "remove"}
 )
 say("act", "{who:player} chooses {number:few} {what:things} , then {rest:rest_goes} the rest", e.KeepSome)
-say("act", "choose {number:few} {what:things} (, then|, and|and) {rest:rest_of_yours} the rest", e.KeepSome)
+say(
+    "act",
+    "choose {number:few} {what:things} (, then|, and|and) {rest:rest_of_yours} the rest [from it]",
+    e.KeepSome,
+)
 say(
     "act",
     "search your library and graveyard for {number:cards} [of your choice] and {rest:rest_of_yours} the rest [from the game]",
@@ -104,8 +107,9 @@ def _read_does_to_it(reading: Reading, at: int) -> ReadAs:
 
 
 def _print_does_to_it(grammar: Grammar, node: Meaning) -> list[str]:
-    if isinstance(node, tuple) and len(node) == 1 and isinstance(node[0], e.Sacrifice):
-        return ["sacrifices", *grammar.words("one", node[0].what)]
+    done = node[0] if isinstance(node, tuple) and len(node) == 1 else None
+    if isinstance(done, e.Sacrifice) and isinstance(done.who, w.ThatPlayer):
+        return ["sacrifices", *grammar.words("one", done.what)]
     raise Unprintable(node)
 
 
@@ -154,7 +158,6 @@ def _print_aimed_modes(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("aimed_modes", _read_aimed_modes, _print_aimed_modes)
-say("modal", "target opponent chooses one - {modes:aimed_modes}", e.ChooseOne, chooser="target opponent")
 
 # -- a kind that is chosen -----------------------------------------------------------------------------------
 
@@ -217,8 +220,14 @@ def _print_ability_to_choose(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("ability_to_choose", _read_ability_to_choose, _print_ability_to_choose)
-say("change", "(gains|gain) your choice of {names:ability_to_choose}", e.OneAbility)
-say("change", "(loses|lose) [your choice of] {names:ability_to_choose}", e.OneAbility, lost=True)
+one_word("gained_or_lost", {"gains": False, "gain": False, "loses": True, "lose": True})
+_LANDWALKS = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk")
+one_word("some_landwalk", {"a landwalk ability of your choice": _LANDWALKS})
+say(
+    "change",
+    "{lost:gained_or_lost} ([your choice of] {names:ability_to_choose}|{names:some_landwalk})",
+    e.OneAbility,
+)
 
 
 def _read_either_act(reading: Reading, at: int) -> ReadAs:

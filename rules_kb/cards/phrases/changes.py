@@ -31,6 +31,7 @@ one_word(
         "becomes indestructible": (a.Keyword("indestructible"),),
         "can block as though it had flying": (a.Keyword("reach"),),
         "can block as though they had flying": (a.Keyword("reach"),),
+        "can block creatures with flying": (a.Keyword("reach"),),
         "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
         "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
     },
@@ -53,8 +54,9 @@ say(
 say("change", "(becomes|become) {:new_type}")
 say("change", "(is|are) {:new_type}")
 say("change", "(has|have) base power and toughness {:set_size}")
-say("change", "(becomes|become|is|are) snow-covered", e.SetSnow)
-say("change", "(is|are) no longer snow-covered", e.SetSnow, on=False)
+one_word("snow", {"snow-covered": True, "no longer snow-covered": False, "non~ snow-covered": False})
+_SAME_TYPE = "[(a|) (land|lands) of (the|that) same type]"
+say("change", f"(becomes|become|is|are) [a] {{on:snow}} {_SAME_TYPE}", e.SetSnow)
 say("change", "(becomes|become|is|are) {:set_size}")
 say("change", "{property:property}", e.HasProperty)
 say("change", "{property:its_abilities}", e.HasProperty)
@@ -284,14 +286,14 @@ say(
 )
 say("property", "doesn't untap during its controller 's untap step", e.DoesntUntap)
 say("property", "doesn't untap during your untap step", e.DoesntUntap)
-say("property", "don't untap during their controllers 's untap steps", e.DoesntUntap)
+say("property", "don't untap during their controllers 's untap (steps|step)", e.DoesntUntap)
 say("property", "(attacks|attack) without tapping", e.AttacksUntapped)
 say("property", "can attack as though it had haste", e.AttacksAsThoughHaste)
 say("property", "can't use activated abilities [{but_mana:but_mana}]", e.CantUseAbilities)
 say("property", "(can|may) attack as though (it weren't a wall|they weren't walls)", e.AttacksAsThoughNotWall)
 say("property", "can attack as though (it|they) didn't have defender", e.AttacksAsThoughNotWall)
 say("property", "can block any number of creatures", e.BlocksMore, number=None)
-say("property", "can block an additional creature", e.BlocksMore)
+say("property", "(can|may) block an additional creature", e.BlocksMore)
 say("property", "can block an additional {number:few_whole} creatures [each combat]", e.BlocksMore)
 say("property", "can't be regenerated", e.CantRegenerate)
 say("property", "can't be destroyed", e.CantBeDestroyed)
@@ -324,5 +326,5 @@ GRAMMAR.by_hand("second_name", _read_second_name, _print_second_name)
 say("property", "(has|have) the name {name:second_name} in addition to (its|their) own", e.AlsoNamed)
 one_word("targeting", {"spells or abilities your opponents control": "opponent", "spells or abilities": ""})
 say("property", "can't be the target of {by:targeting}", e.CantBeTargeted)
-say("property", "can't be the target of {by:things}", e.CantBeTargeted)
+say("property", "can't be the target of [further] {by:things}", e.CantBeTargeted)
 say("property", "can't be targeted", e.CantBeTargeted)

@@ -25,6 +25,8 @@ WHEN = {
     "any time you could play a sorcery": "sorcery",
     "before attackers are declared": "before attackers",
     "before blockers are declared": "before blockers",
+    "before defense is chosen": "before blockers",
+    "during combat before defense is chosen": "combat before blockers",
     "during combat before blockers are declared": "combat before blockers",
     "during combat after blockers are declared": "combat after blockers",
     "during the declare attackers step": "declare attackers",
@@ -41,8 +43,8 @@ WHEN = {
 }
 """Limits of an ability, after "play this ability only"."""
 one_word("when_used", WHEN)
-FURTHER = (("and", "only"), (",", "and", "only"), (",", "only"), ("and",), (",",))
 ONLY = ("play", "this", "ability", "only")
+FURTHER = (("and", "only"), (",", "and", "only"), (",", "only"), ("and",), (",",), (".", *ONLY))
 
 
 def _limits(reading: Reading, at: int) -> Iterator[tuple[tuple[str, ...], Condition | None, int]]:
@@ -140,10 +142,10 @@ say("activated", "{:x_of_a_color}")
 
 def _read_limits_of_play(reading: Reading, at: int) -> ReadAs:
     """Play ~ only during your turn and only during combat."""
-    if reading.words[at : at + 3] != ("play", "~", "only"):
-        return
-    for found, end in _times_to_play(reading, at + 2):
-        yield found if len(found) > 1 else found[0], end + (reading.word(end) == ".")
+    for start in (("play", "~"), ("play",)):
+        if reading.words[at : at + len(start)] == start:
+            for found, end in _times_to_play(reading, at + len(start)):
+                yield found if len(found) > 1 else found[0], end + (reading.word(end) == ".")
 
 
 def _times_to_play(reading: Reading, at: int) -> Iterator[tuple[tuple[a.PlayOnlyWhen, ...], int]]:
@@ -270,6 +272,3 @@ say("count_each", "{:beyond}")
 say("act", "change the color of {what:one} to {changes:one_color} {duration:duration}", e.Modify)
 
 # -- where a card goes ---------------------------------------------------------------------------------------
-
-for _library in ("your library", "their owners 's libraries"):
-    say("act", f"shuffle {{what:objects}} into {_library}", e.MoveTo, zone="library", position="shuffled")

@@ -67,11 +67,11 @@ one_word(
 say("property", "can block creatures with shadow as though (it|they) had shadow", e.BlocksAsThoughShadow)
 say("property", "can block creatures with shadow as though they didn't have shadow", e.BlocksAsThoughShadow)
 say("property", "may deal its combat damage as though it weren't blocked", e.DamageAsThoughUnblocked)
-_UNBLOCKED = "you may have ~ (deal|assign) its combat damage [to defending player]"
+_UNBLOCKED = "you may have ~ (deal|assign) [its] combat damage [to defending player]"
 _AS_UNBLOCKED = (e.HasProperty(e.DamageAsThoughUnblocked()),)
 say(
     "static",
-    f"{_UNBLOCKED} as though it weren't blocked [.]",
+    f"{_UNBLOCKED} (as though it weren't blocked|instead of to creatures blocking it) [.]",
     a.Static,
     what=w.ThisCard(),
     changes=_AS_UNBLOCKED,
@@ -105,6 +105,8 @@ one_word(
         f"{who} {verb} {whose} {step} {noun}": (f"skip {name}", player)
         for who, verb, whose, noun, player in (
             ("players", "skip", "their", "steps", "player"),
+            ("players", "don't get", "an", "step", "player"),
+            ("players", "don't get", "an", "phase", "player"),
             ("each player", "skips", "their", "step", "player"),
             ("each opponent", "skips", "their", "step", "opponent"),
             ("", "skip", "your", "step", "you"),

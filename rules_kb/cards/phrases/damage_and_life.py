@@ -67,7 +67,7 @@ say("act", "prevent the next {amount:number} damage to {to:recipient} [this turn
 say("act", "shield {to:recipient} from the next {amount:amount} damage [this turn]", e.PreventDamage)
 say(
     "act",
-    "prevent the next {amount:number} damage that would be dealt this turn to {to:recipient} , divided as you choose",
+    "prevent the next {amount:number} damage (that would be dealt this turn to {to:recipient} , divided as you choose|this turn divided (any way|as) you choose among {to:recipient})",
     e.PreventDamage,
     divided=True,
 )
@@ -78,7 +78,7 @@ say("act", "prevent all damage that {source:one} would deal this turn", e.Preven
 say("act", "prevent all damage that {source:a_thing} would deal this turn", e.PreventDamage)
 say(
     "act",
-    "prevent all combat damage that {source:one} would deal this turn",
+    "prevent all combat damage [that] {source:one} would deal this turn",
     e.PreventDamage,
     combat_only=True,
 )

@@ -16,7 +16,11 @@ say("so_many_cards", "cards equal to {number:equal_to}", FieldsSaid)
 one_word("up_to", {"up to": True})
 say("drawn", "([{up_to:up_to}] {number:cards}|an additional card)", FieldsSaid)
 say("drawn", "{*:so_many_cards}", FieldsSaid)
-say("drawn", "a card for each {number:count_each}", FieldsSaid)
+say(
+    "drawn",
+    "(a card for each {number:count_each}|as many cards as there are {number:several_counted})",
+    FieldsSaid,
+)
 does("<draw> {*:drawn}", e.DrawCards)
 say("discarded", "{number:cards} [from (their|your) hand]", FieldsSaid)
 say(
@@ -37,7 +41,12 @@ does("<shuffle> {who:possessor} library", e.ShuffleLibrary)
 say("sought", "{what:a_thing}", FieldsSaid)
 say("sought", "any [one] {what:any_one}", FieldsSaid)
 say("sought", "any number of {what:things} [you choose]", FieldsSaid, number=None)
-say("sought", "[{up_to:up_to}] {number:cards}", FieldsSaid, what=w.Filter("card"))
+say(
+    "sought",
+    "([{up_to:up_to}] {number:cards}|any {number:few} of those cards)",
+    FieldsSaid,
+    what=w.Filter("card"),
+)
 say("sought", "[{up_to:up_to}] {number:few} {what:things}", FieldsSaid)
 say("sought", "[{up_to:up_to}] that many {what:things}", FieldsSaid, number=w.ThatMuch())
 _IT = "(it|that card|the card|them|those cards|the cards)"
@@ -47,7 +56,8 @@ say("found_goes", "into (your|their) hand", FieldsSaid)
 say("found_goes", "into play [under your control]", FieldsSaid, zone="in play")
 say("found_goes", "into play tapped", FieldsSaid, zone="in play", tapped=True)
 say("found_goes", "into (your|their) graveyard", FieldsSaid, zone="graveyard")
-_SEARCH = "{who:possessor} library for {*:sought} {*:shown}"
+_SEARCH = "{who:possessor} library (for|and remove) {*:sought} {*:shown}"
+_REMOVED = "{who:possessor} library and <remove> {*:sought} from the game"
 _THEN = "(, then|, and then|. [then]|[,] and|. if (you do|that player does|they do) ,)"
 _SHUFFLE = (
     f"{_THEN} [(that player|he or she|they) [then]] <shuffle> [(your|their|that|the) library] [afterwards]"
@@ -56,7 +66,7 @@ _PUT = f"(, [and]|and|.|. that player|. the player|. if you do ,) <put> {_IT}"
 say("search", f"{_SEARCH} {_PUT} {{*:found_goes}} {_SHUFFLE}", e.SearchLibrary)
 say(
     "search",
-    f"{_SEARCH} (, [and]|and) (<exile> {_IT}|<remove> {_IT} from the game) {_SHUFFLE}",
+    f"({_SEARCH} (, [and]|and) (<exile> {_IT}|<remove> {_IT} from the game)|{_REMOVED}) {_SHUFFLE}",
     e.SearchLibrary,
     zone="removed",
 )
@@ -76,8 +86,9 @@ def _read_who_searches(reading: Reading, at: int) -> ReadAs:
     for kind in ("player", "they"):
         for who, middle in reading.nodes(kind, at, w.Who):
             may = reading.words[middle : middle + 2] == ("may", "search")
-            for search, end in _searches(reading, middle + may, "search" if may else "searches"):
-                if search.who != (w.You() if isinstance(who, w.You) else w.ThatPlayer()):
+            you = isinstance(who, w.You)
+            for search, end in _searches(reading, middle + may, "search" if may or you else "searches"):
+                if search.who != (w.You() if you else w.ThatPlayer()):
                     continue
                 yield (
                     e.May((replace(search, who=w.You()),), who=who) if may else replace(search, who=who),
@@ -86,8 +97,9 @@ def _read_who_searches(reading: Reading, at: int) -> ReadAs:
 
 
 def _searches(reading: Reading, at: int, verb: str = "search") -> Iterator[tuple[e.SearchLibrary, int]]:
-    if reading.word(at) == verb:
-        yield from reading.nodes("search", at + 1, e.SearchLibrary)
+    for words in ((verb,), (verb.replace("search", "look").removesuffix("es"), "through")):
+        if reading.words[at : at + len(words)] == words:
+            yield from reading.nodes("search", at + len(words), e.SearchLibrary)
 
 
 def _read_any_one(reading: Reading, at: int) -> ReadAs:
@@ -124,8 +136,8 @@ say(
     "half_a_library", "half (of their|their) library , {up:rounded}", w.Half, of=w.LibrarySize(w.ThatPlayer())
 )
 does("<mill> {*:so_many_cards}", e.MillCards)
-_MILLED = "into (his or her|their|your|that player 's) graveyard"
-does(f"<put> the top (card|{{number:few}} cards) of {{who:possessor}} library {_MILLED}", e.MillCards)
+_MILLED = "(into|in) (his or her|their|your|that player 's) graveyard"
+does(f"<put> the top (card|{{number:few}} cards) (of|from) {{who:possessor}} library {_MILLED}", e.MillCards)
 does(f"(<put> the top {{number:half_a_library}} , {_MILLED}|<mill> {{number:half_a_library}})", e.MillCards)
 does("<reveal> {who:possessor} hand", e.RevealHand)
 say("act", "scry {number:number}", e.Scry)

@@ -18,7 +18,11 @@ say("count_each", "color among {what:things}", w.ColorsAmong)
 say("counted", "the number of colors among {what:things}", w.ColorsAmong)
 say("count_each", "opponent [you have]", w.NumberOfOpponents)
 say("counted", "the number of opponents you have", w.NumberOfOpponents)
-say("count_each", "{what:thing} (that died|put into a graveyard from play) this turn", t.DiedSoFar)
+say(
+    "count_each",
+    "{what:thing} (that died|put into (a|the) graveyard [from play]) (this turn|during that turn)",
+    t.DiedSoFar,
+)
 say("counted", "the number of {what:things} that died this turn", t.DiedSoFar)
 
 # -- before what is done -------------------------------------------------------------------------------------

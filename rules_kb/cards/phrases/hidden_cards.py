@@ -21,17 +21,18 @@ does(
 )
 say(
     "act",
-    "look at {who:whose_hand} and choose {what:a_thing} [from it] . "
+    "look at {who:whose_hand} and choose ({what:a_thing} [from it]|{what:any_card_there}) . "
     "(that player [then] discards (that card|it)|discard that card)",
     e.ChooseFromHand,
     revealed=False,
 )
+one_word("any_card_there", {"one of those cards": w.Filter("card")})
 does("<reveal> {who:possessor} hand and discards {what:a_thing} of your choice [from it]", e.ChooseFromHand)
 
 # -- the top of a library --------------------------------------------------------------------------------
 
 _TOP = "the top {number:few} cards of {who:possessor} library"
-say("rest_to", "back on top of your library [in any order]", FieldsSaid, rest="top")
+say("rest_to", "[back] on top of your library [in any order]", FieldsSaid, rest="top")
 say("rest_to", "on the bottom of your library [in any order]", FieldsSaid, rest="bottom")
 say("rest_to", "on the bottom of your library in a random order", FieldsSaid, rest="bottom at random")
 say("rest_to", "into your graveyard", FieldsSaid, rest="graveyard")
@@ -42,8 +43,8 @@ say(
 )
 say(
     "act",
-    f"look at {_TOP} (.|,) put {{take:few}} of (them|those cards) into your hand "
-    "(and [put]|, and [put]|. put) the (rest|other) {*:rest_to}",
+    f"look at {_TOP} (.|,|and|, and) put {{take:few}} of (them|those cards) into your hand "
+    "(and [put]|, and [put]|. put) the (rest|other|remaining (two|three|four|five|six)) {*:rest_to}",
     e.LookAtTop,
 )
 say(
@@ -127,7 +128,13 @@ GRAMMAR.by_hand(
 )
 one_word(
     "that_card",
-    {"that card": w.It("that card"), "it": w.It(), "those cards": w.Those("those cards"), "them": w.Those()},
+    {
+        "that card": w.It("that card"),
+        "the discarded card": w.It("that card"),
+        "it": w.It(),
+        "those cards": w.Those("those cards"),
+        "them": w.Those(),
+    },
 )
 one_word(
     "the_cards",
@@ -148,7 +155,7 @@ say("in_order", f"on the bottom of {_LIBRARY} in a random order", FieldsSaid, po
 say("act", "put {what:the_cards} {*:in_order}", e.PutOnLibrary)
 say("face_down", "", FieldsSaid)
 say("face_down", "face down", FieldsSaid, face_down=True)
-_FROM_TOP = "the top (card|{number:cards}) of {who:possessor} library"
+_FROM_TOP = "the top (card|{number:cards}) (of|from) {who:possessor} library"
 does(
     f"(<exile> {_FROM_TOP}|<remove> {_FROM_TOP} from the game|<set> aside {_FROM_TOP}) {{*:face_down}}",
     e.ExileTop,

@@ -36,7 +36,7 @@ say("granted_later", "{cost:deed} to {effects:joined}", a.Activated)
 say("granted_later", "{cost:deed} . if you do , {effects:joined}", a.Activated)
 say(
     "act",
-    "until end of turn , [any time you could play a mana ability ,] you may {ability:granted_later}",
+    "until end of turn , [any time you could (play|activate) a mana ability ,] you may {ability:granted_later}",
     e.GrantAbility,
 )
 say("effect", "{effects:acts} , where x is {amount:counted}", e.WhereX)
@@ -52,7 +52,7 @@ say(
     e.Unless,
 )
 say("effect", "{effects:one_act} unless {who:whoever_pays} {cost:paid_otherwise}", e.Unless)
-for _paid in ("deed", "does", "their_deed", "having_it_deal"):
+for _paid in ("other_deed", "having_it_deal"):
     say("paid_otherwise", f"{{:{_paid}}}")
 say("act", "(if {condition:condition}|as long as {condition:threshold}) , {effects:joined}", e.OnlyIf)
 say("sentence", "{*:who_may} pay {cost:payment} . if you do , {effects:choosing_first}", e.May)
@@ -104,7 +104,7 @@ say(
 say("coin_called", "", FieldsSaid)
 say("coin_called", "{caller:player} calls heads or tails while [the] coin is in the air (.|;)", FieldsSaid)
 _WON = "if (you win the flip|the flip ends up in your favor) , {won:joined}"
-_LOST = "if you lose the flip , {lost:joined}"
+_LOST = "if (you lose the flip|the flip ends up in [target] opponent 's favor) , {lost:joined}"
 say("coin_falls", f"{_WON} [. (if you lose the flip|otherwise) , {{lost:joined}}]", FieldsSaid)
 say("coin_falls", f"{_LOST} [. (if you win the flip|otherwise) , {{won:joined}}]", FieldsSaid)
 say("act", "flip a coin (.|;) {*:coin_called} {*:coin_falls}", e.FlipCoin)

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.phrases.phrasebook import say, sequence
+from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
-say("modal", "choose one - {modes:modes}", e.ChooseOne)
-say("modal", "an opponent chooses one - {modes:modes}", e.ChooseOne, chooser="opponent")
+one_word("opponent_choosing", {"an opponent": "opponent"})
+one_word("opponent_aimed_at", {"target opponent": "target opponent"})
+say(
+    "modal",
+    "(choose one - {modes:modes}|{chooser:opponent_choosing} chooses one - {modes:modes}"
+    "|{chooser:opponent_aimed_at} chooses one - {modes:aimed_modes})",
+    e.ChooseOne,
+)
 sequence("modes", "mode_effects", ((";", "or"), (".", "or"), (",", "or"), ("•",)), [";", "or"], [";", "or"])
 say("mode_effects", "{:effects}")
 sequence("only_modal", "modal", (), [], [])

@@ -10,8 +10,12 @@ from rules_kb.table.mana import COLOR_LETTERS
 
 # -- words in another order --------------------------------------------------------------------------------------
 
-one_word("its_controllers", {"its controller 's": w.ControllerOf(w.It())})
-say("act", "~ adds [an additional] {mana:mana} to (your|{who:its_controllers}) mana pool", e.AddMana)
+one_word("whose_pool", {"its controller 's": w.ControllerOf(w.It()), "that player 's": w.ThatPlayer()})
+say(
+    "act",
+    "(~ adds [an additional] {mana:mana} to (your|{who:whose_pool}) mana pool|add {mana:mana} to {who:whose_pool} mana pool)",
+    e.AddMana,
+)
 say("player", "all players", w.EachPlayer)
 
 # -- who can't fight -----------------------------------------------------------------------------------------------

@@ -28,22 +28,21 @@ say(
     "{effects:one_act} . {who:whoever_pays} may (pay {cost:payment}|{cost:deed}) to prevent (this|that) [damage]",
     e.UnlessPrevented,
 )
-say("effect", "{who:whoever_pays} pays {cost:payment} or {effects:one_act}", e.Unless)
+say("effect", "{who:whoever_pays} pays {cost:payment} or ({effects:does_to_it}|{effects:one_act})", e.Unless)
 DONE_BY_ANOTHER = {f"{verb}s": verb for verb in ("sacrifice", "discard", "exile", "pay", "return", "remove")}
 
 
 def _read_does(reading: Reading, at: int) -> ReadAs:
     """a cost that another's deed is: sacrifices a creature"""
     if verb := DONE_BY_ANOTHER.get(reading.word(at)):
-        words = (verb, *reading.words[at + 1 :])
-        again = Reading(reading.grammar, words)
-        for cost, end in again.nodes("deed", 0, a.Cost):
+        again = Reading(reading.grammar, (verb, *reading.words[at + 1 :]))
+        for cost, end in (*again.nodes("deed", 0, a.Cost), *again.nodes("their_deed", 0, a.Cost)):
             yield cost, at + end
         reading.reached(at + again.furthest)
 
 
 def _print_does(grammar: Grammar, node: Meaning) -> list[str]:
-    verb, *rest = grammar.words("deed", node)
+    verb, *rest = grammar.words("their_deed", node)
     for said, plain in DONE_BY_ANOTHER.items():
         if plain == verb:
             return [said, *rest]
@@ -51,8 +50,15 @@ def _print_does(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("does", _read_does, _print_does, frozenset(DONE_BY_ANOTHER))
-say("other_deed", "{:their_deed}")
-say("other_deed", "{:does}")
+
+
+def _read_other_deed(reading: Reading, at: int) -> ReadAs:
+    """discard a card; they discard their hand; that player discards their hand"""
+    for kind in ("deed", "their_deed", "does"):
+        yield from reading.of(kind, at)
+
+
+GRAMMAR.by_hand("other_deed", _read_other_deed, lambda grammar, node: grammar.words("their_deed", node))
 say("unless_who", "you", w.You)
 say("unless_who", "{:whoever_pays}")
 say(

@@ -45,10 +45,14 @@ say("put_to", "into play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone=
 say("put_to", f"on top of {_LIBRARY} [in any order]", FieldsSaid, zone="library", position="top")
 say("put_to", f"on the bottom of {_LIBRARY} [in any order]", FieldsSaid, zone="library", position="bottom")
 say("put_to", "into (your|(its|their) owner 's) hand", FieldsSaid, zone="hand")
-say("put_to", "into ((its|their) owner 's|that player 's|your) graveyard", FieldsSaid, zone="graveyard")
+say("put_to", "(into|in) ((its|their) owner 's|that player 's|your) graveyard", FieldsSaid, zone="graveyard")
+TOP_OR_BOTTOM = (
+    "(both on top of your library or [both] on the bottom [of (your|the) library]"
+    "|[both] on either the top or [on] the bottom of your library)"
+)
 say(
     "put_to",
-    "both on top of your library or both on the bottom",
+    TOP_OR_BOTTOM,
     FieldsSaid,
     zone="library",
     position="top or bottom",
@@ -71,16 +75,16 @@ say("moved", "{what:whatever}", FieldsSaid)
 say("moved", "{what:that_card} from (your|the) graveyard", FieldsSaid, origin="graveyard")
 say("moved", "~ from (your|the) graveyard", FieldsSaid, what=w.ThisCard(), origin="graveyard")
 does("<return> {*:moved} {*:back_to}", e.MoveTo)
-does("<put> {*:moved} {*:put_to}", e.MoveTo)
+does("(<put>|<return>) {*:moved} {*:put_to}", e.MoveTo)
 does("<return> {*:moved} to play attached to {attached:attached_to}", e.MoveTo, zone="in play")
 one_word("where_in_it", {"on top": "top", "on the bottom": "bottom"})
 does(
-    "<put> ({what:all_their_hand}|{what:own_cards}) {position:where_in_it} of their library [in any order]",
+    "<put> ({what:all_their_hand}|{what:own_cards}) {position:where_in_it} of (their|your) library [in any order]",
     e.MoveTo,
     zone="library",
 )
 does(
-    "(<remove> {*:moved} from the game|<exile> {*:moved}|<remove> from the game {*:moved}|<set> {*:moved} aside)",
+    "(<remove> {*:moved} from (the game|play)|<exile> {*:moved}|<remove> from the game {*:moved}|<set> {*:moved} aside)",
     e.MoveTo,
     zone="removed",
 )
@@ -117,7 +121,7 @@ say(
 )
 say("moved_this_way", "{what:thing} (removed|exiled|returned) this way", w.MovedThisWay)
 say("counted", "the number of {what:things} (removed|exiled|returned) this way", w.MovedThisWay)
-say("act", "tap {what:whatever}", e.Tap)
+say("act", "[you] tap {what:whatever}", e.Tap)
 say("act", "([you] untap|{who:player} untaps) {what:whatever}", e.Untap)
 say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "regenerate {what:objects}", e.Regenerate)
@@ -175,7 +179,7 @@ say(
 )
 say(
     "act",
-    "a creature (dealt damage|damaged) this way can't be regenerated this turn",
+    "((a creature|creatures) (dealt damage|damaged) this way can't be regenerated|no creature (damaged by ~|dealt damage this way) can (regenerate|be regenerated)) this turn",
     e.Modify,
     what=w.It("dealt damage"),
     changes=(e.HasProperty(e.CantRegenerate()),),

@@ -78,7 +78,7 @@ for _words, _thing in (
     say("dealer_and_dealt", _words, FieldsSaid, source=_thing, to=_thing)
 say(
     "all_damage",
-    "all {*:harm} that would be dealt to and dealt by {*:dealer_and_dealt}",
+    "all {*:harm} [that would be dealt] to and [dealt] by {*:dealer_and_dealt}",
     a.WouldBeDamaged,
     either=True,
 )
@@ -181,7 +181,7 @@ GRAMMAR.by_hand("so_much_of_it", _read_so_much_of_it, lambda grammar, node: gram
 say("act", "{instead:for_a_turn}", e.BeginInstead)
 say(
     "act",
-    "shuffle {what:objects} into (its|their) owner 's library",
+    "shuffle {what:objects} into ((its|their) owner 's library|(your|that player 's) library|their owners 's libraries)",
     e.MoveTo,
     zone="library",
     position="shuffled",

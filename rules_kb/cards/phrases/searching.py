@@ -27,8 +27,9 @@ say(
 one_word(
     "all_their_hand",
     {
-        f"the cards {_where} their hand": w.Each(Filter("card", zone="hand", owner=w.ThatPlayer()))
+        f"the cards {_where} {_whose} hand": w.Each(Filter("card", zone="hand", owner=_who))
         for _where in ("in", "from")
+        for _whose, _who in (("their", w.ThatPlayer()), ("your", "you"))
     },
 )
 say("chosen_cards", "{what:things}", w.OneOf, number=w.ThatMuch())

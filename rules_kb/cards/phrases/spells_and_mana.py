@@ -10,7 +10,7 @@ from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 say("unless_paid", "", FieldsSaid)
-say("unless_paid", "unless its controller pays {unless:mana_cost}", FieldsSaid)
+say("unless_paid", "unless its controller pays {unless:mana_cost} [more]", FieldsSaid)
 _GRAVEYARD = "instead of into (its owner|that player) 's graveyard"
 _IF_SO = "[if it 's countered this way ,]"
 say("then_goes", "", FieldsSaid)
@@ -43,7 +43,7 @@ say(
     f"put (it|that card) into play under your control {_GRAVEYARD}",
     FieldsSaid,
 )
-say("then_goes", ". if that player doesn't , {otherwise:joined}", FieldsSaid)
+say("then_goes", ". if (that player|he or she|they) (doesn't|don't) , {otherwise:joined}", FieldsSaid)
 say("act", "counter {what:one} {*:unless_paid} {*:then_goes}", e.CounterSpell)
 _ANY = ("W", "U", "B", "R", "G")
 say("added", "{mana:mana}", FieldsSaid)
@@ -66,7 +66,12 @@ does(
     e.AddMana,
 )
 does("<add> {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)
-does("<add> an amount of {mana:mana} equal to {number:equal_to}", e.AddMana)
+one_word("so_much_mana", {"colorless mana": ("C",)})
+_POOL = "to (your|their) mana pool"
+does(
+    f"<add> an amount of ({{mana:mana}}|{{mana:so_much_mana}}) ([{_POOL}] equal to {{number:equal_to}}|equal to {{number:equal_to}} {_POOL})",
+    e.AddMana,
+)
 
 
 def _read_spells_or_abilities(reading: Reading, at: int) -> ReadAs:
@@ -118,6 +123,10 @@ say(
     e.CopySpell,
 )
 say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)
-say("act", "change the target of {what:one} [to {to:one}]", e.ChangeTarget)
-does("<empty> {who:possessor} mana pool", e.EmptyPool)
-does("<lose> all unspent mana", e.EmptyPool)
+say(
+    "act",
+    "(change the target of {what:one} [to {to:one}]|choose a new target for {what:one})",
+    e.ChangeTarget,
+)
+does("(<empty>|<remove> all mana from) {who:possessor} mana pool", e.EmptyPool)
+does("<lose> all (unspent mana|mana in their mana pool)", e.EmptyPool)

@@ -407,7 +407,7 @@ say("sentence", "{effects:joined} . as long as {condition:threshold} , {instead:
 say("sentence", "{effects:joined} . as long as {condition:threshold} , instead {instead:joined}", e.InsteadIf)
 say(
     "act",
-    "attacking doesn't cause {what:one} to tap this turn",
+    "attacking (doesn't cause {what:one} to tap this turn|this turn doesn't cause {what:one} to tap)",
     e.Modify,
     changes=(e.HasProperty(e.AttacksUntapped()),),
 )

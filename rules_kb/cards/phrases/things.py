@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid
-from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- players -----------------------------------------------------------------------------------------
 
@@ -98,18 +99,44 @@ sequence("recipients", "recipient", (("and",),), ["and"], ["and"])
 
 # -- amounts -------------------------------------------------------------------------------------------
 
-say("amount", "{:number}")
+
+def _read_so_much(reading: Reading, at: int) -> ReadAs:
+    """2; x; x plus 1, x+1"""
+    for number, end in reading.nodes("number", at, w.Amount):
+        yield number, end
+        if reading.word(end) == "plus":
+            for more, stop in reading.nodes("number", end + 1, w.Amount):
+                yield w.Sum(number, more), stop
+    if (joined := reading.word(at).split("+")) and len(joined) == 2:
+        parts = [
+            w.TheX() if part == "x" else w.Number(int(part))
+            for part in joined
+            if part == "x" or part.isdecimal()
+        ]
+        if len(parts) == 2:
+            yield w.Sum(*parts), at + 1
+
+
+def _print_so_much(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, w.Sum):
+        return [*grammar.words("number", node.of), "plus", *grammar.words("number", node.more)]
+    return grammar.words("number", node)
+
+
+GRAMMAR.by_hand("so_much", _read_so_much, _print_so_much)
+say("amount", "{:so_much}")
 say("amount", "that much", w.ThatMuch)
 one_word("value_name", {"power": "power", "toughness": "toughness", "converted mana cost": "cost"})
 say("counted", "(the number of cards|how many cards are) in {of:whose_hand}", w.HandSize)
 say("counted", "your hand size", w.HandSize, of=w.You())
-say("counted", "(the number of|how many) {what:things}", w.CountOf)
+say("several_counted", "{what:things}", w.CountOf)
+say("counted", "(the number of|how many) {:several_counted}")
 say("counted", "the number of basic land types among {what:things}", w.BasicLandTypes)
 say("counted", "the number of card types among {what:things}", w.CardTypesAmong)
 say("counted", "{of:summand} plus {more:summand}", w.Sum)
 say("summand", "{:number}")
 say("summand", "that number", w.ThatMuch)
-say("summand", "the number of {what:things}", w.CountOf)
+say("summand", "the number of {:several_counted}")
 say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
 say("counted", "(its|their|{of:one} 's) {what:value_name}", w.ValueOf, of=w.It())
 say("counted", "the total {what:value_name} of the sacrificed creatures", w.PaidTotal)
@@ -128,5 +155,4 @@ say("whose_hand", "that player 's hand", w.ThatPlayer)
 say("whose_hand", "the chosen player 's hand", w.ChosenPlayer)
 say("whose_hand", "their hand", w.ThatPlayer)
 say("whose_hand", "defending player 's hand", w.DefendingPlayer)
-say("amount", "{:equal_to}")
 say("equal_to", "{:counted}")

@@ -78,7 +78,7 @@ one_word(
 )
 say("than_whom", "than {than:somebody_with}", FieldsSaid)
 say("than_whom", "than each opponent", FieldsSaid, than=w.EachOpponent(), each=True)
-say("than_whom", "than each other player", FieldsSaid, than=w.EachPlayer(), each=True)
+say("than_whom", "than (each|any) other [player]", FieldsSaid, than=w.EachPlayer(), each=True)
 say("more_of_it", "(has|have) more cards in hand", FieldsSaid, what="cards", less=False)
 say("more_of_it", "(has|have) fewer cards in hand", FieldsSaid, what="cards", less=True)
 say("more_of_it", "(has|have) more life", FieldsSaid, what="life", less=False)

@@ -83,7 +83,7 @@ say("condition", "{it:named_before} (is|'s) {state:state}", a.ItIsInState)
 say("condition", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
 say(
     "condition",
-    "an opponent controls [at least {number:few_whole}] more {what:things} than you",
+    "an opponent controls [at least {number:few_whole}] more ({what:things}|{what:thing}) than you",
     a.ControlsMore,
 )
 one_word("who_has", {"you have": "you", "that player has": "that player"})
@@ -216,8 +216,11 @@ say("attacking_how", "you", FieldsSaid, you=True)
 say("trigger", "{*:some_one} attacks {*:attacking_how}", a.Attacks)
 say("trigger", "{*:some_one} attacks or blocks", a.AttacksOrBlocks)
 say("trigger", "{*:some_one} blocks [{each:a_thing}]", a.Blocks)
-say("trigger", "{*:some_one} becomes blocked [by {by:a_thing}]", a.IsBlocked)
-say("trigger", "{by:a_thing} blocks {*:some_one}", a.IsBlocked)
+say(
+    "trigger",
+    "({*:some_one} (becomes|is) blocked [by {by:a_thing}]|{by:a_thing} blocks {*:some_one})",
+    a.IsBlocked,
+)
 one_word("fights_them", {"blocks": False, "becomes blocked by": True})
 one_word("or_more", {"or more creatures": True, "creatures": False})
 say("trigger", "~ {is_blocked:fights_them} {number:count} {more:or_more}", a.FightsSoMany)
@@ -234,11 +237,13 @@ _PLAYS = (
     "(you [{successfully:successfully}] (play|cast)|{who:who} [{successfully:successfully}] (plays|casts))"
 )
 one_word("whose_turn_it_is", {"your turn": "you", "an opponent 's turn": "opponent"})
+one_word("by_anybody", {"played": "player", "play": "player"})
 one_word("which_one", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5})
 say(
     "trigger",
     f"({_PLAYS} {{what:a_thing}} [during {{turn:whose_turn_it_is}}]"
-    "|(you (play|cast) your|{who:who} (plays|casts) their) {nth:which_one} spell each turn)",
+    "|(you (play|cast) your|{who:who} (plays|casts) their) {nth:which_one} spell each turn"
+    "|{what:a_thing} is {who:by_anybody})",
     a.PlaysSpell,
     who="you",
 )
@@ -254,7 +259,7 @@ say("trigger", "{*:some_one} becomes the target of {by:a_thing}", a.BecomesTarge
 say("discard_trigger", "a spell or ability an opponent controls causes you to discard ~", a.IsDiscarded)
 for _verb, _rest, _event in (
     ("draw", " a card", a.DrawsCard),
-    ("discard", " a card", a.DiscardsCard),
+    ("discard", " a card [from (your|their) hand]", a.DiscardsCard),
     ("gain", " life", a.GainsLife),
     ("lose", " life", a.LosesLife),
     ("sacrifice", " ({what:a_thing}|{what:this_card})", a.Sacrifices),
@@ -266,7 +271,8 @@ say("moment", "at end of combat", a.Beginning, step="end of combat", whose="play
 say("at_or_during", "at the (beginning|start) of", FieldsSaid)
 say("at_or_during", "during", FieldsSaid, during=True)
 say("moment", "{*:at_or_during} {whose:whose} {step:step}", a.Beginning)
-say("moment", "{*:at_or_during} the {step:step} of {whose:of_whom}", a.Beginning)
+one_word("as_it_ends", {"at end of turn": "end of turn"})
+say("moment", "({*:at_or_during} the {step:step}|{step:as_it_ends}) of {whose:of_whom}", a.Beginning)
 say(
     "moment",
     "at the (beginning|start) of combat on {whose:whose} turn",

@@ -9,7 +9,7 @@ from rules_kb.cards.phrases.phrasebook import say
 
 say("act", "end the turn", e.EndTurn)
 say("act", "[you] control {who:player} ('s|during (that player 's|their)) next turn", e.ControlTurn)
-does("<take> (an extra turn|{number:few} extra turns) after this one", e.ExtraTurn)
+does("<take> (an extra turn|another turn|{number:few} extra turns) after this one", e.ExtraTurn)
 does("<skip> {who:possessor} next {what:step_or_turn}", e.SkipStep)
 say("act", "{loser:player} (loses|lose) the game and {winner:player} (wins|win) the game", e.LoseAndWin)
 does("<lose> the game", e.LoseGame)
