@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import sys
 from collections.abc import Sequence
 from typing import Annotated, Protocol, runtime_checkable
 
@@ -13,7 +14,11 @@ from rules_kb.cli.commands import FAMILIES
 from rules_kb.cli.guide import PAGES
 from rules_kb.cli.options import App, Grouped
 from rules_kb.cli.output import print_version, put
+from rules_kb.show.terminal import columns
 from rules_kb.visible import visible
+
+WIDEST = 80
+"""So many columns of a terminal the help takes at most."""
 
 
 @runtime_checkable
@@ -36,7 +41,10 @@ def build(only: str | None = None, completing: bool = False) -> App:
         add_completion=completing or only is None or only.startswith("-"),
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings={
+            "help_option_names": ["-h", "--help"],
+            "terminal_width": min(columns(sys.stdout), WIDEST) - 2,
+        },
         epilog=f"The guide, with rules-kb help PAGE: {', '.join(PAGES)}.",
     )
     app.callback(cls=Grouped)(_everything)
@@ -62,7 +70,7 @@ def _everything(
     """Look up, explain and teach the rules of Magic: The Gathering.
 
     \b
-    rules-kb 704.5j              a rule, a term, a card, a scenario or a question: whatever is meant
+    rules-kb 704.5j              whatever is meant: a number, a term, a question
     rules-kb show 310.4          a rule, with its references both ways
     rules-kb show legends        a term of a glossary
     rules-kb COMMAND -h          examples and options of a command

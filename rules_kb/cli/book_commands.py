@@ -58,7 +58,7 @@ def books(json: Json = False, plain: Plain = False) -> None:
             return json_format.dumps(rows, ensure_ascii=False, indent=1) + "\n"
         if plain:
             return "".join(f"{_plain_book(book)}\n" for book in found)
-        return shelf(found, counts, ink()) + f"\n{newest(found, date.today())}\n"
+        return ink().fitted(shelf(found, counts, ink()) + f"\n{newest(found, date.today())}\n")
 
     put(with_store(answer))
 

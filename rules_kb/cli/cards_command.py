@@ -374,9 +374,8 @@ def _understood_rows(understanding: Understanding, abilities: list[str]) -> Iter
 def card_page(record: CardRecord) -> str:
     pen = ink()
     facts = [fact for fact in (record["cost"], record["type"], record["pt"]) if fact]
-    lines = ["  ".join([pen.paint(record["name"], "bold"), *facts])]
-    if record["own"]:
-        lines[0] += "  (your own)"
+    lines = pen.block("  ".join([record["name"], *facts, *(["(your own)"] if record["own"] else [])]), 0, 2)
+    lines[0] = lines[0].replace(record["name"], pen.paint(record["name"], "bold"), 1)
     for line in record["text"].splitlines():
         lines += pen.block(line, 2)
     if record["text"]:

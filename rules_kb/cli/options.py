@@ -12,6 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 from rules_kb.books.eras import KNOWN, PLAYABLE, cant_be_played
 from rules_kb.cli import completing
 from rules_kb.cli.commands import GROUPS
+from rules_kb.cli.output import ink
 
 Json = Annotated[
     bool, typer.Option("--json", help="JSON, in a form that stays the same from version to version.")
@@ -77,6 +78,10 @@ class ExamplesFirst(TyperCommand):
         summary = " ".join(told.strip().partition("\n\n")[0].split())
         super().__init__(name, help=told, short_help=short_help or summary, **rest)
 
+    def get_help(self, ctx: Any) -> str:
+        """The help, its lines broken where the terminal has no room for them."""
+        return ink().fitted(super().get_help(ctx))
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the examples as they stand, then usage, explanation and options."""
         if self.examples:
@@ -86,6 +91,10 @@ class ExamplesFirst(TyperCommand):
 
 class Grouped(TyperGroup):
     """All commands: their help lists them by what one wants to do."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help, its lines broken where the terminal has no room for them."""
+        return ink().fitted(super().get_help(ctx))
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write a section for each group, with a line for each of its commands that is loaded."""

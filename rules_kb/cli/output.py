@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from rules_kb.show.terminal import CODES, PLAIN_AGAIN, Ink, ink_for, rows
+from rules_kb.show.terminal import CODES, PLAIN_AGAIN, Ink, columns, ink_for, rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -225,6 +225,9 @@ def progress() -> Progress | None:
 
 def _progress(what: str, done: int, total: int) -> None:
     line = "" if done == total else f"{what} {_bar(done, total)}({done + 1} of {total})"
+    width = columns(sys.stderr) - 1  # a longer line couldn't be taken back
+    if len(line) > width:
+        line = f"{what} ({done + 1} of {total})"[:width]
     sys.stderr.write(f"\r\x1b[K{line}")
     sys.stderr.flush()
 

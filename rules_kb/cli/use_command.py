@@ -11,7 +11,7 @@ from rules_kb.books.preferred import VARIABLE, keep_choice, kept_choice, meant_b
 from rules_kb.books.store import Store
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
-from rules_kb.cli.output import complain, put
+from rules_kb.cli.output import complain, ink, put
 
 NOBODYS = ("any", "none", "nothing")
 """What is typed to prefer no book any more."""
@@ -44,7 +44,7 @@ def use(
     names the book that has what this one lacks. `--book` and `--as-of` go before it, and so does the
     environment variable RULES_KB_BOOK. An answer from rules that aren't the newest says so.
     """
-    put(with_store(lambda store: _used(store, book)))
+    put(ink().fitted(with_store(lambda store: _used(store, book))))
 
 
 def _used(store: Store, said: str | None) -> str:

@@ -54,7 +54,7 @@ def trial_page(trial: Trial, words: RuleWords, ink: Ink, everything: bool = Fals
             lines.append(f"\n  {name}")
             for rule in found:
                 lines += _say_lines(rule, trial, words, ink, everything or role in (FORBADE, ALLOWED))
-    return "\n".join(lines) + "\n"
+    return ink.fitted("\n".join(lines) + "\n")
 
 
 def _say_lines(rule: Say, trial: Trial, words: RuleWords, ink: Ink, told: bool) -> list[str]:
@@ -99,7 +99,8 @@ def why_page(run: Run, chains: list[list[Link]], words: RuleWords, ink: Ink, of_
     """
     told: set[str] = set()
     head = f"{ink.paint(f'under {run.era}', 'bold')}\n\n" if of_several and chains else ""
-    return head + "\n".join("\n".join(_chain_lines(run, chain, words, ink, told)) + "\n" for chain in chains)
+    pages = ("\n".join(_chain_lines(run, chain, words, ink, told)) + "\n" for chain in chains)
+    return ink.fitted(head + "\n".join(pages))
 
 
 def _has_batches(run: Run) -> bool:
@@ -170,7 +171,7 @@ def kept_page(
             block = ink.block(f"{number_of(each.cites[0], run.books)}  {' '.join(found[0].split())}", 6)
             lines += [ink.paint(line, "dim") for line in block]
         lines += _link_lines(run, each.links, words, ink, told)
-    return "\n".join(lines) + "\n"
+    return ink.fitted("\n".join(lines) + "\n")
 
 
 INSTEAD_OF = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.show.record import first_sentence, statement
+from rules_kb.show.record import first_sentence, labelled, statement
 from rules_kb.show.terminal import Ink
 
 TYPE_CHECKING = False
@@ -20,12 +20,10 @@ def listed(label: str, rows: Sequence[tuple[str, str]], ink: Ink) -> list[str]:
     if not rows:
         return []
     shown = rows[:MOST]
-    wide = min(max(len(name) for name, _ in shown), 34)
-    lines = [ink.paint(label, "bold")]
+    wide = min(max(len(name) for name, _ in shown), 34, (ink.columns or 102) // 3)
+    lines = [ink.paint(line, "bold") for line in ink.block(label)]
     for name, told in shown:
-        block = ink.block(f"{name:<{wide}}  {told}".rstrip(), 2, wide + 4)
-        block[0] = "  " + ink.paint(name, "cite") + block[0][2 + len(name) :]
-        lines += block
+        lines += labelled(name, told, wide, 2, ink)
     if len(rows) > MOST:
         lines.append(ink.paint(f"  and {len(rows) - MOST} more; --json has all", "dim"))
     return lines

@@ -34,7 +34,7 @@ def tree(
     entries = store.indexed(start) if "in" in directions else []
     if entries:
         lines += ["in the index under", *(f"  {words}" for words in entries)]
-    return "\n".join(lines) + "\n"
+    return ink.fitted("\n".join(lines) + "\n")
 
 
 def _branch(

@@ -80,10 +80,10 @@ def record_in_pieces(
     ]
     if about:
         lines += ["", *about]
-    yield "\n".join(lines) + "\n"
+    yield ink.fitted("\n".join(lines) + "\n")
     rest = [*_played(store, entry, *fired(), ink), *_neighbours(store, entry, ink)]
     if rest:
-        yield "\n".join(rest if about else ["", *rest]) + "\n"
+        yield ink.fitted("\n".join(rest if about else ["", *rest]) + "\n")
 
 
 def _played(store: Store, entry: StoredRecord, scenarios: list[str], part: str | None, ink: Ink) -> list[str]:
@@ -176,7 +176,7 @@ def _contents(store: Store, chapter: StoredRecord, ink: Ink) -> list[str]:
     width = max((len(section.id) for section in sections), default=0)
     lines = [""] if sections else []
     for section in sections:
-        lines += _labelled(section.id, section.heading or statement(section)[0], width, 2, ink)
+        lines += labelled(section.id, section.heading or statement(section)[0], width, 2, ink)
     return lines
 
 
@@ -277,11 +277,12 @@ def _listed(label: str, items: list[tuple[str, str]], ink: Ink) -> list[str]:
     width = min(max(len(name) for name, _ in items), 30, (ink.columns or 90) // 3)
     lines = [label]
     for name, title in items:
-        lines += _labelled(name, title, width, 2, ink)
+        lines += labelled(name, title, width, 2, ink)
     return lines
 
 
-def _labelled(name: str, text: str, width: int, indent: int, ink: Ink) -> list[str]:
+def labelled(name: str, text: str, width: int, indent: int, ink: Ink) -> list[str]:
+    """A name in a column of its own, and beside it what is said of it; below it where it is too long."""
     lead = " " * indent
     if not text:
         return [lead + ink.paint(name, "cite")]

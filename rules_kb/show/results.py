@@ -21,7 +21,7 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
     """
     lines: list[str] = []
     for line in taken_lines(findings):
-        lines += [ink.paint(line, "warn"), ""]
+        lines += [ink.fitted(ink.paint(line, "warn")), ""]
     lines += [ink.paint(line, "warn") for line in absent_lines(findings)]
     lines += [""] if findings.absent else []
     wide = len(str(len(findings.results)))

@@ -23,6 +23,8 @@ CODES = {
     "good": "32",
 }
 """The styles, each by its code."""
+UNSEEN = r"\x1b\[[\d;]*m|\x1b\]8;.*?(?:\x1b\\|\a)"
+"""What of a line takes no room: styles, and where a link leads."""
 PLAIN_AGAIN = "0"
 """The code that ends a style."""
 
@@ -53,6 +55,29 @@ class Ink:
         for paragraph in text.splitlines() or [""]:
             lines += self._wrapped(paragraph.strip(), follow if lines else lead, follow)
         return lines
+
+    def fitted(self, text: str) -> str:
+        """`text` with each line that is wider than the terminal broken between words, and its rest set in."""
+        return text if self.columns is None else "\n".join(map(self._fitted, text.split("\n")))
+
+    def _fitted(self, line: str) -> str:
+        room = self.columns or 0
+        if len(line) <= room:
+            return line
+        import re
+
+        indent = len(line) - len(line.lstrip(" "))
+        lines, width = [""], 0
+        for piece in re.findall(" *[^ ]+", line):
+            told = re.sub(UNSEEN, "", piece)
+            beside = told.startswith("   ")  # a column of its own
+            if (beside or width + len(told) > room) and lines[-1].strip():
+                piece, told = piece.lstrip(" "), told.lstrip(" ")
+                width = indent + 2
+                lines.append(" " * width)
+            lines[-1] += piece
+            width += len(told)
+        return "\n".join(lines)
 
     def _wrapped(self, paragraph: str, lead: str, follow: str) -> list[str]:
         if self.columns is None or len(lead) + len(paragraph) <= self.columns:

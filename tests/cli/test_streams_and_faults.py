@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from rules_kb.cli import start
+from rules_kb.cli.output import progress
 
 RulesKb = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("reading_home")
@@ -197,3 +198,22 @@ def test_the_exit_code_and_all_that_was_said_get_out(reading_home: Path) -> None
         [sys.executable, "-m", "rules_kb", "show", "310.4", "310.90"], capture_output=True, text=True
     )
     assert (done.returncode, "310.4" in done.stdout, "310.90" in done.stderr) == (1, True, True)
+
+
+@pytest.mark.parametrize(
+    ("columns", "line"),
+    [
+        ("80", "playing [####................] (10 of 40)"),
+        ("40", "playing (10 of 40)"),
+        ("12", "playing (10"),
+    ],
+)
+def test_how_far_long_work_is_stays_on_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], columns: str, line: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    tell = progress()
+    assert tell is not None
+    tell("playing", 9, 40)
+    assert capsys.readouterr().err == f"\r\x1b[K{line}"

@@ -14,6 +14,7 @@ import pytest
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="this system has no pseudo-terminals")
 
+SCENARIO = "stack/giant-growth-answers-incinerate"
 BACKWARDS, TITLE = "\u202e", "\x1b]0;mine\x07"
 HOSTILE = f"""title: A {BACKWARDS}title
 about: Some \u2066words\u200f.
@@ -31,11 +32,12 @@ expect:
 """
 
 
-def on_a_terminal(home: Path, *arguments: str) -> str:
+def on_a_terminal(home: Path, *arguments: str, columns: int = 80) -> str:
     """What a command writes to a terminal, on both streams."""
     ours, its = os.openpty()
     environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS")}
     environment |= {"RULES_KB_HOME": str(home), "TERM": "xterm", "PYTHONPATH": os.pathsep.join(sys.path)}
+    environment["COLUMNS"] = str(columns)
     command = [sys.executable, "-m", "rules_kb", *arguments]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=its, stderr=its, env=environment):
         os.close(its)
@@ -74,3 +76,33 @@ def test_a_file_gets_what_there_is(reading_home: Path, tmp_path: Path) -> None:
     environment = {**os.environ, "RULES_KB_HOME": str(reading_home), "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(command, capture_output=True, env=environment, check=False)
     assert f"An{BACKWARDS}n" in done.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["help"],
+        ["show", "-h"],
+        ["books"],
+        ["use"],
+        ["card", "Royal", "Assassin"],
+        ["show", "cr1999:glossary/trample"],
+        ["refs", "409", "--in"],
+        ["search", "plainswalker", "--limit", "1"],
+        ["try", SCENARIO, "Ann: cast Giant Growth on Forest", "--at", "1"],
+        ["why", SCENARIO, "5", "--not", "Rushwood Dryad destroyed"],
+    ],
+)
+def test_no_line_is_left_to_a_terminal_to_break(reading_home: Path, line: list[str], columns: int) -> None:
+    written = re.sub(
+        r"\x1b\[[\d;]*m|\x1b\]8;.*?\x1b\\|\r\x1b\[K", "", on_a_terminal(reading_home, *line, columns=columns)
+    )
+    too_wide = [each for each in written.splitlines() if len(each) > columns and " " in each.strip()]
+    assert written.count("\n") > 1 or line == ["use"]
+    assert too_wide == []
+
+
+def test_what_stands_beside_a_command_goes_below_it_where_there_is_no_room(reading_home: Path) -> None:
+    written = on_a_terminal(reading_home, "show", "-h", columns=40)
+    assert "  rules-kb show CR 704.5j\n    a number as people write it\n" in written
