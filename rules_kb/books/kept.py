@@ -43,6 +43,8 @@ READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0
 PIECE = 1 << 20
 """So many bytes are read at a time."""
 DAY = 24 * 60 * 60
+ROOM = 4 << 20
+"""So many bytes have to be free on a disk on which the store or the index is to be kept."""
 OLD = 30 * DAY
 """After so many seconds the note of an installation that is no more is taken away."""
 
@@ -363,6 +365,28 @@ def keep(write: Callable[[str], Written]) -> Written:
             raise _placed(problem, home) from None
         _tell(home, stand_in, problem)
         return answer
+
+
+def need_room(folder: str) -> None:
+    """Raise the OSError of a full disk before anything large is made for it in vain."""
+    if sys.platform == "win32":
+        return
+    from errno import ENOSPC
+
+    state = os.statvfs(folder)
+    if state.f_bavail * state.f_frsize < ROOM:
+        raise OSError(ENOSPC, os.strerror(ENOSPC), folder)
+
+
+def kept_nowhere(what: str, problem: OSError) -> None:
+    """Have the user told that something is worked out for this one process only."""
+    from rules_kb.books.remarks import remark
+
+    why = problem.strerror or str(problem)
+    remark(
+        f"{home_folder()} can't be written ({why}), nor can {os.path.dirname(_stand_in() or '')}: {what} each "
+        "time anew, which takes a while"
+    )
 
 
 def _placed(problem: OSError, folder: str) -> OSError:

@@ -29,7 +29,9 @@ from rules_kb.books.kept import (
     corpus_root,
     keep,
     kept_folders,
+    kept_nowhere,
     known_in,
+    need_room,
     sources_of,
 )
 from rules_kb.books.places import CARRIED, corpus_folder, corpus_place, imports_folder
@@ -149,10 +151,11 @@ def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:
         raise NoCorpus(f"no corpus at {place}; install rules-kb again, or run it from a whole clone")
     try:
         return keep(lambda folder: _compiled_into(folder, progress, even_if_fresh))
-    except OSError:  # it can't be kept anywhere
+    except OSError as problem:  # it can't be kept anywhere
         made_from, broken = sources(), list[str]()
         connection = sqlite3.connect(":memory:")
         if even_if_fresh or not put_up_shipped(connection, made_from):
+            kept_nowhere("the books are compiled", problem)
             compile_store(connection, usable_imports(broken), progress)
         return Store(connection, made_from.without(broken))
 
@@ -173,6 +176,7 @@ def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) 
         found = None if even_if_fresh else _opened(folder, made_from)
         if found is not None:
             return found
+        need_room(folder)
 
         def fill(connection: sqlite3.Connection) -> None:
             if even_if_fresh or not put_up_shipped(connection, made_from):

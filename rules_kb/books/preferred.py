@@ -161,14 +161,11 @@ def choice_path() -> str:
 
 def kept_choice() -> str:
     """What ``rules-kb use`` was told, a key or a date; empty where nothing was chosen. What can be neither is
-    left aside, and remarked on.
+    left aside, and remarked on: so is a folder, a pipe or a link to nothing.
     """
     path = choice_path()
-    kept = read_small(path)
-    if not kept:
-        return ""
-    said = kept[: LONGEST + 1].decode("ascii", "replace").strip()
-    if len(kept) <= LONGEST and said.isascii() and said.isprintable():
+    said = (read_small(path, LONGEST) or b"").decode("ascii", "replace").strip()
+    if said.isascii() and said.isprintable() and (said or not os.path.lexists(path)):
         return said
     from rules_kb.books.remarks import remark
 
@@ -182,5 +179,5 @@ def keep_choice(said: str) -> None:
 
     if said:
         write_atomically(choice_path(), f"{said}\n".encode())
-    elif os.path.exists(choice_path()):
+    elif os.path.lexists(choice_path()):
         os.unlink(choice_path())

@@ -16,7 +16,17 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, read_small, sources_of
+from rules_kb.books.kept import (
+    Root,
+    SourceFiles,
+    keep,
+    kept_folders,
+    kept_nowhere,
+    known_in,
+    need_room,
+    read_small,
+    sources_of,
+)
 from rules_kb.books.places import made_folder
 from rules_kb.books.store import Store
 from rules_kb.books.writing import aside, clear, put_in_place, take_away
@@ -35,6 +45,8 @@ if TYPE_CHECKING:
     File = TypeVar("File", WeightTable, Fields)
 
 TABLE_NAME = "weights.table"
+SHIPPED = "weights-{}.packed"
+"""What the table is called that was made with the tool, by the id of what it is made from."""
 FIELDS_NAME = "fields.table"
 FIELDS = "-fields"
 """How the name of a folder with an index of fields ends."""
@@ -231,7 +243,7 @@ def _used_in(folder: str) -> set[str]:
 
 def shipped_path(part: SourceFiles, folder: str) -> str:
     """Where the table made from these sources lies, packed, in a folder."""
-    return os.path.join(folder, f"weights-{part.id}.packed")
+    return os.path.join(folder, SHIPPED.format(part.id))
 
 
 def _unpacked_shipped(part: SourceFiles, path: str) -> bool:
@@ -288,7 +300,9 @@ def _fresh(
             continue
     try:
         return keep(lambda folder: _built(folder, name, opened, make, progress))
-    except OSError:  # it can't be kept anywhere
+    except OSError as problem:  # it can't be kept anywhere
+        if not os.path.exists(os.path.join(made_folder(), SHIPPED.format(name))):
+            kept_nowhere("the index of the search is made", problem)
         return opened(_for_this_process(lambda aside: make(aside, progress or _tell_nobody)))
 
 
@@ -312,6 +326,7 @@ def _built(
             return opened(folder)
         except (OSError, DamagedFile):
             take_away(folder)
+        need_room(kept)
         waiting = aside(folder)
         try:
             os.makedirs(waiting)

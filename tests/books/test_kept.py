@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from rules_kb.books import kept, lock
+from rules_kb.books.compiling import compile_store
 from rules_kb.books.kept import Root, SourceFiles, known_in, sources_of
+from rules_kb.search.building import build_table
 
 RulesKb = Callable[..., Any]
 
@@ -106,6 +108,30 @@ def test_a_home_that_cant_be_written_is_told_once_and_costs_no_more(
     monkeypatch.setattr("rules_kb.search.building.build_table", None)
     again = rules_kb("search", "nobody peeks")
     assert (again.code, again.out, again.err) == (0, typed.out, "")
+
+
+@pytest.mark.skipif(not hasattr(os, "statvfs"), reason="needs a POSIX system")
+def test_on_full_disks_nothing_is_made_in_vain_and_it_is_said_what_that_costs(
+    small_books: Path, home: Path, rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = os.statvfs_result((4096, 4096, 2000, 10, 10, 100, 100, 100, 0, 255))
+    monkeypatch.setattr("os.statvfs", lambda path: full)
+    made: list[str] = []
+    monkeypatch.setattr("rules_kb.search.building.build_table", _noting(made, build_table))
+    monkeypatch.setattr("rules_kb.books.compiling.compile_store", _noting(made, compile_store))
+    typed = rules_kb("search", "nobody peeks")
+    assert (typed.code, sorted(made)) == (0, ["build_table", "compile_store"])
+    assert typed.err.count(f"{home} can't be written (No space left on device), nor can {tmp_path}") == 2
+    assert "the books are compiled each time anew" in typed.err
+    assert "the index of the search is made each time anew" in typed.err
+
+
+def _noting(made: list[str], make: Callable[..., None]) -> Callable[..., None]:
+    def noted(*given: object) -> None:
+        made.append(make.__name__)
+        make(*given)
+
+    return noted
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="needs a POSIX system")

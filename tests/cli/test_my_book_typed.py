@@ -50,7 +50,7 @@ def test_a_book_is_used_until_another_is(rules_kb: RulesKb) -> None:
     assert cites(rules_kb("show", "310.4.", "--plain")) == ["cr1999:310.4"]
 
 
-@pytest.mark.parametrize("kept", [b"cr1999\0", b"\xff\xfe\x00", b"\x1b]0;x\x07", b"x" * 5000])
+@pytest.mark.parametrize("kept", [b"cr1999\0", b"\xff\xfe\x00", b"\x1b]0;x\x07", b"x" * 5000, b"", b" \n"])
 def test_a_damaged_choice_is_left_aside_and_said(rules_kb: RulesKb, tmp_path: Path, kept: bytes) -> None:
     (tmp_path / "use.txt").write_bytes(kept)
     said = rules_kb("show", "310.4", "--plain")
@@ -58,6 +58,25 @@ def test_a_damaged_choice_is_left_aside_and_said(rules_kb: RulesKb, tmp_path: Pa
     assert "use.txt holds no book; rules-kb use BOOK writes it anew" in said.err
     assert rules_kb("use", "cr2006").code == 0
     assert cites(rules_kb("show", "310.4", "--plain"))[0] == "cr2006:310.4"
+
+
+@pytest.mark.parametrize("kind", ["folder", "link to nothing", "pipe"])
+def test_what_is_no_file_in_the_place_of_the_choice_is_said(
+    rules_kb: RulesKb, tmp_path: Path, kind: str
+) -> None:
+    there = tmp_path / "use.txt"
+    if kind == "folder":
+        there.mkdir()
+    elif kind == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("this system has no named pipes")
+        os.mkfifo(there)
+    else:
+        there.symlink_to(tmp_path / "nowhere")
+    said = rules_kb("show", "310.4", "--plain")
+    assert (said.code, cites(said)[0]) == (0, "cr1999:310.4")
+    assert said.err.count("use.txt holds no book") == 1
+    assert rules_kb("use", "any").code == (2 if kind == "folder" else 0)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")

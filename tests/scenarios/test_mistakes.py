@@ -142,6 +142,19 @@ def test_a_line_that_is_none(line: str, told: str) -> None:
     assert problem.startswith(told)
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("attack with 2000 Forest", "'2000 Forest'; name each by itself: Forest#1, Forest#2"),
+        ("cast Forest on Bob, x 1000000", "'x 1000000'; x 3 says what X is, at most 999999"),
+        ("cast Forest on Bob, X=3", "'X=3'; x 3 says what X is, at most 999999"),
+    ],
+)
+def test_a_number_in_a_line_that_is_none_says_how_it_is_written(line: str, told: str) -> None:
+    (problem,) = problems_of(SMALL + f"play:\n  - Ann: {line}\n")
+    assert problem.partition("nothing here is called ")[2] == told
+
+
 def test_an_empty_zone_may_be_written_in_any_way() -> None:
     text = SMALL.replace("{life: 5}", "{hand: [], library: ~, graveyard: null, removed: '', in play: }")
     seat = read_scenario(text, "it.yaml", LIBRARY).seats[1]
