@@ -384,8 +384,8 @@ def kept_nowhere(what: str, problem: OSError) -> None:
 
     why = problem.strerror or str(problem)
     remark(
-        f"{home_folder()} can't be written ({why}), nor can {os.path.dirname(_stand_in() or '')}: {what} each "
-        "time anew, which takes a while"
+        f"{home_folder()} can't be written ({why}), nor can {os.path.dirname(_stand_in() or '')}: "
+        f"{what} each time anew, which takes a while"
     )
 
 

@@ -115,9 +115,9 @@ class Called:
             near = sheet.near(base, [*self.placed.values(), *sheet.players])
             if self._are_several(name):
                 near = "put a comma between names"
-            elif (several := re.fullmatch(r"\d+ (.+)", name)) and self._may_be(base_of(several[1])):
+            elif (several := regex.fullmatch(r"\d+ (.+)", name)) and self._may_be(base_of(several[1])):
                 near = f"name each by itself: {several[1]}#1, {several[1]}#2"
-            elif re.fullmatch(r"x ?=? ?\d+", name, re.IGNORECASE):
+            elif regex.fullmatch(r"x ?=? ?\d+", name.casefold()):
                 near = "x 3 says what X is, at most 999999"
             if base in self.cards.own and line.verb in ("play", "cast"):
                 sheet.wrong(spot, f"{name!r} is described under cards: but nobody has it", near)
