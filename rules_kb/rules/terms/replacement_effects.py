@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.named import DAMAGED
+from rules_kb.hints import Any
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
