@@ -46,6 +46,16 @@ def as_json(value: object) -> str:
         return dumps(value, ensure_ascii=False)
 
 
+def as_key(value: object) -> str:
+    """A value as a text that equal values have in common, whatever has no form in JSON as `str` has it."""
+    try:
+        return "".join(_writer(True)(value, 0))
+    except (ImportError, TypeError):
+        from json import dumps
+
+        return dumps(value, ensure_ascii=False, sort_keys=True, default=str)
+
+
 @cache
 def _reader() -> Callable[[str, int], tuple[Any, int]]:
     from _json import make_scanner
@@ -54,10 +64,12 @@ def _reader() -> Callable[[str, int], tuple[Any, int]]:
 
 
 @cache
-def _writer() -> Callable[[object, int], tuple[str, ...]]:
+def _writer(as_key: bool = False) -> Callable[[object, int], tuple[str, ...]]:
     from _json import encode_basestring, make_encoder
 
-    told = make_encoder(None, _refuse, encode_basestring, None, ": ", ", ", False, False, True)
+    told = make_encoder(
+        None, str if as_key else _refuse, encode_basestring, None, ": ", ", ", as_key, False, True
+    )
     return cast("Callable[[object, int], tuple[str, ...]]", told)
 
 

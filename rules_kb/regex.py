@@ -75,7 +75,19 @@ def findall(pattern: str, text: str, flags: int = 0) -> list[Any]:
 
 
 def sub(pattern: str, by: str | Callable[[Match[str]], str], text: str, flags: int = 0) -> str:
+    if isinstance(by, str) and "\\" in by:
+        by = _filled(by)
     return compile(pattern, flags).sub(by, text)
+
+
+@cache
+def _filled(words: str) -> str | Callable[[Match[str]], str]:
+    """What fills in the groups `\\1` to `\\9`: for whatever else a backslash stands for, `re` is loaded."""
+    first, *others = words.split("\\")
+    if any(not each[:1].isdecimal() or each[0] == "0" or each[1:2].isdecimal() for each in others):
+        return words
+    parts = [(int(each[0]), each[1:]) for each in others]
+    return lambda found: first + "".join([f"{found[group] or ''}{after}" for group, after in parts])
 
 
 @cache

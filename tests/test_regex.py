@@ -66,6 +66,18 @@ def test_a_pattern_that_was_kept_is_as_it_was(
         assert kept.sub(r"<\g<0>>", text) == made.sub(r"<\g<0>>", text)
 
 
+@pytest.mark.parametrize("told", ["x", r"<\1>", r"\2-\1\1.", r"\g<1>!", r"\\", r"\n\1", r"\1" + "0"])
+def test_groups_are_filled_in_as_by_re(told: str) -> None:
+    for pattern in ("(a)(b)?", "((?:a)(.)?)"):
+        try:
+            right = re.sub(pattern, told, "abaac")
+        except re.error:
+            with pytest.raises(re.error):
+                regex.sub(pattern, told, "abaac")
+        else:
+            assert regex.sub(pattern, told, "abaac") == right
+
+
 @pytest.mark.parametrize("wrong", ["nothing", "cut off", "of another Python", "no code"])
 def test_where_what_was_kept_is_damaged_patterns_are_made_anew(kept_at: Path, wrong: str) -> None:
     regex.compile("a+")

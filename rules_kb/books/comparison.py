@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from difflib import SequenceMatcher
 from functools import lru_cache
 
 from rules_kb.facts import dataclass
@@ -68,6 +67,8 @@ def differences(earlier: str, later: str) -> list[Piece]:
 
     Case and punctuation are no difference.
     """
+    from difflib import SequenceMatcher  # which takes a moment
+
     before, after = earlier.split(), later.split()
     matcher = SequenceMatcher(None, bare_words(earlier), bare_words(later), autojunk=False)
     pieces: list[Piece] = []
@@ -124,5 +125,7 @@ def _in_both(one: tuple[str, ...], other: tuple[str, ...]) -> int:
     """How many words two wordings have in common, in order."""
     if one == other:
         return len(one)
+    from difflib import SequenceMatcher
+
     blocks = SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
     return sum(block.size for block in blocks)

@@ -43,6 +43,8 @@ TOGETHER = frozenset(
         "rules.common",
         "rules.fifth",
         "rules.tenth",
+        "teach.handout",
+        "teach.handout_page",
     )
 )
 """The modules that are kept together with what they import."""

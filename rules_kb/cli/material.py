@@ -5,9 +5,9 @@ Kept free of typer, so that it starts at once.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from rules_kb import regex
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN
@@ -16,12 +16,13 @@ from rules_kb.cli.fast import Given, Misuse
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, known_folder, progress, put_into
 from rules_kb.cli.running import tell_passed_over
-from rules_kb.hints import TypeVar
+from rules_kb.hints import TypeAlias, TypeVar
 from rules_kb.teach.sources import Chosen, NothingChosen, Situation, choose
 from rules_kb.teach.typesetting import NotInstalled, need_packages_of
 from rules_kb.yaml.problems import BadFile
 
 Made = TypeVar("Made")
+FilePath: TypeAlias = "str | os.PathLike[str]"
 
 PAPERS = ("a4", "letter")
 MOST_SCENARIOS = 48
@@ -53,7 +54,7 @@ class Ended(Exception):
         self.code = code
 
 
-def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
+def form_of(output: FilePath | None, form: str | None, known: Sequence[str]) -> str:
     """The form in which to write, of those that a kind of material knows; without a file, the first that is
     text.
 
@@ -66,15 +67,15 @@ def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
     return wanted
 
 
-def _form_meant(output: Path | None, form: str | None, known: Sequence[str]) -> str:
+def _form_meant(output: FilePath | None, form: str | None, known: Sequence[str]) -> str:
     told = f"known: {', '.join(known)}"
     if form is not None:
         wanted = {"md": "markdown", "htm": "html"}.get(form.casefold(), form.casefold())
         if wanted not in known:
             raise Misuse(f"--format {form} isn't one of these; {told}")
         return wanted
-    if output is not None and str(output) != "-":
-        meant = ENDINGS.get(output.suffix.casefold())
+    if output is not None and os.fspath(output) != "-":
+        meant = ENDINGS.get(os.path.splitext(output)[1].casefold())
         if meant not in known:
             raise Misuse(f"{output}: the ending doesn't say a form of this; {told}; or say --format")
         return str(meant)
@@ -172,9 +173,11 @@ def _to_play(chosen: Chosen) -> list[Situation]:
     """The situations of which it isn't known that they come out as they expect."""
     if len(chosen.situations) <= FEW:
         return chosen.situations
+    from pathlib import Path  # which takes a moment
+
     from rules_kb.scenarios.outcomes import ScenarioOutcome, outcomes_of
 
-    files = [each for each in chosen.situations if Path(each.scenario.path).is_file()]
+    files = [each for each in chosen.situations if os.path.isfile(each.scenario.path)]
     good: set[str] = set()
     outcomes = outcomes_of([Path(each.scenario.path) for each in files], progress=progress())
     for situation, outcome in zip(files, outcomes, strict=True):
@@ -211,7 +214,7 @@ def _play_all(chosen: Chosen) -> None:
 
 
 def handout_maker(
-    output: Path | None, form: str | None, title: str | None, paper: str, worked: bool
+    output: FilePath | None, form: str | None, title: str | None, paper: str, worked: bool
 ) -> Callable[[Chosen], str | bytes]:
     """What makes a handout of what is chosen, in the form that is wanted. Raises Misuse."""
     wanted = form_of(output, form, HANDOUT)
@@ -236,8 +239,7 @@ def handout_maker(
 
 def hand_out(given: Given) -> int:
     """Make the handout that was typed in the fast way. Answers the exit code. Raises Misuse."""
-    said, rules = given.text("--output"), given.text("--rules")
-    output = Path(said) if said is not None else None
+    output, rules = given.text("--output"), given.text("--rules")
     make = handout_maker(
         output,
         given.text("--format"),
@@ -260,6 +262,6 @@ def hand_out(given: Given) -> int:
     return DONE
 
 
-def write(output: Path | None, made: str | bytes) -> None:
+def write(output: FilePath | None, made: str | bytes) -> None:
     """Write the material where it is wanted."""
     put_into(output if output is not None else "-", made)

@@ -5,7 +5,6 @@ The first player sits at the bottom, the others above. Who attacks stands face t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
 from rules_kb import regex
@@ -15,6 +14,7 @@ from rules_kb.drawing.lettering import Letters, clean, line, number, safe, width
 from rules_kb.drawing.marks import arrow, heart, mana, names, pill, pool_of, tie
 from rules_kb.drawing.picture import DrawnThing, Picture, Sketchbook, column, flow
 from rules_kb.hints import ClassVar
+from rules_kb.plain_json import as_key
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 
 WIDE, NARROW = 800, 366
@@ -484,12 +484,10 @@ def _everything(board: Board) -> Iterable[tuple[ThingFacts, str]]:
         for zone, cards in zones.items():
             whose = player["name"] if zone != "graveyard" else ""
             for facts in cards:
-                yield facts, json.dumps([whose, zone, facts], sort_keys=True, default=str)
+                yield facts, as_key([whose, zone, facts])
     for facts in board.spells:
-        yield facts, json.dumps(["stack", facts], sort_keys=True, default=str)
+        yield facts, as_key(["stack", facts])
 
 
 def _likeness(thing: ThingFacts) -> str:
-    return json.dumps(
-        {key: value for key, value in thing.items() if key != "id"}, sort_keys=True, default=str
-    )
+    return as_key({key: value for key, value in thing.items() if key != "id"})

@@ -7,10 +7,10 @@ line would come near its room, it is told how wide to be, so that no font makes 
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 
 from rules_kb import regex
 from rules_kb.facts import dataclass
+from rules_kb.visible import in_html
 
 SYMBOL = regex.compile(r"\{([WUBRGCXYZT]|\d{1,3})\}", regex.IGNORECASE)
 
@@ -36,7 +36,7 @@ def clean(text: str) -> str:
 
 def safe(text: object) -> str:
     """Text for an element or attribute of HTML or SVG."""
-    return escape(clean(str(text)))
+    return in_html(clean(str(text)))
 
 
 def number(value: float) -> str:

@@ -32,6 +32,11 @@ from rules_kb.table.choices import Unanswered
 from rules_kb.table.events.turns import OpeningOver
 from rules_kb.table.table import TooMuch
 
+TIMES, MORE = 5, 1000
+"""A run without a rule may run so many times the rules of the whole game, and so many more; and do as many
+times its work, and as much more.
+"""
+
 
 class Runner:
     """Plays one scenario under one era, line by line. `off` switches rules off by cite."""

@@ -27,7 +27,7 @@ from rules_kb.scenarios.reading import read_scenario
 from rules_kb.scenarios.reading.sheet import BOUNDS
 from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked
-from rules_kb.scenarios.runner import Runner
+from rules_kb.scenarios.runner import MORE, TIMES, Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.table.log import Endless
 from rules_kb.yaml.content import read_text
@@ -38,10 +38,6 @@ played as it says, or the game never ends, so that the rest isn't looked at; not
 """
 ENOUGH = 5
 """After so many scenarios that only stop, no other one is tried for an expectation that fails."""
-TIMES, MORE = 5, 1000
-"""A run without a rule may run so many times the rules of the whole game, and so many more; and do as many
-times its work, and as much more.
-"""
 WITHOUT = "without a rule"
 """The kind of reading that what came of a scenario without some rules is kept as."""
 BROKEN = "broken "

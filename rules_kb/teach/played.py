@@ -14,10 +14,9 @@ from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.scenarios.runner import Runner
+from rules_kb.scenarios.runner import MORE, TIMES, Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import answers_told
-from rules_kb.scenarios.unproven import MORE, TIMES
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.everyday import is_procedure
 from rules_kb.teach.position import Position, position_at

@@ -5,7 +5,6 @@ and a phone.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import unescape
 
 from rules_kb import regex
 from rules_kb.drawing import symbols
@@ -91,7 +90,7 @@ class ScreenFigures:
     def definitions(self, page: str = "") -> str:
         """The shapes that the drawings share, and those of the symbols among the words of a page."""
         for name in sorted(set(_SYMBOL.findall(page))):
-            self.symbol(unescape(name))
+            self.symbol(_unescaped(name))
         return f'<svg class="shapes" aria-hidden="true" width="0" height="0">{self.book.definitions()}</svg>'
 
     def _kept(self, drawn: Picture, words: str) -> DrawnFigure:
@@ -101,6 +100,14 @@ class ScreenFigures:
             "shape": drawn.height / max(drawn.width, 1),
             "width": drawn.width,
         }
+
+
+def _unescaped(name: str) -> str:
+    if "&" not in name:
+        return name
+    from html import unescape
+
+    return unescape(name)
 
 
 def document(title: str, body: str, shapes: str, style: str, script: str = "") -> str:

@@ -9,9 +9,9 @@ of all shipped ones.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 
 from rules_kb import regex
 from rules_kb.books.eras import DEFAULT_ERA, PLAYABLE
@@ -202,7 +202,7 @@ class _Choosing:
         self.rules = rules
         self.scenarios_of = scenarios_of_each(progress)
         self.library: CardLibrary = card_library()
-        self.read: dict[Path, Scenario] = {}
+        self.read: dict[str, Scenario] = {}
         self.situations: dict[str, Situation] = {}
         self.left_out: dict[str, Scenario] = {}
         self.mistakes: list[str] = []
@@ -235,38 +235,38 @@ class _Choosing:
 
     def take(self, source: str) -> bool:
         """What one source means. Whether it is a single scenario."""
-        if not parse_ref(source).first or Path(source).exists():
+        if not parse_ref(source).first or os.path.exists(source):
             try:
-                paths = [Path(path) for path in found_files([source])]
+                paths = found_files([source])
             except BadFile:
                 self.take_words(source)
                 return False
-            single = len(paths) == 1 and not Path(source).is_dir()
+            single = len(paths) == 1 and not os.path.isdir(source)
             if single:
                 self.chosen.names.append(self.take_file(paths[0]).scenario.title)
             else:
                 self.take_files(paths)
-                self.chosen.names.append(Path(source).name.replace("-", " "))
+                self.chosen.names.append(os.path.basename(os.path.normpath(source)).replace("-", " "))
             return single
         self.take_rule(source)
         return False
 
-    def take_file(self, path: Path) -> Situation:
-        name = name_of(str(path))
+    def take_file(self, path: str) -> Situation:
+        name = name_of(path)
         if name not in self.situations:
             scenario = self.scenario(path)
             eras = sorted(eras_of(scenario, self.rules), key=lambda era: era.name != DEFAULT_ERA)
             self.situations[name] = Situation(name, scenario, eras)
         return self.situations[name]
 
-    def take_files(self, paths: Iterable[Path]) -> None:
+    def take_files(self, paths: Iterable[str]) -> None:
         """Scenarios that are found by what is said, without those that the era asked for doesn't play."""
         for path in paths:
             scenario = self.scenario(path)
             if self.rules is None or self.is_played(scenario):
                 self.take_file(path)
             else:
-                self.left_out[name_of(str(path))] = scenario
+                self.left_out[name_of(path)] = scenario
 
     def is_played(self, scenario: Scenario) -> bool:
         """Whether a scenario is written for the era that was asked for: it names it, or it is one of the
@@ -275,7 +275,7 @@ class _Choosing:
         own = not scenario.era_spots and name_of(scenario.path) == scenario.path
         return own or self.rules in scenario.era_names
 
-    def scenario(self, path: Path) -> Scenario:
+    def scenario(self, path: str) -> Scenario:
         if path not in self.read:
             self.read[path] = load_scenario(path, self.library)
         return self.read[path]
@@ -283,10 +283,7 @@ class _Choosing:
     def take_shipped(self, tags: Sequence[str]) -> None:
         """All shipped scenarios; only those are read that may have one of the tags."""
         wanted = [tag.casefold() for tag in tags]
-        texts = (
-            (path, path.read_text(encoding="utf-8", errors="replace").casefold())
-            for path in scenario_files(Path(scenarios_folder()))
-        )
+        texts = ((path, text.casefold()) for path, text in _shipped_texts())
         self.take_files(path for path, text in texts if not wanted or any(tag in text for tag in wanted))
 
     def take_rule(self, ref: str) -> None:
@@ -353,8 +350,7 @@ class _Choosing:
 
     def near(self, words: str) -> str:
         """What may have been meant: a scenario, a folder, a tag, a concept or a term."""
-        shipped = Path(scenarios_folder())
-        names = [str(path.relative_to(shipped).with_suffix("")) for path in scenario_files(shipped)]
+        names = [name_of(path) for path, _ in _shipped_texts()]
         known = {name.rpartition("/")[2]: name for name in names} | {
             name.partition("/")[0]: name.partition("/")[0] for name in names
         }
@@ -390,12 +386,8 @@ def shipped_tags() -> list[str]:
     scenarios.
     """
     found: set[str] = set()
-    for path in scenario_files(Path(scenarios_folder())):
-        match = regex.search(
-            r"^tags: *\[(.*?)\]",
-            path.read_text(encoding="utf-8", errors="replace"),
-            regex.MULTILINE | regex.DOTALL,
-        )
+    for _, text in _shipped_texts():
+        match = regex.search(r"^tags: *\[(.*?)\]", text, regex.MULTILINE | regex.DOTALL)
         found |= {tag.strip().strip("\"'") for tag in match.group(1).split(",")} if match else set()
     return sorted(tag for tag in found if tag and not _is_rule(tag))
 
@@ -443,8 +435,16 @@ def _within(id: str, above: str) -> bool:
     )
 
 
-def _shipped(name: str) -> Path:
-    return Path(scenarios_folder()) / f"{name}.yaml"
+def _shipped_texts() -> Iterator[tuple[str, str]]:
+    """Every shipped scenario: its path, and its text."""
+    from pathlib import Path  # which takes a moment, and a scenario that is named has no need of it
+
+    for path in scenario_files(Path(scenarios_folder())):
+        yield str(path), path.read_text(encoding="utf-8", errors="replace")
+
+
+def _shipped(name: str) -> str:
+    return os.path.join(scenarios_folder(), f"{name}.yaml")
 
 
 def _has(scenario: Scenario, tags: Sequence[str], levels: Sequence[int]) -> bool:

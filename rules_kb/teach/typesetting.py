@@ -8,10 +8,8 @@ shows with `json("data.json")`, so that no text need be escaped.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 
 from rules_kb.books.places import PACKAGE, template
@@ -25,7 +23,6 @@ SERIF, SANS = "Libertinus Serif", "Fira Sans"
 PAPERS = {"a4": "a4", "letter": "us-letter"}
 """The sizes of paper, by the name that a user types, as the typesetter calls them."""
 EXTRA = "rules-kb[teach]"
-TEMPLATES = Path(PACKAGE, "teach", "templates")
 
 
 class NotInstalled(Exception):
@@ -91,10 +88,13 @@ def _set(
     form: str,
     dots: float | None = None,
 ) -> list[bytes]:
+    from json import dumps
+    from pathlib import Path  # which takes a moment, and what is read on a screen has no need of it
+
     setter, fonts = _typst(), _fonts()
-    sources = {each.name: each.read_bytes() for each in TEMPLATES.glob("*.typ")}
+    sources = {each.name: each.read_bytes() for each in Path(PACKAGE, "teach", "templates").glob("*.typ")}
     sources |= {name: svg.encode() for name, svg in drawings.items()}
-    sources["data.json"] = json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
+    sources["data.json"] = dumps(data, ensure_ascii=False).encode("utf-8", "replace")
     sources["main.typ"] = sources[template]
     try:
         made = setter.compile(

@@ -96,7 +96,9 @@ def test_a_file_gets_what_there_is(reading_home: Path, tmp_path: Path) -> None:
 )
 def test_no_line_is_left_to_a_terminal_to_break(reading_home: Path, line: list[str], columns: int) -> None:
     written = re.sub(
-        r"\x1b\[[\d;]*m|\x1b\]8;.*?\x1b\\|[^\n]*\r\x1b\[K", "", on_a_terminal(reading_home, *line, columns=columns)
+        r"\x1b\[[\d;]*m|\x1b\]8;.*?\x1b\\|[^\n]*\r\x1b\[K",
+        "",
+        on_a_terminal(reading_home, *line, columns=columns),
     )
     too_wide = [each for each in written.splitlines() if len(each) > columns and " " in each.strip()]
     assert written.count("\n") > 1 or line == ["use"]
