@@ -31,6 +31,8 @@ rest is only said by people who look for them.
 Of the questions that measure the search one in fourteen is answered so little, though mostly rightly; of
 those that no book answers, and that find anything, most are.
 """
+BESIDE = 0.65
+"""What a result says is passed over that answers less than this much of what the best of them answers."""
 FEW_WORDS = 4
 """Of a question of no more telling words it is told that it is near nothing."""
 FAR, FAR_AND_LITTLE = 0.5, 0.65
@@ -51,9 +53,11 @@ def missed_by(ranked: Sequence[Ranked], question: str, index: Index, results: Se
     if most >= HALF:
         return []
     telling = [word for word in words_of(question) if not word.empty]
+    shares = {each.n: each.share for each in ranked[:FIRST]}
     said = [
         {word.stem for word in telling if word.stem in own or _in_other_words(word.stem, index, each)}
         for each in results[:FIRST]
+        if shares.get(each.entry.n, most) >= BESIDE * most
         for own in [own_stems(each.entry)]
     ]
     if most >= LITTLE:

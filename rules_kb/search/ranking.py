@@ -47,8 +47,8 @@ latest.
 """
 WORTH_IT = 0.75
 """What its score has to be, made larger for neither, beside that of the best of all."""
-WHOLENESS = 0.5
-"""How much of a score hangs on the share of the question that the record answers."""
+WHOLENESS = 0.55
+"""How much of a score hangs on the share of the question's own words that the record has."""
 NEARNESS = 0.7
 """How much a score grows where somebody who looks for the record says just what the question says."""
 CLOSEST = 30
@@ -121,10 +121,9 @@ def rank(
     for place, (total, n) in enumerate(highest):
         part = hits[bisect_right(firsts, n) - 1]
         book = of_book[n] if n < size else 0
-        share = part.share(n)
-        score = total * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * share)
+        score = total * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * part.share_of_words(n))
         near = part.nearness(n, counts) if place < CLOSEST else 0.0
-        best.append(Ranked(n, score * (1 + NEARNESS * near), share, near))
+        best.append(Ranked(n, score * (1 + NEARNESS * near), part.share(n), near))
     _draw_up(best, index)
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
@@ -192,7 +191,17 @@ def _moved_up(best: list[Ranked], at: int, to: int) -> list[Ranked]:
 class Hits:
     """What one part of the index answers: the postings of the question's terms."""
 
-    __slots__ = ("_answered", "_asked", "_whole", "first", "postings", "scores", "table")
+    __slots__ = (
+        "_asked",
+        "_in_classes",
+        "_in_words",
+        "_whole",
+        "_words",
+        "first",
+        "postings",
+        "scores",
+        "table",
+    )
 
     def __init__(
         self,
@@ -207,8 +216,9 @@ class Hits:
         self.table = table
         self.postings: dict[str, Posting] = {}
         self._asked: QuestionTerms | None = None
-        self._answered: dict[int, float] = {}
-        self._whole = 0.0
+        self._in_words: dict[int, float] = {}
+        self._in_classes: dict[int, float] = {}
+        self._words = self._whole = 0.0
         self.scores = scores = dict[int, float]()
         """What the terms count in each record, by its number in the table."""
         before = scores.get
@@ -242,20 +252,32 @@ class Hits:
         return posting.number if posting is not None else 0
 
     def count_answered(self, records: Sequence[int], counts: Mapping[str, float]) -> None:
-        """See how much of the question each of some records answers; pairs don't matter."""
+        """See how much of the question each of some records answers, in its words and in the classes of what
+        counts as the same; pairs don't matter.
+        """
         numbers = {n - self.first for n in records}
-        answered = self._answered = dict.fromkeys(numbers, 0.0)
-        self._whole = 0.0
+        self._in_words, self._in_classes = dict.fromkeys(numbers, 0.0), dict.fromkeys(numbers, 0.0)
+        self._words = self._whole = 0.0
         for term, count in counts.items():
-            if " " not in term:
-                self._whole += count
-                if (posting := self.postings.get(term)) is not None:
-                    for n in numbers.intersection(posting.numbers):
-                        answered[n] += count
+            if " " in term:
+                continue
+            self._whole += count
+            answered = self._in_classes
+            if not term.startswith("="):
+                self._words += count
+                answered = self._in_words
+            if (posting := self.postings.get(term)) is not None:
+                for n in numbers.intersection(posting.numbers):
+                    answered[n] += count
 
     def share(self, n: int) -> float:
         """How much of the question a record answers, once that has been counted."""
-        return self._answered[n - self.first] / self._whole if self._whole else 1.0
+        n -= self.first
+        return (self._in_words[n] + self._in_classes[n]) / self._whole if self._whole else 1.0
+
+    def share_of_words(self, n: int) -> float:
+        """How much of it a record has in its own words: who asks in more words means each of them."""
+        return self._in_words[n - self.first] / self._words if self._words else 1.0
 
 
 def _counts(terms: dict[str, float], hits: Sequence[Hits]) -> dict[str, float]:
