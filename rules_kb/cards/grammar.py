@@ -144,7 +144,7 @@ class Grammar:
     def say(
         self, kind: str, pattern: str, make: type[Node | FieldsSaid] | None = None, **constants: Meaning
     ) -> None:
-        """Add a production. Without `make`, the pattern's only slot (`{:kind}`) is the node."""
+        """Add a production. Without `make`, a slot of the pattern (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(Production(kind, pattern, make, constants))
         self._beginning.clear()
         self._openings.clear()
@@ -226,8 +226,7 @@ class Grammar:
 
     def _print(self, production: Production, node: Meaning) -> list[str]:
         if production.make is None:
-            (slot,) = list(production.slots())
-            return self._print_parts(production.parts, {slot.field: node}, {})
+            return self._print_parts(production.parts, {slot.field: node for slot in production.slots()}, {})
         if not isinstance(node, Node) or type(node) is not production.make:
             raise Unprintable
         slots = self.fields_of(production.slots())

@@ -169,7 +169,11 @@ say(
     "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:effects}",
     a.Triggered,
 )
-say("triggered_elsewhere", "(when|whenever) {trigger:discard_trigger} , {effects:effects}", a.Triggered)
+say(
+    "triggered_elsewhere",
+    "(when|whenever) ({trigger:discard_trigger}|{trigger:own_cycling}) , {effects:effects}",
+    a.Triggered,
+)
 say("triggered", "{:triggered_elsewhere}")
 say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
 say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
@@ -269,10 +273,9 @@ say("statement", "play ~ only if {when:condition} [.]", a.PlayOnlyWhen)
 say("statement", "as ~ is turned face up , {effects:effects}", a.AsTurnedUp)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)
-say("enters_with", "{*:counters} on it", FieldsSaid)
 say(
     "enters_with",
-    "((a|an|one|1) {kind:counter_kind} counter on it for each {number:count_each}"
+    "({*:counters} on it|(a|an|one|1) {kind:counter_kind} counter on it for each {number:count_each}"
     "|a number of {kind:counter_kind} counters on it equal to {number:equal_to})",
     FieldsSaid,
 )
@@ -327,11 +330,12 @@ GRAMMAR.by_hand("own_kind", _read_kind, lambda grammar, node: [str(node)])
 sequence("own_kinds", "own_kind", (("and",), (",",)), [","], ["and"])
 sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
 say(
-    "statement",
-    "~ ('s power and toughness are each equal to|has power and toughness each equal to|'s size is) {toughness:counted} [.]",
+    "own_size",
+    "~ ('s power and toughness are each equal to|has power and toughness each equal to|'s size is) {toughness:counted}",
     a.StarSize,
     power=None,
 )
+say("statement", "{:own_size} [.]")
 say(
     "statement",
     "~ 's power is equal to {power:counted} [[,] and its toughness is equal to {toughness:counted}] [.]",
@@ -362,8 +366,8 @@ say(
 )
 say("costs_for", "", FieldsSaid)
 say("costs_for", "if {condition:condition}", FieldsSaid)
-say("costs_for", "for each {times:count_each}", FieldsSaid)
-say("costs_for", "for each target beyond the first", FieldsSaid, times=w.TargetsBeyondFirst())
+one_word("targets_beyond_first", {"target beyond the first": w.TargetsBeyondFirst()})
+say("costs_for", "for each ({times:count_each}|{times:targets_beyond_first})", FieldsSaid)
 say(
     "statement",
     "(~ costs {amount:more_to_play} {*:costs_for}|if {condition:condition} , ~ costs {amount:more_to_play}) [.]",
@@ -463,8 +467,9 @@ say(
     what="attack tax",
 )
 one_word("fighting", {"attack": "attackers", "block": "blockers"})
-say("fights", "{what:fighting} each turn", FieldsSaid, who="player")
-say("fights", "attack you (each combat|)", FieldsSaid, what="attackers")
+one_word("of_each_turn", {"each turn": "player"})
+one_word("attack_you", {"attack you each combat": "attackers", "attack you": "attackers"})
+say("fights", "({what:fighting} {who:of_each_turn}|{what:attack_you})", FieldsSaid)
 say(
     "statement",
     "(creatures can't|no more than {number:count} (creatures|creature) (can|may)) {*:fights} [.]",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
@@ -76,22 +75,17 @@ one_word("rest_goes", {"sacrifices": "sacrifice", "discards": "discard", "exiles
 one_word(
     "rest_of_yours", {"sacrifice": "sacrifice", "discard": "discard", "exile": "remove", "remove": "remove"}
 )
-say("act", "{who:player} chooses {number:few} {what:things} , then {rest:rest_goes} the rest", e.KeepSome)
+one_word("searched_zones", {"your library and graveyard": ("library", "graveyard")})
 say(
     "act",
-    "choose {number:few} {what:things} (, then|, and|and) {rest:rest_of_yours} the rest [from it]",
+    "({who:player} chooses {number:few} {what:things} , then {rest:rest_goes} the rest"
+    "|choose {number:few} {what:things} (, then|, and|and) {rest:rest_of_yours} the rest [from it]"
+    "|search {zones:searched_zones} for {number:cards} [of your choice] and {rest:rest_of_yours} the rest [from the game])",
     e.KeepSome,
-)
-say(
-    "act",
-    "search your library and graveyard for {number:cards} [of your choice] and {rest:rest_of_yours} the rest [from the game]",
-    e.KeepSome,
-    zones=("library", "graveyard"),
 )
 
 # -- what is paid for one that was chosen --------------------------------------------------------------------
 
-say("paid_part", "mana equal to (its|{of:one} 's) converted mana cost", PayItsMana, generic=True)
 say(
     "act",
     "{who:player} chooses {what:chosen_now} , then pays {cost:payment} or {effects:does_to_it}",

@@ -17,8 +17,7 @@ from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 # -- changes -------------------------------------------------------------------------------------------
 
-say("change", "(gets|get) {:bonus}")
-say("change", "(gets|get) {:bonus_for_each}")
+say("change", "(gets|get) ({:bonus}|{:bonus_for_each}|{:bonus_where})")
 say("change", "{abilities:ability_in_words}", e.GainAbilities)
 say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
 say("change", "(loses|lose) {names:names}", e.LoseAbilities)
@@ -231,16 +230,7 @@ say("changes", "{:change_in_two}")
 sequence("granted", "granted_one", (("and",), (",",), (",", "and")), [","], ["and"])
 say("granted_one", "{:keyword}")
 say("granted_one", '" {:inner_ability} "')
-say("inner_ability", "{:keyword} [.]")
-say("inner_ability", "{:activated}")
-say("inner_ability", "{:triggered}")
-say("inner_ability", "{:static}")
-say(
-    "inner_ability",
-    "~ ('s power and toughness are each equal to|'s size is) {toughness:counted}",
-    a.StarSize,
-    power=None,
-)
+say("inner_ability", "({:keyword} [.]|{:activated}|{:triggered}|{:static}|{:own_size})")
 one_word("name_of_ability", {name: name for name in (*PLAIN_KEYWORDS, *LANDWALKS)})
 sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["and"])
 

@@ -95,7 +95,6 @@ def _print_limited(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("limited", _read_limited, _print_limited, "cost")
-say("activated", "{:limited}")
 
 # -- of what mana X is paid -------------------------------------------------------------------------------------
 
@@ -135,7 +134,7 @@ def _print_x_of_a_color(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("x_of_a_color", _read_x_of_a_color, _print_x_of_a_color, "cost")
-say("activated", "{:x_of_a_color}")
+say("activated", "({:limited}|{:x_of_a_color})")
 
 # -- when a spell may be played ------------------------------------------------------------------------------
 
@@ -205,7 +204,6 @@ say("act", "prevent all damage {source:a_thing} would deal this turn", e.Prevent
 # -- what players may do -------------------------------------------------------------------------------------
 
 say("property", "can block creatures with shadow [as though (it|~) had shadow]", e.BlocksAsThoughShadow)
-say("cost_part", "tap another untapped {what:thing_besides}", a.TapOthers)
 
 
 def _read_thing_besides(reading: Reading, at: int) -> ReadAs:
@@ -268,7 +266,6 @@ def _print_beyond(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("beyond", _read_beyond, _print_beyond, frozenset(("card",)))
-say("count_each", "{:beyond}")
 say("act", "change the color of {what:one} to {changes:one_color} {duration:duration}", e.Modify)
 
 # -- where a card goes ---------------------------------------------------------------------------------------

@@ -51,7 +51,8 @@ say("cost_part", "tap {what:target_thing}", TapTargetCost)
 say("cost_part", "sacrifice ~", a.SacrificeCost)
 say("paid_things", "{what:a_thing}", FieldsSaid)
 say("paid_things", "{number:few} {what:things}", FieldsSaid)
-say("cost_part", "sacrifice {*:paid_things}", a.SacrificeCost)
+one_word("every_one", {"all": True})
+say("cost_part", "sacrifice ({*:paid_things}|{all_of:every_one} {what:things})", a.SacrificeCost)
 say("cost_part", "sacrifice enchanted {what:its_host}", a.SacrificeCost)
 one_word(
     "its_host",
@@ -60,7 +61,6 @@ one_word(
         for noun in ("creature", "land", "artifact", "permanent")
     },
 )
-say("cost_part", "sacrifice all {what:things}", a.SacrificeCost, all_of=True)
 say("cost_part", "discard ~", a.DiscardCost)
 say("cost_part", "discard {*:paid_things}", a.DiscardCost)
 say("cost_part", "discard {*:paid_things} at random [from your hand]", a.DiscardCost, at_random=True)
@@ -77,7 +77,7 @@ say(
     number=w.Number(1),
 )
 say("cost_part", "remove {number:few} {kind:counter_kind} (counters|counter) from ~", a.RemoveCounterCost)
-say("cost_part", "tap an untapped {what:thing}", a.TapOthers)
+say("cost_part", "tap (an untapped {what:thing}|another untapped {what:thing_besides})", a.TapOthers)
 say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
 say("cost_part", "tap enchanted {noun:what_is_enchanted}", TapEnchanted)
 one_word("what_is_enchanted", {noun: noun for noun in ("land", "creature", "artifact", "permanent")})
@@ -117,6 +117,12 @@ def _print_deed(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("deed", _read_deed, _print_deed)
 say("paid_part", "{cost:mana_cost}", a.PayMana)
 say("paid_part", "{amount:number} life", a.PayLife)
-say("paid_part", "(its|{of:one} 's) mana cost [reduced by up to {less:mana_cost}]", PayItsMana)
+one_word("mana_equal_to", {"mana equal to": True})
+say(
+    "paid_part",
+    "((its|{of:one} 's) mana cost [reduced by up to {less:mana_cost}]"
+    "|{generic:mana_equal_to} (its|{of:one} 's) converted mana cost)",
+    PayItsMana,
+)
 sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])
 say("payment", "{parts:paid_parts}", a.Cost)

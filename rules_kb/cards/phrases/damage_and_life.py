@@ -9,37 +9,29 @@ from rules_kb.cards.grammar import FieldsSaid
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
-say("hurt_ones", "{:recipients}")
-say("hurt_ones", "{:oneself}")
-say("hurt_ones", "{:one_and_others}")
+say("hurt_ones", "({:recipients}|{:oneself}|{:one_and_others})")
 say("dealt", "damage to {to:hurt_ones} equal to {amount:equal_to}", FieldsSaid)
 say("dealt", "{amount:amount} damage to {to:hurt_ones}", FieldsSaid)
 say("dealt", "damage equal to {amount:equal_to} to {to:hurt_ones}", FieldsSaid)
-say(
-    "dealt",
-    "{amount:amount} damage divided (as|any way) you choose among {to:recipients}",
-    FieldsSaid,
-    divided=True,
+one_word(
+    "how_divided",
+    {"as you choose": True, "any way you choose": True, "evenly , rounded down ,": "evenly"},
 )
-say(
-    "dealt",
-    "{amount:amount} damage divided evenly , rounded down , among {to:recipients}",
-    FieldsSaid,
-    divided="evenly",
-)
+say("dealt", "{amount:amount} damage divided {divided:how_divided} among {to:recipients}", FieldsSaid)
 say("dealt", "{amount:in_case} damage to {to:recipients}", FieldsSaid)
 say("act", "(deal|{source:one} deals|deals) {*:dealt}", e.DealDamage)
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("share", "{amount:amount} damage to {to:other_recipient}", e.Share)
 say("other_recipient", "{:recipient}")
+one_word(
+    "creature_or_player", {"target": "creature or player", "target creature or player": "creature or player"}
+)
 say(
     "other_recipient",
-    "(another|a third) (target creature or player|target)",
+    "(another|a third) (target {what:thing}|{what:creature_or_player})",
     w.Target,
-    what="creature or player",
     other=True,
 )
-say("other_recipient", "(another|a third) target {what:thing}", w.Target, other=True)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "(deal|{source:one} deals|deals) {shares:shares}", e.DealSeveral)
 one_word(
@@ -73,7 +65,6 @@ say(
 )
 one_word("all_combat_damage", {"all combat damage": True})
 say("act", "prevent {combat_only:all_combat_damage} that would be dealt this turn", e.PreventDamage)
-say("act", "prevent all damage that would be dealt to {to:recipient} this turn", e.PreventDamage)
 say("act", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
 say("act", "prevent all damage that {source:a_thing} would deal this turn", e.PreventDamage)
 say(
@@ -84,7 +75,7 @@ say(
 )
 say(
     "act",
-    "prevent {combat_only:all_combat_damage} [that would be dealt] to {to:recipient} this turn",
+    "prevent (all damage|{combat_only:all_combat_damage}) [that would be dealt] to {to:recipient} this turn",
     e.PreventDamage,
 )
 say("act", "prevent all combat damage this turn", e.PreventDamage, combat_only=True)

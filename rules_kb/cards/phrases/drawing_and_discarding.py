@@ -41,13 +41,13 @@ does("<shuffle> {who:possessor} library", e.ShuffleLibrary)
 say("sought", "{what:a_thing}", FieldsSaid)
 say("sought", "any [one] {what:any_one}", FieldsSaid)
 say("sought", "any number of {what:things} [you choose]", FieldsSaid, number=None)
+say("sought", "[{up_to:up_to}] {number:cards}", FieldsSaid, what=w.Filter("card"))
+one_word("of_those_cards", {"of those cards": w.Filter("card")})
 say(
     "sought",
-    "([{up_to:up_to}] {number:cards}|any {number:few} of those cards)",
+    "([{up_to:up_to}] {number:few} {what:things}|any {number:few} {what:of_those_cards})",
     FieldsSaid,
-    what=w.Filter("card"),
 )
-say("sought", "[{up_to:up_to}] {number:few} {what:things}", FieldsSaid)
 say("sought", "[{up_to:up_to}] that many {what:things}", FieldsSaid, number=w.ThatMuch())
 _IT = "(it|that card|the card|them|those cards|the cards)"
 say("shown", "", FieldsSaid)
@@ -132,12 +132,19 @@ def _print_who_searches(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("who_searches", _read_who_searches, _print_who_searches)
 say("act", "{:who_searches}")
-say(
-    "half_a_library", "half (of their|their) library , {up:rounded}", w.Half, of=w.LibrarySize(w.ThatPlayer())
+one_word(
+    "half_a_library",
+    {
+        f"half {_of}their library , {_rounded}": w.Half(w.LibrarySize(w.ThatPlayer()), up=_up)
+        for _of in ("", "of ")
+        for _rounded, _up in (("rounded up", True), ("rounded down", False))
+    },
 )
-does("<mill> {*:so_many_cards}", e.MillCards)
 _MILLED = "(into|in) (his or her|their|your|that player 's) graveyard"
 does(f"<put> the top (card|{{number:few}} cards) (of|from) {{who:possessor}} library {_MILLED}", e.MillCards)
-does(f"(<put> the top {{number:half_a_library}} , {_MILLED}|<mill> {{number:half_a_library}})", e.MillCards)
+does(
+    f"(<put> the top {{number:half_a_library}} , {_MILLED}|<mill> ({{number:half_a_library}}|{{*:so_many_cards}}))",
+    e.MillCards,
+)
 does("<reveal> {who:possessor} hand", e.RevealHand)
 say("act", "scry {number:number}", e.Scry)

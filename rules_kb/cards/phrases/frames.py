@@ -272,7 +272,6 @@ say(
     "trigger", "you (cycle or discard|discard or cycle) a card", a.DiscardsCard
 )  # who cycles a card discards it
 say("own_cycling", "you cycle ~", a.Cycles)
-say("triggered_elsewhere", "(when|whenever) {trigger:own_cycling} , {effects:effects}", a.Triggered)
 say(
     "replacement",
     "if {event:would_damage} [while {condition:condition}] , prevent that damage and {effects:joined} [.]",

@@ -10,6 +10,7 @@ from rules_kb.cards.grammar import FieldsSaid, Reading
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.words_of_descriptions import SMALL
 
 # -- a card that somebody else chooses from a hand -----------------------------------------------------
 
@@ -32,7 +33,7 @@ does("<reveal> {who:possessor} hand and discards {what:a_thing} of your choice [
 # -- the top of a library --------------------------------------------------------------------------------
 
 _TOP = "the top {number:few} cards of {who:possessor} library"
-say("rest_to", "[back] on top of your library [in any order]", FieldsSaid, rest="top")
+say("rest_to", "back on top of your library [in any order]", FieldsSaid, rest="top")
 say("rest_to", "on the bottom of your library [in any order]", FieldsSaid, rest="bottom")
 say("rest_to", "on the bottom of your library in a random order", FieldsSaid, rest="bottom at random")
 say("rest_to", "into your graveyard", FieldsSaid, rest="graveyard")
@@ -44,7 +45,7 @@ say(
 say(
     "act",
     f"look at {_TOP} (.|,|and|, and) put {{take:few}} of (them|those cards) into your hand "
-    "(and [put]|, and [put]|. put) the (rest|other|remaining (two|three|four|five|six)) {*:rest_to}",
+    "(and [put]|, and [put]|. put) the (rest|other) {*:rest_to}",
     e.LookAtTop,
 )
 say(
@@ -142,6 +143,7 @@ one_word(
         "them": w.Those(),
         "those cards": w.Those("those cards"),
         "the rest": w.Those("the rest"),
+        **{f"the remaining {number}": w.Those("the rest") for number in SMALL[2:7]},
         "the cards": w.Those("the cards"),
         "the chosen cards": w.Those("the cards"),
     },
@@ -153,17 +155,19 @@ say("in_order", "back in any order", FieldsSaid)
 say("in_order", f"on the bottom of {_LIBRARY} in any order", FieldsSaid, position="bottom")
 say("in_order", f"on the bottom of {_LIBRARY} in a random order", FieldsSaid, position="bottom at random")
 say("act", "put {what:the_cards} {*:in_order}", e.PutOnLibrary)
+one_word(
+    "while_two_are_alike",
+    {
+        f"if {_two} or more of those cards have the same name , repeat this process": True
+        for _two in ("two", "2")
+    },
+)
 say("face_down", "", FieldsSaid)
 say("face_down", "face down", FieldsSaid, face_down=True)
 _FROM_TOP = "the top (card|{number:cards}) (of|from) {who:possessor} library"
 does(
-    f"(<exile> {_FROM_TOP}|<remove> {_FROM_TOP} from the game|<set> aside {_FROM_TOP}) {{*:face_down}}",
+    f"(<exile> {_FROM_TOP}|<remove> {_FROM_TOP} from the game|<set> aside {_FROM_TOP}) {{*:face_down}} "
+    "[. {again_if_same_name:while_two_are_alike}]",
     e.ExileTop,
-)
-does(
-    f"(<exile> {_FROM_TOP}|<remove> {_FROM_TOP} from the game) . "
-    "if (two|2) or more of those cards have the same name , repeat this process",
-    e.ExileTop,
-    again_if_same_name=True,
 )
 say("act", "{:who_does}")  # after what is said of cards that were looked at

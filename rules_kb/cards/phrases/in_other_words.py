@@ -87,7 +87,6 @@ def _print_bonus_where(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("bonus_where", _read_bonus_where, _print_bonus_where)
-say("change", "(gets|get) {:bonus_where}")
 
 # -- instead, for as long ------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 say("count_each", "{what:thing}", w.CountOf)
 say("count_each", "basic land type among {what:things}", w.BasicLandTypes)
@@ -44,8 +44,7 @@ sequence("acts", "act", (("and",), (",", "and")), ["and"], ["and"])
 say("effect", "{:act}")
 say("effect", "{effects:one_act} unless you pay {cost:payment}", e.Unless)
 say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
-for _who in ("player", "they", "anybody"):
-    say("whoever_pays", f"{{:{_who}}}")
+say("whoever_pays", "({:player}|{:they}|{:anybody})")
 say(
     "effect",
     "{effects:one_act} unless ({who:they} pay|{who:whoever_pays} (pays|pay)) {cost:payment}",
@@ -101,23 +100,23 @@ say(
     e.FlipCoin,
     called=False,
 )
-say("coin_called", "", FieldsSaid)
-say("coin_called", "{caller:player} calls heads or tails while [the] coin is in the air (.|;)", FieldsSaid)
 _WON = "if (you win the flip|the flip ends up in your favor) , {won:joined}"
 _LOST = "if (you lose the flip|the flip ends up in [target] opponent 's favor) , {lost:joined}"
 say("coin_falls", f"{_WON} [. (if you lose the flip|otherwise) , {{lost:joined}}]", FieldsSaid)
 say("coin_falls", f"{_LOST} [. (if you win the flip|otherwise) , {{won:joined}}]", FieldsSaid)
-say("act", "flip a coin (.|;) {*:coin_called} {*:coin_falls}", e.FlipCoin)
+_CALLED = "{caller:player} calls heads or tails while [the] coin is in the air (.|;)"
+say("act", f"flip a coin (.|;) [{_CALLED}] {{*:coin_falls}}", e.FlipCoin)
 say("later", "at the beginning of your next {step:next_step}", a.Beginning)
 say("later", "at the beginning of the next cleanup step", a.Beginning, step="cleanup", whose="next")
-say(
-    "later",
-    "at the (end of that turn|beginning of that turn 's end step)",
-    a.Beginning,
-    step="end of turn",
-    whose="that turn",
+one_word(
+    "turn_that_ends",
+    {
+        "end of turn": "next",
+        "the end of that turn": "that turn",
+        "the beginning of that turn 's end step": "that turn",
+    },
 )
-say("later", "at end of turn", a.Beginning, step="end of turn", whose="next")
+say("later", "at {whose:turn_that_ends}", a.Beginning, step="end of turn")
 say("later", "at end of combat", a.Beginning, step="end of combat", whose="next")
 say("later", "at the (beginning|start) of the next turn 's upkeep", a.Beginning, step="upkeep", whose="next")
 say("act", "{trigger:later} , {effects:joined}", e.Later)

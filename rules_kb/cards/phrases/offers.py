@@ -106,8 +106,8 @@ say(
     a.Activated,
 )
 say("played_by", "", FieldsSaid, who="player")
-say("played_by", "you play", FieldsSaid, who="you")
-say("played_by", "your opponents play", FieldsSaid, who="opponent")
+one_word("who_plays", {"you play": "you", "your opponents play": "opponent"})
+say("played_by", "{who:who_plays}", FieldsSaid)
 say("cost_so_much", "{amount:more_to_play}", FieldsSaid)
 say("cost_so_much", "{colored:mana} more to play", FieldsSaid, amount=0)
 say(

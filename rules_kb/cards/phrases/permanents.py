@@ -137,8 +137,7 @@ say(
     changes=(e.SetController(),),
 )
 say("act", "[you] gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
-for _kind in ("objects", "one_and_others", "they_all", "kinds_of_things"):
-    say("modified", f"{{:{_kind}}}")
+say("modified", "({:objects}|{:one_and_others}|{:they_all}|{:kinds_of_things})")
 say(
     "act",
     "({what:modified} {changes:changes} {duration:duration}|{what:one} {changes:changes} {duration:while_counter})",
@@ -150,14 +149,15 @@ say(
     e.Modify,
     changes=(e.SwitchSize(),),
 )
-say("beforehand", "{:duration}")
-say("beforehand", "{:while_tapped}")
 one_word(
     "while_tapped",
     {f"as long as ~ {word} tapped": durations.WHILE_IT_STAYS_TAPPED for word in ("is", "remains")},
 )
-say("act", "{duration:beforehand} , {what:objects} {changes:changes}", e.Modify)
-say("act", "{duration:while_counter} , {what:it} {changes:changes}", e.Modify)
+say(
+    "act",
+    "(({duration:duration}|{duration:while_tapped}) , {what:objects}|{duration:while_counter} , {what:it}) {changes:changes}",
+    e.Modify,
+)
 say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
 say(
     "act",

@@ -18,8 +18,7 @@ one_word(
 say("pile", "(one pile|the pile of {chooser:pile_chooser} choice)", w.Pile)
 say("other_pile", "the other [pile]", w.Pile, other=True)
 say("in_a_pile", "all {what:things} in the pile of {chooser:pile_chooser} choice", w.Pile)
-say("either_pile", "{:pile}")
-say("either_pile", "{:other_pile}")
+say("either_pile", "({:pile}|{:other_pile})")
 _PILE_PUT = {"into your hand": "hand", "into your graveyard": "graveyard"}
 one_word("pile_put", _PILE_PUT)
 one_word("pile_returned", {"to play": "in play"})

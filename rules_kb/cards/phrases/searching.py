@@ -17,13 +17,6 @@ say("some_of_them", "{number:few} of (them|those cards)", w.SomeOf)
 one_word(
     "those_cards", {"the rest": w.Those("the rest"), "those cards": w.Those("those cards"), "them": w.Those()}
 )
-say(
-    "act",
-    "put {what:objects} both on top of your library or both on the bottom",
-    e.MoveTo,
-    zone="library",
-    position="top or bottom",
-)
 one_word(
     "all_their_hand",
     {

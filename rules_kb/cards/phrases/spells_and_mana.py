@@ -47,13 +47,13 @@ say("then_goes", ". if (that player|he or she|they) (doesn't|don't) , {otherwise
 say("act", "counter {what:one} {*:unless_paid} {*:then_goes}", e.CounterSpell)
 _ANY = ("W", "U", "B", "R", "G")
 say("added", "{mana:mana}", FieldsSaid)
-say("added", "{number:few} mana of (any color|a color of your choice)", FieldsSaid, choose=_ANY)
+one_word("some_color", {"any color": _ANY, "a color of your choice": _ANY, "the chosen color": ("chosen",)})
+say("added", "{number:few} mana of {choose:some_color}", FieldsSaid)
 say("added", "{choose:mana_choice}", FieldsSaid)
 say("added", "{number:few} mana (in|of) any combination of colors", FieldsSaid, choose=_ANY, each=True)
 say("added", "{number:few} mana in any combination of {choose:mana_and_or}", FieldsSaid, each=True)
 say("added", "{choose:hybrid_symbol}", FieldsSaid, hybrid=True)
 say("added", "{number:number} colorless mana", FieldsSaid, mana=("C",))
-say("added", "{number:few} mana of the chosen color", FieldsSaid, choose=("chosen",))
 one_word("color_or_type", {"color": False, "type": True})
 say(
     "added",
@@ -97,9 +97,7 @@ def _print_spells_or_abilities(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("spells_or_abilities", _read_spells_or_abilities, _print_spells_or_abilities)
-say("spells_of_a_kind", "{:spells_or_abilities}")
-say("spells_of_a_kind", "{:things}")
-say("spells_of_a_kind", "{:a_thing}")
+say("spells_of_a_kind", "({:spells_or_abilities}|{:things}|{:a_thing})")
 say(
     "act",
     "double the amount of each type of (mana in your mana pool|unspent mana you have)",

@@ -370,8 +370,7 @@ def _print_quality(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("quality", _read_quality, _print_quality)
-say("spoken_of", "{:named_before}")
-say("spoken_of", "{:top_of_library}")
+say("spoken_of", "({:named_before}|{:top_of_library})")
 say("condition", "{it:spoken_of} (is|'s|was) {what:quality}", t.HasQuality)
 say(
     "top_of_library",

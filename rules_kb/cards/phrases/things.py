@@ -34,7 +34,6 @@ say("one", "{:enchanted}")
 say("one", "{:it}")
 say("one", "the imprinted {what:thing}", w.ImprintedCards)
 say("one", "the (removed|exiled) card", w.RemovedCards)
-say("one", "target {what:thing} of {chooser:who_chooses} choice", w.Target)
 one_word(
     "who_chooses",
     {
@@ -44,7 +43,7 @@ one_word(
         "an opponent 's": w.EachOpponent(),
     },
 )
-say("one", "target {what:thing}", w.Target)
+say("one", "target {what:thing} [of {chooser:who_chooses} choice]", w.Target)
 say("one", "target {what:either}", w.Target)
 
 say("objects", "{:one}")
@@ -62,9 +61,8 @@ one_word(
         )
     },
 )
-say("objects", "{:those_permanents}")
+say("objects", "[each of] {:those_permanents}")
 say("objects", "(each creature|creatures) dealt damage this way", w.It, noun="dealt damage")
-say("objects", "each of {:those_permanents}")
 one_word("one_to", {"one or two": 2, "one , two , or three": 3, "one , two , three , or four": 4})
 say("so_many", "{most:one_to}", FieldsSaid, least=1)
 say("so_many", "{most:few}", FieldsSaid, least=-1)
@@ -134,9 +132,8 @@ say("counted", "(the number of|how many) {:several_counted}")
 say("counted", "the number of basic land types among {what:things}", w.BasicLandTypes)
 say("counted", "the number of card types among {what:things}", w.CardTypesAmong)
 say("counted", "{of:summand} plus {more:summand}", w.Sum)
-say("summand", "{:number}")
-say("summand", "that number", w.ThatMuch)
-say("summand", "the number of {:several_counted}")
+one_word("that_number", {"that number": w.ThatMuch()})
+say("summand", "({:number}|{:that_number}|the number of {:several_counted})")
 say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
 say("counted", "(its|their|{of:one} 's) {what:value_name}", w.ValueOf, of=w.It())
 say("counted", "the total {what:value_name} of the sacrificed creatures", w.PaidTotal)

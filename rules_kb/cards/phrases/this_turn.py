@@ -15,8 +15,11 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 say("condition", "{what:a_thing} was put into a graveyard from play this turn", t.DiedThisTurn)
 say("condition", "{what:a_thing} died this turn", t.DiedThisTurn)
 say("condition", "{what:a_thing} left play this turn", t.LeftThisTurn)
-say("condition", "you had {what:a_thing} come into play under your control this turn", t.CameThisTurn)
-say("condition", "{what:a_thing} came into play under your control this turn", t.CameThisTurn)
+say(
+    "condition",
+    "({what:a_thing} came|you had {what:a_thing} come) into play under your control this turn",
+    t.CameThisTurn,
+)
 one_word("you_or_opponent", {"you": "you", "an opponent": "opponent"})
 for _how in ("gained", "lost"):
     say(
@@ -76,34 +79,33 @@ one_word(
         "target player": w.Target("player"),
     },
 )
+one_word(
+    "each_of_others",
+    {
+        "each opponent": w.EachOpponent(),
+        **{f"{each} other{player}": w.EachPlayer() for each in ("each", "any") for player in (" player", "")},
+    },
+)
 say("than_whom", "than {than:somebody_with}", FieldsSaid)
-say("than_whom", "than each opponent", FieldsSaid, than=w.EachOpponent(), each=True)
-say("than_whom", "than (each|any) other [player]", FieldsSaid, than=w.EachPlayer(), each=True)
-say("more_of_it", "(has|have) more cards in hand", FieldsSaid, what="cards", less=False)
-say("more_of_it", "(has|have) fewer cards in hand", FieldsSaid, what="cards", less=True)
-say("more_of_it", "(has|have) more life", FieldsSaid, what="life", less=False)
-say("more_of_it", "(has|have) less life", FieldsSaid, what="life", less=True)
-say("more_of_it", "(controls|control) more {what:things}", FieldsSaid, less=False)
-say("more_of_it", "(controls|control) fewer {what:things}", FieldsSaid, less=True)
-say("condition", "{who:somebody_with} {*:more_of_it} {*:than_whom}", t.HasMore)
+say("than_whom", "than {than:each_of_others}", FieldsSaid, each=True)
+one_word("more_or_less", {"more": False, "fewer": True, "less": True})
+one_word("had_by_players", {"cards in hand": "cards", "life": "life"})
+say(
+    "condition",
+    "{who:somebody_with} ((has|have) {less:more_or_less} {what:had_by_players}|(controls|control) {less:more_or_less} {what:things}) "
+    "{*:than_whom}",
+    t.HasMore,
+)
 one_word("compared", {" ".join(words): how for words, how in COMPARED})
 say(
     "condition",
     "(its|{it:named_before} 's) {what:value_name} is {how:compared} {amount:counted}",
     t.ItComparesWith,
 )
-say("exactly", "{number:count} or {how:or_how}", FieldsSaid)
 say("exactly", "{number:count} [{how:or_more_of_it}]", FieldsSaid)
-one_word("or_more_of_it", {"or more": "greater"})
+one_word("or_more_of_it", {"or more": "greater", "or greater": "greater", "or less": "less"})
 say("condition", "x is {*:exactly}", t.XIs)
 say("life_of_somebody", "{of:somebody_with} (has|have) exactly", w.LifeOf)
-say("condition", "{of:life_of_somebody} {number:count} life", t.AmountIs)
-say(
-    "condition",
-    "(there are {number:count} or more {of:card_types}|{of:total_had} {number:count} or greater)",
-    t.AmountIs,
-    how="greater",
-)
 
 
 def _read_total_had(reading: Reading, at: int) -> ReadAs:
@@ -136,11 +138,16 @@ for _how in ("destroyed", "sacrificed", "discarded", "milled"):
     say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
     say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
     say("a_done_this_way", f"{{what:a_thing}} (was|is) {_how} this way", t.DoneThisWay, how=_how)
-say("count_each", "{:done_this_way}")
+say("count_each", "({:done_this_way}|{:beyond})")
 say("count_each", "{kind:counter_kind} counter removed this way", t.CountersRemoved)
 say("counted", "the number of {kind:counter_kind} counters removed this way", t.CountersRemoved)
 say("condition", "{of:a_done_this_way}", t.AmountIs, number=1, how="greater")
-say("condition", "{of:counted} is {*:exactly}", t.AmountIs)
+say(
+    "condition",
+    "({of:life_of_somebody} {number:count} life|there are {number:count} {how:or_more_of_it} {of:card_types}"
+    "|{of:total_had} {number:count} {how:or_more_of_it}|{of:counted} is {*:exactly})",
+    t.AmountIs,
+)
 
 # -- what may be done to avoid something ---------------------------------------------------------------------
 
