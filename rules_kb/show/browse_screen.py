@@ -90,7 +90,7 @@ class BrowseScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         line = Input(self.first_question, id="question", placeholder="a number, a term, or a question")
-        line.border_title = "rules-kb"
+        line.border_title = f"{self.browsing.book} alone" if self.browsing.book else "rules-kb"
         yield line
         with Horizontal(id="shelf"):
             yield LeadList(id="found", markup=False)
@@ -156,7 +156,7 @@ class BrowseScreen(Screen[None]):
         if told and self.browsing.said:
             text = Text(f"{clean(self.browsing.said)}\n\n", "italic").append_text(text)
         self.query_one("#page", Static).update(text)
-        pane.border_title = clean(self.browsing.title())[: max(10, pane.size.width - 6)] or "text"
+        pane.border_title = _cut(self.browsing.title(), max(10, pane.size.width - 6)) or "text"
         pane.scroll_home(animate=False)
 
     def _empty(self) -> str:
@@ -222,6 +222,11 @@ class BrowseScreen(Screen[None]):
             self.notify("copied, if your terminal lets a program do so", markup=False, timeout=3)
 
 
+def _cut(text: str, width: int) -> str:
+    told = clean(text)
+    return told if len(told) <= width else f"{told[: width - 1].rstrip()}…"
+
+
 def _labels(lines: Sequence[Lead], width: int) -> list[Text]:
     """The lines of the list, cut to a width: over the first of a kind stands what they are."""
     found: list[Text] = []
@@ -231,10 +236,9 @@ def _labels(lines: Sequence[Lead], width: int) -> list[Text]:
         if line.group != group:
             group = line.group
             text.append(f"{group}\n", "bold")
-        text.append(clean(line.label), "cyan" if line.to is To.RECORD else "")
+        text.append(_cut(line.label, width + 2), "cyan" if line.to is To.RECORD else "")
         if line.told:
-            told = clean(line.told)
-            text.append(f"\n  {told if len(told) <= width else told[: width - 1] + '…'}")
+            text.append(f"\n  {_cut(line.told, width)}")
         found.append(text)
     return found
 

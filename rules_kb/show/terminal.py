@@ -66,12 +66,15 @@ class Ink:
             return line
         import re
 
-        indent = len(line) - len(line.lstrip(" "))
+        seen = re.sub(UNSEEN, "", line)
+        if len(seen) <= room:
+            return line
+        indent = len(seen) - len(seen.lstrip(" "))
         lines, width = [""], 0
         for piece in re.findall(" *[^ ]+", line):
             told = re.sub(UNSEEN, "", piece)
             beside = told.startswith("   ")  # a column of its own
-            if (beside or width + len(told) > room) and lines[-1].strip():
+            if (beside or width + len(told) > room) and width > indent:
                 piece, told = piece.lstrip(" "), told.lstrip(" ")
                 width = indent + 2
                 lines.append(" " * width)

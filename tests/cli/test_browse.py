@@ -151,6 +151,29 @@ def test_by_keys_alone_into_a_scenario_and_back(browsing: Browsing, size: tuple[
     on_screen(browsing, act, size)
 
 
+def test_what_the_list_has_no_room_for_ends_in_dots(browsing: Browsing) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"planeswalker fight")
+        await pilot.pause()
+        room = app.screen.list.size.width - 1
+        told = [
+            str(app.screen.list.get_option_at_index(n).prompt).split("\n")[0]
+            for n in range(len(browsing.lines))
+        ]
+        assert any(len(line.label) > room for line in browsing.lines)
+        assert all(len(each) <= room for each in told)
+        assert any(each.endswith("…") for each in told)
+
+    on_screen(browsing, act)
+
+
+def test_the_screen_says_in_which_book_alone_it_looks(store: Store) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        assert app.screen.query_one("#question").border_title == "cr1999 alone"
+
+    on_screen(Browsing(store, Finder(store), "cr1999"), act)
+
+
 def test_a_click_goes_where_enter_goes(browsing: Browsing) -> None:
     async def act(app: Any, pilot: Any) -> None:
         await pilot.press(*"trample")

@@ -110,3 +110,23 @@ def test_a_first_sentence_goes_on_after_an_abbreviation() -> None:
     )
     assert first_sentence("It stays blocked") == "It stays blocked."
     assert first_sentence("Hats, caps etc. are worn.") == "Hats, caps etc. are worn."
+
+
+def test_a_line_is_broken_between_words_by_what_is_seen_of_it() -> None:
+    dim, plain = "\x1b[2m", "\x1b[0m"
+    narrow = Ink(True, 20)
+    assert narrow.fitted(f"{dim}   a line that fits {plain}") == f"{dim}   a line that fits {plain}"
+    assert (
+        narrow.fitted(f"  {dim}one two three{plain} four five six")
+        == f"  {dim}one two three{plain} four\n    five six"
+    )
+    assert narrow.fitted("show 310.4         what stands there") == "show 310.4\n  what stands there"
+    assert narrow.fitted("a-word-that-is-longer-than-all") == "a-word-that-is-longer-than-all"
+    assert Ink().fitted("a line that goes on and on for ever") == "a line that goes on and on for ever"
+
+
+@pytest.mark.parametrize("columns", [30, 37, 60])
+def test_colour_breaks_no_other_lines(store: Store, columns: int) -> None:
+    entry = entry_of(store, "cr1999:413.1")
+    painted = record_page(store, entry, ink=Ink(True, columns))
+    assert re.sub(r"\x1b\[[\d;]*m", "", painted) == record_page(store, entry, ink=Ink(False, columns))
