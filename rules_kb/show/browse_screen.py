@@ -266,7 +266,7 @@ class BrowseApp(App[None]):
     #found > .option-list--option-highlighted {
       background: ansi_default; color: ansi_default; text-style: reverse}
     #found > .option-list--option-hover {background: ansi_default; text-style: underline}
-    #browseFoot {height: 1; text-style: reverse}
+    #browseFoot {height: auto; text-style: reverse}
     .-slim #shelf {layout: vertical}
     .-slim #found, .-slim #pagePane {width: 100%; height: 1fr}
     """

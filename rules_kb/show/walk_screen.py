@@ -321,7 +321,7 @@ class WalkScreen(Screen[None]):
 WALK_CSS = """
 Screen {background: ansi_default; color: ansi_default}
 #head {height: 2}
-#foot {height: 1; text-style: reverse}
+#foot {height: auto; text-style: reverse}
 #body {height: 1fr}
 #left {width: 3fr}
 #right {width: 2fr}

@@ -167,6 +167,14 @@ def test_what_the_list_has_no_room_for_ends_in_dots(browsing: Browsing) -> None:
     on_screen(browsing, act)
 
 
+def test_a_narrow_screen_tells_all_keys(browsing: Browsing) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        foot = app.screen.query_one("#browseFoot")
+        assert (foot.size.height, foot.size.width) == (2, 40)
+
+    on_screen(browsing, act, (40, 24))
+
+
 def test_the_screen_says_in_which_book_alone_it_looks(store: Store) -> None:
     async def act(app: Any, pilot: Any) -> None:
         assert app.screen.query_one("#question").border_title == "cr1999 alone"
