@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 FILED, NAMES = "filed card", "names of cards"
 """What is kept of the library: a card as its file has it, and the names of all."""
 FIELDS = ("cost", "type", "pt", "text")
+ALIKE = 0.75
+"""How much like a name (0 to 1) a wrong one is that it is the nearest of: *Ponder* isn't *Conquer*."""
 ODD_MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "Æ": "Ae", "æ": "ae"})
 
 
@@ -105,7 +107,7 @@ class CardLibrary:
     def near(self, name: str) -> list[str]:
         """Up to three names that are spelled much like this one. Raises ValueError."""
         known = {folded(word): word for word in self.names()}
-        return [known[key] for key in nearest(folded(name), known, 3)]
+        return [known[key] for key in nearest(folded(name), known, 3, ALIKE)]
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and (folded(name) in BASIC_LANDS or folded(name) in self._all())

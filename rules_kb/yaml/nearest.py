@@ -14,9 +14,9 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"did you mean {' or '.join(near)}?" if near else ""
 
 
-def nearest(word: str, known: Iterable[str], count: int = 2) -> list[str]:
+def nearest(word: str, known: Iterable[str], count: int = 2, alike: float = 0.6) -> list[str]:
     """Up to `count` known words that are most like a word, whatever its case, the best first; none where none
-    is.
+    is `alike` (0 to 1).
     """
     import difflib
 
@@ -25,5 +25,5 @@ def nearest(word: str, known: Iterable[str], count: int = 2) -> list[str]:
     by_fold = {name.casefold(): name for name in known}
     return [
         by_fold[name]
-        for name in difflib.get_close_matches(word.casefold(), list(by_fold), n=count, cutoff=0.6)
+        for name in difflib.get_close_matches(word.casefold(), list(by_fold), n=count, cutoff=alike)
     ]

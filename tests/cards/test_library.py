@@ -189,6 +189,8 @@ def test_an_unknown_name() -> None:
     assert "Grizly Bears" not in LIBRARY
     assert LIBRARY.near("grizly bears")[0] == "Grizzly Bears"
     assert LIBRARY.near("xqzzyv") == []
+    assert LIBRARY.near("Ponder") == []
+    assert LIBRARY.near("royla assasin") == ["Royal Assassin"]
 
 
 def test_a_card_is_compiled_only_when_it_is_asked_for(tmp_path: Path) -> None:
