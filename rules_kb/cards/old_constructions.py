@@ -163,8 +163,8 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     (" of your choice", r"\b(of )?any (basic land type|creature type|color) of your choice\b", _of_choice),
     (" cards", r"\b(?:a new hand of )?(?:the same number of cards|as many cards as|that many cards as) (?:they|he or she|you) (?:had before|originally held|discarded this way)\b|\bthe same number of cards\b", "that many cards"),
     # who takes something, to put it somewhere
-    (" ", r"\b(?:directly (?=into play)|as though it were just summoned(?:\.|$))", ""),
-    (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=into|in their|on|in that)", r"put\1 \2 "),
+
+    (" put", r"\b(?:take|choose)(s?) ((?:(?! and )[^.,;])*?),? and puts?(?! back) (?:it|them|that (?!many|player)\w+|those cards|both) (?=(?:directly )?into|in their|on|in that)", r"put\1 \2 "),
     # subjects of what follows a condition or an event
     (" is reduced to 0", r"^(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
     ("neither", rf"(?:^when ({_WHEN}), )?(~|enchanted creature|that creature|it) neither (?:deals nor receives|receives nor deals) {_COMBAT}( this turn)?", _neither),

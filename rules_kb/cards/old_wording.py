@@ -239,7 +239,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" until", rf"(\}}): ({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn", _of_itself),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play|deals)", _cast_for_good),
     ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
-    ("regenerate", r"\bcan't regenerate\b", "can't be regenerated"),
+    ("regenerate", r"\b(?:can't regenerate\b|no creature (?:damaged by ~|dealt damage this way) can (?:regenerate|be regenerated)\b)", lambda match: "can't be regenerated" if match[0][0] == "c" else "a creature dealt damage this way can't be regenerated"),
     (" enchants", r"\btarget (creature|land|artifact|permanent) ~ enchants\b", r"target \1 enchanted by ~"),
     (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
     (" no ", r"\b(power|toughness) no (greater|less) than (?:(?=~|its|the number)|(\w+))", _no_more),

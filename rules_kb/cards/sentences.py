@@ -126,10 +126,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"^(?:all )?players play with the cards in their hands? face up on the table\b",
         "players play with hands revealed",
     ),
-    (
-        r"\b(becomes an? [^.\"]*?) until end of turn\. (?:(?:this|the|that) creature|~) still counts as a land",
-        r"\1 that's still a land until end of turn",
-    ),
     (r"\b(until end of turn, ~ becomes [^.]*?) that still counts as a land", r"\1 that's still a land"),
     (r"^at the end of each (?:player's )?turn\b", "at the beginning of each player's end step"),
     (
@@ -283,7 +279,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r", and put the rest (?=into|on|back)", ". put the rest "),
     (r"\b(reveals? their hand and discards? all [^.,]*?) from it\b", r"\1"),
     (r"\breveals? their hand and discards? (?=an?\b|all\b)", "reveals their hand. that player discards "),
-    (r"\bshuffles the cards (?:from|in) their hand into\b", "shuffles their hand into"),
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
     (r" into play\. (?:that creature|it) has (flying|haste|trample|first strike)", r" with \1 into play"),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),

@@ -364,13 +364,11 @@ say(
     a.AlternativeCost,
     cost=a.Cost((a.PayMana(FREE),)),
 )
-say("costs_for", "", FieldsSaid)
-say("costs_for", "if {condition:condition}", FieldsSaid)
 one_word("targets_beyond_first", {"target beyond the first": w.TargetsBeyondFirst()})
-say("costs_for", "for each ({times:count_each}|{times:targets_beyond_first})", FieldsSaid)
 say(
     "statement",
-    "(~ costs {amount:more_to_play} {*:costs_for}|if {condition:condition} , ~ costs {amount:more_to_play}) [.]",
+    "(~ costs {amount:more_to_play} [(if {condition:condition}|for each ({times:count_each}|{times:targets_beyond_first}))]"
+    "|if {condition:condition} , ~ costs {amount:more_to_play}) [.]",
     a.CostsMoreItself,
 )
 say(
@@ -406,6 +404,8 @@ one_word(
     "each_rule",
     {
         "players play with hands revealed": "revealed hands",
+        "each player may play an additional land during each of their turns": "additional land",
+        "each player may play an additional land on each of their turns": "additional land",
         "mana pools don't empty at the end of phases or turns": "mana stays",
         "players don't lose unspent mana as steps and phases end": "mana stays",
     },

@@ -266,9 +266,10 @@ say("property", "can't be blocked by only one creature [each combat]", e.Blocked
 say("property", "can't be blocked by more than one creature [each combat]", e.BlockedByNumber, most=1)
 for _verb, _costs in (("attack", e.CostsToAttack), ("block", e.CostsToBlock)):
     say("property", f"can't {_verb} unless {{cost:price_to_fight}}", _costs)
-say("price_to_fight", "(its controller|their controller|you) (pays|pay) {:payment}")
-say("price_to_fight", "(its controller|their controller) {:does}")
-say("price_to_fight", "you {:deed}")
+say(
+    "price_to_fight",
+    "((its controller|their controller|you) (pays|pay) {:payment}|(its controller|their controller) {:does}|you {:deed})",
+)
 say(
     "property",
     "can't be blocked unless defending player pays {cost:payment} for each creature blocking it",

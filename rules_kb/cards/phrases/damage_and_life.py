@@ -47,8 +47,9 @@ does("<gain> {*:so_much_life}", e.GainLife)
 does("<lose> {*:so_much_life}", e.LoseLife)
 for _whose, _who in (("your", w.You()), ("their", w.ThatPlayer())):
     does(f"<lose> half {_whose} life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(_who), up=True))
-say("act", "double your life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.You())))
-say("act", "double {who:possessor} life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.ThatPlayer())))
+one_word("your_doubled", {"your life total": w.Times(2, w.LifeOf(w.You()))})
+one_word("doubled", {"life total": w.Times(2, w.LifeOf(w.ThatPlayer()))})
+say("act", "double ({amount:your_doubled}|{who:possessor} {amount:doubled})", e.SetLife)
 say("act", "{who:possessor} life total becomes ({amount:number}|[equal to] {amount:equal_to})", e.SetLife)
 say(
     "act",

@@ -47,7 +47,9 @@ def _read_for_each_first(reading: Reading, at: int) -> ReadAs:
     if reading.words[at : at + 2] != ("for", "each"):
         return
     for counted, middle in reading.nodes("count_each", at + 2, w.Amount):
-        if reading.word(middle) != "," or speaks_of_others(counted):
+        if reading.word(middle) != "," or (
+            speaks_of_others(counted) and not isinstance(counted, w.MovedThisWay)
+        ):
             continue
         for node, end in reading.nodes("act", middle + 1, e.Instruction):
             field = SO_MANY.get(type(node), "")

@@ -304,6 +304,41 @@ say(
     a.ItCompares,
 )
 one_word("or_how", {"less": "less", "greater": "greater"})
-say("condition", "(it|~) wasn't kicked", a.Not, condition=a.WasKicked())
+NEGATED = {"wasn't": "was", "weren't": "were", "isn't": "is"}
+NEGATABLE = (a.WasKicked, a.ThisIs, a.ItIsInState, a.ItAttacked)
+"""What is said not to be so of what was named before."""
+DID = {"attack": "attacked", "block": "blocked"}
+
+
+def _read_negated(reading: Reading, at: int) -> ReadAs:
+    """it wasn't kicked; that creature didn't attack this turn: as what was named before is, or does"""
+    for _, end in reading.of("named_before", at):
+        word, verb = reading.word(end), reading.word(end + 1)
+        said = (
+            (NEGATED[word],) if word in NEGATED else (DID[verb],) if word == "didn't" and verb in DID else ()
+        )
+        if said:
+            skipped = 2 if word == "didn't" else 1
+            again = Reading(reading.grammar, (*reading.words[:end], *said, *reading.words[end + skipped :]))
+            for node, stop in again.nodes("condition", at, Condition):
+                if stop > end and isinstance(node, NEGATABLE):
+                    yield a.Not(node), stop + skipped - 1
+
+
+def _print_negated(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Not):
+        raise Unprintable(node)
+    words = grammar.words("condition", node.condition)
+    for negated, plain in NEGATED.items():
+        if plain in words:
+            return [negated if word == plain else word for word in words]
+    for verb, done in DID.items():
+        if done in words:
+            return [part for word in words for part in (("didn't", verb) if word == done else (word,))]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("negated", _read_negated, _print_negated)
+say("condition", "{:negated}")
 say("unless", "{condition:condition}", a.Not)
 say("static", "as long as {condition:condition} , {what:it} {changes:changes} [.]", a.Static)

@@ -154,8 +154,6 @@ for _is in ("has (the chosen|that) name", "is the (named card|card named|chosen 
     say("condition", f"{{it:named_before}} {_is}", a.ItIs, what=_NAMED)
 say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
 say("counted", "the difference between {of:counted} and {other:counted}", w.Apart)
-say("undone", "{it:named_before} didn't attack [this turn]", a.ItAttacked)
-say("condition", "{condition:undone}", a.Not)
 
 
 def _read_a_described_card(reading: Reading, at: int) -> ReadAs:
@@ -180,13 +178,6 @@ say("trigger", "({what:ones_attackers}|one or more {what:things}) attack", a.Att
 
 # -- costs of spells -----------------------------------------------------------------------------------------------
 
-say(
-    "statement",
-    "each player may play an additional land (on|during) each of their turns [.]",
-    a.PlayerRule,
-    what="additional land",
-    who="player",
-)
 
 # -- counters ------------------------------------------------------------------------------------------------------
 
@@ -255,7 +246,6 @@ def _print_beyond_the_first(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("beyond_the_first", _read_beyond_the_first, _print_beyond_the_first)
-say("count_each", "{:beyond_the_first}")
 
 
 def _read_returned_to_you(reading: Reading, at: int) -> ReadAs:

@@ -20,13 +20,12 @@ for _destroyed in ("whatever", "ones"):
 say("act", "destroy {what:whatever}", e.Destroy)
 say("act", "destroy {what:ones}", e.Destroy)
 say("act", "bury {what:objects}", e.Bury)
-say("sacrificed", "({what:one}|{what:those_permanents}|{what:all_of_them})", FieldsSaid)
+say("sacrificed", "({what:one}|{what:those_permanents}|all {what:all_of_a_kind})", FieldsSaid)
 say("sacrificed", "{what:a_thing}", FieldsSaid)
 one_word("any_number", {"any number of": True})
 say("sacrificed", "({number:few}|{any_number:any_number}) {what:things}", FieldsSaid)
 say("sacrificed", "that many {what:things}", FieldsSaid, number=w.ThatMuch())
 say("sacrificed", "{what:a_thing} for each {number:count_each}", FieldsSaid)
-say("all_of_them", "all {what:things}", w.Each)
 does("<sacrifice> {*:sacrificed}", e.Sacrifice)
 
 # -- moved ---------------------------------------------------------------------------------------------------
@@ -41,21 +40,37 @@ say("back_to", "to your hand", FieldsSaid, zone="hand")
 say("back_to", "to their hand", FieldsSaid, zone="hand")
 say("back_to", "to play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone="in play")
 _LIBRARY = "((its|their) owner 's library|your library|that player 's library|their owners 's libraries)"
-say("put_to", "into play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone="in play")
-say("put_to", f"on top of {_LIBRARY} [in any order]", FieldsSaid, zone="library", position="top")
-say("put_to", f"on the bottom of {_LIBRARY} [in any order]", FieldsSaid, zone="library", position="bottom")
+say(
+    "put_to",
+    "[directly] into play [{tapped:tapped}] {*:whose_control} [as though it were just summoned]",
+    FieldsSaid,
+    zone="in play",
+)
 say("put_to", "into (your|(its|their) owner 's) hand", FieldsSaid, zone="hand")
 say("put_to", "(into|in) ((its|their) owner 's|that player 's|your) graveyard", FieldsSaid, zone="graveyard")
-TOP_OR_BOTTOM = (
-    "(both on top of your library or [both] on the bottom [of (your|the) library]"
-    "|[both] on either the top or [on] the bottom of your library)"
+one_word("top_or_bottom_of_it", {"on top of": "top", "on the bottom of": "bottom"})
+_BOTTOM = (
+    "on the bottom",
+    "both on the bottom",
+    "on the bottom of your library",
+    "both on the bottom of your library",
+)
+one_word(
+    "top_and_bottom",
+    {
+        **{f"both on top of your library or {bottom}": "top or bottom" for bottom in _BOTTOM[::-1]},
+        **{
+            f"{both}on either the top or {on}the bottom of your library": "top or bottom"
+            for both in ("", "both ")
+            for on in ("", "on ")
+        },
+    },
 )
 say(
     "put_to",
-    TOP_OR_BOTTOM,
+    f"({{position:top_or_bottom_of_it}} {_LIBRARY} [in any order]|{{position:top_and_bottom}})",
     FieldsSaid,
     zone="library",
-    position="top or bottom",
 )
 for _kind in (
     "objects",
@@ -114,12 +129,6 @@ does("<create> {*:tokens_made}", e.CreateTokens)
 does("<create> (a|an) {token:token} for each {number:count_each}", e.CreateTokens)
 does("<put> (a|an) {token:token} into play for each {number:count_each}", e.CreateTokens)
 does("<put> {*:tokens_made} into play under {who:possessor} control", e.CreateTokens)
-say(
-    "act",
-    "for each {number:moved_this_way} , (put|create) (one|1|a|an) {token:token} [into play]",
-    e.CreateTokens,
-)
-say("moved_this_way", "{what:thing} (removed|exiled|returned) this way", w.MovedThisWay)
 say("counted", "the number of {what:things} (removed|exiled|returned) this way", w.MovedThisWay)
 say("act", "[you] tap {what:whatever}", e.Tap)
 say("act", "([you] untap|{who:player} untaps) {what:whatever}", e.Untap)
@@ -176,13 +185,6 @@ say(
     "damage dealt to {what:objects} this turn can't be prevented",
     e.Modify,
     changes=(e.HasProperty(e.DamageStays()),),
-)
-say(
-    "act",
-    "((a creature|creatures) (dealt damage|damaged) this way can't be regenerated|no creature (damaged by ~|dealt damage this way) can (regenerate|be regenerated)) this turn",
-    e.Modify,
-    what=w.It("dealt damage"),
-    changes=(e.HasProperty(e.CantRegenerate()),),
 )
 say("as_if_never", "", FieldsSaid)
 say("as_if_never", "as (if|though) (it|they) had never (attacked|blocked)", FieldsSaid, as_if_never=True)

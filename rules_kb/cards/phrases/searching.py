@@ -40,7 +40,10 @@ one_word(
         "graveyard": ("graveyard",),
     },
 )
-does("<shuffle> {who:possessor} {zones:own_zones} into (their|your) library", e.ShuffleIn)
+does(
+    "<shuffle> [the cards (from|in)] {who:possessor} {zones:own_zones} into (their|your) (library|libraries)",
+    e.ShuffleIn,
+)
 
 say("sought_everywhere", "all {what:things}", FieldsSaid)
 say("sought_everywhere", "any number of {what:things}", FieldsSaid, any_number=True)

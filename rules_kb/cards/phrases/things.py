@@ -62,7 +62,12 @@ one_word(
     },
 )
 say("objects", "[each of] {:those_permanents}")
-say("objects", "(each creature|creatures) dealt damage this way", w.It, noun="dealt damage")
+say(
+    "objects",
+    "(each creature|a creature|creatures) (dealt damage|damaged) this way",
+    w.It,
+    noun="dealt damage",
+)
 one_word("one_to", {"one or two": 2, "one , two , or three": 3, "one , two , three , or four": 4})
 say("so_many", "{most:one_to}", FieldsSaid, least=1)
 say("so_many", "{most:few}", FieldsSaid, least=-1)

@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import COMPARED
-from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -79,21 +79,17 @@ one_word(
         "target player": w.Target("player"),
     },
 )
+one_word("each_or_any", {"each": True, "any": True})
 one_word(
-    "each_of_others",
-    {
-        "each opponent": w.EachOpponent(),
-        **{f"{each} other{player}": w.EachPlayer() for each in ("each", "any") for player in (" player", "")},
-    },
+    "other_players",
+    {"opponent": w.EachOpponent(), "other player": w.EachPlayer(), "other": w.EachPlayer()},
 )
-say("than_whom", "than {than:somebody_with}", FieldsSaid)
-say("than_whom", "than {than:each_of_others}", FieldsSaid, each=True)
 one_word("more_or_less", {"more": False, "fewer": True, "less": True})
 one_word("had_by_players", {"cards in hand": "cards", "life": "life"})
 say(
     "condition",
     "{who:somebody_with} ((has|have) {less:more_or_less} {what:had_by_players}|(controls|control) {less:more_or_less} {what:things}) "
-    "{*:than_whom}",
+    "than ({than:somebody_with}|{each:each_or_any} {than:other_players})",
     t.HasMore,
 )
 one_word("compared", {" ".join(words): how for words, how in COMPARED})
@@ -102,9 +98,8 @@ say(
     "(its|{it:named_before} 's) {what:value_name} is {how:compared} {amount:counted}",
     t.ItComparesWith,
 )
-say("exactly", "{number:count} [{how:or_more_of_it}]", FieldsSaid)
 one_word("or_more_of_it", {"or more": "greater", "or greater": "greater", "or less": "less"})
-say("condition", "x is {*:exactly}", t.XIs)
+say("condition", "x is {number:count} [{how:or_more_of_it}]", t.XIs)
 say("life_of_somebody", "{of:somebody_with} (has|have) exactly", w.LifeOf)
 
 
@@ -138,14 +133,14 @@ for _how in ("destroyed", "sacrificed", "discarded", "milled"):
     say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
     say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
     say("a_done_this_way", f"{{what:a_thing}} (was|is) {_how} this way", t.DoneThisWay, how=_how)
-say("count_each", "({:done_this_way}|{:beyond})")
+say("count_each", "({:done_this_way}|{:beyond}|{:beyond_the_first})")
 say("count_each", "{kind:counter_kind} counter removed this way", t.CountersRemoved)
 say("counted", "the number of {kind:counter_kind} counters removed this way", t.CountersRemoved)
 say("condition", "{of:a_done_this_way}", t.AmountIs, number=1, how="greater")
 say(
     "condition",
     "({of:life_of_somebody} {number:count} life|there are {number:count} {how:or_more_of_it} {of:card_types}"
-    "|{of:total_had} {number:count} {how:or_more_of_it}|{of:counted} is {*:exactly})",
+    "|{of:total_had} {number:count} {how:or_more_of_it}|{of:counted} is {number:count} [{how:or_more_of_it}])",
     t.AmountIs,
 )
 
