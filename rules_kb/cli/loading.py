@@ -8,6 +8,7 @@ changed, a module that hasn't been compiled, is left to Python.
 
 from __future__ import annotations
 
+import builtins
 import os
 import sys
 from _frozen_importlib import ModuleSpec
@@ -16,7 +17,7 @@ from marshal import dumps, loads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from types import CodeType, ModuleType
 
     Loaded = tuple[str, bool, tuple[int, int] | None, CodeType | None]
@@ -48,6 +49,7 @@ TOGETHER = frozenset(
     )
 )
 """The modules that are kept together with what they import."""
+PYTHONS_IMPORT = builtins.__import__
 IMPORTING: list[list[Loaded]] = []
 """What has been loaded, module by module, for each of the modules above that is being loaded right now."""
 
@@ -56,8 +58,29 @@ def find_quickly() -> None:
     """From here on, have the modules of this package found by `OurModules`. Where Python was told to keep
     what it compiles elsewhere, or to compile otherwise, it goes on finding them itself.
     """
+    builtins.__import__ = import_quickly
     if sys.implementation.cache_tag and not sys.pycache_prefix and not sys.flags.optimize:
         sys.meta_path.insert(0, OurModules)
+
+
+def import_quickly(
+    name: str,
+    globals: Mapping[str, object] | None = None,
+    locals: Mapping[str, object] | None = None,
+    fromlist: Sequence[str] | None = (),
+    level: int = 0,
+) -> ModuleType:
+    """What `import` does: a module that is there, and isn't a package, is taken at once where names of it are
+    wanted. Python 3.11 first words two errors that nobody sees, about the path that only a package has.
+    """
+    try:
+        module = sys.modules[name]
+        known = module.__dict__
+        if fromlist and not level and "__path__" not in known and not known["__spec__"]._initializing:
+            return module
+    except (AttributeError, KeyError):
+        pass
+    return PYTHONS_IMPORT(name, globals, locals, fromlist, level)
 
 
 class Compiled(SourceFileLoader):
@@ -149,6 +172,7 @@ def _made(name: str, is_package: bool, looks: tuple[int, int] | None) -> ModuleT
     if (source.st_mtime_ns, source.st_size) != looks:
         raise ValueError(name)
     spec = _spec(name, folder, last, source)
+    spec._initializing = False  # type: ignore[attr-defined]  # as Python says of a module that it has loaded
     module = type(sys)(name)
     module.__spec__, module.__loader__, module.__package__ = spec, spec.loader, spec.parent
     vars(module).update(__file__=spec.origin, __cached__=spec.cached)
