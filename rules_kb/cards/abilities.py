@@ -29,7 +29,7 @@ class Activated(Node):
     """cost: effects.
 
     `only` restricts when or how often it can be played, `condition` says what must hold then. Not more mana
-    than `most` is spent on it each turn, by each player with `most_of_one`.
+    than `most` is spent on it each turn, by each player with `most_of_one`. `price` changes its cost.
     """
 
     cost: Cost
@@ -38,6 +38,7 @@ class Activated(Node):
     condition: Condition | None = None
     most: Cost | None = None
     most_of_one: bool = False
+    price: CostsMoreItself | None = None
 
 
 class Triggered(Node):
@@ -231,13 +232,14 @@ class WouldBeDamaged(Node):
 class WouldMove(Node):
     """`what` would be put into a graveyard: anybody's, or `whose` own.
 
-    `how` is "discarded" where only that counts.
+    `how` is "discarded" where only that counts. With `leaves`, it would leave play for whatever zone.
     """
 
     what: Things
     from_play: bool = False
     whose: str = ""
     how: str = ""
+    leaves: bool = False
 
 
 class WouldBeDestroyed(Node):

@@ -42,6 +42,7 @@ LATER_KEYWORDS = (
         "totem armor",
         "umbra armor",
         "assist",
+        "undaunted",
         "fuse",
         "cipher",
         "jump-start",

@@ -273,6 +273,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\bleaves the battlefield\b", "leaves play"),
     (r"\bleaves in play\b", "leaves play"),
+    (r"\bleave in play\b", "leave play"),
     (r"\bin any order you choose\b", "in any order"),
     (r"(library)(?:, then| and) (?=put (?:them|it) back)", r"\1. "),
     (r"\b(put (?!one pile)[^.]*?) and the (?:rest|other) (?=into|on|back)", r"\1. put the rest "),

@@ -198,6 +198,19 @@ class PlaysSpell(TriggerCondition):
     copied: bool = False
 
 
+class IsPlayed(TriggerCondition):
+    """The card itself is played as a spell: its ability triggers while it is on the stack."""
+
+
+class CountersPut(TriggerCondition):
+    """Counters of a kind are put on something, the card itself where not given; `each` is once for each."""
+
+    kind: str
+    what: Filter | None = None
+    each: bool = False
+    enchanted: bool = False
+
+
 class BecomesUntapped(TriggerCondition):
     """`what` (the card itself where not given, or what it enchants) becomes untapped."""
 

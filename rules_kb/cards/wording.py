@@ -66,6 +66,13 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
     (r"\bthat player skips that draw and you draw\b", "you draw"),
     (r"\bmana value\b", "converted mana cost"),
+    (r"\b(this ability costs \{\w+\} \w+) to activate\b", r"\1 to play"),
+    (r"\bexile it instead of putting it anywhere else\b", "exile it instead"),
+    (
+        r"\b(except by creatures? with) (flying|reach|fear|shadow) or (?=flying|reach)",
+        r"\1 \2 or creatures with ",
+    ),
+    (r"\b(you may) have (~|it|enchanted creature) fight\b", r"\1 \2 fights"),
     (r"\b(choose an? [^.]*? card) from it (with [^.]*)", r"\1 \2 from it"),
     (r"\b(each \w+) and (\w+ card) in\b", r"\1 or \2 in"),
     (r"\binvestigate\b", "create a clue token"),

@@ -219,3 +219,130 @@ play:
   - to second main
   - try: {Ann: use Scout}
 """)
+
+
+def test_what_a_spell_does_as_it_is_played_is_done_though_it_is_countered() -> None:
+    played("""
+rules: tenth
+cards:
+  Old Tide: {cost: "{U}", type: Creature — Whale, pt: 5/5, text: "When you cast this spell, draw two cards."}
+  Nay: {cost: "{U}", type: Instant, text: Counter target spell.}
+players:
+  Ann: {in play: [Island], hand: [Old Tide], library: [3 Forest]}
+  Bob: {in play: [Island], hand: [Nay]}
+play:
+  - Ann: cast Old Tide
+  - expect: {stack: ["Old Tide's ability", Old Tide]}
+  - Bob: cast Nay on Old Tide
+  - resolve all
+expect: {Ann: {hand: [2 Forest]}, Old Tide: {in: graveyard of Ann}}
+""")
+
+
+def test_counters_are_put_once_or_each_for_itself() -> None:
+    played("""
+rules: tenth
+cards:
+  Hoard: {cost: "{G}", type: Creature — Ape, pt: 1/1, text: "Whenever a +1/+1 counter is put on Hoard, you gain 1 life."}
+  Ledger: {cost: "{G}", type: Enchantment, text: "Whenever one or more +1/+1 counters are put on a creature you control, draw a card."}
+  Feast: {cost: "{G}", type: Sorcery, text: "Put three +1/+1 counters on target creature."}
+players:
+  Ann: {in play: [Hoard, Ledger, 2 Forest, {card: Grizzly Bears, as: Bear}], hand: [2 Feast], library: [3 Island]}
+  Bob: {in play: [{card: Grizzly Bears, as: Foe}]}
+default choices: auto
+play:
+  - fork: {name: elsewhere, play: ["Ann: cast Feast on Foe", "resolve all"], expect: {Ann: {life: 20, library: 3}}}
+  - Ann: cast Feast on Hoard
+  - resolve all
+expect: {Ann: {life: 23, library: 2}}
+""")
+
+
+def test_an_ability_costs_less_for_what_there_is() -> None:
+    played("""
+rules: tenth
+cards:
+  Stone: {cost: "{2}", type: Artifact, text: "{4}, {T}: Draw a card. This ability costs {1} less to activate for each creature you control."}
+players:
+  Ann: {in play: [Stone, 2 Forest, 2 Grizzly Bears], library: [Island]}
+  Bob: {in play: [3 Grizzly Bears]}
+play: [{Ann: use Stone}, resolve]
+expect: {Ann: {library: 0}}
+""")
+
+
+def test_what_would_leave_play_leaves_the_game_wherever_it_would_go() -> None:
+    played("""
+rules: tenth
+cards:
+  Whistle: {cost: "{2}", type: Artifact, text: "{T}: Return target creature card from your graveyard to the battlefield. If it would leave the battlefield, exile it instead of putting it anywhere else."}
+  Undo: {cost: "{U}", type: Instant, text: "Return target creature to its owner's hand."}
+players:
+  Ann: {in play: [Whistle, Island], hand: [Undo], graveyard: [{card: Grizzly Bears, as: Bear}]}
+  Bob: {in play: [{card: Grizzly Bears, as: Foe}, Island], hand: [Undo]}
+play:
+  - Ann: use Whistle on Bear
+  - resolve
+  - expect: {Bear: {in: play}}
+  - Bob: cast Undo#2 on Foe
+  - resolve
+  - expect: {Foe: {in: hand of Bob}}
+  - Ann: cast Undo#1 on Bear
+  - resolve
+expect: {Bear: {in: removed}}
+""")
+
+
+def test_protection_from_everything_and_from_what_has_several_colors() -> None:
+    played("""
+rules: tenth
+cards:
+  Hydra: {cost: "{W}", type: Creature — Hydra, pt: 5/5, text: "Protection from everything"}
+  Saint: {cost: "{W}", type: Creature — Human, pt: 2/2, text: "Protection from multicolored"}
+  Blend: {cost: "{R}{G}", type: Instant, text: "Target creature gets +1/+1 until end of turn."}
+players:
+  Ann: {in play: [Hydra, Saint, Mountain, Forest], hand: [Shock, Blend]}
+  Bob: {}
+play:
+  - try: {Ann: cast Shock on Hydra}
+  - try: {Ann: cast Blend on Saint}
+  - Ann: cast Shock on Saint
+  - resolve
+expect: {Saint: {in: graveyard of Ann}}
+""")
+
+
+def test_fliers_and_those_with_reach_alone_can_block_it() -> None:
+    played("""
+rules: tenth
+cards:
+  Pest: {cost: "{R}", type: Creature — Rat, pt: 1/1, text: "Pest can't be blocked except by creatures with flying or reach."}
+  Maiden: {cost: "{R}", type: Creature — Bird, pt: 1/2, text: Flying}
+  Weaver: {cost: "{G}", type: Creature — Spider, pt: 1/2, text: Reach}
+players:
+  Ann: {in play: [Pest]}
+  Bob: {in play: [Maiden, Weaver, Grizzly Bears]}
+now: {turn of: Ann, step: declare blockers, attacking: {Pest: Bob}}
+play:
+  - try: {Bob: block Pest with Grizzly Bears}
+  - fork: {name: reach, play: ["Bob: block Pest with Weaver"]}
+  - Bob: block Pest with Maiden
+""")
+
+
+def test_it_fights_nobody_where_no_target_was_chosen() -> None:
+    played("""
+rules: tenth
+cards:
+  Brawler: {cost: "{G}", type: Creature — Bear, pt: 3/3, text: "When Brawler enters, it fights up to one target creature you don't control."}
+players:
+  Ann: {in play: [Forest], hand: [Brawler]}
+  Bob: {in play: [{card: Grizzly Bears, as: Foe}]}
+play:
+  - Ann: cast Brawler
+  - resolve
+  - fork: {name: nobody, play: ["Ann: choose none", "resolve"], expect: {Foe: {in: play}, Brawler: {damage: 0}}}
+  - Ann: choose Foe
+  - resolve
+expect: {Foe: {in: graveyard of Bob}, Brawler: {damage: 2}}
+""")

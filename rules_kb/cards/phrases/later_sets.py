@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- events --------------------------------------------------------------------------------------------------
@@ -16,11 +16,40 @@ say("trigger", "~ and at least {others:few_whole} other creatures attack", a.Att
 say("trigger", "one or more {what:things} deal {*:damage} to {to:hurt}", a.DealsDamage, together=True)
 say("trigger", "you play or copy {what:a_thing}", a.PlaysSpell, who="you", copied=True)
 
+say("trigger", "you play ~", a.IsPlayed)
+say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.CountersPut, each=True)
+say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)
+
 # -- costs and times -----------------------------------------------------------------------------------------
 
 one_word("x_less", {"{x} less": -1, "{x} more": 1})
 say("statement", "~ costs {amount:x_less} to play , where x is {times:counted} [.]", a.CostsMoreItself)
 say("statement", "you may play {what:things} as though they had flash [.]", a.MayPlayAnyTime)
+say("own_price", "this ability costs {amount:more_to_play} {*:costs_for}", a.CostsMoreItself)
+say("own_price", "this ability costs {amount:x_less} to play , where x is {times:counted}", a.CostsMoreItself)
+
+
+def _at_a_price(reading: Reading, node: Meaning, end: int) -> ReadAs:
+    """{5}: Draw a card. This ability costs {1} less to play for each creature you control."""
+    start = end + (reading.word(end) == ".")
+    if isinstance(node, a.Activated) and node.price is None and reading.word(start) == "this":
+        for price, stop in reading.nodes("own_price", start, a.CostsMoreItself):
+            yield replace(node, price=price), stop + (reading.word(stop) == ".")
+
+
+def _print_at_a_price(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Activated) or node.price is None:
+        raise Unprintable(node)
+    return [
+        *grammar.words("activated", replace(node, price=None)),
+        ".",
+        *grammar.words("own_price", node.price),
+    ]
+
+
+GRAMMAR.goes_on_with("activated", _at_a_price)
+GRAMMAR.by_hand("at_a_price", lambda reading, at: iter(()), _print_at_a_price, frozenset())
+say("activated", "{:at_a_price}")
 
 
 def _read_or_fewer(reading: Reading, at: int) -> ReadAs:
@@ -42,6 +71,30 @@ def _print_or_fewer(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("or_fewer_controlled", _read_or_fewer, _print_or_fewer, frozenset(("you",)))
 say("condition", "{:or_fewer_controlled}")
 
+
+def _read_is_less(reading: Reading, at: int) -> ReadAs:
+    """your devotion to blue is less than five: four or less"""
+    for of, middle in reading.nodes("counted", at, w.Amount):
+        if reading.words[middle : middle + 3] == ("is", "less", "than"):
+            for number, end in reading.of("few_whole", middle + 3):
+                yield t.AmountIs(of, int(str(number)) - 1, "less"), end
+
+
+def _print_is_less(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.AmountIs) or node.how != "less":
+        raise Unprintable(node)
+    return [
+        *grammar.words("counted", node.of),
+        "is",
+        "less",
+        "than",
+        *grammar.words("few_whole", node.number + 1),
+    ]
+
+
+GRAMMAR.by_hand("is_less", _read_is_less, _print_is_less)
+say("condition", "{:is_less}")
+
 # -- what is done --------------------------------------------------------------------------------------------
 
 say(
@@ -59,6 +112,25 @@ say(
     from_play=True,
 )
 
+say("would_leave", "({what:it}|{what:enchanted}|{what:this_card}) would leave play", a.WouldMove, leaves=True)
+say("would_move", "{:would_leave}")
+say("for_good", "if {event:would_leave} , {*:instead}", a.Instead)
+say("act", "{instead:for_good}", e.BeginInstead, duration="")
+say("up_to_one", "up to one target {what:thing}", w.Target, least=0)
+say("act", "{first:one} fights {second:up_to_one}", e.Fight)
+
+# -- descriptions --------------------------------------------------------------------------------------------
+
+one_word(
+    "any_quality",
+    {
+        "everything": w.Filter("source"),
+        "multicolored": w.Filter("source", states=("multicolored",)),
+        "monocolored": w.Filter("source", states=("monocolored",)),
+    },
+)
+say("keyword", "protection from {value:any_quality}", a.Keyword, name="protection")
+
 # -- what no era here plays ----------------------------------------------------------------------------------
 
 say("act", "{what:objects} (explores|explore)", e.LaterAction, name="explore")
@@ -68,6 +140,7 @@ for _so in (
     "you have a full party",
     "tribute wasn't paid",
     "you played ~ during your main phase",
+    "~ is monstrous",
 ):
     say("condition", _so, t.LaterCondition, later=_so)
 say("counted", "the number of creatures in your party", t.LaterAmount, later="your party")

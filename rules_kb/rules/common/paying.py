@@ -365,14 +365,18 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
                     mana = mana.plus(ManaCost((), item.amount))
                 else:
                     less -= item.amount
-    own = (
-        sum(
-            item.amount * (1 if item.times is None else amount_of(game, item.times, context))
-            for item in playing.source.initial.abilities
-            if isinstance(item, a.CostsMoreItself) and holds(game, item.condition, context)
-        )
+    ability = playing.thing.ability
+    says = (
+        playing.source.initial.abilities
         if playing.thing is playing.source
-        else 0
+        else (ability.price,)
+        if isinstance(ability, a.Activated)
+        else ()
+    )
+    own = sum(
+        item.amount * (1 if item.times is None else amount_of(game, item.times, context))
+        for item in says
+        if isinstance(item, a.CostsMoreItself) and holds(game, item.condition, context)
     )
     by_affinity = 0
     if playing.thing is playing.source:

@@ -85,6 +85,7 @@ def _watching(game: Game, event: Event) -> list[Modifier]:
                 it=shield.it,
                 named=dict(shield.named),
                 players_named=shield.players_named,
+                moved=dict(shield.moved),
             )
             found.append(_replacement(game, event, context, shield.ability, shield, shield))
     return [item for item in found if item is not None]
@@ -206,6 +207,8 @@ def _fits_damage(
 
 def _fits_move(game: Game, would: a.WouldMove, event: Moved, context: Context) -> bool:
     thing = event.thing
+    if would.leaves:
+        return event.zone != IN_PLAY == thing.zone and _is_meant(game, would.what, thing, context)
     if event.zone != GRAVEYARD or thing.is_ability or (would.from_play and thing.zone != IN_PLAY):
         return False
     if would.whose and (would.whose == "you") is not (thing.owner is context.controller):

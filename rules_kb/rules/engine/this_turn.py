@@ -422,3 +422,26 @@ def _compares_with(game: Game, condition: t.ItComparesWith, context: Context) ->
     values = [value_of(game, thing, game.look(thing), condition.what) for thing in things]
     amount = amount_of(game, condition.amount, context)
     return any(value is not None and COMPARING[condition.how](value, amount) for value in values)
+
+
+@TRIGGERS.by(a.IsPlayed)
+def _is_played(
+    game: Game, event: Event, condition: a.IsPlayed, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, SpellPlayed) or event.thing is not source:
+        return []
+    return [Occurrence(seams.event_matches, source, controller, event=event)]
+
+
+@TRIGGERS.by(a.CountersPut)
+def _counters_put(
+    game: Game, event: Event, condition: a.CountersPut, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, CountersChanged) or event.number <= 0 or event.kind != condition.kind:
+        return []
+    thing, what = event.thing, condition.what
+    host = source.attached_to if condition.enchanted else source
+    if thing is not host if what is None else not matches(game, what, thing, Context(source, controller)):
+        return []
+    found = Occurrence(seams.event_matches, thing, game.controller(thing), event.number, event)
+    return [found] * (event.number if condition.each else 1)

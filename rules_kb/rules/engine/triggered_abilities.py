@@ -63,9 +63,14 @@ def watching(game: Game) -> list[Watch]:
     return found
 
 
-def _storms(card: Characteristics) -> tuple[a.Keyword, ...]:
-    """What a card does as it is played: each time that it has storm."""
-    return tuple(item for item in card.abilities if isinstance(item, a.Keyword) and item.name == "storm")
+def _storms(card: Characteristics) -> tuple[a.Keyword | a.Triggered, ...]:
+    """What a card does as it is played: each time that it has storm, or says so."""
+    return tuple(
+        item
+        for item in card.abilities
+        if (isinstance(item, a.Keyword) and item.name == "storm")
+        or (isinstance(item, a.Triggered) and isinstance(item.trigger, a.IsPlayed))
+    )
 
 
 STORMS = FromPiles(_storms)

@@ -60,6 +60,7 @@ class ReplacementShield(Lasting):
         self.x = context.x
         self.it = context.it
         self.named = {DAMAGED: list(context.dealt_damage), **context.named}
+        self.moved = dict(context.moved)
         self.players_named = dict(context.players_named)
         self.ability = ability
         self.duration = duration
