@@ -34,6 +34,7 @@ from rules_kb.cards.mentions import (
     kinds_of,
     kinds_of_named,
     speaks_of_others,
+    without_the_spell,
     without_what_is_copied,
 )
 from rules_kb.cards.mentions import is_what_was_paid_for as is_paid_for
@@ -287,6 +288,7 @@ class _Binding(NamedSoFar):
             if "player" not in each.kinds - {"creature", "permanent"} or each.kinds & THING
             if each.many == many and (kind is None or kind in each.kinds) and each.kinds & THING
         ]
+        fits = without_the_spell(fits, self.tree, word) if noun == "it" else fits
         if kind == "card" and all(each.name == THIS for each in fits):
             fits = [
                 each for each in self.named if each.many == many and each.kinds & THING and each.name != THIS

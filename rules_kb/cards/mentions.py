@@ -202,6 +202,8 @@ class NamedSoFar:
             self.add(word, SACRIFICED, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
         elif isinstance(node, e.DealDamage) and isinstance(node.to, (w.Each, tuple)):
             self.add(word, DAMAGED, ("creature", "permanent"), True)
+        elif isinstance(node, e.MoveTo) and isinstance(node.what, w.Target) and node.zone != "in play":
+            self.add(word, f"target {node.what.index + 1}", ("card",), node.what.most != 1)
 
     def note_cost(self, word: SaidNode, part: a.CostPart) -> None:
         what = getattr(part, "what", None)
@@ -406,6 +408,23 @@ def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
     subject: Meaning = getattr(trigger.second, "what", None) or THIS
     player = first[2] and second[2]
     return (IN_EVENT, subject), None, player
+
+
+def without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:
+    """Of what "it" may be, all but the spell that was played, where it isn't that: a spell gets no counters and
+    isn't tapped, and where this card is spoken of in between, that is meant.
+    """
+    if not isinstance(tree, a.Triggered) or not isinstance(tree.trigger, a.PlaysSpell):
+        return fits
+    parent, played = word.chain[-1] if word.chain else None, tree.trigger.what
+    of_permanents = isinstance(parent, (e.PutCounters, e.Tap, e.Untap, e.Regenerate))
+    this = isinstance(tree.condition, a.ThisIs) or (
+        isinstance(tree.condition, a.ItIs) and isinstance(tree.condition.it, w.ThisCard)
+    )
+    aims = played.relation in ("targets this", "targets only this")
+    if (of_permanents and played.noun == "spell") or ((this or aims) and isinstance(parent, e.Modify)):
+        return [each for each in fits if each.name != IN_EVENT]
+    return fits
 
 
 SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)

@@ -310,3 +310,23 @@ play:
   - Bob: "yes"
 expect: {Giant: {in: play, pt: 2/2}, Grizzly Bears: {in: graveyard of Bob}, Bob: {life: 20}}
 """)
+
+
+def test_a_spell_that_was_played_gets_no_counter_and_becomes_no_creature() -> None:
+    """Where the card itself is spoken of after the spell, "it" is the card."""
+    for text in (
+        "Whenever you cast a spell that targets Cardy, put a +1/+1 counter on it.",
+        "When an opponent casts a creature spell, if Cardy is an enchantment, it becomes a 2/2 Bird creature.",
+    ):
+        (ability,) = make_card("Cardy", "Enchantment", "{W}", text=text).abilities
+        (done,) = ability.effects
+        assert w.ThisCard() in (getattr(done, "on", None), getattr(done, "what", None)), text
+
+
+def test_that_card_is_what_was_exiled_and_not_the_spell_before() -> None:
+    text = (
+        "Whenever you cast a noncreature spell, exile up to one target land you control, then return that card"
+        " to the battlefield under its owner's control."
+    )
+    (ability,) = make_card("Cardy", "Enchantment", "{W}", text=text).abilities
+    assert ability.effects[-1].what == w.It("that card", "target 1")
