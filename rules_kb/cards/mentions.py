@@ -411,8 +411,8 @@ def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
 
 
 def without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:
-    """Of what "it" may be, all but the spell that was played, where it isn't that: a spell gets no counters and
-    isn't tapped, and where this card is spoken of in between, that is meant.
+    """Of what "it" may be, all but the spell that was played, where it isn't that: a spell gets no counter
+    and isn't tapped, and where this card is spoken of in between, that is meant.
     """
     if not isinstance(tree, a.Triggered) or not isinstance(tree.trigger, a.PlaysSpell):
         return fits

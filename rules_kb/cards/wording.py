@@ -69,8 +69,8 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\b(this ability costs \{\w+\} \w+) to activate\b", r"\1 to play"),
     (r"\bexile it instead of putting it anywhere else\b", "exile it instead"),
     (
-        r"\b(except by creatures? with) (flying|reach|fear|shadow) or (?=flying|reach)",
-        r"\1 \2 or creatures with ",
+        r"\bexcept by (walls|creatures with (?:flying|reach)) (?:and by creatures with|or) (flying|reach)\b",
+        r"except by \1 and/or creatures with \2",
     ),
     (r"\b(you may) have (~|it|enchanted creature) fight\b", r"\1 \2 fights"),
     (r"\b(choose an? [^.]*? card) from it (with [^.]*)", r"\1 \2 from it"),

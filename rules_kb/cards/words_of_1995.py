@@ -46,7 +46,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("are returned", r"^all (\w+) in play owned by target player are returned to that player's hand", r"return all \1 target player owns to their owner's hand"),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("divided evenly", r"\bdamage,? divided evenly\s+(?=among)", "damage divided evenly, rounded down, "),
-    ("by walls and", r"\bexcept by walls and by creatures with flying\b", "except by walls and/or creatures with flying"),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
     ("to itself", r"\bsacrifice a creature(\. if you can't, ~ deals [^.]*)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
     ("remains tapped during", r"\bif (?:it|~) remains tapped during your upkeep, (~ deals [^.]*)", r"during your upkeep, if ~ is tapped, \1"),

@@ -316,7 +316,7 @@ def test_fliers_and_those_with_reach_alone_can_block_it() -> None:
     played("""
 rules: tenth
 cards:
-  Pest: {cost: "{R}", type: Creature — Rat, pt: 1/1, text: "Pest can't be blocked except by creatures with flying or reach."}
+  Pest: {cost: "{R}", type: Creature — Rat, pt: 1/1, text: "Rats you control can't be blocked except by creatures with reach or flying."}
   Maiden: {cost: "{R}", type: Creature — Bird, pt: 1/2, text: Flying}
   Weaver: {cost: "{G}", type: Creature — Spider, pt: 1/2, text: Reach}
 players:

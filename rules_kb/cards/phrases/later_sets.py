@@ -13,10 +13,23 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 # -- events --------------------------------------------------------------------------------------------------
 
 say("trigger", "~ and at least {others:few_whole} other creatures attack", a.Attacks)
-say("trigger", "one or more {what:things} deal {*:damage} to {to:hurt}", a.DealsDamage, together=True)
 say("trigger", "you play or copy {what:a_thing}", a.PlaysSpell, who="you", copied=True)
 
-say("trigger", "you play ~", a.IsPlayed)
+
+def _read_is_played(reading: Reading, at: int) -> ReadAs:
+    """you play ~: but what is then chosen is chosen as it comes into play, as texts of 1997 have it"""
+    if reading.words[at : at + 3] == ("you", "play", "~") and reading.word(at + 4) not in ("choose", "name"):
+        yield a.IsPlayed(), at + 3
+
+
+def _print_is_played(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.IsPlayed):
+        raise Unprintable(node)
+    return ["you", "play", "~"]
+
+
+GRAMMAR.by_hand("is_played", _read_is_played, _print_is_played, frozenset(("you",)))
+say("trigger", "{:is_played}")
 say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.CountersPut, each=True)
 say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)
 

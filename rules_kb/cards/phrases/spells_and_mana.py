@@ -117,7 +117,7 @@ say(
 )
 say(
     "act",
-    "copy {what:one} and [(you|they)] may (choose new targets for|change the target of) (that|the) copy",
+    "copy {what:one} and [(you|they)] may (choose (new targets|a new target) for|change the target of) (that|the) copy",
     e.CopySpell,
 )
 say("act", "copy {what:one} and play the copy without paying its mana cost", e.PlayCopy)
