@@ -58,7 +58,7 @@ def make_card(
     supertypes, types, subtypes = parse_type_line(type_line)
     if BETWEEN in name:
         return _split_card(name, type_line, cost, text)
-    learn_types(subtypes)
+    learn_types(types, subtypes)
     mana = parse_mana_cost(cost) if cost else None
     loyalty = int(size) if size and size.isdecimal() and "planeswalker" in types else None
     power, toughness = parse_size(size) if size and loyalty is None else (None, None)

@@ -147,7 +147,7 @@ class _Description:
                     self.add("states", "token")
                 self.at += 1
                 break
-            if not is_type_word(one):
+            if not is_type_word(one) and (words or not self._planeswalker_type()):
                 break
             if word != one or plural(one) == one:
                 last_many = None if plural(one) == one else True
@@ -327,6 +327,11 @@ class _Description:
                 return True
         return False
 
+    def _planeswalker_type(self) -> bool:
+        """A word right before "planeswalker" that means nothing else: a type, whatever was read before."""
+        word = self.word()
+        return word.isalpha() and word not in LITTLE and singular(self.word(1)) == "planeswalker"
+
     def _extreme(self) -> bool:
         """with the greatest power among creatures you control"""
         most = EXTREMES.get(self.word(2))
@@ -418,6 +423,7 @@ OF_ABILITIES = ("activated", "triggered")
 ON_THE_STACK = ("spell", "ability", "spell or ability")
 CARDS_ONLY = ("graveyard", "hand", "library")
 """Zones in which there are cards, and neither permanents nor creatures."""
+LITTLE = ("a", "and", "another", "each", "of", "or", "other", "target", "that", "the", "this", "with")
 COMPARED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("less", "than", "or", "equal", "to"), "less"),
     (("greater", "than", "or", "equal", "to"), "greater"),

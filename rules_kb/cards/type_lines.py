@@ -77,8 +77,12 @@ def with_tap_symbol(text: str) -> str:
     )
 
 
-def learn_types(subtypes: tuple[str, ...]) -> None:
-    """Take the types that stand on a card's type line as known."""
+def learn_types(types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
+    """Take the types that stand on a card's type line as known, but for those of planeswalkers, which every
+    text knows by their place.
+    """
+    if "planeswalker" in types:
+        return
     words = " ".join(subtypes).split()
     learn_subtypes(tuple([word for word in words if word not in ("aura", *CARD_TYPES, "permanent")]))
 

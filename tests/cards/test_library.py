@@ -13,6 +13,7 @@ from sampled import sampled
 from rules_kb.cards import types
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.library import CardLibrary, FiledCard
+from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.table.objects import Characteristics
 
 ENTRIES = [entry for entry in map(LIBRARY.entry, LIBRARY) if entry is not None]
@@ -162,6 +163,16 @@ def test_the_facts_of_a_card() -> None:
         4,
     )
     assert angel.colors == {"W"}
+
+
+def test_a_type_of_planeswalkers_is_known_by_its_place() -> None:
+    """Whether a planeswalker of that type was read before or not."""
+    text = "As long as you control a Xylander planeswalker, Cardy gets +4/+0."
+    unread = make_card("Cardy", "Creature — Cat", "{W}", "1/1", text).abilities
+    make_card("Xy", "Legendary Planeswalker — Xylander", "{2}", "4", "[+1]: Draw a card.")
+    assert make_card("Cardy", "Creature — Cat", "{W}", "1/1", text).abilities == unread
+    with pytest.raises(NotUnderstood):
+        make_card("Cardy", "Instant", "{W}", text="Destroy target Xylander.")
 
 
 @pytest.mark.parametrize("name", ["juzám djinn", "JUZAM DJINN", "Juzám  Djinn", " Juza\u0301m Djinn"])
