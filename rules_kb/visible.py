@@ -34,12 +34,13 @@ def visible(text: str, keep: str = "") -> str:
 
 
 def without_html(markdown: str) -> str:
-    """Markdown in which nothing is taken for HTML: we write none, so whatever looks like it is a text's own.
+    """Markdown in which nothing is taken for HTML, nor fetches or leads to what is elsewhere: we write
+    nothing of that, so whatever looks like it is a text's own.
 
-    >>> without_html("**<script>**")
-    '**&lt;script>**'
+    >>> without_html("**<script>** ![a](b)")
+    '**&lt;script>** ![a]\\\\(b)'
     """
-    return markdown.replace("<", "&lt;")
+    return markdown.replace("<", "&lt;").replace("](", "]\\(")
 
 
 def in_html(text: str) -> str:

@@ -23,7 +23,7 @@ from rules_kb.scenarios.telling import RuleWords
 from rules_kb.search.finding import Finder
 from rules_kb.show.browsing import Browsing, Lead, To
 from rules_kb.show.terminal import Ink
-from rules_kb.show.walk_screen import WALK_CSS, Pane, WalkScreen
+from rules_kb.show.walk_screen import WALK_CSS, Pane, TypedLine, WalkScreen
 
 KEYS = """\
 Type a number in any form (704.5j, CR 310.4, A.27), a term, a concept or a question.
@@ -89,7 +89,7 @@ class BrowseScreen(Screen[None]):
         self.first_question = question
 
     def compose(self) -> ComposeResult:
-        line = Input(self.first_question, id="question", placeholder="a number, a term, or a question")
+        line = TypedLine(self.first_question, id="question", placeholder="a number, a term, or a question")
         line.border_title = f"{self.browsing.book} alone" if self.browsing.book else "rules-kb"
         yield line
         with Horizontal(id="shelf"):

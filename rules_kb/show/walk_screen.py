@@ -30,6 +30,7 @@ from rules_kb.show.walk import (
     stack_text,
     verdict_text,
 )
+from rules_kb.visible import visible
 
 KEYS = """\
  right, space, enter   one step on
@@ -47,6 +48,14 @@ KEYS = """\
  tab                   another pane; page up and down move in it
  q                     leave"""
 FOOT = " ←→ step  r rule  / search  p predict  j k rules' words  ? keys  q leave"
+
+
+class TypedLine(Input):
+    """A line to type into. Nothing that is pasted, or given on the command line, steers the terminal."""
+
+    def validate_value(self, value: str) -> str:
+        """What stands there, made visible."""
+        return visible(value)
 
 
 class Pane(VerticalScroll, inherit_bindings=False):
@@ -88,7 +97,7 @@ class Prompt(ModalScreen[str]):
         self.what, self.given = what, given
 
     def compose(self) -> ComposeResult:
-        line = Input(self.given, select_on_focus=True)
+        line = TypedLine(self.given, select_on_focus=True)
         line.border_title = self.what
         yield line
 

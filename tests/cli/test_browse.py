@@ -125,6 +125,16 @@ def on_screen(
     asyncio.run(go())
 
 
+def test_what_is_pasted_into_the_line_steers_no_terminal(browsing: Browsing) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        line = app.screen.query_one("#question")
+        line.insert_text_at_cursor("\x1b]0;x\x07")
+        await pilot.pause()
+        assert line.value == "\\x1b]0;x\\x07"
+
+    on_screen(browsing, act)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (40, 20)])
 def test_by_keys_alone_into_a_scenario_and_back(browsing: Browsing, size: tuple[int, int]) -> None:
     async def act(app: Any, pilot: Any) -> None:

@@ -65,6 +65,7 @@ def test_no_name_ends_a_cell_of_a_table(rules_kb: RulesKb, hostile: str, line: s
 def test_cells_and_html() -> None:
     assert table_cell("a|b\\|c\nd") == "a\\|b\\\\\\|c d"
     assert without_html("<!-- <b> --> 2 < 3") == "&lt;!-- &lt;b> --> 2 &lt; 3"
+    assert without_html("![a](//b) [c](d)") == "![a]\\(//b) [c]\\(d)"
 
 
 @pytest.mark.parametrize("begins", ["=1+1", "+1/+1", "-X/-X", "@SUM(A1)", "\t=1", " =1", "\r=1"])
