@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from rules_kb.cli.fast import Given
 
 INTERRUPTED = 130
+CUT_OFF = ("marshal data too short", "EOF read where not expected", "bad marshal data")
+"""How Python says that a module as it keeps it is no whole one; it can put one there that a full disk has cut
+off.
+"""
+MEND = "remove the folders __pycache__ of rules_kb, and of the packages that it uses"
 DEBUG = "--debug"
 """Anywhere on a command line: say where a problem arose in the program."""
 
@@ -121,6 +126,11 @@ def _told(problem: Exception) -> tuple[str, bool]:
     if isinstance(problem, OSError):
         where = f"{problem.filename}: " if problem.filename else ""
         return f"rules-kb: {where}{problem.strerror or problem}", False
+    if name in ("EOFError", "ValueError") and str(problem).startswith(CUT_OFF):
+        return (
+            f"rules-kb: {problem}: what Python keeps of the program is damaged, as by a full disk; {MEND}",
+            False,
+        )
     return f"rules-kb: a fault in the program: {name}: {problem}", True
 
 

@@ -349,5 +349,9 @@ def _for_this_process(make: Callable[[str], None]) -> str:
 
     folder = tempfile.mkdtemp(prefix="rules-kb-search-")
     atexit.register(take_away, folder)
-    make(folder)
+    try:
+        make(folder)
+    except OSError as problem:
+        problem.filename = problem.filename or folder  # a full disk doesn't say where it is
+        raise
     return folder

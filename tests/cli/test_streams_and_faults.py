@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from marshal import dumps, loads
 from pathlib import Path
 from typing import Any
 
@@ -162,6 +163,18 @@ def test_a_fault_is_a_plain_line_that_says_how_to_see_more(rules_kb: RulesKb) ->
         "rules-kb: a fault in the program: KeyError: 'combat'"
         " (rules-kb --debug show 310.4 shows where; so does RULES_KB_TRACEBACK=1)\n"
     )
+
+
+def test_a_module_that_a_full_disk_has_cut_off_says_what_to_remove(
+    rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "_run", lambda _: loads(dumps("combat")[:-1]))
+    typed = rules_kb("show", "310.4")
+    assert (typed.code, typed.out) == (2, "")
+    assert typed.err.startswith(
+        "rules-kb: marshal data too short: what Python keeps of the program is damaged"
+    )
+    assert "remove the folders __pycache__" in typed.err
 
 
 @pytest.mark.usefixtures("broken")
