@@ -34,6 +34,7 @@ from rules_kb.cards.mentions import (
     kinds_of,
     kinds_of_named,
     speaks_of_others,
+    whose_controller_acts,
     without_the_spell,
     without_what_is_copied,
 )
@@ -253,6 +254,8 @@ class _Binding(NamedSoFar):
     def _thing(self, word: SaidNode, node: Node, noun: str, many: bool) -> Node:
         if noun == "it" and self._is_spell() and is_paid_for(word):
             return w.ThisCard()
+        if noun == "it" and (theirs := whose_controller_acts(word)):
+            return theirs
         found = self._meant(word, noun, many)
         if found == THIS:
             return w.ThisCard()
@@ -261,15 +264,11 @@ class _Binding(NamedSoFar):
         for each in self.named:
             if each.name == found and found.startswith("choice "):
                 self.marks[each.path] = found
-        if isinstance(node, (w.It, w.Those)):
-            return replace(node, to=found)
-        return node
+        return replace(node, to=found) if isinstance(node, (w.It, w.Those)) else node
 
     def _enchanted(self) -> w.Enchanted:
-        for part in parts_of(self.tree):
-            if isinstance(part, w.Enchanted):
-                return replace(part)
-        return w.Enchanted()
+        named = (part for part in parts_of(self.tree) if isinstance(part, w.Enchanted))
+        return replace(next(named, w.Enchanted()))
 
     def _meant(self, word: SaidNode, noun: str, many: bool) -> str:
         if noun == "the rest":

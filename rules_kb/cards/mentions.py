@@ -32,7 +32,7 @@ from rules_kb.cards.named import (
     WOULD,
     Unclear,
 )
-from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of
+from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of, replace
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
 from rules_kb.cards.this_turn import ManaWasSpent
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
@@ -408,6 +408,16 @@ def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
     subject: Meaning = getattr(trigger.second, "what", None) or THIS
     player = first[2] and second[2]
     return (IN_EVENT, subject), None, player
+
+
+def whose_controller_acts(word: SaidNode) -> w.Things | None:
+    """What "it" is where the controller of that acts: "enchanted creature's controller sacrifices it"."""
+    who = getattr(word.chain[-1], "who", None) if word.chain else None
+    if word.path[-1:] != ("what",) or not isinstance(who, w.ControllerOf):
+        return None
+    if isinstance(who.of, w.Target) and who.of.most == 1:
+        return w.It("it", f"target {who.of.index + 1}")
+    return replace(who.of) if isinstance(who.of, w.Enchanted) else None
 
 
 def without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:

@@ -330,3 +330,35 @@ def test_that_card_is_what_was_exiled_and_not_the_spell_before() -> None:
     )
     (ability,) = make_card("Cardy", "Enchantment", "{W}", text=text).abilities
     assert ability.effects[-1].what == w.It("that card", "target 1")
+
+
+def test_the_controller_of_what_is_enchanted_sacrifices_that_and_not_the_aura() -> None:
+    played("""
+rules: tenth
+cards:
+  Leech: {cost: "{B}", type: Enchantment — Aura, text: "Enchant creature\\nAt the beginning of your upkeep, enchanted creature's controller sacrifices it."}
+players:
+  Ann: {in play: [{card: Leech, on: Bear}]}
+  Bob: {in play: [{card: Grizzly Bears, as: Bear}, {card: Grizzly Bears, as: Cub}]}
+now: {turn of: Bob, step: second main}
+play:
+  - to Ann's upkeep
+  - resolve
+expect: {Bear: {in: graveyard of Bob}, Cub: {in: play}}
+""")
+
+
+def test_the_controller_of_a_target_sacrifices_the_target() -> None:
+    played("""
+rules: tenth
+cards:
+  Smith: {cost: "{U}", type: Creature — Wizard, pt: 1/1, text: "{T}: Target artifact creature's controller sacrifices it."}
+  Golem: {cost: "{3}", type: Artifact Creature — Golem, pt: 3/3}
+players:
+  Ann: {in play: [Smith]}
+  Bob: {in play: [Golem, Grizzly Bears]}
+play:
+  - Ann: use Smith on Golem
+  - resolve
+expect: {Golem: {in: graveyard of Bob}, Smith: {in: play}}
+""")
