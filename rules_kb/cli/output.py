@@ -192,30 +192,12 @@ def complain(text: str) -> None:
 
     told = visible(text, keep="\n\t")
     if sys.stderr.isatty():
-        told = "\n".join(_broken(line) for line in told.split("\n"))
+        narrow = Ink(columns=columns(sys.stderr))  # what is indented is quoted, and stays whole
+        told = "\n".join(line if line[:1].isspace() else narrow.fitted(line) for line in told.split("\n"))
     try:
         sys.stderr.write(told + "\n")
     except BrokenPipeError:  # whoever read it has left
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
-
-
-NO_WIDTH = 80
-"""How wide a terminal is taken to be that doesn't tell."""
-
-
-def _broken(line: str) -> str:
-    """A line of a message as the terminal's width wants it; what is indented is quoted, and stays whole."""
-    try:
-        width = os.get_terminal_size(sys.stderr.fileno()).columns or NO_WIDTH
-    except OSError:  # something that only says it is one
-        width = NO_WIDTH
-    if len(line) <= width or line[:1].isspace():
-        return line
-    import textwrap
-
-    return textwrap.fill(
-        line, max(width, 20), subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
-    )
 
 
 def progress() -> Progress | None:
