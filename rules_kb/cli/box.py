@@ -228,4 +228,14 @@ def _is_slip(word: str) -> bool:
     from rules_kb.cli.opening import with_store
     from rules_kb.search.words import EMPTY
 
-    return fold(word) not in EMPTY and not with_store(lambda store: bool(store.filed(fold(word))))
+    return fold(word) not in EMPTY and not with_store(lambda store: _is_term_rather(store, fold(word)))
+
+
+def _is_term_rather(store: Store, word: str) -> bool:
+    """Whether a word is a term, or nearer to one than to a command: *foretel* is no *forget*."""
+    from rules_kb.search.spelling import slips
+
+    fewest = min(slips(word, name, 2) for name in NAMES)
+    begins = f"{word[:FIRST_LETTERS]}*"
+    rows = store.connection.execute("SELECT spelling FROM terms WHERE spelling GLOB ?", (begins,))
+    return bool(store.filed(word)) or any(slips(word, spelling, 2) < fewest for (spelling,) in rows)

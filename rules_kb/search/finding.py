@@ -14,13 +14,14 @@ from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
+from rules_kb.books.terms import fold as fold_term
 from rules_kb.search.absent import Absent, absent_from, other_document
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
 from rules_kb.search.findings import Findings, Result
 from rules_kb.search.forward import brought_forward, called_first
-from rules_kb.search.guessing import Guesser, TakenFor
+from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.mentioned import mentioned
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     Told = TypeVar("Told")
     from rules_kb.progress import Progress
     from rules_kb.search.shelved import ChosenEditions
+    from rules_kb.search.words import Word
 
 OF_CARDS, RARE = 3, 3.0
 """So many names of the rules are taken from a card's text at most, and how rare they have to be."""
@@ -310,7 +312,8 @@ class Finder:
         if unknown and (not known or guessed.beside):
             # What is left are guesses at words of a question about something else.
             return [], 0, TakenFor(unknown=list(missing))
-        if guessed.unsure and not known and not self.guesser.is_term_nearly(typed):
+        is_name = bool(guessed.better and self.store.filed(fold_term(guessed.better)))
+        if guessed.unsure and not (known or (is_name and " " in typed) or self.guesser.is_term_nearly(typed)):
             return [], 0, TakenFor(guessed.better)
         better = guessed.better or (joined if joined != typed else None) or question.plain or None
         preferred = self._preferred(question)
@@ -369,18 +372,25 @@ class Finder:
         return {self.index.books.index(key) + 1: BELONGING for key in shipped if (key == TODAYS_BOOK) is side}
 
     def of_cards(self, words: str) -> str:
-        """The rarest names of the rules in the texts of the cards that a question names, for it to ask of."""
+        """The rarest names of the rules in the texts of the cards that a question names, for it to ask of;
+        none where it asks of one itself.
+        """
         told = self.cards(words) if self.cards is not None else ""
         if not told:
             return ""
-        names = self.guesser.names
-        rarity = {}
-        for word in words_of(told):
+        best = sorted(self._rare_names(told), key=lambda each: each[1])[-OF_CARDS:]
+        asked = any(not is_of_a_card(words, word, self.cards) for word, _ in self._rare_names(words))
+        return "" if asked else "".join(f" {told[word.start : word.end]}" for word, _ in best)
+
+    def _rare_names(self, text: str) -> list[tuple[Word, float]]:
+        """The rare names of the rules in a text, each once, with how rare it is."""
+        found: dict[str, tuple[Word, float]] = {}
+        for word in words_of(text):
             posting = self.index.table.head(word.stem)
-            if posting is not None and fold(told[word.start : word.end]) in names:
-                rarity[told[word.start : word.end]] = posting.rarity
-        best = sorted((each for each in rarity if rarity[each] > RARE), key=rarity.__getitem__)[-OF_CARDS:]
-        return "".join(f" {each}" for each in best)
+            written = text[word.start : word.end]
+            if posting is not None and posting.rarity > RARE and fold(written) in self.guesser.names:
+                found.setdefault(written, (word, posting.rarity))
+        return list(found.values())
 
     # ---- results
     # ------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def is_of_the_rules(index: Index, word: str) -> bool:
     return posting is not None and len(posting.numbers) >= COMMON
 
 
-def _is_of_a_card(words: str, word: Word, cards: Callable[[str], str] | None) -> bool:
+def is_of_a_card(words: str, word: Word, cards: Callable[[str], str] | None) -> bool:
     """Whether a word of a question belongs to the name of a card: without it the card isn't named."""
     told = cards(words) if cards is not None else ""
     return bool(told) and cards is not None and told != cards(f"{words[: word.start]}-{words[word.end :]}")
@@ -136,7 +136,7 @@ class Guesser:
             if is_slip_of(fold(words[word.start : word.end]), EMPTY):
                 continue
             written = words[word.start : word.end]
-            right = None if clock.over() or _is_of_a_card(words, word, cards) else self._near(fold(written))
+            right = None if clock.over() or is_of_a_card(words, word, cards) else self._near(fold(written))
             missing[written] = right if right and stem(right) != word.stem else None
             if right and missing[written]:
                 worth = self._is_worth(fold(written), right)

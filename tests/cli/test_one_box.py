@@ -72,6 +72,8 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("Lightnig", "Bolt"), "a card", "card 'lightning bolt'"),
         (("does", "trample", "kill", "--limit", "1"), "a question", "search does trample kill --limit 1"),
         (("how", "does", "banding", "work", "--plain"), "a question", "search how does banding work --plain"),
+        (("foretel", "--plain"), "a question", "search foretel --plain"),
+        (("lethel damge", "--plain"), "a question", "search 'lethel damge' --plain"),
         (("shadow", "blocks", "shadow", "--plain"), "a question", "search shadow blocks shadow --plain"),
     ],
 )
@@ -82,6 +84,16 @@ def test_what_is_typed_is_taken_for_what_it_is(
     assert answer.err.splitlines()[0] == f"rules-kb: taken for {taken_for}: rules-kb {command}"
     assert answer.code == 0
     assert answer.out
+
+
+@pytest.mark.parametrize("typed", ["serach", "histroy", "shwo"])
+def test_a_command_misspelt_is_told_as_one(rules_kb: RulesKb, typed: str) -> None:
+    assert "No such command" in rules_kb(typed).err
+
+
+def test_what_a_question_asks_of_a_card_goes_before_what_the_card_says(rules_kb: RulesKb) -> None:
+    assert "702.20" in rules_kb("Serra Angel vigilance", "--plain").out.split("\t")[0]
+    assert "702.9" in rules_kb("what does Serra Angel do", "--plain").out
 
 
 def test_words_with_a_year_that_are_no_term_are_a_question(rules_kb: RulesKb) -> None:

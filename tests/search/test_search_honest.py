@@ -92,6 +92,13 @@ def test_of_two_readings_that_are_equally_near_the_commoner_one_is_taken_and_the
     assert not finder.find("planeswalkers").did_you_mean
 
 
+def test_two_wrong_words_that_make_a_term_when_mended_are_answered_as_a_guess(finder: Finder) -> None:
+    found = finder.find("lethel damge")
+    assert found.results[0].entry.id == "glossary/lethal-damage"
+    assert list(found.unsure) == ["lethal", "damage"]
+    assert not finder.find("blak nite").results
+
+
 @pytest.mark.parametrize("name", ["Oko, Thief of Crowns", "Snapcaster Mage", "Sheoldred, the Apocalypse"])
 def test_a_name_in_capitals_that_nothing_knows_gets_no_unrelated_rules(finder: Finder, name: str) -> None:
     found = finder.find(name)
