@@ -68,6 +68,8 @@ class _Description:
             elif word == "attacking" and self.word(1) == "or" and self.word(2) == "blocking":
                 self.add("states", "attacking or blocking")
                 self.at += 2
+            elif word == "mana-producing":
+                self.facts["relation"] = "makes mana"
             elif word == "global":
                 self.add("not_words", "aura")
             elif word in OF_ABILITIES and singular(self.word(1)) != "ability":
@@ -458,6 +460,8 @@ def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
         while (
             skip := 3
             if [reading.word(found + i) for i in range(3)] == ["and", "/", "or"]
+            else 2
+            if (reading.word(found), reading.word(found + 1)) == ("and", "by")
             else 1
             if reading.word(found) in ("and", "or")
             else 0

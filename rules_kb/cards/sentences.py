@@ -26,10 +26,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"each player chooses a \1 they control \2, then pays its \3 or sacrifices it",
     ),
     (
-        r"\bchooses an? (\w+) (with the (?:highest|greatest) converted mana cost) (?:they control|he or she controls), then pays mana equal to that cost or",
-        r"chooses a \1 they control \2, then pays mana equal to its converted mana cost or",
-    ),
-    (
         r"(?:(, which)| that) (?:must )?ha(?:s|ve) ((?:power|toughness|converted mana cost)[^,.]*)(?(1),)",
         r" with \2",
     ),
@@ -65,7 +61,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1",
     ),
     (r"\b~'s owner shuffles it into their library\b", "shuffle ~ into its owner's library"),
-    (r"\b(target [^.,]*?) (of an opponent's choice) (from your graveyard)\b", r"\1 \3 \2"),
     (
         r"\ba land card with a basic land type\b",
         "a plains, island, swamp, mountain, or forest card",
@@ -91,10 +86,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (
         rf"\b(for each {_KIND}|all {_COLOR}|{_COLOR})( sources| spells)? and ({_KIND}|{_COLOR})(?(2)\2\b|(?= (?:creatures block|attached|you control|in play)))",
         lambda match: f"{match[1]} or {match[3]}{match[2] or ''}",
-    ),
-    (
-        r"\bif (an artifact or creature) spell is countered this way, put",
-        r"if \1 card is countered this way, put",
     ),
     (r"\bthe protection granted by ~ doesn't (?:destroy|remove) ~", "this effect doesn't remove ~"),
     (r"\b(prevent all (?:combat )?damage) (?=dealt to [^.,]* this turn)", rf"\1 {_WOULD} "),
@@ -237,7 +228,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(?:exile|remove) it(?: from the game)? instead of (?:putting it )?into (its owner's|that player's) graveyard",
         r"remove it from the game instead of into \1 graveyard",
     ),
-    (r"\bexile (all graveyards|target (?:player|opponent)'s graveyard)\b", r"exile all cards in \1"),
     (r"\b(enchanted|target) land is (?=a basic land type of your choice)", r"\1 land becomes "),
     (
         r"\bthis turn (prevent all combat damage) to it and from it\b",
@@ -247,7 +237,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\bthey (tap all lands with mana abilities they control) and (?:they )?lose all unspent mana",
         r"\1 and that player loses all unspent mana",
     ),
-    (r"\byour opponents play (?=come into play)", "your opponents control "),
     (r"(chooses? (?:one|two|three|one or both|one or more)) - •\s*", r"\1 - "),
     (
         r"(~ deals [^.]*)\. if ([^,.]*), it deals (\w+ damage to [^.]*) instead",

@@ -7,16 +7,55 @@ from __future__ import annotations
 from beside import needs_cards
 from phrases_counted import TABLES, Counted, counted
 
-MOST = {"productions": 74, "rewritings": 48}
-"""So many phrases serve one card alone. Who makes them fewer writes the number down here."""
+EXCEPTIONS = {
+    ("act", "Time Stop"): "the end of a whole turn: there is one such instruction, and a rule for it",
+    ("act", "Mindslaver"): "who decides for another player: there is one such instruction, and a rule for it",
+    ("act", "Balance"): "several kinds of things, each evened out among all players by one rule of its own",
+    ("act", "Doubling Cube"): "an amount for each type of mana in a pool, where others name one type",
+    ("act", "Juxtapose"): "the extreme one of each of two players, of equal ones as its controller chooses",
+    (
+        "SINCE_1999",
+        "Juxtapose",
+    ): "says the same again with the same way, which stands for what was said before",
+    ("act", "Tariff"): "a choice by each player, and a cost that depends on what was chosen",
+    (
+        "SINCE_1999",
+        "Tariff",
+    ): "says what to do of equal ones in a sentence after, where another year chooses first",
+    ("replacement", "Zur's Weirding"): "an offer to all players within what happens instead",
+    (
+        "SINCE_1999",
+        "Zur's Weirding",
+    ): "two years that order the offer and what becomes of it in opposite ways",
+    ("replacement", "Worship"): "a bound that damage can't take a life total below",
+    ("statement", "Pithing Needle"): "a ban on sources by a name, wherever they are",
+    ("statement", "Volrath's Curse"): "an effect that a player may pay to ignore for a turn",
+    ("statement", "Primal Clay"): "several looks of which one is chosen as it comes into play",
+    ("statement", "Yawgmoth's Agenda"): "cards of another zone that are played as if they were in hand",
+    ("condition", "Mages' Contest"): "how an auction ended, where auctions are general",
+    ("pile_act", "Fight or Flight"): "a pile of which alone may fight, where piles are general",
+    ("NINETIES", "Lure"): "two sentences that explain a rule of 1993 and say nothing besides",
+    ("NINETIES", "Lord of the Pit"): "a sentence after that says of what the one before can't be done",
+    ("attached_to", "Aura Graft"): "whatever an Aura may enchant: a description by what its own text says",
+}
+"""Phrases of one card that stay, by table and card, with why: at most twenty."""
+MOST = {"productions": 58, "rewritings": 34}
+"""So many other phrases serve one card alone. Who makes them fewer writes the number down here."""
 
 
 @needs_cards
 def test_hardly_a_phrase_serves_one_card_alone() -> None:
-    alone = [each for each in counted() if len(each.cards) == 1]
+    every = [each for each in counted() if len(each.cards) == 1]
+    alone = [each for each in every if (each.table, each.cards[0]) not in EXCEPTIONS]
     rewritings = [each for each in alone if each.table in TABLES]
     found = {"productions": len(alone) - len(rewritings), "rewritings": len(rewritings)}
     assert all(found[kind] <= most for kind, most in MOST.items()), (found, [*map(_told, alone)])
+    assert not EXCEPTIONS.keys() - {(each.table, each.cards[0]) for each in every}, "an exception isn't one"
+
+
+def test_the_exceptions_are_few_and_each_has_its_reason() -> None:
+    assert len(EXCEPTIONS) <= 20
+    assert all(EXCEPTIONS.values())
 
 
 def _told(each: Counted) -> str:

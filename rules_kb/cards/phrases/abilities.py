@@ -18,7 +18,7 @@ from rules_kb.cards.keywords import (
     PLAIN_KEYWORDS,
     SUNBURST,
 )
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 from rules_kb.cards.types import BASIC_LANDS, SUBTYPES
@@ -446,7 +446,23 @@ say(
     "({what:subject} can't be countered [by spells or abilities]|while {what:subject} is being (play|played) , it can't be countered) [.]",
     a.CantBeCountered,
 )
-say("statement", "[all] {what:things} come into play tapped [.]", a.OthersEnterTapped)
+say(
+    "statement",
+    "([all] {what:things}|{what:things_of_opponents}) come into play tapped [.]",
+    a.OthersEnterTapped,
+)
+
+
+def _read_things_of_opponents(reading: Reading, at: int) -> ReadAs:
+    """artifacts and lands your opponents play"""
+    for what, end in reading.nodes("things", at, w.Filter):
+        if reading.words[end : end + 3] == ("your", "opponents", "play") and what.controller is None:
+            yield replace(what, controller="opponent"), end + 3
+
+
+GRAMMAR.by_hand(
+    "things_of_opponents", _read_things_of_opponents, lambda grammar, node: grammar.words("things", node)
+)
 say("more_counters", "(a|an) additional {kind:counter_kind} counter", FieldsSaid)
 say("more_counters", "{number:few} additional {kind:counter_kind} counters", FieldsSaid)
 say(

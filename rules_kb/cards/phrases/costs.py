@@ -121,7 +121,7 @@ one_word("mana_equal_to", {"mana equal to": True})
 say(
     "paid_part",
     "((its|{of:one} 's) mana cost [reduced by up to {less:mana_cost}]"
-    "|{generic:mana_equal_to} (its|{of:one} 's) converted mana cost)",
+    "|{generic:mana_equal_to} ((its|{of:one} 's) converted mana cost|that cost))",
     PayItsMana,
 )
 sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])

@@ -64,7 +64,6 @@ def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("for_each_first", _read_for_each_first, _refuse, frozenset(("for",)))
-say("act", "{:for_each_first}")
 
 # -- in what has to be paid ----------------------------------------------------------------------------------
 

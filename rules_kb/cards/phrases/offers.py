@@ -225,7 +225,7 @@ def _print_when_you_do(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("when_you_do", _read_when_you_do, _print_when_you_do, frozenset(("when",)))
-say("act", "{:when_you_do}")
+say("act", "({:when_you_do}|{:for_each_first})")
 one_word("opponents_all", {"your opponents": w.EachOpponent()})
 say("act", "({who:player}|{who:opponents_all}) can't play {what:spells_named} this turn", t.CantPlayFor)
 

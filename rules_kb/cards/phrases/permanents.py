@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -92,6 +93,26 @@ say("moved", "~ from (your|the) graveyard", FieldsSaid, what=w.ThisCard(), origi
 does("<return> {*:moved} {*:back_to}", e.MoveTo)
 does("(<put>|<return>) {*:moved} {*:put_to}", e.MoveTo)
 does("<return> {*:moved} to play attached to {attached:attached_to}", e.MoveTo, zone="in play")
+
+
+def _read_whole_graveyards(reading: Reading, at: int) -> ReadAs:
+    """all graveyards, target player's graveyard: all the cards there"""
+    if not {"graveyard", "graveyards"} & set(reading.words[at : at + 5]):
+        return
+    added = ("cards", "in")
+    again = Reading(reading.grammar, (*reading.words[:at], *added, *reading.words[at:]))
+    for what, end in again.nodes("things", at, w.Filter):
+        if what == w.Filter("card", zone="graveyard", owner=what.owner):
+            yield w.Each(what), end - len(added)
+
+
+def _print_whole_graveyards(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.Each):
+        raise Unprintable(node)
+    return ["all", *grammar.words("things", node.what)]
+
+
+GRAMMAR.by_hand("whole_graveyards", _read_whole_graveyards, _print_whole_graveyards)
 one_word("where_in_it", {"on top": "top", "on the bottom": "bottom"})
 does(
     "<put> ({what:all_their_hand}|{what:own_cards}) {position:where_in_it} of (their|your) library [in any order]",
@@ -99,7 +120,7 @@ does(
     zone="library",
 )
 does(
-    "(<remove> {*:moved} from (the game|play)|<exile> {*:moved}|<remove> from the game {*:moved}|<set> {*:moved} aside)",
+    "(<remove> {*:moved} from (the game|play)|<exile> ({*:moved}|{what:whole_graveyards})|<remove> from the game {*:moved}|<set> {*:moved} aside)",
     e.MoveTo,
     zone="removed",
 )

@@ -93,7 +93,7 @@ for _name in ("amended", "redirection", "doubled_life"):
     sequence(f"{_name}_only", _name, (), [], [])
 
 say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
-say("instead", "instead {effects:joined}", FieldsSaid)
+say("instead", "instead [that player skips that draw and] {effects:joined}", FieldsSaid)
 say("instead", "you may ({effects:joined} instead|instead {effects:joined})", FieldsSaid, optional=True)
 say("instead", "{effects:joined} instead", FieldsSaid)
 say("instead", "instead {effects:only_modal}", FieldsSaid)

@@ -41,7 +41,7 @@ one_word(
     },
 )
 does(
-    "<shuffle> [the cards (from|in)] {who:possessor} {zones:own_zones} into (their|your) (library|libraries)",
+    "<shuffle> [the cards (from|in)] {who:possessor} {zones:own_zones} into (their|your) library",
     e.ShuffleIn,
 )
 

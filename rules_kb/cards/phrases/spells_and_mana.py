@@ -13,6 +13,17 @@ say("unless_paid", "", FieldsSaid)
 say("unless_paid", "unless its controller pays {unless:mana_cost} [more]", FieldsSaid)
 _GRAVEYARD = "instead of into (its owner|that player) 's graveyard"
 _IF_SO = "[if it 's countered this way ,]"
+
+
+def _read_a_card_of_a_spell(reading: Reading, at: int) -> ReadAs:
+    """a creature spell that is countered, as the card that it is then"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        yield (replace(what, noun="card") if what.noun == "spell" else what), end
+
+
+GRAMMAR.by_hand(
+    "a_card_of_a_spell", _read_a_card_of_a_spell, lambda grammar, node: grammar.words("a_thing", node)
+)
 say("then_goes", "", FieldsSaid)
 one_word(
     "countered_putting",
@@ -39,7 +50,7 @@ say(
 )
 say(
     "then_goes",
-    ". if (it 's {taken:a_thing}|{taken:a_thing} is countered this way) , "
+    ". if (it 's {taken:a_thing}|{taken:a_card_of_a_spell} is countered this way) , "
     f"put (it|that card) into play under your control {_GRAVEYARD}",
     FieldsSaid,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -44,9 +44,34 @@ one_word(
     },
 )
 say("one", "target {what:thing} [of {chooser:who_chooses} choice]", w.Target)
+
+
+def _read_chosen_by_another(reading: Reading, at: int) -> ReadAs:
+    """target creature card of an opponent's choice from your graveyard"""
+    if reading.word(at) != "target" or "choice" not in reading.words[at + 3 : at + 9]:
+        return
+    choice = reading.words.index("choice", at + 3)
+    for start in range(at + 2, choice - 1):
+        for chooser, end in (
+            reading.nodes("who_chooses", start + 1, w.Who) if reading.word(start) == "of" else ()
+        ):
+            if end == choice:
+                words = (*reading.words[:start], *reading.words[choice + 1 :])
+                for what, stop in Reading(reading.grammar, words).nodes("thing", at + 1, w.Filter):
+                    if stop > start:
+                        yield w.Target(what, chooser=chooser), stop + choice + 1 - start
+
+
+GRAMMAR.by_hand("chosen_by_another", _read_chosen_by_another, lambda grammar, node: _refuse(node))
+
+
+def _refuse(node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
+say("objects", "({:one}|{:chosen_by_another})")
 say("one", "target {what:either}", w.Target)
 
-say("objects", "{:one}")
 one_word(
     "those_permanents",
     {
