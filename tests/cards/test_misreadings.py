@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import played
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import make_card
 from rules_kb.cards.node import parts_of
+from rules_kb.cards.type_lines import NotUnderstood
 
 
 def test_the_creature_that_this_enchants_is_no_other_enchanted_one() -> None:
@@ -362,3 +364,9 @@ play:
   - resolve
 expect: {Golem: {in: graveyard of Bob}, Smith: {in: play}}
 """)
+
+
+def test_a_mana_ability_that_costs_less_is_refused() -> None:
+    text = "{2}, {T}: Add {R}{R}. This ability costs {1} less to activate for each creature you control."
+    with pytest.raises(NotUnderstood):
+        make_card("Cardy", "Artifact", "{2}", text=text)

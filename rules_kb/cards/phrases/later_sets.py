@@ -49,7 +49,9 @@ say(
 def _at_a_price(reading: Reading, node: Meaning, end: int) -> ReadAs:
     """{5}: Draw a card. This ability costs {1} less to play for each creature you control."""
     start = end + (reading.word(end) == ".")
-    if isinstance(node, a.Activated) and node.price is None and reading.word(start) == "this":
+    if not isinstance(node, a.Activated) or any(isinstance(effect, e.AddMana) for effect in node.effects):
+        return  # what a mana ability costs isn't changed by itself
+    if node.price is None and reading.word(start) == "this":
         for price, stop in reading.nodes("own_price", start, a.CostsMoreItself):
             yield replace(node, price=price), stop + (reading.word(stop) == ".")
 
