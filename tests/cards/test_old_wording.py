@@ -18,6 +18,16 @@ def card(text: str, type_line: str = "Enchantment") -> Characteristics:
 CHOSEN, OR, WOULD = "of your choice", "or", "that would be dealt"
 THROWN, FOR_YOU = "heads or tails while the coin is in the air", "ends up in your favor"
 SAME = [
+    ("{1}: Exile all graveyards.", "{1}: Exile all cards in all graveyards."),
+    ("Artifacts your opponents play come into play tapped.", "Artifacts your opponents control come into play tapped."),
+    ("{1}: You tap target land.", "{1}: Tap target land."),
+    ("{1}: Untap target land opponent controls.", "{1}: Untap target land an opponent controls."),
+    ("Whenever a Bear is blocked, draw a card.", "Whenever a Bear becomes blocked, draw a card."),
+    ("{2}: +1/+0 and flying until end of turn.", "{2}: Gruk gets +1/+0 and gains flying until end of turn."),
+    ("Gruk can't be blocked except by Walls and by Bears with flying.", "Gruk can't be blocked except by Walls and/or Bears with flying."),
+    ("{1}: Return target creature card of an opponent's choice from your graveyard to your hand.",
+     "{1}: Return target creature card from your graveyard of an opponent's choice to your hand."),
+    ("{1}: Choose a new target for target spell with a single target.", "{1}: Change the target of target spell with a single target."),
     ("{R}: Put a Rat token into play. Treat this token as a 1/1 red creature.", "{R}: Create a 1/1 red Rat creature token."),
     (
         "{3}: Put a Wasp token into play. Treat this token as a 2/1 artifact creature with flying that is unaffected by summoning sickness.",
