@@ -20,6 +20,7 @@ from rules_kb.books.edition import Edition, EditionRule
 from rules_kb.books.kept import read_small
 from rules_kb.books.library import OBSOLETE, DamagedLibrary, EditionRow, Library
 from rules_kb.books.succession import Evidence, Pair, Succession, Sureness
+from rules_kb.books.undisturbed import undisturbed
 
 if TYPE_CHECKING:
     from rules_kb.progress import Progress
@@ -111,11 +112,10 @@ def link_neighbours(connection: sqlite3.Connection, progress: Progress | None = 
     for done, (one, other) in enumerate(due):
         if progress is not None:
             progress(f"linking {one.key} with {other.key}", done, len(due))
-        read = {row.e: read.get(row.e) or edition_of(library, row) for row in (one, other)}
-        connection.execute(
-            "INSERT INTO links VALUES (?, ?, ?, ?)",
-            (one.e, other.e, *_linked(library, one.e, other.e, read[one.e], read[other.e])),
-        )
+        with undisturbed():
+            read = {row.e: read.get(row.e) or edition_of(library, row) for row in (one, other)}
+            linked = _linked(library, one.e, other.e, read[one.e], read[other.e])
+        connection.execute("INSERT INTO links VALUES (?, ?, ?, ?)", (one.e, other.e, *linked))
         connection.execute("COMMIT")
         connection.execute("BEGIN IMMEDIATE")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
+from rules_kb.books.undisturbed import undisturbed
 from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
 from rules_kb.search.documents import Asked, Document, concepts_stated, documents
@@ -40,7 +39,7 @@ def build_table(
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
     asked = _asked(books)
-    with _undisturbed():
+    with undisturbed():
         found = documents(store, asked, books)
         numbers = [entry.n for book in books for entry in store.entries(book)]
         first = numbers[0] if numbers else 0
@@ -106,20 +105,6 @@ def _asked(books: Sequence[str]) -> Asked:
     return {book: every[book] for book in books if book in every}
 
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Keeps the garbage collector from looking, again and again, at millions of small things that are all
-    needed.
-    """
-    running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if running:
-            gc.enable()
-
-
 def build_fields(store: Store, books: Sequence[str], path: str, progress: Progress | None = None) -> None:
     """Build the index of fields of some books at `path`. Raises OSError and BadFile.
 
@@ -130,7 +115,7 @@ def build_fields(store: Store, books: Sequence[str], path: str, progress: Progre
     tell = progress or (lambda what, done, total: None)
     tell("indexing the fields", 0, 1)
     asked = _asked(books)
-    with _undisturbed():
+    with undisturbed():
         found = documents(store, asked, books)
         entries = [entry for book in books for entry in store.entries(book)]
         first = entries[0].n if entries else 0

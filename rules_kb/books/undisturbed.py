@@ -1,0 +1,21 @@
+"""Work that makes millions of small things, all of them needed to its end."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keeps the garbage collector from looking, again and again, at millions of small things that are all
+    needed.
+    """
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
