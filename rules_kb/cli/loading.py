@@ -38,8 +38,10 @@ TOGETHER = frozenset(
     for name in (
         "cli.asking",
         "cli.following",
+        "cli.look_up",
         "cli.material",
         "cli.running",
+        "cli.searching",
         "rules.classic",
         "rules.common",
         "rules.fifth",
