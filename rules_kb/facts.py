@@ -137,7 +137,7 @@ def dataclass(
         methods: dict[str, object] = {}
         if "__init__" not in own:
             methods["__init__"] = _made(marked)
-        if "__repr__" not in own:
+        if "__repr__" not in own and kind.__repr__ is not _told:
             methods["__repr__"] = _told
         if eq and "__eq__" not in own:
             compared = [name for name, fact in known.items() if fact.compare]
@@ -175,14 +175,19 @@ def _facts_of(kind: type) -> dict[str, Fact]:
 def _made(kind: type[WithFacts]) -> Callable[..., None]:
     """How an object of a class is made; once there are many, by code of the class's own."""
     known, by_place = kind.facts, kind.by_place
-    given = {name for name, fact in known.items() if fact.init}
-    defaults = [(name, fact.default) for name, fact in known.items() if fact.default is not NOTHING]
-    factories = [(name, fact.default_factory) for name, fact in known.items() if fact.default_factory]
-    after: Callable[[object], None] | None = getattr(kind, "__post_init__", None)
+    given: set[str] = set()
+    defaults: list[tuple[str, object]] = []
+    factories: list[tuple[str, Callable[[], object]]] = []
+    after: Callable[[object], None] | None = None
     left = MANY
 
     def __init__(self: object, *values: object, **named: object) -> None:
-        nonlocal left
+        nonlocal left, given, defaults, factories, after
+        if left == MANY:  # of most classes no object is made
+            given = {name for name, fact in known.items() if fact.init}
+            defaults = [(name, fact.default) for name, fact in known.items() if fact.default is not NOTHING]
+            factories = [(name, fact.default_factory) for name, fact in known.items() if fact.default_factory]
+            after = getattr(kind, "__post_init__", None)
         left -= 1
         if not left:
             kind.__init__ = _compiled(kind)  # type: ignore[method-assign]

@@ -163,8 +163,18 @@ def as_said(node: Meaning) -> Meaning:
 
 def parts_of(node: Meaning) -> list[Node]:
     """All parts of some instructions, the parts of their parts included."""
-    if isinstance(node, tuple):
-        return [part for item in node for part in parts_of(item)]
-    if isinstance(node, Node):
-        return [node, *(part for name in node.field_names for part in parts_of(getattr(node, name)))]
-    return []
+    found: list[Node] = []
+
+    def gather(item: Meaning) -> None:
+        if isinstance(item, tuple):
+            for part in item:
+                gather(part)
+        elif isinstance(item, Node):
+            found.append(item)
+            for name in item.field_names:
+                value = getattr(item, name)
+                if isinstance(value, (tuple, Node)):  # the rest are words and numbers
+                    gather(value)
+
+    gather(node)
+    return found

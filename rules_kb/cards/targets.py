@@ -38,9 +38,13 @@ class _Numbering:
             return replace(item, what=what, index=self.count - 1)
         if isinstance(item, tuple):
             return tuple(self.of(part) for part in item)
-        if isinstance(item, (a.Activated, a.Triggered, a.Static)):
+        if isinstance(item, GRANTED):
             return number_targets(item)
         return self.inside(item) if isinstance(item, Node) else item
+
+
+GRANTED = (a.Activated, a.Triggered, a.Static)
+"""The abilities that an ability may grant, with targets of their own."""
 
 
 def targets_of(node: Meaning) -> list[Target]:
@@ -48,17 +52,17 @@ def targets_of(node: Meaning) -> list[Target]:
     found: list[Target] = []
 
     def walk(item: Meaning) -> None:
-        if isinstance(item, Target):
-            walk(item.what)
-            found.append(item)
-        elif isinstance(item, tuple):
+        if isinstance(item, tuple):
             for part in item:
                 walk(part)
-        elif isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
-            return
-        elif isinstance(item, Node):
+        elif isinstance(item, Target):
+            walk(item.what)
+            found.append(item)
+        elif isinstance(item, Node) and (item is node or not isinstance(item, GRANTED)):
             for name in item.field_names:
-                walk(getattr(item, name))
+                value = getattr(item, name)
+                if isinstance(value, (tuple, Node)):  # the rest are words and numbers
+                    walk(value)
 
     walk(node)
     return sorted(found, key=lambda target: target.index)

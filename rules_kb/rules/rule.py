@@ -296,7 +296,8 @@ class Rule(Generic[P, R_co]):
                 for item in answer:
                     if isinstance(item, Event):
                         item.because = entry
-        log.close(entry, _role(entry, answer, self.decides), _about(entry, answer, args[1:]), says)
+        about = () if log.muted else _about(entry, answer, args[1:])  # nobody is told of a trial
+        log.close(entry, _role(entry, answer, self.decides), about, says)
         if entry.role == FORBADE and isinstance(answer, Verdict) and not log.muted:
             log.look_behind(entry, answer.about, answer.of)
         return answer  # type: ignore[return-value]
