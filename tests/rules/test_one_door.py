@@ -57,6 +57,7 @@ NO_STATE = {
     "self.waiting": "the continuous effects that are still to be applied, while looks are worked out",
     "self.initial_setters": "which of these set initial values",
     "self.granted_sizes": "what effects have given a size that an ability defines, while looks are worked out",
+    "self.still_read": "what the continuous effects that wait look at",
     "self.known_effects": "the continuous effects that there are, while looks are worked out",
     "self.acted": "those of them that have been applied",
     "acting": "a continuous effect as it is being applied",

@@ -8,6 +8,8 @@ values once more.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -72,6 +74,7 @@ class _Pool:
             id(effect) for effect in setting if kept is None or effect in kept or effect not in again
         }
         self.changing: list[Acting] = []
+        self.still_read: Counter[str] = Counter()
         self.independent: set[int] = set()
         self.waiting += [
             StarSizeActing(thing)
@@ -110,18 +113,25 @@ class _Pool:
 
     def _see_what_is_read(self) -> None:
         """Find out which of the waiting effects change what another one reads."""
-        looked_at = set().union(*(effect.reads for effect in self.waiting))
-        self.changing = [other for other in self.waiting if other.writes & looked_at] if looked_at else []
+        self.still_read = Counter(part for effect in self.waiting for part in effect.reads)
+        self.changing = [
+            other for other in self.waiting if not self.still_read.keys().isdisjoint(other.writes)
+        ]
 
     def _take_out(self, chosen: Acting) -> None:
         if self.waiting[0] is chosen:
             del self.waiting[0]
         else:
             self.waiting.remove(chosen)
-        if chosen.reads:
-            self._see_what_is_read()
-        elif chosen in self.changing:
+        if chosen in self.changing:
             self.changing.remove(chosen)
+        for part in chosen.reads:
+            self.still_read[part] -= 1
+            if not self.still_read[part]:  # nobody reads it any more
+                del self.still_read[part]
+                self.changing = [
+                    other for other in self.changing if not self.still_read.keys().isdisjoint(other.writes)
+                ]
 
     def _rank(self, effect: Acting) -> tuple[int, int]:
         """What comes first where nothing depends on anything: effects on others' words and controllers, then
