@@ -35,8 +35,8 @@ from rules_kb.cards.mentions import (
     kinds_of_named,
     speaks_of_others,
     whose_controller_acts,
-    without_the_spell,
     without_what_is_copied,
+    without_what_it_isnt,
 )
 from rules_kb.cards.mentions import is_what_was_paid_for as is_paid_for
 from rules_kb.cards.named import (
@@ -287,7 +287,7 @@ class _Binding(NamedSoFar):
             if "player" not in each.kinds - {"creature", "permanent"} or each.kinds & THING
             if each.many == many and (kind is None or kind in each.kinds) and each.kinds & THING
         ]
-        fits = without_the_spell(fits, self.tree, word) if noun == "it" else fits
+        fits = without_what_it_isnt(fits, self.tree, word) if noun == "it" else fits
         if kind == "card" and all(each.name == THIS for each in fits):
             fits = [
                 each for each in self.named if each.many == many and each.kinds & THING and each.name != THIS

@@ -263,6 +263,7 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
                 for index, effect in enumerate(node.effects):
                     own = "effects", len(effects)
                     further = number * FURTHER
+                    places[own] = further, further
                     places.update(
                         {
                             (*own, *path[2:]): (at + further, to + further)
@@ -274,6 +275,7 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
             elif isinstance(node, e.Instruction):
                 own = "effects", len(effects)
                 further = number * FURTHER
+                places[own] = further, further  # one that speaks of nothing has no places, but follows, too
                 places.update(
                     {(*own, *path): (at + further, to + further) for path, (at, to) in where.items()}
                 )

@@ -193,7 +193,8 @@ class NamedSoFar:
         elif isinstance(node, e.KeepSome):
             self.add(word, CHOSEN, {"card"}, True)
         elif isinstance(node, e.DrawCards):
-            self.add(word, DRAWN, ("card",), True)
+            several = node.number != w.Number(1) or isinstance(node.who, (w.EachPlayer, w.EachOpponent))
+            self.add(word, DRAWN, ("card",), several)
         elif isinstance(node, e.MillCards):
             self.add(word, MILLED, ("card",), node.number != w.Number(1))
         elif isinstance(node, e.ExileTop):
@@ -420,7 +421,7 @@ def whose_controller_acts(word: SaidNode) -> w.Things | None:
     return replace(who.of) if isinstance(who.of, w.Enchanted) else None
 
 
-def without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:
+def _without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:
     """Of what "it" may be, all but the spell that was played, where it isn't that: a spell gets no counter
     and isn't tapped, and where this card is spoken of in between, that is meant.
     """
@@ -435,6 +436,28 @@ def without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[M
     if (of_permanents and played.noun == "spell") or ((this or aims) and isinstance(parent, e.Modify)):
         return [each for each in fits if each.name != IN_EVENT]
     return fits
+
+
+def _without_what_was_drawn(fits: list[Mention], word: SaidNode) -> list[Mention]:
+    """Of what "it" may be, all but the card drawn, unless it is discarded: that, and what is asked of
+    it before, is a card other than this one. Raises Unclear.
+    """
+    clause = next((node for node in word.chain if isinstance(node, e.OnlyIf)), word.chain[-1])
+    if any(isinstance(part, e.DiscardThose) and isinstance(part.what, w.It) for part in parts_of(clause)):
+        cards = [each for each in fits if "card" in each.kinds and each.name != THIS]
+        if not cards:
+            raise Unclear("it")
+        return cards
+    others = [each for each in fits if each.name != DRAWN]
+    latest = max((each.sentence for each in others), default=())
+    if isinstance(word.chain[-1], a.ItIs) and any(each.sentence > latest for each in fits):
+        raise Unclear("it", (THIS, DRAWN))
+    return others
+
+
+def without_what_it_isnt(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:
+    """Of what "it" may be by its kind, what it can be by what is done with it. Raises Unclear."""
+    return _without_what_was_drawn(_without_the_spell(fits, tree, word), word)
 
 
 SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards, w.ImprintedCards)

@@ -12,6 +12,8 @@ TOKENS = "the tokens"
 PILES = ("the first pile", "the second pile")
 CHOSEN_PILE, OTHER_PILE = "the chosen pile", "the other pile"
 EXILED_TOP = "what was exiled from the library"
+CARDS = (LOOKED_AT, MILLED, DRAWN, EXILED_TOP)
+"""What is no permanent: where it is asked whether it is a land, that is a land card."""
 WOULD = "what it would happen to"
 IN_EVENT = "in the event"
 """The player of an event, or the thing, where the event has only one of them."""

@@ -87,6 +87,11 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
             "When Gruk comes into play, return target creature to its owner's hand. That player discards a card.",
             "when ~ comes into play, return target creature to its owner's hand. that player (owner of target 1) discards a card",
         ),
+        (
+            "{T}: Draw a card. If it is a land, discard it.",
+            "{T}: draw a card. if it (the cards drawn) is a land, discard it (the cards drawn)",
+        ),
+        ("{T}: Draw a card. It gains flying.", "{T}: draw a card. ~ gains flying"),
     ],
 )
 def test_each_word_is_bound_to_what_it_stands_for(text: str, printed: str) -> None:
@@ -109,6 +114,8 @@ def test_each_word_is_bound_to_what_it_stands_for(text: str, printed: str) -> No
             "{T}: Gruk deals damage to target creature equal to its power.",
             "its power: could be this card's or that of target 1",
         ),
+        ("{T}: Draw a card. If it's a land, sacrifice it.", "it: could be this card or the cards drawn"),
+        ("{T}: Draw two cards. If it's a land, discard it.", "it: nothing was named"),
     ],
 )
 def test_what_leads_nowhere_or_to_two_things_is_refused(text: str, readings: str) -> None:
@@ -170,6 +177,29 @@ now: {turn of: Bob, step: first main}
 play: [to Ann's upkeep, resolve]
 expect: {Ann: {life: 16}, Hill Giant: {in: hand of Ann}}
 """)
+
+
+def test_a_card_drawn_is_what_is_discarded() -> None:
+    played("""
+cards:
+  Sieve: {cost: "{2}", type: Artifact, text: "{T}: Draw a card. If it is a land, discard it."}
+players:
+  Ann: {in play: [Sieve], library: [Forest]}
+  Bob: {in play: [Sieve], library: [Shock]}
+play: [Ann: use Sieve, resolve, Ann: pass, Bob: use Sieve, resolve]
+expect: {Forest: {in: graveyard of Ann}, Shock: {in: hand of Bob}}
+""")
+
+
+def test_a_paragraph_speaks_of_nothing_that_a_later_one_names() -> None:
+    text = "Target creature gets +1/+1 until end of turn. It gains flying until end of turn."
+    assert "it (target 1) gains flying" in said(f"{text}\nDestroy target artifact.", "Instant")
+
+
+@pytest.mark.parametrize("what", ["draw a card", "copy that ability"])
+def test_whether_something_is_a_mana_ability_is_not_asked(what: str) -> None:
+    with pytest.raises(NotUnderstood):
+        said(f"Whenever you play an activated ability, if it isn't a mana ability, {what}.")
 
 
 # -- order and reach -----------------------------------------------------------------------------------------

@@ -246,7 +246,7 @@ say(
     "(to ignore this ability|for that player to ignore this effect) until end of turn [.]",
     a.MayIgnore,
 )
-say("statement", "play ~ only on {what:a_thing} [.]", a.PlayOnlyOn)
+say("statement", "(play ~|play) only on {what:a_thing} [.]", a.PlayOnlyOn)
 one_word(
     "when_played",
     {

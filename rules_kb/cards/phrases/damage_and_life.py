@@ -76,7 +76,7 @@ say(
 )
 say(
     "act",
-    "prevent (all damage|{combat_only:all_combat_damage}) [that would be dealt] to {to:recipient} this turn",
+    "prevent (all damage|{combat_only:all_combat_damage}) (that would be dealt to|to) {to:recipient} this turn",
     e.PreventDamage,
 )
 say("act", "prevent all combat damage this turn", e.PreventDamage, combat_only=True)

@@ -81,7 +81,7 @@ def _read_or_fewer(reading: Reading, at: int) -> ReadAs:
 
 def _print_or_fewer(grammar: Grammar, node: Meaning) -> list[str]:
     condition = node.condition if isinstance(node, a.Not) else None
-    if not isinstance(condition, a.Controls) or condition.who != "you" or condition.number < 1:
+    if not isinstance(condition, a.Controls) or condition.who != "you" or condition.number < 2:
         raise Unprintable(node)
     number = grammar.words("few_or_fewer", condition.number - 1)
     return ["you", "control", *number, *grammar.words("things", condition.what)]

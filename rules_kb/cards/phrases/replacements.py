@@ -70,7 +70,7 @@ for _words, _thing in (
     say("dealer_and_dealt", _words, FieldsSaid, source=_thing, to=_thing)
 say(
     "all_damage",
-    "all {*:harm} [that would be dealt] to and [dealt] by {*:dealer_and_dealt}",
+    "all {*:harm} (that would be dealt to and dealt by|to and by) {*:dealer_and_dealt}",
     a.WouldBeDamaged,
     either=True,
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Condition
+from rules_kb.cards.named import CARDS
+from rules_kb.cards.node import Condition, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, defending_players, matches, value_of
 from rules_kb.rules.engine.relations import in_state
@@ -102,9 +103,11 @@ def _hand_exactly_holds(game: Game, condition: a.HandExactly, context: Context) 
 
 @CONDITIONS.by(a.ItIs)
 def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
-    card = condition.what.noun == "card"
+    what = condition.what
+    if getattr(condition.it, "to", "") in CARDS and what.noun == "permanent":
+        what = replace(what, noun="card")
     return any(
-        matches(game, condition.what, thing if card else as_it_left_play(context, thing), context)
+        matches(game, what, thing if what.noun == "card" else as_it_left_play(context, thing), context)
         for thing in things_of(game, condition.it, context)
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.named import DRAWN
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.first_draws import first_draw_is_shown
@@ -224,7 +225,9 @@ def _goes_on_to_speak(effect: e.DrawCards, context: Context) -> bool:
     )
     parts = [part for node in nodes if isinstance(node, Clause) for part in parts_of(node)]
     return effect in parts and any(
-        isinstance(part, (w.Those, w.SomeOf, e.TakeFromAmong, e.ChooseFrom, e.ShareOut)) for part in parts
+        isinstance(part, (w.Those, w.SomeOf, e.TakeFromAmong, e.ChooseFrom, e.ShareOut))
+        or (isinstance(part, w.It) and part.to == DRAWN)
+        for part in parts
     )
 
 
