@@ -39,6 +39,12 @@ class NotPlayedFromHand(Condition):
     """The permanent hasn't come into play as a spell that its controller played from the hand."""
 
 
+class NotPlayed(Condition):
+    """You haven't played a card of which the text speaks."""
+
+    it: Things
+
+
 class PlayedOutOfTime(Condition):
     """The permanent came into play this turn as a spell that was played when one of its type couldn't be."""
 

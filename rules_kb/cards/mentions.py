@@ -197,7 +197,7 @@ class NamedSoFar:
             self.add(word, DRAWN, ("card",), several)
         elif isinstance(node, e.MillCards):
             self.add(word, MILLED, ("card",), node.number != w.Number(1))
-        elif isinstance(node, e.ExileTop):
+        elif isinstance(node, e.ExileTop) or (isinstance(node, e.SearchLibrary) and node.zone == "removed"):
             self.add(word, EXILED_TOP, ("card",), node.number != w.Number(1))
         elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
             self.add(word, SACRIFICED, kinds_of(node.what) | {"card"}, node.number != w.Number(1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
 from rules_kb.cards.node import Condition, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Filter, It, Things, Who, You
+from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, Those, Who, You
 from rules_kb.hints import ClassVar
 
 
@@ -199,6 +199,23 @@ class CantPlayFor(Instruction):
     duration: str = UNTIL_END_OF_TURN
 
 
+NO_LEAVE_SO_LONG = ("until the end of your next turn", "until your next turn")
+"""Times for which no era here lets anybody play a card that lies outside the game."""
+
+
+class MayPlay(Instruction):
+    """The controller may play cards that lie outside the game as though they were in hand, for a `duration`,
+    or where that is empty for as long as they lie there.
+    """
+
+    what: Things
+    duration: str = ""
+
+    def is_played(self) -> bool:
+        """Whether an era here plays it: so long, and for cards of which the text has spoken."""
+        return self.duration not in NO_LEAVE_SO_LONG and isinstance(self.what, (It, Those, RemovedCards))
+
+
 class RemoveAllCounters(Instruction):
     """All counters are removed from things, of one kind or (`kind` "any") of each."""
 
@@ -272,4 +289,6 @@ def later_parts(parts: list[Node]) -> list[str]:
         PayEnergy,
         UntapThis,
     )
-    return list(dict.fromkeys(part.later for part in parts if isinstance(part, unplayed)))
+    found = [part.later for part in parts if isinstance(part, unplayed)]
+    found += ["may play it" for part in parts if isinstance(part, MayPlay) and not part.is_played()]
+    return list(dict.fromkeys(found))

@@ -11,6 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import activated_abilities
 from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
 from rules_kb.rules.engine.mana_made import colors_to_choose
+from rules_kb.rules.engine.when_to_play import leave_to_play
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
 from rules_kb.rules.terms.actions import (
@@ -60,7 +61,7 @@ class Announcing:
         """The action of a `play`, `cast`, `use` or `tap` line."""
         said = self._words_of(line)
         if line.verb == "play":
-            card = self.names.find(said.card, player, HAND)
+            card = self._in_hand(player, said.card)
             return PlayLand(player, card) if "land" in card.initial.types else self.spell(player, card, said)
         if line.verb == "cast":
             return self.spell(player, self._to_be_cast(player, said), said)
@@ -86,12 +87,22 @@ class Announcing:
     def _to_be_cast(self, player: Player, said: PlayWords) -> GameObject:
         """The card that is meant: in the hand, or in the player's own graveyard before another one."""
         if said.from_zone != "graveyard":
-            return self.names.find(said.card, player, HAND)
+            return self._in_hand(player, said.card)
         for whose in self.game.table.in_turn_order(player):
             found = self.names.find(said.card, whose, GRAVEYARD)
             if found.zone == GRAVEYARD and found.owner is whose:
                 return found
         return self.names.find(said.card, player, GRAVEYARD)
+
+    def _in_hand(self, player: Player, name: str) -> GameObject:
+        """The card that is meant where a player plays one: in the hand, or where it may be played from as
+        though it were there.
+        """
+        found = self.names.find(name, player, HAND)
+        if found.zone == HAND and found.owner is player:
+            return found
+        lent = (card for card in self.names.called(name) if leave_to_play(self.game, player, card))
+        return next(lent, found)
 
     def spell(self, player: Player, card: GameObject, said: PlayWords) -> PlaySpell:
         """The playing of a spell; of a split card, of the half that the line names."""

@@ -32,7 +32,6 @@ UNPROVEN = {
     "Angelic Wall": "has defender as a Wall",
     "Celestial Dawn": "isn't understood",
     "Glasses of Urza": "a hand that was looked at stays as it was",
-    "Grinning Totem": "isn't understood",
     "Relentless Rats": "what may be in a deck is no matter of a game",
     "Wall of Air": "has defender as a Wall",
     "Wall of Fire": "has defender as a Wall",

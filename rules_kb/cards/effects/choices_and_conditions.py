@@ -193,10 +193,11 @@ class ChangeEvent(Node):
 
 
 class Later(Instruction):
-    """A delayed triggered ability: at the next `trigger`, the instructions."""
+    """A delayed triggered ability: at the next `trigger`, the instructions, if a `condition` holds."""
 
     trigger: TriggerCondition
     effects: tuple[Instruction, ...]
+    condition: Condition | None = None
 
 
 class GrantAbility(Instruction):

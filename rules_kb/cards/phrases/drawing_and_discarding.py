@@ -66,7 +66,7 @@ _PUT = f"(, [and]|and|.|. that player|. the player|. if you do ,) <put> {_IT}"
 say("search", f"{_SEARCH} {_PUT} {{*:found_goes}} {_SHUFFLE}", e.SearchLibrary)
 say(
     "search",
-    f"({_SEARCH} (, [and]|and) (<exile> {_IT}|<remove> {_IT} from the game)|{_REMOVED}) {_SHUFFLE}",
+    f"({_SEARCH} (, [and]|and) (<exile> {_IT}|<remove> {_IT} from the game|<set> {_IT} aside)|{_REMOVED}) {_SHUFFLE}",
     e.SearchLibrary,
     zone="removed",
 )

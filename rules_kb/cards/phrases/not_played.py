@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
+from rules_kb.cards.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_UPKEEP
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LATER_ACTIONS, LATER_ACTIONS_ON_THINGS, LATER_ACTIONS_WITH_NUMBER
 from rules_kb.cards.node import Meaning, replace
@@ -148,22 +149,25 @@ say(
 one_word(
     "as_from_hand",
     {
-        "this turn": "may play it this turn",
-        "until end of turn": "may play it until end of turn",
-        "for as long as it remains exiled": "may play it for as long as",
-        "for as long as they remain exiled": "may play it for as long as",
-        "without paying its mana cost": "may play it without paying",
+        "this turn": UNTIL_END_OF_TURN,
+        "until end of turn": UNTIL_END_OF_TURN,
+        "as though it were in your hand": "",
+        "for as long as it remains exiled": "",
+        "for as long as they remain exiled": "",
     },
 )
 one_word(
     "from_now",
     {
-        until: f"may play it {until}"
-        for until in ("until end of turn", "until the end of your next turn", "until your next turn")
+        "until end of turn": UNTIL_END_OF_TURN,
+        "until the beginning of your next upkeep": UNTIL_YOUR_NEXT_UPKEEP,
+        **{until: until for until in t.NO_LEAVE_SO_LONG},
     },
 )
-say("act", "you may play {what:whatever} {name:as_from_hand}", e.LaterAction)
-say("act", "{name:from_now} , you may play {what:whatever}", e.LaterAction)
+one_word("at_no_cost", {"without paying its mana cost": "may play it without paying"})
+say("act", "you may play {what:whatever} {name:at_no_cost}", e.LaterAction)
+say("act", "you may play {what:whatever} {duration:as_from_hand}", t.MayPlay)
+say("act", "{duration:from_now} , you may play {what:whatever}", t.MayPlay)
 
 
 def _only_once(reading: Reading, node: Meaning, at: int) -> ReadAs:

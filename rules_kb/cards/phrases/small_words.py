@@ -304,6 +304,7 @@ one_word(
         "it": "it",
         "that creature": "that creature",
         "that card": "that card",
+        "the card": "that card",
         "that card in your graveyard": "that card",
         "the discarded card": "that card",
         "that land": "that land",

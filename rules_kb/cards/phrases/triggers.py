@@ -93,6 +93,7 @@ say("condition", "there are no {what:things}", a.Controls, who="player", number=
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
 say("condition", "~ was played out of its time", a.PlayedOutOfTime)
 say("condition", "you didn't play it from your hand", a.NotPlayedFromHand)
+say("condition", "you haven't played {it:one}", a.NotPlayed)
 say("condition", "you (played|play) it from your hand", a.Not, condition=a.NotPlayedFromHand())
 
 

@@ -267,13 +267,19 @@ def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 
 @rule(seams.condition_is_checked, cr1999="410.8", cr2006="410.8", decides=True)
 def condition_is_checked(
-    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered,
+    controller: Player,
+    that_player: Player | None,
+    named: dict[str, list[GameObject]],
 ) -> Verdict:
     """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
     nothing.
     """
     context = Context(source, controller, that_player=that_player)
     context.of_event = that_player
+    context.named.update(named)
     if any(isinstance(part, w.Target) for part in parts_of(ability.condition)):
         waits = [thing for thing in game.table.stack if thing.source is source and thing.ability == ability]
         if not waits:

@@ -18,6 +18,7 @@ from rules_kb.table.objects import (
     HAND,
     IN_PLAY,
     STACK,
+    GameObject,
     Player,
 )
 
@@ -123,6 +124,25 @@ def _not_played_from_hand_holds(game: Game, condition: a.NotPlayedFromHand, cont
         and spell.moved[0] == HAND
         and spell.controller is context.controller
     )
+
+
+@CONDITIONS.by(a.NotPlayed)
+def _not_played_holds(game: Game, condition: a.NotPlayed, context: Context) -> bool:
+    cards = things_of(game, condition.it, context)
+    return not any(_has_been_played(card, context.controller) for card in cards)
+
+
+def _has_been_played(card: GameObject, player: Player) -> bool:
+    """Whether a player has played a card since it was put where it was spoken of: it went to the stack from
+    there, or as a land straight into play.
+    """
+    played = card.became
+    if played is None or played.controller is not player:
+        return False
+    if "land" in card.initial.types:
+        return played.zone == IN_PLAY or played.last_look is not None
+    after = played.became
+    return played.zone == STACK or (after is not None and after.moved is not None and after.moved[0] == STACK)
 
 
 @CONDITIONS.by(a.PlayedOutOfTime)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
@@ -16,13 +17,18 @@ from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.trigger_conditions import occurrences
-from rules_kb.rules.engine.triggered_abilities import trigger
+from rules_kb.rules.engine.triggered_abilities import condition_holds, trigger
 from rules_kb.rules.engine.what_was_named import named_things, those_players
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.delayed_abilities import DelayedAbility, DelayedActivatedAbility, PlayBan
+from rules_kb.rules.terms.delayed_abilities import (
+    DelayedAbility,
+    DelayedActivatedAbility,
+    LeaveToPlay,
+    PlayBan,
+)
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectBegan, EffectEnded
@@ -30,7 +36,7 @@ from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.turns import MomentCame, StepBegan
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import IN_PLAY, GameObject
+from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject
 
 V = TypeVar("V", bound=Node)
 
@@ -74,7 +80,9 @@ def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbil
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     """An effect creates a delayed ability, which waits for its time."""
     ability = a.Triggered(
-        effect.trigger, tuple(_with_spell_values(game, each, context) for each in effect.effects)
+        effect.trigger,
+        tuple(_with_spell_values(game, each, context) for each in effect.effects),
+        effect.condition,
     )
     spoken = _as_spoken_of(game, ability, context)
     waiting_for: GameObject | None = latest(context.this or context.source)
@@ -133,6 +141,20 @@ def begin_play_ban(game: Game, effect: t.CantPlayFor, context: Context) -> None:
         kind = "some spells" if effect.what.noun == "spell" else "lands"
         told = f"{names} can't play {kind} {effect.duration}"
         game.happen(EffectBegan(ban, "delayed", told, source=context.source))
+
+
+def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None:
+    """An effect lets its controller play cards that lie outside the game, for a time."""
+    named = (context.moved.get(thing, thing) for thing in things_of(game, effect.what, context))
+    cards = [card for card in named if card.zone == REMOVED]
+    if not cards:
+        return
+    upkeep = effect.duration == durations.UNTIL_YOUR_NEXT_UPKEEP
+    ends = durations.until_upkeep_of(context.controller.name) if upkeep else effect.duration
+    names = ", ".join(card.name for card in cards)
+    told = f"{context.controller.name} may play {names} {effect.duration or 'for as long as it lies there'}"
+    leave = LeaveToPlay(context, cards, ends)
+    game.happen(EffectBegan(leave, "delayed", told, source=context.source))
 
 
 def _as_spoken_of(game: Game, ability: a.Triggered, context: Context) -> Context:
@@ -242,7 +264,16 @@ def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
 
 
 def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) -> None:
-    """A delayed ability triggers, by the rule for what it waited for, and is gone."""
+    """A delayed ability triggers, by the rule for what it waited for, and is gone; where a condition of its
+    own isn't met, it is gone all the same.
+    """
+    asked = (game, delayed.source, delayed.ability, delayed.controller, delayed.that_player, delayed)
+    with game.log.silence():
+        met = condition_holds(*asked)
+    if not met:
+        condition_holds(*asked)
+        game.happen(EffectEnded(delayed, "delayed"))
+        return
     seams.triggers_once(game, delayed)
     condition = delayed.ability.trigger
     step = condition.step if isinstance(condition, a.Beginning) else ""

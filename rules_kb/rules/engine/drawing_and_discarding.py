@@ -20,6 +20,7 @@ from rules_kb.rules.engine.searching import (
     draw_up_to,
     is_for_any_card,
     most_to_find,
+    name_exiled,
     shuffle_and_put_on_top,
 )
 from rules_kb.rules.engine.who_and_what import players_of
@@ -160,6 +161,8 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
                 for card in chosen
             ]
         )
+        if place == REMOVED:
+            name_exiled(context, chosen)
         _tell_why_they_fit(game, chosen, rules, told)
         game.happen(Shuffled(player))
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.named import CHOSEN, EXILED_TOP, LOOKED_AT
+from rules_kb.cards.named import CHOSEN, LOOKED_AT
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
-from rules_kb.rules.engine.searching import AT_RANDOM
+from rules_kb.rules.engine.searching import AT_RANDOM, name_exiled
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -274,7 +274,7 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
             cards = list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)])
             seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
-            context.named[EXILED_TOP] = [card.became for card in cards if card.became is not None]
+            name_exiled(context, cards)
             if effect.face_down:
                 game.record(LiesFaceDown([card.became for card in cards if card.became is not None]))
             names = [card.initial.name for card in cards]

@@ -314,8 +314,10 @@ def why_illegal_now(
 
 def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Context) -> None:
     before, that_player = game.log.mark(), top.event.player if top.event is not None else None
+    occurrence = occurrence_of(top)
+    delayed = occurrence.delayed if occurrence is not None else None
     if isinstance(top.ability, a.Triggered) and not condition_holds(
-        game, context.source, top.ability, top.controller, that_player
+        game, context.source, top.ability, top.controller, that_player, delayed
     ):
         rules = game.log.fired(before)
         noted = Noted(f"the condition of {top.name} no longer holds", top)
@@ -326,8 +328,6 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
             vanished.comes_from = (noted.logged, *game.log.grounds(trails.resolving(top)))
         game.log.stand_beside([*ended, *game.happen(vanished)], rules)
         return
-    occurrence = occurrence_of(top)
-    delayed = occurrence.delayed if occurrence is not None else None
     of_a_spell = delayed is not None and context.source.last_look is None
     if (
         context.source.became is not None

@@ -12,9 +12,10 @@ from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, forbidding
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.delayed_abilities import LeaveToPlay
 from rules_kb.rules.terms.playing import Way
-from rules_kb.table.objects import GRAVEYARD, HAND, Characteristics, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, Characteristics, GameObject, Player
 
 
 def require(verdict: Verdict | None) -> None:
@@ -56,7 +57,7 @@ def require_allowed(game: Game, player: Player, card: GameObject, way: Way | Non
     require_priority(game, player)
     if "land" in card.initial.types and len(card.initial.types) > 1:
         require(seams.only_as_a_land(game, card))
-    lent = card.zone == GRAVEYARD and lends(game, player, card)
+    lent = card.zone in (GRAVEYARD, REMOVED) and lends(game, player, card)
     if lent:
         seams.card_takes_precedence(game, lent)
     elif way is None or card.zone == HAND:
@@ -86,6 +87,7 @@ def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
     itself, where that says so.
     """
     own = [card] if card.owner is player and a.MayPlayFrom() in card.initial.abilities else []
+    own += leave_to_play(game, player, card)
     return own + [
         thing
         for thing, look in game.looks().items()
@@ -94,6 +96,15 @@ def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
         if isinstance(item, a.MayPlayFrom)
         and item.what is not None
         and matches(game, item.what, card, Context(thing, player))
+    ]
+
+
+def leave_to_play(game: Game, player: Player, card: GameObject) -> list[GameObject]:
+    """What has let a player play a card that lies outside the game, for a time."""
+    return [
+        latest(leave.source)
+        for leave in game.table.delayed
+        if isinstance(leave, LeaveToPlay) and leave.controller is player and card in leave.cards
     ]
 
 

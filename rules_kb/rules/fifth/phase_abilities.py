@@ -385,10 +385,15 @@ def ability_of_the_beginning_needs_a_target(game: Game, pseudospell: GameObject,
 
 @answers(seams.condition_is_checked)
 def condition_is_checked(
-    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered,
+    controller: Player,
+    that_player: Player | None,
+    named: dict[str, list[GameObject]],
 ) -> Verdict | None:
     """Whether an ability with a condition after "if" is played, or does something as it resolves."""
-    asked = (game, source, ability, controller, that_player)
+    asked = (game, source, ability, controller, that_player, named)
     if isinstance(ability.trigger, a.Beginning) and ability.trigger.during:
         return condition_counts_on_resolution(*asked)
     return condition_as_it_is(*asked)
@@ -396,10 +401,15 @@ def condition_is_checked(
 
 @rule(rulings1999="A.5.Ruling.3", decides=True, without=condition_as_it_is)
 def condition_counts_on_resolution(
-    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered,
+    controller: Player,
+    that_player: Player | None,
+    named: dict[str, list[GameObject]],
 ) -> Verdict | None:
     """A phase ability "if something is so" has to be played, be it so or not: that is seen as it resolves."""
     resolving = game.table.stack[-1] if game.table.stack else None
     if resolving is None or resolving.ability != ability or resolving.source is not source:
         return allow(source)
-    return condition_as_it_is(game, source, ability, controller, that_player)
+    return condition_as_it_is(game, source, ability, controller, that_player, named)

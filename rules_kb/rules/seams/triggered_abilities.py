@@ -172,7 +172,12 @@ def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 
 @seam
 def condition_is_checked(
-    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered,
+    controller: Player,
+    that_player: Player | None,
+    named: dict[str, list[GameObject]],
 ) -> Verdict | None:
     """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
     nothing."""

@@ -50,6 +50,16 @@ class DelayedActivatedAbility(Lasting):
         self.duration = duration
 
 
+class LeaveToPlay(Lasting):
+    """A player may play cards that lie outside the game, until a time, or for as long as they lie there."""
+
+    def __init__(self, context: Context, cards: list[GameObject], duration: str) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.cards = cards
+        self.duration = duration
+
+
 class PlayBan(Lasting):
     """Players can't play spells of a description, until a time."""
 
