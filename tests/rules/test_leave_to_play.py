@@ -12,12 +12,12 @@ from rules_kb.cards.not_played import unplayed_keywords
 
 ERAS = ["fifth", "classic", "tenth"]
 TODAY = (
-    "Until the beginning of your next upkeep, you may play that card. "
-    "At the beginning of your next upkeep, if you haven't played it, put it into its owner's graveyard."
+    "Until the beginning of your next upkeep, you may play it. You gain 1 life. "
+    "At the beginning of your next upkeep, if you haven't played that card, put it into its owner's graveyard."
 )
 OF_OLD = (
-    "You may play the card as though it were in your hand. "
-    "At the beginning of your next upkeep, if you haven't played the card, put it into its owner's graveyard."
+    "You may play that card as though it were in your hand. You gain 1 life. "
+    "At the beginning of your next upkeep, if you haven't played it, put the card into its owner's graveyard."
 )
 THIEF = """
 rules: %s
@@ -144,7 +144,7 @@ expect: {Ann: {library: [Plains]}}
 
 def test_the_condition_is_printed_where_it_was_read() -> None:
     for rest in (TODAY, OF_OLD):
-        text = f"{{1}}, {{T}}: Search target opponent's library for a card and exile it. Then that player shuffles. {rest}"
+        text = f"{{1}}, {{T}}: Search target opponent's library for a card and exile that card. Then that player shuffles. {rest}"
         card = make_card("Thief", "Artifact", "{2}", None, text)
         assert make_card("Thief", "Artifact", "{2}", None, printed_back(card)).abilities == card.abilities
     assert unplayed_keywords(
