@@ -92,6 +92,14 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
             "{T}: draw a card. if it (the cards drawn) is a land, discard it (the cards drawn)",
         ),
         ("{T}: Draw a card. It gains flying.", "{T}: draw a card. ~ gains flying"),
+        (
+            "When Gruk attacks, sacrifice it unless you exile a card from your graveyard.",
+            "when ~ attacks, sacrifice ~ unless you exile a card in your graveyard",
+        ),
+        (
+            "{T}: Target player mills half their library, rounded down.",
+            "{T}: target player puts the top half of their library, rounded down (target 1), into his or her graveyard",
+        ),
     ],
 )
 def test_each_word_is_bound_to_what_it_stands_for(text: str, printed: str) -> None:

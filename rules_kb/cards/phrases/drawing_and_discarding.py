@@ -136,7 +136,7 @@ one_word(
     "half_a_library",
     {
         f"half {_of}their library , {_rounded}": w.Half(w.LibrarySize(w.ThatPlayer()), up=_up)
-        for _of in ("", "of ")
+        for _of in ("of ", "")
         for _rounded, _up in (("rounded up", True), ("rounded down", False))
     },
 )

@@ -41,7 +41,7 @@ say(
 say("effect", "{effects:acts} , where x is {amount:counted}", e.WhereX)
 sequence("acts", "act", (("and",), (",", "and")), ["and"], ["and"])
 say("effect", "{:act}")
-say("effect", "{effects:one_act} unless you pay {cost:payment}", e.Unless)
+say("effect", "{effects:one_act} unless you (pay {cost:payment}|{cost:deed})", e.Unless)
 say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
 say("whoever_pays", "({:player}|{:they}|{:anybody})")
 say(
