@@ -5,8 +5,8 @@ It is a file of values by key, see `keyed_file`. Opening whoosh's own index take
 may, and scoring through its matchers some ten times as long as adding up numbers that are ready; and its
 files are partly pickles, which are programs. So plain words are answered from this table.
 
-A score is kept as a level, a byte that tells how often it is to be halved, in steps of a twentieth: that is
-nearer than any two answers are alike, and an eighth of the space.
+A score is kept as a level, a byte that tells how often it is to be halved, in twentieths, and those of this
+table in steps of a tenth: that is nearer than any two answers are alike, and an eighth of the space.
 
 Keys: ``w`` and a word or the name of a class: its weight as a word of a question, its number in the sayings,
 its place among all words, then record numbers and levels, those of its best records first where it has many.
@@ -52,6 +52,8 @@ LEVELS = [TOP * 2 ** (-level / STEPS) for level in range(256)]
 """What each level counts, beside the weight of the term."""
 MOST_KEPT = 2000
 """So many postings, and so many words' pairs, are kept at most for the questions that come."""
+FINE = 2
+"""So many levels are one for a word."""
 COARSE = 8
 """So many levels are one for a pair, which only adds something to its words."""
 NARROW = 0xFFFF
@@ -248,7 +250,7 @@ def code_of(width: int) -> str:
     return "H" if width == 2 else "I"
 
 
-def level_of(ratio: float, step: int = 1) -> int:
+def level_of(ratio: float, step: int) -> int:
     """The level of a score, beside the weight of its term, in steps of so many levels."""
     return min(255 // step, max(0, round(STEPS / step * log2(TOP / ratio)))) * step if ratio > 0 else 255
 
@@ -288,7 +290,7 @@ def _words(
 ) -> Iterator[tuple[bytes, bytes]]:
     for term in places:
         rarity, numbers, scores = terms[term]
-        levels = [level_of(score / rarity) for score in scores]
+        levels = [level_of(score / rarity, FINE) for score in scores]
         records = best_first(sorted(zip(numbers, levels, strict=True)), head)
         opening = WORD.pack(rarity, numbered.get(term, 0), min(head, len(records)), places[term])
         yield (
