@@ -8,6 +8,7 @@ shows with `json("data.json")`, so that no text need be escaped.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
@@ -23,6 +24,7 @@ SERIF, SANS = "Libertinus Serif", "Fira Sans"
 PAPERS = {"a4": "a4", "letter": "us-letter"}
 """The sizes of paper, by the name that a user types, as the typesetter calls them."""
 EXTRA = "rules-kb[teach]"
+TEMPLATES = os.path.join(PACKAGE, "teach", "templates")
 
 
 class NotInstalled(Exception):
@@ -92,7 +94,7 @@ def _set(
     from pathlib import Path  # which takes a moment, and what is read on a screen has no need of it
 
     setter, fonts = _typst(), _fonts()
-    sources = {each.name: each.read_bytes() for each in Path(PACKAGE, "teach", "templates").glob("*.typ")}
+    sources = {each.name: each.read_bytes() for each in Path(TEMPLATES).glob("*.typ")}
     sources |= {name: svg.encode() for name, svg in drawings.items()}
     sources["data.json"] = dumps(data, ensure_ascii=False).encode("utf-8", "replace")
     sources["main.typ"] = sources[template]
