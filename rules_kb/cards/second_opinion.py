@@ -86,7 +86,7 @@ def _others(part: Node) -> int:
 def _with_a_controller(part: Node) -> int:
     limits = isinstance(part, e.CantAttack) and part.unless_defender_controls is not None
     has = (a.Controls, a.ControlsEither, a.ControlsMore, HasMore, e.CantBeTargeted, a.IsDiscarded)
-    counted = (*has, e.ControlTurn, e.SetController)
+    counted = (*has, e.ControlTurn, e.SetController, e.EvenOut)
     limits = limits or (isinstance(part, a.LeavesPlay) and bool(part.by))
     return limits or isinstance(part, counted) or (isinstance(part, w.Filter) and part.controller is not None)
 

@@ -120,10 +120,8 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\b(until end of turn, ~ becomes [^.]*?) that still counts as a land", r"\1 that's still a land"),
     (r"^at the end of each (?:player's )?turn\b", "at the beginning of each player's end step"),
     (
-        r"\bchoose a (color|basic land type)\. ([^.]*?) (?:protection from that color|becomes that type(?= until end of turn))",
-        lambda match: (
-            f"{match[2]} {'protection from' if match[1] == 'color' else 'becomes'} the {match[1]} of your choice"
-        ),
+        r"\bchoose a (?:(color)\. ([^.]*? protection from) that color|(basic land type)\. ([^.]*? becomes) that type(?= until end of turn))",
+        lambda match: f"{match[2] or match[4]} the {match[1] or match[3]} of your choice",
     ),
     (r"\b(put that card on (?:top|the bottom) of) that library\b", r"\1 its owner's library"),
     (

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from beside import CARDS, needs_cards
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.mtgjson import read_cards
 from rules_kb.cards.type_lines import NotUnderstood, parse_type_line
 from rules_kb.table.objects import Characteristics
 
@@ -388,3 +390,24 @@ def test_whose_they_are_stays_a_target() -> None:
     """Whoever is aimed at can't be reworded into all opponents."""
     old = make_card("Gruk", "Sorcery", "{1}", None, "Tap all lands controlled by target player.")
     assert printed_back(old) == "tap each land target player controls"
+
+
+@needs_cards
+def test_evening_out_is_the_same_as_printed_and_as_worded_today() -> None:
+    found = {
+        card(facts["text"], facts["type"]).abilities
+        for newer in (False, True)
+        for facts in read_cards(CARDS / "more" / "4ed.jsonl", newer)
+        if facts["name"] == "Balance"
+    }
+    assert len(found) == 1
+
+
+def test_what_is_chosen_first_is_what_is_spoken_of() -> None:
+    same = card("Choose a color. Target creature gains protection from that color.", "Instant")
+    assert (
+        same.abilities
+        == card("Target creature gains protection from the color of your choice.", "Instant").abilities
+    )
+    with pytest.raises(NotUnderstood):
+        card("Choose a color. Target land becomes that type until end of turn.", "Instant")

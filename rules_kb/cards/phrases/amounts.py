@@ -15,10 +15,10 @@ say("effect", "{effects:one_act} , where x is {amount:difference}", e.WhereX)
 say("counted", "the greatest number of cards a player discarded this way", w.GreatestShare)
 say("up_to_some", "{number:few} {what:things}", w.OneOf, up_to=True)
 say("as_many_as_wanted", "any number of {what:things}", w.OneOf, number=None, up_to=True)
-_OTHERS = "(discard cards|sacrifice creatures)"
 _BALANCED = (
     "each player chooses a number of {kinds:evened_lands} they control equal to the number of lands controlled by the "
-    f"(player|one) who controls the (fewest|least) , then sacrifices the (rest|others) . players {_OTHERS} and {_OTHERS} the same way"
+    "(player|one) who controls the (fewest|least) , then sacrifices the (rest|others) . players discard cards and sacrifice "
+    "creatures the same way"
 )
 _BALANCED_ONCE = (
     "each player sacrifices enough {kinds:evened_lands} to equalize the number of lands all players control . the player "
