@@ -336,6 +336,17 @@ class UntapsBesides(Node):
     what: Filter
 
 
+class SpendAs(Node):
+    """Mana of some kinds (none: any) may be spent by some players as though it were of one of these colors;
+    with `rest_colorless` the rest of their mana only as though it were colorless.
+    """
+
+    who: str
+    mana: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    rest_colorless: bool = False
+
+
 class SpendOnly(Node):
     """Only mana of one color may be spent on {X} of the card's cost."""
 

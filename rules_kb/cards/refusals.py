@@ -53,6 +53,19 @@ def refuse_what_means_nothing(
     _refuse_abilities_too_late(abilities, text, name)
     _refuse_other_targets_if_kicked(abilities, text, name)
     _refuse_hand_of_nobody(abilities, text, name)
+    _refuse_cards_outside_play(abilities, text, name)
+
+
+def _refuse_cards_outside_play(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where more than a color is said of spells, or of cards outside play."""
+    for ability in abilities:
+        said = ability.what.what if isinstance(ability, a.Static) and isinstance(ability.what, Each) else None
+        if said is not None and said.noun in ("card", "spell"):
+            for change in getattr(ability, "changes", ()):
+                if not isinstance(change, (e.SetColors, e.SetManaSymbols)):
+                    raise NotUnderstood(text, f"{said.noun}s", name)
+        elif any(isinstance(part, Filter) and part.zone == "not in play" for part in parts_of(ability)):
+            raise NotUnderstood(text, "that aren't in play", name)
 
 
 def _refuse_hand_of_nobody(abilities: list[Node], text: str, name: str) -> None:

@@ -28,6 +28,8 @@ def _targets(part: Node) -> int:
 def _options(part: Node) -> int:
     if isinstance(part, e.BidLife):  # to bid at all, and to bid more
         return 2
+    if isinstance(part, a.SpendAs):
+        return 1 + part.rest_colorless
     if isinstance(part, e.HasProperty):
         return isinstance(part.property, (e.MayStayTapped, e.DamageAsThoughUnblocked))
     return (
@@ -78,6 +80,8 @@ def _others(part: Node) -> int:
         return part.others
     if isinstance(part, a.Attacks):
         return part.others > 0
+    if isinstance(part, a.SpendAs):
+        return part.rest_colorless
     return isinstance(part, (e.AttacksAlone, e.BlocksAlone, w.AnyOther)) or (
         isinstance(part, w.Pile) and part.other
     )

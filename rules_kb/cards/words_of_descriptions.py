@@ -103,6 +103,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from a graveyard", {"zone": "graveyard"}),
     ("in all graveyards", {"zone": "graveyard"}),
     ("in your library", {"zone": "library", "owner": "you"}),
+    ("that aren't in play", {"zone": "not in play"}),
+    ("that isn't in play", {"zone": "not in play"}),
     ("in play", {"zone": "in play"}),
     ("you own from outside the game", {"zone": "removed", "owner": "you"}),
     ("of the chosen color", {"chosen": "color"}),

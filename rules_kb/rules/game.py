@@ -28,6 +28,7 @@ from rules_kb.table.choices import (
     is_among_identical_cards,
     is_answered,
 )
+from rules_kb.table.clause import Clause
 from rules_kb.table.entries import MATTERS, SIZE
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
 from rules_kb.table.events.damage_and_life import Damaged
@@ -112,8 +113,8 @@ class Game:
             return self.looks()[thing]
         if thing.last_look is not None:
             return thing.last_look
-        if thing.zone == STACK and self.table.effects:
-            return look_at_spell(self, thing)
+        if (thing.zone == STACK and self.table.effects) or self.said_elsewhere():
+            return look_outside_play(self, thing)
         return plain_look(thing)
 
     def looks(self) -> dict[GameObject, Look]:
@@ -126,6 +127,11 @@ class Game:
                     self._looks = looks_of_permanents(self)
             self._looks_at = version
         return self._looks.looks
+
+    def said_elsewhere(self) -> tuple[tuple[GameObject, Clause], ...]:
+        """The static abilities of permanents that say how things outside play look."""
+        self.looks()
+        return self._looks.elsewhere
 
     def reasons(self) -> Reasons:
         """Why permanents look as they do: the rules behind it, each as (cite, names concerned), by a key of
@@ -427,8 +433,8 @@ def tell_changed_looks(
 
 
 @seam
-def look_at_spell(game: Game, thing: GameObject) -> Look:
-    """A spell on the stack with what has edited it (415)."""
+def look_outside_play(game: Game, thing: GameObject) -> Look:
+    """A thing outside play: a spell with what has edited it (415), and what permanents say of any card."""
 
 
 @seam

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rules_kb.facts import NamedTuple
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import GameObject, Look, ReasonKey
 
 Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]
@@ -45,7 +46,8 @@ def of_order(key: ReasonKey) -> bool:
 class LooksFound(NamedTuple):
     """How permanents look, the reasons for it (a key to a cite and the names concerned), and what it was
     worked out from (None where it may depend on anything). Also what the effects look at that were applied,
-    and the timestamp of the newest of them.
+    and the timestamp of the newest of them; and the static abilities that say how things outside play look,
+    each with its permanent.
     """
 
     looks: dict[GameObject, Look]
@@ -53,6 +55,7 @@ class LooksFound(NamedTuple):
     behind: tuple[object, ...] | None = None
     reads: frozenset[str] = frozenset()
     newest: int = 0
+    elsewhere: tuple[tuple[GameObject, Clause], ...] = ()
 
 
 def plain_look(thing: GameObject) -> Look:

@@ -29,6 +29,11 @@ def _in_order(letter: str) -> tuple[int, str]:
     return (MANA_TYPES.index(letter) * 2, "") if letter in MANA_TYPES else (9, letter)
 
 
+def _has_ways(symbol: str) -> bool:
+    """Whether a symbol can be paid in one way or another."""
+    return "/" in symbol and not LATER_SYMBOL.match(symbol)
+
+
 @dataclass(frozen=True)
 class ManaCost:
     """An amount of mana to pay: `colored` (letters in WUBRGC order), `generic` mana, and the number of
@@ -65,12 +70,17 @@ class ManaCost:
 
     def ways(self) -> Iterator[ManaCost]:
         """The cost without hybrid symbols, in each way in which they can be paid."""
-        hybrids = [symbol for symbol in self.colored if HYBRID.match(symbol)]
-        plain = tuple(symbol for symbol in self.colored if not HYBRID.match(symbol))
+        hybrids = [symbol for symbol in self.colored if _has_ways(symbol)]
+        plain = tuple(symbol for symbol in self.colored if not _has_ways(symbol))
         for chosen in product(*(dict.fromkeys(reversed(each.split("/"))) for each in hybrids)):
             letters = plain + tuple(half for half in chosen if half != "2")
             generic = self.generic + 2 * chosen.count("2")
             yield ManaCost(tuple(sorted(letters, key=_in_order)), generic, self.xs)
+
+    def in_color(self, color: str) -> ManaCost:
+        """This cost with each colored symbol replaced by one of `color`."""
+        letters = (color if set(symbol) & {*COLORS} else symbol for symbol in self.colored)
+        return ManaCost(tuple(sorted(letters, key=_in_order)), self.generic, self.xs)
 
     def with_x(self, x: int) -> ManaCost:
         """This cost with each {X} replaced by `x` generic mana."""

@@ -25,6 +25,8 @@ STACK = "stack"
 REMOVED = "removed"
 NOWHERE = "nowhere"
 PHASED_OUT = "phased out"
+NOT_IN_PLAY = "not in play"
+"""What a description may ask for: any zone but play."""
 OWN_ZONES = (LIBRARY, HAND, GRAVEYARD, REMOVED)
 SHARED_ZONES = (IN_PLAY, STACK, PHASED_OUT)
 

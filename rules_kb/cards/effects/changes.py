@@ -100,9 +100,12 @@ class SetSnow(Change):
 
 
 class SetManaSymbols(Change):
-    """The mana symbols of a color in its cost are of this color now, and so is the thing."""
+    """The mana symbols of a color in its cost are of this color now, and so is the thing; with `all_costs`
+    also those in whatever else it costs or asks for.
+    """
 
     color: str
+    all_costs: bool = False
 
 
 class SetChosenLand(Change):

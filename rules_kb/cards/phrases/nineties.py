@@ -40,9 +40,10 @@ say(
 # -- mana symbols that are others --------------------------------------------------------------------------------
 
 for _name, _letter in COLOR_LETTERS.items():
-    say(
-        "static",
-        f"(all|the) mana symbols in the (casting|mana) costs of {{what:subject}} are {_name} [.]",
-        a.Static,
-        changes=(e.SetManaSymbols(_letter),),
-    )
+    for _which, _all in (("(casting|mana) costs", False), ("costs", True)):
+        say(
+            "static",
+            f"(all|the) mana symbols in the {_which} of {{what:subject}} are {_name} [.]",
+            a.Static,
+            changes=(e.SetManaSymbols(_letter, _all),),
+        )

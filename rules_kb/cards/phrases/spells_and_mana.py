@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.table.mana import COLOR_LETTERS
 
 say("unless_paid", "", FieldsSaid)
 say("unless_paid", "unless its controller pays {unless:mana_cost} [more]", FieldsSaid)
@@ -139,3 +141,17 @@ say(
 )
 does("(<empty>|<remove> all mana from) {who:possessor} mana pool", e.EmptyPool)
 does("<lose> all (unspent mana|mana in their mana pool)", e.EmptyPool)
+
+# -- mana that is spent as though it were other mana ---------------------------------------------------------------
+
+_OF_A_COLOR = {f"{name} mana": (letter,) for name, letter in COLOR_LETTERS.items()}
+one_word("who_spends", {"you": "you", "players": "player"})
+one_word("mana_so_spent", {"mana": (), **_OF_A_COLOR})
+one_word("what_it_were", {"mana of any color": _ANY, **_OF_A_COLOR})
+one_word("the_rest", {"other mana only as though it were colorless mana": True})
+say(
+    "statement",
+    "{who:who_spends} may spend {mana:mana_so_spent} as though it were {colors:what_it_were}"
+    " [(. you may spend|and) {rest_colorless:the_rest}] [.]",
+    a.SpendAs,
+)

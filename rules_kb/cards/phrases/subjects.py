@@ -13,7 +13,7 @@ from rules_kb.cards.node import Condition, Meaning, Node, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.types import SUPERTYPES, is_type_word
 from rules_kb.cards.words_of_descriptions import STATES
-from rules_kb.table.mana import COLOR_LETTERS
+from rules_kb.table.mana import COLOR_LETTERS, COLORS
 
 
 def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
@@ -85,6 +85,61 @@ def _read_statics(reading: Reading, at: int) -> ReadAs:
                 )
     yield from _read_as_long_as(reading, at)
     yield from _read_otherwise(reading, at)
+    yield from _read_the_same(reading, at)
+    yield from _read_symbols(reading, at)
+
+
+THE_SAME = (".", "the", "same", "is", "true", "for")
+
+
+def _read_the_same(reading: Reading, at: int) -> ReadAs:
+    """creatures you control are black. The same is true for creature spells you control"""
+    for subjects, middle in _subjects(reading, at):
+        for changes, end in _changes(reading, middle):
+            if reading.words[end : end + len(THE_SAME)] == THE_SAME:
+                for others, stop in _subjects(reading, end + len(THE_SAME)):
+                    every = (*subjects, *others)
+                    if not any(isinstance(what, w.ThisCard) for what in every):
+                        last = stop + (reading.word(stop) == ".")
+                        yield tuple(a.Static(what, changes) for what in every), last
+
+
+SYMBOLS = ("colored", "mana", "symbols", "in")
+OF_ALL_COSTS = (("the", "costs", "on", "all", "those"), ("all", "costs", "of", "those"))
+THOSE = ("cards", "and", "permanents", "are")
+
+
+def _symbols_of_those(reading: Reading, at: int) -> int:
+    """Where the color begins that the mana symbols of things are which were named before, or 0."""
+    for costs in OF_ALL_COSTS:
+        words = (*SYMBOLS, *costs, *THOSE)
+        if reading.words[at : at + len(words)] == words:
+            return at + len(words)
+    return 0
+
+
+def _read_symbols(reading: Reading, at: int) -> ReadAs:
+    """creature cards in your hand are red. creatures you control are red. colored mana symbols in the costs on all
+    those cards and permanents are {R}
+    """
+    for said, middle in _sentences(reading, at):
+        things = [each.what for each in said if isinstance(each.what, w.Each)]
+        cards = [each.what.noun == "card" for each in things]
+        at_color = _symbols_of_those(reading, middle)
+        letter = reading.word(at_color).strip("{}").upper()
+        if at_color and len(things) == len(said) and letter in COLORS and any(cards) and not all(cards):
+            symbols = (e.SetManaSymbols(letter, all_costs=True),)
+            last = at_color + 1 + (reading.word(at_color + 1) == ".")
+            yield (*said, *(a.Static(replace(what), symbols) for what in things)), last
+
+
+def _sentences(reading: Reading, at: int) -> Iterator[tuple[tuple[a.Static, ...], int]]:
+    """Two sentences or more that each say something of some things."""
+    for first, end in reading.nodes("static", at, a.Static):
+        if reading.word(end - 1) == ".":
+            yield (first,), end
+            for rest, stop in _sentences(reading, end):
+                yield (first, *rest), stop
 
 
 def _read_as_long_as(reading: Reading, at: int) -> ReadAs:

@@ -132,7 +132,7 @@ def _play_mana_ability(
             if isinstance(part, a.TapThis):
                 game.happen(Tapped(thing, for_mana=True))
             elif isinstance(part, a.PayMana):
-                pay_mana(game, player, part.cost, thing.name, [], keep=[thing])
+                pay_mana(game, player, part.cost, thing.name, [], keep=[thing], source=thing)
             else:
                 pay_parts(game, playing, [part])
         made = _carry_out(game, ability.effects, Context(thing, player), mana)

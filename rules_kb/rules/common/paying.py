@@ -17,6 +17,7 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
+from rules_kb.rules.engine.spending import OnlyAsColorless
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.engine.who_and_what import things_of
@@ -324,6 +325,7 @@ def _can_pay(game: Game, playing: Playing, parts: list[a.CostPart]) -> bool:
                 playing.source.name,
                 playing.said.paying,
                 spent_on=playing.thing,
+                source=playing.source,
             )
     except Illegal:
         return False
@@ -448,6 +450,7 @@ def cost_is_paid(game: Game, playing: Playing) -> bool:
             playing.said.paying,
             keep=keep,
             spent_on=playing.thing,
+            source=playing.source,
         )
     paid_with(game, playing.thing, mana=mana, spent=_spent_on(game, playing.player, mana))
     pay_parts(game, playing, others)
@@ -468,7 +471,9 @@ def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameOb
     """Pay a spell's cost with coloured symbols. Where only the colours are lacking, say so."""
     player, name, paying = playing.player, playing.source.name, playing.said.paying
     try:
-        pay_mana(game, player, mana, name, paying, keep=keep, spent_on=playing.thing)
+        pay_mana(game, player, mana, name, paying, keep=keep, spent_on=playing.thing, source=playing.source)
+    except OnlyAsColorless:
+        raise
     except Illegal as illegal:
         if paying and sum(player.pool.values()) < mana.converted:
             raise

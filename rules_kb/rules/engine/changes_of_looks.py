@@ -17,7 +17,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.table.clause import Clause
-from rules_kb.table.mana import COLOR_NAMES, ManaCost
+from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import GameObject, Look, Player
 
 C = TypeVar("C", bound=Clause)
@@ -111,7 +111,7 @@ def _set_mana_symbols(
     game: Game, effect: Acting, change: e.SetManaSymbols, look: Look, context: Context
 ) -> None:
     if look.cost is not None and look.cost.colors:
-        look.cost = ManaCost((change.color,) * len(look.cost.colored), look.cost.generic, look.cost.xs)
+        look.cost = look.cost.in_color(change.color)
         look.colors = frozenset((change.color,))
 
 

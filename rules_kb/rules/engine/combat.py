@@ -17,6 +17,7 @@ from rules_kb.rules.engine.attacks_and_blocks import only_legal_attack, only_leg
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import all_matching, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
+from rules_kb.rules.engine.spending import symbols_as_they_are
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, answers, forbidding
@@ -159,9 +160,10 @@ def _not_paid(
 def pay_for_declaration(game: Game, player: Player, costs: Costs, name: AnySeam) -> None:
     """Pay all these costs. Raises Illegal, by the rule with this name, where they can't be paid in full."""
     mana = FREE
-    for _, cost in costs:
+    for thing, cost in costs:
         for part in cost.parts:
-            mana = mana.plus(part.cost) if isinstance(part, a.PayMana) else mana
+            if isinstance(part, a.PayMana):
+                mana = mana.plus(symbols_as_they_are(game, part.cost, thing))
     if mana != FREE:
         try:
             pay_mana(game, player, mana, ", ".join(dict.fromkeys(thing.name for thing, _ in costs)), [])

@@ -22,8 +22,8 @@ from rules_kb.rules.engine.changes_of_looks import (
 )
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.contradictions import CONTRADICTING, contradicts
-from rules_kb.rules.engine.effects_in_force import in_force
 from rules_kb.rules.engine.ignoring import is_ignored
+from rules_kb.rules.engine.looks_outside_play import reached_outside_play, said_elsewhere
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
 from rules_kb.rules.engine.who_and_what import things_of
@@ -56,12 +56,14 @@ def looks_of_permanents(game: Game) -> LooksFound:
         _turn_off(game, looks, reasons)
         acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
         behind = seams.state_of_permanents(game) if _can_be_kept(game, looks, acted) else None
+        elsewhere = said_of_things_elsewhere(game, looks, reasons) if behind is None else ()
     return LooksFound(
         looks,
         reasons,
         behind,
         frozenset().union(*(effect.reads for effect in acted)),
         max((effect.timestamp for effect in acted), default=0),
+        elsewhere,
     )
 
 
@@ -108,6 +110,24 @@ def _with_one_more(game: Game) -> LooksFound | None:
             for change in effect.changes:
                 apply_change(game, acting, change, thing, looks[thing])
     return LooksFound(looks, reasons, now, found.reads, effect.timestamp)
+
+
+def said_of_things_elsewhere(
+    game: Game, looks: dict[GameObject, Look], reasons: Reasons
+) -> tuple[tuple[GameObject, a.Static], ...]:
+    """The static abilities that say how things outside play look. They are a reason for the looks of those
+    that all players see.
+    """
+    found = tuple(
+        (thing, item)
+        for thing, look in looks.items()
+        for item in look.abilities
+        if isinstance(item, a.Static) and said_elsewhere(item) and not is_ignored(game, thing, looks)
+    )
+    for thing, item in found:
+        acting = static_effect(thing, item, thing.timestamp)
+        note_static_ability(game, reasons, acting, reached_outside_play(game, acting))
+    return found
 
 
 def _can_be_kept(game: Game, looks: dict[GameObject, Look], acted: list[Acting]) -> bool:
@@ -450,18 +470,6 @@ def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
         if off is not None and key == (off, thing.id):
             return Verdict(False, f"{thing.name} is tapped, and its abilities are off", (thing,), off)
     return None
-
-
-@answers(seams.look_at_spell)
-def look_at_spell(game: Game, thing: GameObject) -> Look:
-    """A spell on the stack with what has edited it (415)."""
-    look = plain_look(thing)
-    edits = in_force(game).concerning(thing)
-    for edit in sorted(edits, key=lambda effect: effect.timestamp):
-        acting = Acting(edit.source, edit.changes, edit.timestamp, effect=edit)
-        for change in edit.changes:
-            apply_change(game, acting, change, thing, look)
-    return look
 
 
 @answers(seams.see_who_controls_what)

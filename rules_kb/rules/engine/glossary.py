@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import can_pay_mana, pay_mana, play_named, sources_beyond_lands
+from rules_kb.rules.engine.spending import symbols_as_they_are
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, against
 from rules_kb.rules.terms.context import Context
@@ -19,6 +20,7 @@ from rules_kb.table.objects import Player
 def pay_or_not(game: Game, context: Context, cost: ManaCost, what: str) -> bool:
     """Whether the controller chooses to pay an amount of mana, and does."""
     player = context.controller
+    cost = symbols_as_they_are(game, cost, context.source)
     for_what = what.removeprefix(f"{cost} for ")
     if not can_pay_mana(game, player, cost) and not sources_beyond_lands(game, player, cost):
         game.happen(Noted(f"{player.name} can't pay {what}", player))

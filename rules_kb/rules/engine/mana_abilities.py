@@ -6,18 +6,25 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations_with_replacement
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards import words as w
-from rules_kb.cards.node import replace
 from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.mana_made import colors_to_choose
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.spending import (
+    bound_first,
+    may_be_spent,
+    said_of_spending,
+    spent_as_though,
+    symbols_as_they_are,
+    usable,
+    ways_as_though,
+)
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
@@ -49,47 +56,6 @@ def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
     return found
 
 
-def _may_be_spent(game: Game, only_for: Clause | None, spent_on: GameObject | None) -> bool:
-    """Whether mana that may be spent only on some things may be spent on this one."""
-    if only_for is None:
-        return True
-    if spent_on is None or not isinstance(only_for, (w.Filter, w.AnyOf)):
-        return False
-    for part in only_for.parts if isinstance(only_for, w.AnyOf) else (only_for,):
-        thing, what = spent_on, part
-        if part.noun == "ability":  # of things of a kind
-            if spent_on.ability is None or spent_on.source is None:
-                continue
-            thing, what = spent_on.source, replace(part, noun="permanent")
-        if matches(game, what, thing, Context(thing, spent_on.controller)):
-            return True
-    return False
-
-
-def _usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[str]:
-    """The mana of a pool that may be spent on something."""
-    usable = Counter(player.pool)
-    usable.subtract(
-        letter for letter, only_for in player.bound if not _may_be_spent(game, only_for, spent_on)
-    )
-    return usable
-
-
-def _bound_first(
-    game: Game, player: Player, paid: Counter[str], spent_on: GameObject | None
-) -> tuple[tuple[str, Clause], ...]:
-    """Which of the mana that is paid is mana that couldn't have been spent on everything: as much of it as
-    possible.
-    """
-    left = Counter(paid)
-    used = []
-    for letter, only_for in player.bound:
-        if left[letter] > 0 and _may_be_spent(game, only_for, spent_on):
-            left[letter] -= 1
-            used.append((letter, only_for))
-    return tuple(used)
-
-
 def ways_of(game: Game, player: Player, thing: GameObject, spent_on: GameObject | None = None) -> list[Way]:
     """What the mana abilities of a permanent could give its player now, as far as it may be spent on
     something.
@@ -99,7 +65,7 @@ def ways_of(game: Game, player: Player, thing: GameObject, spent_on: GameObject 
     found: list[Way] = []
     for ability in abilities:
         effect = next(item for item in ability.effects if isinstance(item, e.AddMana))
-        if not _may_be_spent(game, effect.only_for, spent_on):
+        if not may_be_spent(game, effect.only_for, spent_on):
             continue
         number = amount_of(game, effect.number, Context(thing, player))
         letters = colors_to_choose(game, effect, thing)
@@ -127,14 +93,9 @@ def _lands_to_tap(
         )
 
 
-def can_pay_mana(game: Game, player: Player, cost: ManaCost) -> bool:
-    """Whether a player could pay mana now from the pool and from lands."""
-    with game.trial():
-        try:
-            pay_mana(game, player, cost, "", [])
-        except Illegal:
-            return False
-    return True
+def can_pay_mana(game: Game, player: Player, cost: ManaCost, source: GameObject | None = None) -> bool:
+    """Whether a player could pay mana now, from the pool and from lands, for what `source` asks."""
+    return _in_trial(game, lambda way: pay_mana(game, player, way, "", [], source=source), cost)
 
 
 def sources_beyond_lands(
@@ -189,34 +150,55 @@ def pay_mana(
     paying: list[GameObject],
     keep: list[GameObject] | None = None,
     spent_on: GameObject | None = None,
+    source: GameObject | None = None,
 ) -> None:
     """Pay mana from the pool and, as far as needed, from lands, sparing colours that are wanted later.
 
     `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is
-    paid for. Raises Illegal where the cost can't be paid.
+    paid for, and `source` is what asks for the cost. Raises Illegal where the cost can't be paid.
     """
+    if source is not None:
+        cost = symbols_as_they_are(game, cost, source)
     if cost.snow:
         pay_snow(game, player, cost, what, paying, keep or [], spent_on)
         return
     if len(ways := list(cost.ways())) > 1:
         payable = [way for way in ways if _is_payable(game, player, way, paying, keep, spent_on)]
         cost = seams.way_of_hybrid(game, player, ways, payable)
+    pay = partial(_pay_plainly, game, player, what=what, paying=paying, keep=keep, spent_on=spent_on)
+    said = said_of_spending(game, player)
+    if said and (ways := ways_as_though(cost, said)) != [cost]:
+        pay(spent_as_though(game, player, cost, what, ways, said, lambda way: _in_trial(game, pay, way)))
+        return
+    pay(cost)
+
+
+def _pay_plainly(
+    game: Game,
+    player: Player,
+    cost: ManaCost,
+    what: str,
+    paying: list[GameObject],
+    keep: list[GameObject] | None,
+    spent_on: GameObject | None,
+) -> None:
+    """Pay mana of the very kinds that a cost names."""
     if cost.generic:
         cost = seams.generic_is_of_any_type(game, player, cost)
     play_named(game, player, cost, paying, spent_on)
     if cost == FREE:
         return
     wanted = game.coming.wants(player)
-    if pool_payment(cost, _usable(game, player, spent_on), wanted) is None and not paying:
+    if pool_payment(cost, usable(game, player, spent_on), wanted) is None and not paying:
         for thing, ability, mana in _plan(
             game, player, cost, list(_lands_to_tap(game, player, keep or [], spent_on)), spent_on
         ):
-            if pool_payment(cost, _usable(game, player, spent_on), wanted) is not None:
+            if pool_payment(cost, usable(game, player, spent_on), wanted) is not None:
                 break
             seams.mana_ability_during_payment(game, player, thing, ability, mana)
-    paid = pool_payment(cost, _usable(game, player, spent_on), wanted)
+    paid = pool_payment(cost, usable(game, player, spent_on), wanted)
     if paid is None:
-        have = mana_text(_usable(game, player, spent_on).elements())
+        have = mana_text(usable(game, player, spent_on).elements())
         raise Illegal(
             [
                 against(
@@ -226,7 +208,7 @@ def pay_mana(
                 )
             ]
         )
-    game.happen(ManaSpent(player, tuple(paid.elements()), what, _bound_first(game, player, paid, spent_on)))
+    game.happen(ManaSpent(player, tuple(paid.elements()), what, bound_first(game, player, paid, spent_on)))
 
 
 @answers(seams.generic_is_of_any_type)
@@ -307,9 +289,13 @@ def _is_payable(
     spent_on: GameObject | None,
 ) -> bool:
     """Whether a cost without hybrid symbols could be paid now, in this way."""
+    return _in_trial(game, lambda way: pay_mana(game, player, way, "", paying, keep, spent_on), cost)
+
+
+def _in_trial(game: Game, pay: Callable[[ManaCost], None], cost: ManaCost) -> bool:
     with game.trial():
         try:
-            pay_mana(game, player, cost, "", paying, keep, spent_on)
+            pay(cost)
         except Illegal:
             return False
     return True
@@ -349,7 +335,7 @@ def _plan(
     """Which permanents to use, of hybrid symbols in the first way in which they can pay for all of it."""
     plans = [(way, _plain_plan(game, player, way, ways, spent_on)) for way in cost.ways()]
     for way, plan in plans:
-        given = Counter(_usable(game, player, spent_on))
+        given = Counter(usable(game, player, spent_on))
         given.update(letter for _, _, mana in plan for letter in mana)
         if pool_payment(way, given) is not None:
             return plan
@@ -361,7 +347,7 @@ def _plain_plan(
 ) -> list[Way]:
     """For each coloured symbol one that gives it, then any for the rest; the least missed first."""
     supply = _Supply(game, ways, game.coming.wants(player))
-    pool = _usable(game, player, spent_on)
+    pool = usable(game, player, spent_on)
     needed = []
     for letter in cost.colored:
         if pool[letter] > 0:

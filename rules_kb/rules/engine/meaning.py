@@ -27,6 +27,7 @@ from rules_kb.table.objects import (
     HAND,
     IN_PLAY,
     LIBRARY,
+    NOT_IN_PLAY,
     NOWHERE,
     PHASED_OUT,
     REMOVED,
@@ -122,7 +123,7 @@ def _fits_by_halves(game: Game, what: w.Filter, thing: GameObject, look: Look, c
     isnt: list[Callable[[Look], bool]] = [partial(_fits_word, game, (word,)) for word in what.not_words]
     isnt += [partial(_has_color, (letter,)) for letter in what.not_colors]
     isnt += [partial(has_keyword, name=name) for name in what.lacking]
-    if OF_COLORS & set(what.states):
+    if OF_COLORS & set(what.states) and look.colors == thing.initial.colors:
         look = look.copy()
         look.colors = seams.colors_of_split_card(game, thing)
     return (
@@ -185,6 +186,8 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
     if what.noun == "spell or permanent":
         return thing.zone in (STACK, IN_PLAY) and not thing.is_ability
     wanted = what.zone or (IN_PLAY if what.noun == "permanent" else None)
+    if wanted == NOT_IN_PLAY:
+        return thing.zone not in (IN_PLAY, NOWHERE) and not thing.is_ability
     return (
         wanted is None
         or thing.zone == wanted

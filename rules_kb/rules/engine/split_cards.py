@@ -43,7 +43,7 @@ def _look_of(game: Game, card: GameObject, half: Characteristics) -> Look:
         types=half.types,
         subtypes=half.subtypes,
         supertypes=half.supertypes,
-        colors=half.colors,
+        colors=half.colors if look.colors == card.initial.colors else look.colors,
         abilities=list(half.abilities),
     )
 

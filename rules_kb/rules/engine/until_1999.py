@@ -201,9 +201,9 @@ def types_of_tokens_are_words(
 
 
 @answers(seams.as_though_it_had)
-def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
+def as_though_it_had(game: Game, thing: GameObject) -> Verdict | None:
     """It may do just that."""
-    return allow(creature)
+    return allow(thing)
 
 
 @answers(seams.fights_so_many)

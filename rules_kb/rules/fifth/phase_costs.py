@@ -361,7 +361,7 @@ def _could_be_paid(game: Game, waiting: Waiting, due: PhaseCost) -> bool:
     playing = Playing(due.payer, waiting.source, waiting.source, a.Instructions(()), Announced(), due.cost)
     mana = [part.cost for part in due.cost.parts if isinstance(part, a.PayMana)]
     return not why_it_cannot_be_paid(game, playing, others) and all(
-        can_pay_mana(game, due.payer, cost) for cost in mana
+        can_pay_mana(game, due.payer, cost, waiting.source) for cost in mana
     )
 
 

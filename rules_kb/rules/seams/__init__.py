@@ -5,7 +5,7 @@ from rules_kb.rules.game import end_what_depended as end_what_depended
 from rules_kb.rules.game import forget_what_was as forget_what_was
 from rules_kb.rules.game import keep_combat_right as keep_combat_right
 from rules_kb.rules.game import lay_in_graveyards as lay_in_graveyards
-from rules_kb.rules.game import look_at_spell as look_at_spell
+from rules_kb.rules.game import look_outside_play as look_outside_play
 from rules_kb.rules.game import looks_of_permanents as looks_of_permanents
 from rules_kb.rules.game import modify as modify
 from rules_kb.rules.game import note_endings as note_endings

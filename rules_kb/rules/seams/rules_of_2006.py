@@ -204,8 +204,10 @@ def chooses_to_avoid(game: Game, player: Player, cost: Cost, context: Context) -
 
 
 @seam
-def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
-    """Whether a creature may do something as though it had an ability that it hasn't."""
+def as_though_it_had(game: Game, thing: GameObject) -> Verdict | None:
+    """Whether a creature may do something as though it had an ability that it hasn't, or a player as though
+    something were so that a permanent says.
+    """
 
 
 @seam

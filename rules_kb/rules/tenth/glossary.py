@@ -13,11 +13,11 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @rule(seams.as_though_it_had, cr2006="glossary/as-though", decides=True, permits=True)
-def as_though_it_had(game: Game, creature: GameObject) -> Verdict | None:
+def as_though_it_had(game: Game, thing: GameObject) -> Verdict | None:
     """What a creature can do as though it had something, it can do, and nothing else that goes with having
-    it.
+    it; and what a player can do as though a condition were true.
     """
-    return allow(creature)
+    return allow(thing)
 
 
 @rule(seams.can_change_places, cr2006="glossary/exchange", off=True)
