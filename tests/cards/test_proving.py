@@ -30,7 +30,6 @@ FILES = sorted(PROVING.glob("*.yaml"))
 DATA = ("6ed", "10e")
 UNPROVEN = {
     "Angelic Wall": "has defender as a Wall",
-    "Celestial Dawn": "isn't understood",
     "Glasses of Urza": "a hand that was looked at stays as it was",
     "Relentless Rats": "what may be in a deck is no matter of a game",
     "Wall of Air": "has defender as a Wall",

@@ -5,7 +5,7 @@ are read as others.
 from __future__ import annotations
 
 import pytest
-from playing import cited, played
+from playing import at_the_table, cited, failed, played
 
 from rules_kb.cards.card import make_card
 from rules_kb.cards.type_lines import NotUnderstood
@@ -176,6 +176,34 @@ expect: {Gloom Bat: {color: black}, Grower: {color: green}, Pale Morning: {in: g
         ),
         era,
     )
+
+
+@pytest.mark.parametrize(("text", "color"), [(OF_TODAY, "W"), (OF_1999, "R")], ids=["today", "1999"])
+@pytest.mark.parametrize("era", ["classic", "tenth"])
+def test_a_copy_of_a_spell_is_a_spell_and_no_card(era: str, text: str, color: str) -> None:
+    runner = at_the_table(
+        with_text(
+            text,
+            """
+  Doubling: {cost: "{W}", type: Instant, text: "Copy target instant spell. You may choose new targets for the copy."}
+  Scorch: {cost: "{R}", type: Instant, text: "~ deals 2 damage to target player."}
+players:
+  Ann: {in play: [Pale Morning, Plains], hand: [Doubling]}
+  Bob: {in play: [Mountain], hand: [Scorch]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Scorch on Ann
+  - Ann: cast Doubling on Scorch
+  - resolve
+  - Ann: "no"
+""",
+        ),
+        era,
+    )
+    assert failed(runner.play()) == []
+    scorch, copy = runner.game.table.stack
+    assert runner.game.look(scorch).colors == {"R"}
+    assert runner.game.look(copy).colors == {color}
 
 
 @pytest.mark.parametrize(

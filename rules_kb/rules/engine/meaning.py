@@ -187,7 +187,7 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
         return thing.zone in (STACK, IN_PLAY) and not thing.is_ability
     wanted = what.zone or (IN_PLAY if what.noun == "permanent" else None)
     if wanted == NOT_IN_PLAY:
-        return thing.zone not in (IN_PLAY, NOWHERE) and not thing.is_ability
+        return thing.zone not in (IN_PLAY, NOWHERE) and not (thing.is_ability or thing.is_copy)
     return (
         wanted is None
         or thing.zone == wanted
