@@ -73,9 +73,28 @@ def _neither(match: re.Match[str]) -> str:
     return f"{event}prevent all {_COMBAT} that would be dealt to and dealt by {who} {_TURN}"
 
 
+_SAID_AGAIN = {
+    "such",
+    "is",
+    "put",
+    "goes",
+    "play",
+    "successfully",
+    "a",
+    "an",
+    "the",
+    "to",
+    "into",
+    "graveyard",
+    "from",
+}
+
+
 def _for_each_time(match: re.Match[str]) -> str:
     """{1}: Gain 1 life when a creature dies. Use this ability only once for each creature."""
     cost, done, event = match["cost"], match["done"], match["event"]
+    if set((match["again"] or "").split()) - _SAID_AGAIN - set(event.split()):
+        return match[0]  # once for each of something else
     event = re.sub(r" is play$|(?<=^a )play |^play ", "", event.replace("successfully ", ""))
     if event.startswith(("a ", "an ")) and event.endswith(" spell") and " plays " not in event:
         event = f"a player plays {event}"
@@ -171,9 +190,9 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^((?:~ (?:gets|gains|has) |[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) ({_WHEN})(?=\.?$)", _while_it_does),
     ("for each 1 ", r"^for each 1 (combat damage|damage) (?:(?:that is )?dealt to (~|enchanted creature)|(~|enchanted creature) deals), ([^.]*)", _so_much_for_each_one),
     (" 1 damage ", r"^([^.,:]*? 1 [^.,:]*?) for (?:each|every) 1 damage (~|enchanted creature) deals", _so_much_of_each_one),
-    ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) [^.]*\.?)$", _for_each_time),
-    ("only once", rf"^(?P<cost>{_MANA}): when(?:ever)? (?P<event>[^.:,]*), (?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only once (?:for each|each time) [^.]*\.?$", _for_each_time),
-    ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only when (?P<event>[^.:,]*?) and only once (?:for each|each time) [^.]*\.?$", _for_each_time),
+    ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
+    ("only once", rf"^(?P<cost>{_MANA}): when(?:ever)? (?P<event>[^.:,]*), (?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
+    ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only when (?P<event>[^.:,]*?) and only once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
     ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _own_deed),
     ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
     ("all players", rf"(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)", _each_of_all),

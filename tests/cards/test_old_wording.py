@@ -243,6 +243,8 @@ def test_an_old_way_to_say_it_is_read_as_the_later_one(old: str, later: str) -> 
         "{1}: Target player discards a card. Ignore this effect if that player controls no lands.",
         "{1}: Target player sacrifices a land. Ignore this effect if that player controls no creatures.",
         "{1}: Search your library for a land card and put that Island into play. Shuffle your library.",
+        "{1}: Gain 1 life for a successfully cast black spell. Use this effect only once for each white spell.",
+        "{2}: Draw a card. Use this ability only when a land comes into play and only once for each creature.",
     ],
 )
 def test_a_sentence_that_does_not_go_without_saying_is_not_left_out(text: str) -> None:
