@@ -23,6 +23,8 @@ SAME = [
     ("{1}: Exile all graveyards.", "{1}: Exile all cards in all graveyards."),
     ("Artifacts your opponents play come into play tapped.", "Artifacts your opponents control come into play tapped."),
     ("{1}: You tap target land.", "{1}: Tap target land."),
+    ("Redirect to Gruk all damage dealt to you.", "All damage that would be dealt to you is dealt to Gruk instead."),
+    ("Each turn, creatures can't attack you unless their controller pays {1} for each of them.", "Each creature can't attack you unless its controller pays an additional {1} for that creature."),
     ("{1}: Untap target land opponent controls.", "{1}: Untap target land an opponent controls."),
     ("Whenever a Bear is blocked, draw a card.", "Whenever a Bear becomes blocked, draw a card."),
     ("{2}: +1/+0 and flying until end of turn.", "{2}: Gruk gets +1/+0 and gains flying until end of turn."),

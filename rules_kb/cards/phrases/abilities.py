@@ -477,8 +477,8 @@ say("statement", "{:of_named_sources} can't be played unless (they're|they are) 
 one_word("of_named_sources", {"activated abilities of sources with the chosen name": a.NamedCantBeUsed()})
 say(
     "statement",
-    "(creatures can't attack you unless their controller pays {tax:mana_cost} for each (of them|creature attacking you|creature (they control|he or she controls) that 's attacking you)"
-    "|each turn , each creature can't attack you unless its controller pays [an additional] {tax:mana_cost} for that creature) [.]",
+    "[each turn ,] (creatures|each creature) can't attack you unless (their|its) controller pays [an additional] {tax:mana_cost} "
+    "for (each (of them|creature attacking you|creature (they control|he or she controls) that 's attacking you)|that creature) [.]",
     a.PlayerRule,
     what="attack tax",
 )
