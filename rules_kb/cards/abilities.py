@@ -336,14 +336,20 @@ class UntapsBesides(Node):
     what: Filter
 
 
+class OfColors(Node):
+    """Mana of one of these colors."""
+
+    colors: tuple[str, ...]
+
+
 class SpendAs(Node):
-    """Mana of some kinds (none: any) may be spent by some players as though it were of one of these colors;
-    with `rest_colorless` the rest of their mana only as though it were colorless.
+    """Mana of some colors (none: any mana) may be spent by some players as though it were other mana (None:
+    of any color); with `rest_colorless` the rest of their mana only as though it were colorless.
     """
 
     who: str
-    mana: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
+    instead: OfColors | None = None
     rest_colorless: bool = False
 
 

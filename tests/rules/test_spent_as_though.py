@@ -259,6 +259,36 @@ expect: {Hungry Toad: {in: play}, Plains: {tapped: true}}
     )
 
 
+@ERAS
+def test_its_color_words_can_be_changed_and_any_color_is_none_of_them(era: str) -> None:
+    """The blue mana that may be spent now pays for white as well."""
+    played(
+        with_text(
+            OF_TODAY,
+            """
+  Other Word: {cost: "{W}", type: Instant, text: "Change the text of target permanent by replacing all instances of one color word with another."}
+  Tide Elf: {cost: "{U}", type: Creature — Elf, pt: 1/1, text: "{T}: Add {U} to your mana pool."}
+  Candle: {cost: "{W}", type: Instant, text: "You gain 4 life."}
+players:
+  Ann: {in play: [Pale Morning, 2 Plains, Rust Toy, Tide Elf], hand: [Other Word, Candle, Ember]}
+  Bob: {}
+play:
+  - Ann: cast Other Word on Pale Morning
+  - resolve
+  - Ann: choose white
+  - Ann: choose blue
+  - expect: {Rust Toy: {color: blue}, Ember: {color: blue}}
+  - try: {Ann: cast Candle}
+  - Ann: use Tide Elf
+  - Ann: cast Candle
+  - resolve
+expect: {Ann: {life: 24}}
+""",
+        ),
+        era,
+    )
+
+
 TINTED = """
 cards:
   Tinted Glass: {cost: "{1}", type: Artifact, text: "You may spend white mana as though it were red mana."}

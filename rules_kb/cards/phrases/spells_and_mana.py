@@ -144,14 +144,14 @@ does("<lose> all (unspent mana|mana in their mana pool)", e.EmptyPool)
 
 # -- mana that is spent as though it were other mana ---------------------------------------------------------------
 
-_OF_A_COLOR = {f"{name} mana": (letter,) for name, letter in COLOR_LETTERS.items()}
+_OF_ONE_COLOR = {f"{name} mana": a.OfColors((letter,)) for name, letter in COLOR_LETTERS.items()}
 one_word("who_spends", {"you": "you", "players": "player"})
-one_word("mana_so_spent", {"mana": (), **_OF_A_COLOR})
-one_word("what_it_were", {"mana of any color": _ANY, **_OF_A_COLOR})
+one_word("mana_so_spent", {"mana": (), **{words: mana.colors for words, mana in _OF_ONE_COLOR.items()}})
+one_word("what_it_were", {"mana of any color": None, **_OF_ONE_COLOR})
 one_word("the_rest", {"other mana only as though it were colorless mana": True})
 say(
     "statement",
-    "{who:who_spends} may spend {mana:mana_so_spent} as though it were {colors:what_it_were}"
+    "{who:who_spends} may spend {colors:mana_so_spent} as though it were {instead:what_it_were}"
     " [(. you may spend|and) {rest_colorless:the_rest}] [.]",
     a.SpendAs,
 )

@@ -119,11 +119,11 @@ def _accepted(said: Said) -> dict[str, set[str]]:
     """
     accepted = {letter: {letter} for letter in MANA_TYPES}
     for _, item in said:
-        for color in item.colors:
-            accepted[color] |= set(item.mana or MANA_TYPES)
+        for color in item.instead.colors if item.instead is not None else COLORS:
+            accepted[color] |= set(item.colors or MANA_TYPES)
     for _, item in said:
         if item.rest_colorless:
-            rest = set(MANA_TYPES).difference(item.mana)
+            rest = set(MANA_TYPES).difference(item.colors)
             for letter in MANA_TYPES:
                 accepted[letter] = accepted[letter] - rest if letter in COLORS else accepted[letter] | rest
     return accepted
