@@ -266,7 +266,7 @@ def test_its_color_words_can_be_changed_and_any_color_is_none_of_them(era: str) 
         with_text(
             OF_TODAY,
             """
-  Other Word: {cost: "{W}", type: Instant, text: "Change the text of target permanent by replacing all instances of one color word with another."}
+  Other Word: {cost: "{W}", type: Instant, text: "Change the text of target spell or permanent by replacing all instances of one color word with another."}
   Tide Elf: {cost: "{U}", type: Creature — Elf, pt: 1/1, text: "{T}: Add {U} to your mana pool."}
   Candle: {cost: "{W}", type: Instant, text: "You gain 4 life."}
 players:
