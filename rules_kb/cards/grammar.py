@@ -273,11 +273,13 @@ class Grammar:
         for production in self.productions[kind]:
             known = {**defaults, **production.constants}
             unsaid = every - self.fields_of(production.slots())
-            if all(name in known and values[name] == known[name] for name in unsaid):
+            if all(name in known and as_said(values[name]) == as_said(known[name]) for name in unsaid):
                 try:
-                    return self._print_parts(production.parts, values, known)
+                    words = self._print_parts(production.parts, values, known)
                 except Unprintable:
                     continue
+                meant = dict.fromkeys(tuple(what_is_meant(values[name])) for name in sorted(unsaid))
+                return words + [word for each in meant for word in each]
         raise Unprintable(f"{kind}: {values!r}")
 
     def fields_of(self, slots: Iterable[Slot]) -> set[str]:

@@ -93,6 +93,10 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
         ),
         ("{T}: Draw a card. It gains flying.", "{T}: draw a card. ~ gains flying"),
         (
+            "{T}: Untap target creature. Prevent all damage that would be dealt to and dealt by it this turn.",
+            "{T}: untap target creature. prevent all damage that would be dealt to and dealt by it (target 1) this turn",
+        ),
+        (
             "When Gruk attacks, sacrifice it unless you exile a card from your graveyard.",
             "when ~ attacks, sacrifice ~ unless you exile a card in your graveyard",
         ),
