@@ -36,7 +36,6 @@ UNPROVEN = {
     "Wall of Fire": "has defender as a Wall",
     "Wall of Swords": "has defender as a Wall",
     "Wall of Wood": "has defender as a Wall",
-    "Warp World": "isn't understood",
 }
 
 

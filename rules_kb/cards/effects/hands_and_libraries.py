@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards.node import Instruction
-from rules_kb.cards.words import ONE, Amount, Filter, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, Each, Filter, Things, Who, You
 
 
 class DrawCards(Instruction):
@@ -40,10 +40,13 @@ class ShuffleLibrary(Instruction):
 
 
 class ShuffleIn(Instruction):
-    """`who` shuffles all cards of some zones into the library."""
+    """`who` shuffles all cards of some zones into the library, or all permanents of a description that
+    player owns.
+    """
 
-    zones: tuple[str, ...]
+    zones: tuple[str, ...] = ()
     who: Who = You()
+    what: Filter | None = None
 
 
 class SearchEverywhere(Instruction):
@@ -127,14 +130,16 @@ class ChooseFrom(Instruction):
 
 
 class TakeFromAmong(Instruction):
-    """Cards of a description among those looked at go to the hand or into play, revealed if the text says
-    so.
+    """Cards of a description among those looked at, or each of them, go to the hand or into play, revealed if
+    the text says so; with `then` the same is done for others afterwards. `who` takes them.
     """
 
-    what: Filter
+    what: Filter | Each
     number: Amount = ONE
     reveal: bool = False
     zone: str = "hand"
+    who: Who = You()
+    then: Filter | None = None
 
 
 class ShareOut(Instruction):

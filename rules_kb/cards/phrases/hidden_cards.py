@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid, Reading
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -103,14 +103,41 @@ def _more_places(reading: Reading, at: int) -> Iterator[tuple[tuple[Meaning, ...
 
 say("act", "look at {who:whose_hand}", e.LookAtHand)
 say("act", "look at the top (card|{number:cards}) of {who:possessor} library", e.LookAtCards)
-does("<reveal> the top (card|{number:cards}) of {who:possessor} library", e.RevealTop)
+does(
+    "<reveal> (the top (card|{number:cards})|{*:so_many_cards} from the top) of {who:possessor} library",
+    e.RevealTop,
+)
 say("act", "[you] choose {what:a_thing} (from it|there)", e.ChooseFrom)
 say("act", "[you] choose {number:few} {what:things} from it", e.ChooseFrom)
-say("taken", "reveal {what:a_thing} from among them and put it into your hand", FieldsSaid, reveal=True)
-say("taken", "put {what:a_thing} from among them into your hand", FieldsSaid)
-say("taken", "put {what:a_thing} from among them into play", FieldsSaid, zone="in play")
-say("taken", "put one of (them|those cards) into your hand", FieldsSaid, what=w.Filter("card"))
-say("act", "{*:taken}", e.TakeFromAmong)
+one_word("and_put", {"and put it": True, "and puts it": True})
+does(
+    "(<put> {what:some_among_them}|<reveal> {what:some_among_them} {reveal:and_put}) {zone:until_goes} "
+    "[, then <do> the same for {then:things}]",
+    e.TakeFromAmong,
+)
+
+
+def _read_some_among_them(reading: Reading, at: int) -> ReadAs:
+    """a creature card from among them; all land cards revealed this way"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if reading.words[end : end + 3] == AMONG:
+            yield what, end + 3
+    if reading.word(at) != "all":
+        return
+    for what, end in reading.nodes("things", at + 1, w.Filter):
+        for words in (("revealed", "this", "way"), AMONG):
+            if reading.words[end : end + 3] == words:
+                yield w.Each(what), end + 3
+
+
+def _print_some_among_them(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, w.Each):
+        return ["all", *grammar.words("things", node.what), *AMONG]
+    return [*grammar.words("a_thing", node), *AMONG]
+
+
+AMONG = ("from", "among", "them")
+GRAMMAR.by_hand("some_among_them", _read_some_among_them, _print_some_among_them)
 one_word(
     "place",
     {"into your hand": "hand", "on top of your library": "top", "on the bottom of your library": "bottom"},

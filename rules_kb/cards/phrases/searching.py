@@ -14,8 +14,15 @@ from rules_kb.cards.words import Filter
 # -- some of the cards looked at or drawn, and the rest ------------------------------------------------------
 
 say("some_of_them", "{number:few} of (them|those cards)", w.SomeOf)
+_NOT_PUT = "all cards revealed this way that weren't put into play"
 one_word(
-    "those_cards", {"the rest": w.Those("the rest"), "those cards": w.Those("those cards"), "them": w.Those()}
+    "those_cards",
+    {
+        "the rest": w.Those("the rest"),
+        "those cards": w.Those("those cards"),
+        "them": w.Those(),
+        _NOT_PUT: w.Those("the rest"),
+    },
 )
 one_word(
     "all_their_hand",
@@ -40,8 +47,10 @@ one_word(
         "graveyard": ("graveyard",),
     },
 )
+one_word("owning", {"they own": w.ThatPlayer(), "he or she owns": w.ThatPlayer(), "you own": w.You()})
 does(
-    "<shuffle> [the cards (from|in)] {who:possessor} {zones:own_zones} into (their|your) library",
+    "<shuffle> ([the cards (from|in)] {who:possessor} {zones:own_zones}|all {what:things} {who:owning}) "
+    "into (their|your) library",
     e.ShuffleIn,
 )
 

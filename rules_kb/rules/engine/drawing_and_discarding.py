@@ -62,9 +62,17 @@ def _differs(effect: e.DrawCards) -> bool:
 
 def cards_in_hand(game: Game, player: Player) -> list[GameObject]:
     """The cards in a hand, without a token that is there until state-based effects are checked."""
-    hand = list(game.table.zone(HAND, player))
-    others = seams.tokens_are_no_cards(game, hand) if any(thing.token for thing in hand) else []
-    return [thing for thing in hand if thing not in others]
+    return _without_tokens(game, game.table.zone(HAND, player))
+
+
+def cards_in_library(game: Game, player: Player) -> list[GameObject]:
+    """The cards of a library, without tokens that are there until state-based effects are checked."""
+    return _without_tokens(game, game.table.zone(LIBRARY, player))
+
+
+def _without_tokens(game: Game, pile: list[GameObject]) -> list[GameObject]:
+    others = seams.tokens_are_no_cards(game, pile) if any(thing.token for thing in pile) else []
+    return [thing for thing in pile if thing not in others]
 
 
 @INSTRUCTIONS.by(e.DiscardCards)

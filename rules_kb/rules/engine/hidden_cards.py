@@ -9,11 +9,11 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.named import CHOSEN, LOOKED_AT
 from rules_kb.rules import seams
-from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import pick
-from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
+from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand, cards_in_library
 from rules_kb.rules.engine.searching import AT_RANDOM, name_exiled
-from rules_kb.rules.engine.who_and_what import players_of, things_of
+from rules_kb.rules.engine.who_and_what import acting, players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
@@ -155,13 +155,12 @@ def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.RevealTop)
 def _reveal_top(game: Game, effect: e.RevealTop, context: Context) -> None:
+    everything: list[GameObject] = []
     for player in players_of(game, effect.who, context):
-        _show(
-            game,
-            context,
-            player,
-            list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)]),
-        )
+        number = amount_for(game, effect.number, effect.who, player, context)
+        _show(game, context, player, cards_in_library(game, player)[:number])
+        everything += context.looked_at
+    context.looked_at = context.named[LOOKED_AT] = everything
 
 
 def _show(game: Game, context: Context, player: Player, cards: list[GameObject]) -> None:
@@ -192,13 +191,32 @@ def _chosen(
 
 @INSTRUCTIONS.by(e.TakeFromAmong)
 def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> None:
-    options = [card for card in context.looked_at if seams.fits_card(game, effect.what, card, context)]
-    taken = _chosen(game, context, options, amount_of(game, effect.number, context))
-    if effect.reveal and taken:
-        seams.cards_are_revealed(game, context.controller, taken)
-    zone, controller = (IN_PLAY, context.controller) if effect.zone == "in play" else (HAND, None)
-    game.happen(*[Moved(card, zone, controller=controller, source=context.source) for card in taken])
-    context.looked_at = [card for card in context.looked_at if card not in taken]
+    for what in (effect.what, effect.then):
+        if what is not None:
+            _take(game, effect, what, context)
+
+
+def _take(game: Game, effect: e.TakeFromAmong, what: w.Filter | w.Each, context: Context) -> None:
+    """Cards of a description are taken: by each player of several the own ones, all of them at once."""
+    each = isinstance(effect.what, w.Each)
+    fits = what.what if isinstance(what, w.Each) else what
+    assert isinstance(fits, w.Filter)
+    events: list[Event] = []
+    for player in players_of(game, effect.who, context):
+        own = acting(context, effect.who, player)
+        taken = [
+            card
+            for card in context.looked_at
+            if (own is context or card.owner is player) and seams.fits_card(game, fits, card, own)
+        ]
+        if not each:
+            taken = _chosen(game, own, taken, amount_of(game, effect.number, own))
+        if effect.reveal and taken:
+            seams.cards_are_revealed(game, player, taken)
+        zone, controller = (IN_PLAY, player) if effect.zone == "in play" else (HAND, None)
+        events += [Moved(card, zone, controller=controller, source=context.source) for card in taken]
+    game.happen(*events)
+    context.looked_at = [card for card in context.looked_at if card.became is None]
 
 
 @INSTRUCTIONS.by(e.ShareOut)

@@ -11,7 +11,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.named import EXILED_TOP
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
-from rules_kb.rules.engine.meaning import name_owner
+from rules_kb.rules.engine.meaning import all_matching, name_owner
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -93,19 +93,23 @@ def put_into_library(
             game, ChoiceOf(mover, "choose", f"where to put the cards for {context.source.name}", places)
         )
         position = chosen[0] if chosen else "top"
+    moves_alone = all(thing.zone == LIBRARY for thing in things) and effect.who != w.EachPlayer()
     ordered = [
         thing
         for player in game.table.in_turn_order()
         for thing in in_chosen_order(
             game,
-            mover if all(thing.zone == LIBRARY for thing in things) else _who_arranges(game, player, things),
+            mover if moves_alone else _who_arranges(game, player, things),
             [thing for thing in things if thing.owner is player],
             position,
         )
     ]
     lying = [thing for thing in ordered if thing.zone == LIBRARY]
     coming = [thing for thing in ordered if thing.zone != LIBRARY]
-    events: list[Event] = [LibraryOrdered(lying[0].owner, tuple(lying), position)] if lying else []
+    events: list[Event] = [
+        LibraryOrdered(owner, tuple(thing for thing in lying if thing.owner is owner), position)
+        for owner in dict.fromkeys(thing.owner for thing in lying)
+    ]
     for thing in coming if position == "bottom" else reversed(coming):
         events.append(
             Moved(thing, LIBRARY, position=BOTTOM if position == "bottom" else 0, source=context.source)
@@ -232,8 +236,14 @@ def _shuffle_in(game: Game, effect: e.ShuffleIn, context: Context) -> None:
     events: list[Event] = []
     for player in players_of(game, effect.who, context):
         cards = [card for zone in effect.zones for card in game.table.zone(zones[zone], player)]
+        if effect.what is not None:
+            there = all_matching(game, effect.what, facts.replace(context, that_player=player))
+            cards += [thing for thing in there if thing.owner is player]
         context.shares[player] = context.that_much = len(cards)
-        events.extend(Moved(card, LIBRARY, source=context.source) for card in cards)
+        events.extend(
+            Moved(card, LIBRARY, position=BOTTOM if card.token else None, source=context.source)
+            for card in cards  # a token lies where no draw finds it: it is gone at once
+        )
         events.append(Shuffled(player))
     game.happen(*events)
 
