@@ -172,7 +172,6 @@ expect: {Mist: {in: play}, Grizzly Bears: {damage: 0}}
 @pytest.mark.parametrize(
     "text",
     [
-        "{2}: Exile the top card of your library. You may play that card this turn.",
         "{2}: Exile the top two cards of your library. Until the end of your next turn, you may play those cards.",
         "{2}: Exile the top card of your library. You may cast it without paying its mana cost.",
         "Whenever you gain life, draw a card. This ability triggers only once each turn.",

@@ -140,3 +140,17 @@ def test_it_is_printed_as_it_was_read(words: str) -> None:
     text = f"Reveal the top two cards of your library. Each player puts all land cards revealed this way {words}."
     card = make_card("Quake", "Sorcery", "{R}", None, text)
     assert make_card("Quake", "Sorcery", "{R}", None, printed_back(card)).abilities == card.abilities
+
+
+@pytest.mark.parametrize("rules", ["classic", "tenth"])
+def test_each_player_puts_back_a_card_of_the_own_hand(rules: str) -> None:
+    played(f"""
+rules: {rules}
+cards:
+  Tidy Up: {{cost: "{{0}}", type: Sorcery, text: "Each player puts a card from his or her hand on top of his or her library."}}
+players:
+  Ann: {{hand: [Tidy Up, Island], library: [Forest]}}
+  Bob: {{hand: [Swamp], library: [Mountain]}}
+play: [Ann: cast Tidy Up, resolve]
+expect: {{Ann: {{hand: [], library: [Island, Forest]}}, Bob: {{hand: [], library: [Swamp, Mountain]}}}}
+""")

@@ -106,7 +106,9 @@ def test_a_number_is_looked_for_in_the_chosen_book(finder: Finder) -> None:
         ("damage", "cr2026:glossary/damage"),
         ("priority", "cr2026:glossary/priority"),
         ("phase", "cr2026:glossary/phase"),
-        ("creature", "cr2026:glossary/creature"),
+        ("spell", "cr2026:glossary/spell"),
+        ("library", "cr2026:401.1"),
+        ("creature", "cr2026:302.1"),  # the first rule of what is called so; its entry says no more than where to look
         ("what is a phase", "cr2026:glossary/phase"),
         ("attack", "cr2026:glossary/attack"),
     ],

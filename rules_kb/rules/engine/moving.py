@@ -132,8 +132,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         each_player_moves(game, effect, context)
         return
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
-    speaker = context if effect.who == w.You() else facts.replace(context, that_player=mover)
-    found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, speaker, mover)]
+    found = [_where_it_went(game, thing, context) for thing in _picked(game, effect, mover, context)]
     if vanished := [thing for thing in found if thing is not None and thing.token and thing.zone == NOWHERE]:
         gone = seams.vanished_token_is_not_found(game, vanished)
         found = [thing for thing in found if thing not in gone]
@@ -199,6 +198,23 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     _remember_removed(game, effect, context)
 
 
+def _picked(game: Game, effect: e.MoveTo, mover: Player, context: Context) -> list[GameObject]:
+    """What is to be moved: what `mover` chooses, or each player in turn where each one does."""
+    if isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and isinstance(effect.what, w.OneOf):
+        return [thing for _, thing in _each_players_choice(game, effect, context)]
+    speaker = context if effect.who == w.You() else facts.replace(context, that_player=mover)
+    return list(pick(game, effect.what, speaker, mover))
+
+
+def _each_players_choice(game: Game, effect: e.MoveTo, context: Context) -> list[tuple[Player, GameObject]]:
+    """What each player chooses in turn, before anything moves."""
+    chosen: list[tuple[Player, GameObject]] = []
+    for player in in_order_of_choice(game, players_of(game, effect.who, context)):
+        own = facts.replace(context, controller=player, that_player=player)
+        chosen.extend((player, thing) for thing in pick(game, effect.what, own, player))
+    return chosen
+
+
 def _see_lands(game: Game, events: list[Event]) -> None:
     """Lands that have been put into play haven't been played."""
     come = [event.after for event in events if isinstance(event, Moved) and event.after is not None]
@@ -225,10 +241,7 @@ def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> 
 
 def each_player_moves(game: Game, effect: e.MoveTo, context: Context) -> None:
     """Each player chooses a card in turn; then all of them move at once."""
-    chosen: list[tuple[Player, GameObject]] = []
-    for player in in_order_of_choice(game, players_of(game, effect.who, context)):
-        own = facts.replace(context, controller=player, that_player=player)
-        chosen.extend((player, thing) for thing in pick(game, effect.what, own, player))
+    chosen = _each_players_choice(game, effect, context)
     zone = IN_PLAY if effect.zone == "in play" else HAND
     game.happen(
         *[
