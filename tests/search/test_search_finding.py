@@ -108,7 +108,7 @@ def test_a_number_is_looked_for_in_the_chosen_book(finder: Finder) -> None:
         ("phase", "cr2026:glossary/phase"),
         ("spell", "cr2026:glossary/spell"),
         ("library", "cr2026:401.1"),
-        ("creature", "cr2026:302.1"),  # the first rule of what is called so; its entry says no more than where to look
+        ("creature", "cr2026:302.1"),  # the first rule of those; the entry only says where they stand
         ("what is a phase", "cr2026:glossary/phase"),
         ("attack", "cr2026:glossary/attack"),
     ],
