@@ -147,7 +147,7 @@ def test_each_player_puts_back_a_card_of_the_own_hand(rules: str) -> None:
     played(f"""
 rules: {rules}
 cards:
-  Tidy Up: {{cost: "{{0}}", type: Sorcery, text: "Each player puts a card from his or her hand on top of his or her library."}}
+  Tidy Up: {{cost: "{{0}}", type: Sorcery, text: "Each player puts a land card from their hand on top of their library."}}
 players:
   Ann: {{hand: [Tidy Up, Island], library: [Forest]}}
   Bob: {{hand: [Swamp], library: [Mountain]}}
