@@ -40,9 +40,7 @@ say("back_to", "to their owners 's hands", FieldsSaid, zone="hand")
 say("back_to", "to your hand", FieldsSaid, zone="hand")
 say("back_to", "to their hand", FieldsSaid, zone="hand")
 say("back_to", "to play [{tapped:tapped}] {*:whose_control}", FieldsSaid, zone="in play")
-_LIBRARY = (
-    "((its|their) owner 's library|(your|their) library|that player 's library|their owners 's libraries)"
-)
+_LIBRARY = "((its|their) owner 's library|your library|that player 's library|their owners 's libraries)"
 say(
     "put_to",
     "[directly] into play [{tapped:tapped}] {*:whose_control} [as though it were just summoned]",
@@ -77,8 +75,6 @@ say(
 )
 for _kind in (
     "objects",
-    "some_of_them",
-    "those_cards",
     "two_of_a_graveyard",
     "one_and_others",
     "several_ones",
@@ -86,6 +82,7 @@ for _kind in (
     "top_of_library",
 ):
     say("whatever", f"{{:{_kind}}}")
+say("whatever", "({:some_of_them}|{:those_cards})")
 say("whatever", "that many {:chosen_cards}")
 say("whatever", "up to {:up_to_some}")
 say("whatever", "{:as_many_as_wanted}")
@@ -117,7 +114,7 @@ def _print_whole_graveyards(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("whole_graveyards", _read_whole_graveyards, _print_whole_graveyards)
 one_word("where_in_it", {"on top": "top", "on the bottom": "bottom"})
 does(
-    "<put> ({what:all_their_hand}|{what:own_cards}) {position:where_in_it} of (their|your) library [in any order]",
+    "<put> ({what:all_their_hand}|{what:own_cards}|{what:those_cards}) {position:where_in_it} of (their|your) library [in any order]",
     e.MoveTo,
     zone="library",
 )
