@@ -28,9 +28,9 @@ def until_upkeep_of(player: str) -> str:
 
 
 def named(duration: str, player: str, source: str) -> str:
-    """A duration as it is told: who controls the thing, by that player's name, and what stays as it is, by
-    the `source`'s, which is empty where that is what the effect is on.
+    """A duration as it is told: who controls the thing or whose turn it is, by that player's name, and what
+    stays as it is, by the `source`'s, which is empty where that is what the effect is on.
     """
-    told = duration.replace("you control", f"{player} controls")
+    told = duration.replace("you control", f"{player} controls").replace("your next", f"{player}'s next")
     of_the_source = duration in (WHILE_IT_STAYS_TAPPED, WHILE_YOU_CONTROL_IT, WHILE_IT_STAYS_IN_PLAY)
     return regex.sub(r"\bit\b", lambda _: source, told) if source and of_the_source else told

@@ -54,6 +54,12 @@ expect: {Ann: {in play: 7, hand: [Swamp]}, Bob: {library: 3, hand: [Grizzly Bear
     assert era == "fifth" or any(cite.endswith("103.1") for cite in cited(run, 3))
 
 
+@each_era
+def test_the_log_says_until_whose_upkeep(era: str) -> None:
+    told = [entry.text for entry in played(thief(era, TODAY, "Fog", "")).steps[-1].entries]
+    assert "Ann may play Fog until Ann's next upkeep" in told
+
+
 @both_wordings
 @each_era
 def test_nobody_else_may_play_it(era: str, rest: str) -> None:

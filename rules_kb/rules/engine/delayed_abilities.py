@@ -149,10 +149,12 @@ def begin_leave_to_play(game: Game, effect: t.MayPlay, context: Context) -> None
     cards = [card for card in named if card.zone == REMOVED]
     if not cards:
         return
+    who = context.controller.name
     upkeep = effect.duration == durations.UNTIL_YOUR_NEXT_UPKEEP
-    ends = durations.until_upkeep_of(context.controller.name) if upkeep else effect.duration
-    names = ", ".join(card.name for card in cards)
-    told = f"{context.controller.name} may play {names} {effect.duration or 'for as long as it lies there'}"
+    ends = durations.until_upkeep_of(who) if upkeep else effect.duration
+    there = "for as long as it lies there" if len(cards) == 1 else "for as long as they lie there"
+    until = durations.named(effect.duration, who, "") or there
+    told = f"{who} may play {', '.join(card.name for card in cards)} {until}"
     leave = LeaveToPlay(context, cards, ends)
     game.happen(EffectBegan(leave, "delayed", told, source=context.source))
 
