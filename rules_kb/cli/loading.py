@@ -8,7 +8,6 @@ changed, a module that hasn't been compiled, is left to Python.
 
 from __future__ import annotations
 
-import builtins
 import os
 import sys
 from _frozen_importlib import ModuleSpec
@@ -17,7 +16,7 @@ from marshal import dumps, loads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from types import CodeType, ModuleType
 
     Loaded = tuple[str, bool, tuple[int, int] | None, CodeType | None]
@@ -51,7 +50,6 @@ TOGETHER = frozenset(
     )
 )
 """The modules that are kept together with what they import."""
-PYTHONS_IMPORT = builtins.__import__
 IMPORTING: list[list[Loaded]] = []
 """What has been loaded, module by module, for each of the modules above that is being loaded right now."""
 
@@ -60,29 +58,8 @@ def find_quickly() -> None:
     """From here on, have the modules of this package found by `OurModules`. Where Python was told to keep
     what it compiles elsewhere, or to compile otherwise, it goes on finding them itself.
     """
-    builtins.__import__ = import_quickly
     if sys.implementation.cache_tag and not sys.pycache_prefix and not sys.flags.optimize:
         sys.meta_path.insert(0, OurModules)
-
-
-def import_quickly(
-    name: str,
-    globals: Mapping[str, object] | None = None,
-    locals: Mapping[str, object] | None = None,
-    fromlist: Sequence[str] | None = (),
-    level: int = 0,
-) -> ModuleType:
-    """What `import` does: a module that is there, and isn't a package, is taken at once where names of it are
-    wanted. Python 3.11 first words two errors that nobody sees, about the path that only a package has.
-    """
-    try:
-        module = sys.modules[name]
-        known = module.__dict__
-        if fromlist and not level and "__path__" not in known and not known["__spec__"]._initializing:
-            return module
-    except (AttributeError, KeyError):
-        pass
-    return PYTHONS_IMPORT(name, globals, locals, fromlist, level)
 
 
 class Compiled(SourceFileLoader):

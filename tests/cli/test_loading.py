@@ -175,37 +175,3 @@ import rules_kb.cli.running
 print(rules_kb.cli.running.replay.__name__)
 """
     assert told_by(copied, program=failing) == "False False\nreplay\n"
-
-
-IMPORTS = """
-import email.message, json.decoder as decoder
-from json import decoder as of_a_package, loads
-from rules_kb.facts import field, Fact
-from rules_kb import facts
-from os.path import join
-from string import *
-print(email.__name__, decoder is of_a_package, loads.__module__, facts.field is field, Fact.__name__, digits)
-for wrong in ("from rules_kb.facts import nothing", "from rules_kb import nothing", "import nothing.at_all",
-              "from . import facts", "from halfway import late", "import halfway"):
-    try:
-        exec(wrong)
-    except Exception as problem:
-        print(type(problem).__name__, problem)
-"""
-
-
-def test_what_is_imported_quickly_is_what_python_imports(tmp_path: Path) -> None:
-    (tmp_path / "halfway.py").write_text("from round_about import early\nlate = 1\n", encoding="utf-8")
-    (tmp_path / "round_about.py").write_text("early = 1\nfrom halfway import late\n", encoding="utf-8")
-    env = {
-        **os.environ,
-        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(Path(rules_kb.__path__[0]).parent)]),
-    }
-    before = "from rules_kb.cli.loading import import_quickly; import builtins\n"
-    told = []
-    for first in (before, before + "builtins.__import__ = import_quickly\n"):
-        line = [sys.executable, "-c", first + IMPORTS]
-        told.append(subprocess.run(line, capture_output=True, text=True, check=True, env=env).stdout)
-    assert told[0] == told[1]
-    assert "partially initialized" in told[0]
-    assert len(told[0].splitlines()) == 7
