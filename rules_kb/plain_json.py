@@ -29,7 +29,7 @@ def read_json(text: str) -> Any:
         value, end = _reader()(text, 0)
         if end == len(text):
             return value
-    except (ImportError, StopIteration, TypeError):
+    except (AttributeError, ImportError, StopIteration, TypeError):
         pass
     from json import loads
 
@@ -40,7 +40,7 @@ def as_json(value: object) -> str:
     """A value in one line. Raises TypeError."""
     try:
         return "".join(_writer()(value, 0))
-    except (ImportError, TypeError):
+    except (AttributeError, ImportError, TypeError):
         from json import dumps
 
         return dumps(value, ensure_ascii=False)
@@ -50,7 +50,7 @@ def as_key(value: object) -> str:
     """A value as a text that equal values have in common, whatever has no form in JSON as `str` has it."""
     try:
         return "".join(_writer(True)(value, 0))
-    except (ImportError, TypeError):
+    except (AttributeError, ImportError, TypeError):
         from json import dumps
 
         return dumps(value, ensure_ascii=False, sort_keys=True, default=str)

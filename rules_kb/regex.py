@@ -47,7 +47,7 @@ def compile(pattern: str, flags: int = 0) -> Pattern[str]:
     """What finds the pattern."""
     try:
         return _ready(pattern, *kept()[pattern, flags])
-    except (ImportError, KeyError, RuntimeError, TypeError, ValueError):
+    except (AttributeError, ImportError, KeyError, RuntimeError, TypeError, ValueError):
         import re
 
         NEW.add((pattern, flags))
@@ -102,15 +102,21 @@ def kept() -> KeptPatterns:
 
 
 def keep() -> None:
-    """Keep what has been made in this run, where Python keeps what it makes of modules."""
+    """Keep what has been made in this run, where Python keeps what it makes of modules, and `re` is built as
+    it is known here.
+    """
     if not NEW or sys.dont_write_bytecode or not __spec__.cached or sys.implementation.name != "cpython":
         return
-    from re import _compiler, _parser  # type: ignore[attr-defined]
+    import re
 
+    try:
+        code_of, parsed = re._compiler._code, re._parser.parse  # type: ignore[attr-defined]
+    except AttributeError:
+        return
     found: KeptPatterns = {}
     for pattern, flags in NEW:
         made = compile(pattern, flags)
-        code = _compiler._code(_parser.parse(pattern, flags), flags)
+        code = code_of(parsed(pattern, flags), flags)
         names = dict(made.groupindex)
         by_place = {place: name for name, place in names.items()}
         named = tuple(by_place.get(place) for place in range(made.groups + 1))

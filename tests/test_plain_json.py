@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_kb import plain_json
 from rules_kb.plain_json import as_json, read_json
 
 VALUES = st.recursive(
@@ -45,3 +46,12 @@ def test_json_isnt_loaded() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == '[1, {"a": 2.5}] False\n'
+
+
+def test_where_the_part_in_c_asks_for_more_json_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As that of a later Python may."""
+    plain_json._reader.cache_clear()
+    monkeypatch.delattr(plain_json._Plain, "strict")
+    assert read_json("[1]") == [1]
+    monkeypatch.undo()
+    plain_json._reader.cache_clear()

@@ -111,6 +111,14 @@ def test_what_the_program_no_longer_has_is_forgotten_in_the_end(
     assert set(regex.kept()) == {("c", 0)}
 
 
+def test_where_re_is_built_otherwise_nothing_is_kept(kept_at: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As that of a later Python may be."""
+    regex.compile("a")
+    monkeypatch.delattr("re._compiler._code")
+    regex.keep()
+    assert not kept_at.exists()
+
+
 def test_where_nothing_may_be_written_nothing_is_kept(kept_at: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     regex.compile("a")
