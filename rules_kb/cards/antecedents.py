@@ -34,6 +34,7 @@ from rules_kb.cards.mentions import (
     kinds_of,
     kinds_of_named,
     speaks_of_others,
+    what_is_described,
     whose_controller_acts,
     without_what_is_copied,
     without_what_it_isnt,
@@ -256,7 +257,7 @@ class _Binding(NamedSoFar):
             return w.ThisCard()
         if noun == "it" and (theirs := whose_controller_acts(word)):
             return theirs
-        found = self._meant(word, noun, many)
+        found = (noun == "it" and what_is_described(word)) or self._meant(word, noun, many)
         if found == THIS:
             return w.ThisCard()
         if found == ENCHANTED:

@@ -421,6 +421,17 @@ def whose_controller_acts(word: SaidNode) -> w.Things | None:
     return replace(who.of) if isinstance(who.of, w.Enchanted) else None
 
 
+def what_is_described(word: SaidNode) -> str | None:
+    """Whose "its" is within a description, whatever is described: "each creature with toughness greater than
+    its power". Raises Unclear where looks would be worked out by it.
+    """
+    if not any(isinstance(node, w.Comparison) for node in word.chain):
+        return None
+    if isinstance(word.chain[0], a.Static):
+        raise Unclear("its")
+    return EACH
+
+
 def _without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:
     """Of what "it" may be, all but the spell that was played, where it isn't that: a spell gets no counter
     and isn't tapped, and where this card is spoken of in between, that is meant.

@@ -85,7 +85,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\ball the cards in (their|your) hand\b", r"\1 hand"),
     (r"\bto in play\b", "to play"),
-    (r"\b(player|opponent) or planeswalker\b", r"\1"),
+    (r"\b((?:target|that) (?:player|opponent)) or planeswalker\b", r"\1"),
     (r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]|$)(?!, divided)", r"would be dealt to \1 this turn"),
     (r"\bany player may activate this ability\b", "any player may play this ability"),
     (

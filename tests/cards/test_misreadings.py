@@ -370,3 +370,60 @@ def test_a_mana_ability_that_costs_less_is_refused() -> None:
     text = "{2}, {T}: Add {R}{R}. This ability costs {1} less to activate for each creature you control."
     with pytest.raises(NotUnderstood):
         make_card("Cardy", "Artifact", "{2}", text=text)
+
+
+def test_its_within_a_description_is_that_of_what_is_described() -> None:
+    played("""
+cards:
+  Rust Bath: {cost: "{R}", type: Sorcery, text: "Put two rust counters on target artifact. Destroy each artifact with mana value less than or equal to the number of rust counters on it."}
+  Old Crank: {cost: "{2}", type: Artifact}
+  New Crank: {cost: "{1}", type: Artifact}
+  Stunner: {cost: "{R}", type: Creature — Golem, pt: 0/9, text: "{T}: Each creature with toughness greater than its power can't block this turn."}
+players:
+  Ann: {in play: [Mountain, Stunner, Hill Giant], hand: [Rust Bath]}
+  Bob: {in play: [Old Crank, New Crank, Grizzly Bears, {card: Hill Giant, as: Bulk, counters: {"+0/+1": 1}}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Rust Bath on Old Crank
+  - resolve
+  - expect: {Old Crank: {in: graveyard of Bob}, New Crank: {in: play}}
+  - Ann: use Stunner
+  - resolve
+  - to declare attackers
+  - Ann: attack with Hill Giant
+  - to declare blockers
+  - try: {Bob: block Hill Giant with Bulk}
+  - Bob: block Hill Giant with Grizzly Bears
+expect: {Hill Giant: {blocked: yes}}
+""")
+
+
+def test_its_within_a_description_is_not_asked_while_looks_are_worked_out() -> None:
+    with pytest.raises(NotUnderstood, match="its: nothing"):
+        make_card(
+            "Stunner",
+            "Enchantment",
+            "{R}",
+            None,
+            "Creatures with toughness greater than its power can't block.",
+        )
+
+
+def test_damage_to_a_planeswalker_is_none_to_a_player_or_a_creature() -> None:
+    played("""
+rules: tenth
+cards:
+  Ysa Emberhand: {cost: "{2}{R}", type: Planeswalker — Ysa, pt: 4, text: "[+1]: Draw a card."}
+  Scribe: {cost: "{U}", type: Creature — Wizard, pt: 1/1, text: "Whenever Scribe deals combat damage to a player or planeswalker, draw a card."}
+  Thief: {cost: "{U}", type: Creature — Rogue, pt: 1/1, text: "Whenever Thief deals combat damage to a player, draw a card."}
+  Viper: {cost: "{U}", type: Creature — Snake, pt: 1/1, text: "Whenever Viper deals combat damage to a creature, you gain 5 life."}
+players:
+  Ann: {in play: [Scribe, Thief, Viper], library: [Island, Swamp, Plains], hand: []}
+  Bob: {in play: [Ysa Emberhand]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack Ysa Emberhand with Scribe, Thief, Viper
+  - to combat damage
+  - resolve all
+expect: {Ysa Emberhand: {counters: {loyalty: 1}}, Ann: {hand: [Island], life: 20}}
+""")

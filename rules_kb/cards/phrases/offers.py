@@ -148,6 +148,11 @@ OF_ONE: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("deals damage", a.DealsDamage, {}),
     ("deals combat damage", a.DealsDamage, {"combat": True}),
     ("deals combat damage to a player", a.DealsDamage, {"to": "player", "combat": True}),
+    (
+        "deals combat damage to a player or planeswalker",
+        a.DealsDamage,
+        {"to": "player or planeswalker", "combat": True},
+    ),
     ("deals combat damage to an opponent", a.DealsDamage, {"to": "opponent", "combat": True}),
     ("is dealt damage", a.IsDealtDamage, {}),
     ("attacks", a.Attacks, {}),

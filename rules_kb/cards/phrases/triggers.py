@@ -170,6 +170,7 @@ one_word(
         "you": "you",
         "a creature or player": "creature or player",
         "a creature or opponent": "creature or opponent",
+        "a player or planeswalker": "player or planeswalker",
     },
 )
 

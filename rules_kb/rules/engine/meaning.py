@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import replace
+from rules_kb.cards.named import EACH
+from rules_kb.cards.node import parts_of, replace
 from rules_kb.hints import TypeVar
 from rules_kb.rules import seams
 from rules_kb.rules.engine.relations import in_state, is_related
@@ -236,7 +238,7 @@ def defending_players(game: Game, context: Context) -> list[Player]:
 
 def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, context: Context) -> bool:
     value = value_of(game, thing, look, item.what)
-    wanted = context.x if isinstance(item.number, w.TheX) else _wanted(game, item.number, context)
+    wanted = context.x if isinstance(item.number, w.TheX) else _wanted(game, item.number, thing, context)
     if value is None:
         return False
     return bool(
@@ -252,8 +254,11 @@ def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, con
     )
 
 
-def _wanted(game: Game, number: w.Amount, context: Context) -> int:
-    return number.value if isinstance(number, w.Number) else int(seams.amount_now(game, number, context))
+def _wanted(game: Game, number: w.Amount, thing: GameObject, context: Context) -> int:
+    if isinstance(number, w.Number):
+        return number.value
+    its = any(isinstance(part, w.It) and part.to == EACH for part in parts_of(number))
+    return int(seams.amount_now(game, number, facts.replace(context, it=thing) if its else context))
 
 
 def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:

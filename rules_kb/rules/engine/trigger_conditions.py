@@ -297,10 +297,12 @@ def _is_hurt(game: Game, to: str | w.Things, target: Thing, source: GameObject, 
     if isinstance(to, w.Things):
         return _fits(game, None if isinstance(to, w.ThisCard) else to, False, target, source, controller)
     opponent = isinstance(target, Player) and target is not controller
-    creature = isinstance(target, GameObject)
+    walker = isinstance(target, GameObject) and "planeswalker" in game.look(target).types
+    creature = isinstance(target, GameObject) and not walker
     kinds = {
         "": True,
         "player": isinstance(target, Player),
+        "player or planeswalker": walker or isinstance(target, Player),
         "you": target is controller,
         "opponent": opponent,
         "creature": creature,
