@@ -157,6 +157,7 @@ KNOWN = {
                 "5th edition",
                 "5th ed rules",
                 "5th ed",
+                "5ed",
                 "5th rules",
                 "fifth",
                 "rulings1999",
@@ -176,6 +177,9 @@ KNOWN = {
             said=(
                 "classic sixth edition",
                 "sixth edition",
+                "sixth",
+                "6ed",
+                "6e",
                 "6th edition",
                 "sixth edition rules",
                 "6th ed rules",
@@ -195,7 +199,7 @@ KNOWN = {
             STEPS_SINCE_1999,
             playable=True,
             said=(
-                *("tenth edition", "10th edition", "10th ed", "tenth", "2006 rules", "2007 rules"),
+                *("tenth edition", "10th edition", "10th ed", "10e", "tenth", "2006 rules", "2007 rules"),
                 *("in 2006", "in 2007", "cr2006", "tenth2007"),
             ),
         ),

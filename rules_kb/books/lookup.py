@@ -11,12 +11,12 @@ from rules_kb.books.ref import (
     NUMBERED_BOOK,
     TODAYS_BOOK,
     Ref,
+    book_of_year,
     books_of_number,
     format_ref,
     is_before_number,
     is_book_with_year,
     is_chapter_before_number,
-    is_year_of_book,
     parse_ref,
     with_book_of_year,
 )
@@ -172,6 +172,8 @@ def look_up_all(
     found: list[Found] = []
     missing: list[NothingFound] = []
     at = 0
+    if len(words) > 1 and _parsed(" ".join(words)).first:
+        words = [" ".join(words)]
     while at < len(words):
         if words[at].lower() == "see" and any(
             parse_ref(" ".join(words[at : at + count])).first for count in (2, 3)
@@ -194,7 +196,7 @@ def _words_of_one_number(words: Sequence[str]) -> int:
     leads = 0
     while leads < len(words) and is_before_number(words[leads]):
         leads += 1
-    named = is_book_with_year(words[0]) or is_year_of_book(words[0])
+    named = is_book_with_year(words[0]) or bool(book_of_year(words[0]))
     if leads == 0 and (named or is_chapter_before_number(words)):
         leads = 1
     if leads == len(words) or not _parsed(" ".join(words[: leads + 1])).first:

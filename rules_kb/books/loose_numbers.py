@@ -1,4 +1,4 @@
-"""Numbers whose parts somebody wrote apart: *310 .4*, *C 8 1*, *a27 ruling 5*."""
+"""Numbers whose parts somebody wrote apart: *310 .4*, *601 2 f*, *122.1 a-d*, *C 8 1*, *a27 ruling 5*."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from rules_kb.books.numbering import NAMED_PARTS
 
 APART = regex.compile(r"(?<=\d) ?\. ?(?=\d)")
 """A full stop with a space before or behind it, between two figures."""
-LETTERED = regex.compile(r"([ACDEGKPTUZ])[. ]?(\d{1,4})((?:[. ]\d{1,4})+)")
+WITH_LETTER = regex.compile(
+    r"(\d{3})(?:[\s.,:;_\-]+|\s*point\s*)(\d{1,3})[\s.,_\-]*\(?([a-z])\)?|(\d{3})[:;_](\d{1,3})",
+    regex.IGNORECASE,
+)
+"""A section, a rule and a letter, whatever is between them; without a letter what only a number has."""
+OF_LETTERS = regex.compile(
+    r"(\d{3}\.\d{1,3}) ?\(?([a-z])\)? ?(?:[-‐‑–—]|to|thru|through) ?\(?([a-z])\)?", regex.IGNORECASE
+)
+"""A range whose letters stand apart from the rule."""
+LETTERED = regex.compile(r"([ACDEGKPTUZ])[. ]?(\d{1,4})((?:[., \-]\d{1,4})+)")
 """A chapter of the rulings and two steps or more. In small letters ``a 3 4`` is no ruling."""
 NAMED = regex.compile(
     rf"([a-z])[. ]?((?:\d{{1,4}}[. ])*\d{{1,4}})[. ]?({'|'.join(NAMED_PARTS)})[. ]?(\d{{1,4}})",
@@ -20,8 +29,12 @@ def in_one_piece(text: str) -> str:
     """The number that a text is, with the full stops that its book has; empty where the text is anything
     else.
     """
+    if found := WITH_LETTER.fullmatch(text):
+        return f"{found[1]}.{found[2]}{found[3].lower()}" if found[1] else f"{found[4]}.{found[5]}"
+    if found := OF_LETTERS.fullmatch(text):
+        return f"{found[1]}{found[2]}-{found[3]}".lower()
     if found := LETTERED.fullmatch(text):
-        return f"{found[1]}.{found[2]}{found[3].replace(' ', '.')}"
+        return ".".join([found[1], found[2], *regex.findall(r"\d+", found[3])])
     if found := NAMED.fullmatch(text):
         steps = found[2].replace(" ", ".")
         return f"{found[1].upper()}.{steps}.{found[3].capitalize()}.{found[4]}"

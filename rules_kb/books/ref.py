@@ -124,7 +124,7 @@ def parse_ref(text: str) -> Ref:
 def _read(text: str) -> Ref:
     text = _as_cited(text)
     book, colon, rest = text.partition(":")
-    if not colon or not book or " " in book:
+    if not colon or not book or " " in book or (len(book) == SECTION_DIGITS and book.isdecimal()):
         book, rest = "", text
     if book.lower() in BEFORE_NUMBERS:
         book = ""
@@ -162,18 +162,34 @@ def _as_cited(text: str) -> str:
 
 
 def with_book_of_year(text: str) -> str:
-    """``1999 310.4`` and ``310.4 (2006)`` as ``cr1999:310.4`` and ``cr2006:310.4``; other text as it is."""
+    """``1999 310.4`` and ``310.4 (2006)`` as ``cr1999:310.4`` and ``cr2006:310.4``, and so with ``'06``;
+    other text as it is.
+    """
     words = text.strip("() ").replace("(", "").split()
-    if len(words) > 1 and (book := f"cr{words[0]}") in KEPT_BOOKS:
-        return f"{book}:{' '.join(words[1:])}"
-    if len(words) > 1 and (book := f"cr{words[-1]}") in KEPT_BOOKS:
-        return f"{book}:{' '.join(words[:-1]).removesuffix(' in').removesuffix(' of')}"
+    for year, rest in ((words[:1], words[1:]), (words[-1:], words[:-1])):
+        book = book_of_year(year[0], parse_ref(without_last(" ".join(rest))).first) if rest else None
+        if book is not None:
+            return f"{book}:{without_last(' '.join(rest))}"
     return text
 
 
-def is_year_of_book(word: str) -> bool:
-    """Whether a word is a year by which a book is called: ``1999``."""
-    return f"cr{word}" in KEPT_BOOKS
+def without_last(text: str) -> str:
+    """What was typed before a book or a year, without what leads to that: ``310.4 in the``."""
+    words = text.split()
+    while len(words) > 1 and words[-1].lower() in ("in", "of", "from", "by", "the"):
+        words.pop()
+    return " ".join(words)
+
+
+def book_of_year(word: str, number: str = "1999") -> str | None:
+    """The book that is called by a year, ``1999``, or beside a rule's `number` by the end of one: ``'06``,
+    ``cr99``.
+    """
+    year = word.lower().removeprefix("cr").lstrip("'’")
+    if f"cr{year}" in KEPT_BOOKS:
+        return f"cr{year}" if year == word else None
+    short = len(year) == 2 and "." in number and is_number(number)
+    return next((book for book in KEPT_BOOKS if short and book.endswith(year)), None)
 
 
 def without_surroundings(text: str) -> str:

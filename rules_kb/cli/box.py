@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 
-from rules_kb.books.ref import parse_ref
+from rules_kb.books.ref import KEPT_BOOKS, parse_ref, with_book_of_year
 from rules_kb.books.terms import fold
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli.cards_typed import card_files, entry_of, nearest_card
@@ -111,9 +111,12 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
     """What is meant by a number, a term or a concept with a book's key or a date behind it; None where it's
     something else, or a book is named by an option.
     """
-    found = WITH_BOOK.fullmatch(typed) or AFTER_DATE.fullmatch(typed)
-    if found is None or "--book" in options or "--as-of" in options:
+    if "--book" in options or "--as-of" in options:
         return None
+    found = WITH_BOOK.fullmatch(typed) or AFTER_DATE.fullmatch(typed)
+    if found is None:
+        cited = _with_era(typed)
+        return Meant(["show", cited, *options], f"a number in {cited.partition(':')[0]}") if cited else None
     what = found["what"]
     choice = ["--book", found["book"].lower()] if found["book"] else ["--as-of", found["date"]]
     if found["date"] and RULING.fullmatch(what) and _is_number(what):
@@ -123,6 +126,16 @@ def _within_a_book(typed: str, options: Sequence[str]) -> Meant | None:
         return None
     taken_for = "a number" if _is_number(what) else _what_is_called(what)
     return Meant(["show", *line], f"{taken_for} in {choice[1]}") if taken_for else None
+
+
+def _with_era(typed: str) -> str:
+    """A number with its book, where the end of a year, *'06*, or an era, *sixth edition*, stands beside it;
+    else empty.
+    """
+    from rules_kb.search.question import number_of_era
+
+    cited = with_book_of_year(typed)
+    return cited if parse_ref(cited).book in KEPT_BOOKS and _is_number(cited) else number_of_era(typed)
 
 
 def _is_option(first: str, words: Sequence[str], given: Given | None) -> bool:
@@ -145,10 +158,13 @@ def say(taken: Meant) -> None:
 
 def _numbers(typed: str) -> list[str]:
     """The numbers of a line that has nothing else but words between them; none of any other."""
-    words = [word for word in re.split(r"[\s,;&+/]+", typed) if word.lower() not in BETWEEN_NUMBERS]
-    for at, word in enumerate(words):
-        if at and len(word) == 1 and word.isalpha():  # `704.5j/k`
-            words[at] = words[at - 1].rstrip(".")[:-1] + word
+    words: list[str] = []
+    for word in re.split(r"[\s,;&+/()]+", typed):
+        if words and len(word) == 1 and word.isalpha():  # `704.5j/k`, `704.5 j and k`
+            before = words[-1].rstrip(".")
+            words[-1:] = [before + word] if before[-1:].isdigit() else [before, before[:-1] + word]
+        elif word.lower() not in BETWEEN_NUMBERS:
+            words.append(word)
     return words if all(NUMBER_IN_FULL.fullmatch(word) for word in words) else []
 
 

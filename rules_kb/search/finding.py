@@ -11,7 +11,7 @@ answers.
 from __future__ import annotations
 
 from rules_kb.books.lookup import NothingFound, look_up
-from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
+from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year, without_last
 from rules_kb.books.store import Store
 from rules_kb.books.stored import StoredRecord
 from rules_kb.books.terms import fold as fold_term
@@ -24,7 +24,7 @@ from rules_kb.search.forward import brought_forward, called_first
 from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.mentioned import mentioned
+from rules_kb.search.mentioned import mentioned, without_books
 from rules_kb.search.missed import is_far, missed_by
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.question import Query, read_question
@@ -249,8 +249,8 @@ class Finder:
         typed = with_book_of_year(typed)
         of_time: list[str] = []
         if question.eras and not parse_ref(typed).first:
-            typed = question.words
-            of_time = [each.key for each in self.store.books() if each.era in question.eras]
+            typed = without_last(question.words)
+            of_time = self._of_time(question)
         if (question.structured and not quoted) or not parse_ref(typed).first:
             return [], None
         try:
@@ -270,6 +270,7 @@ class Finder:
         answer it best.
         """
         numbers = mentioned(question.words, lambda word: self.guesser.knows(stem(word)))
+        books = books or [key for key in self._of_time(question) if key in KEPT_BOOKS]
         ids = self.store.ids_of([each.n for each in ranked if each.n < SHELVED]) if numbers else {}
         wanted = self._wanted(books, kinds)
         found: list[int] = []
@@ -278,9 +279,17 @@ class Finder:
                 entries = [each.entry for each in look_up(self.store, number, next(iter(books), None))]
             except NothingFound:
                 continue
-            best = [each.n for each in ranked if ids.get(each.n) == number]
-            found += [n for n in best[:1] or [entry.n for entry in entries] if wanted is None or wanted(n)]
+            numbered = [each.n for each in ranked if ids.get(each.n) == number]
+            each_of = [
+                [n for n in some if wanted is None or wanted(n)]
+                for some in (numbered, [entry.n for entry in entries])
+            ]
+            found += each_of[0][:1] or each_of[1]
         return found
+
+    def _of_time(self, question: Query) -> list[str]:
+        """The books of the eras that a question names."""
+        return [each.key for each in self.store.books() if each.era in question.eras]
 
     def named(self, question: Query) -> list[StoredRecord]:
         """The records whose number the whole question is."""
@@ -304,7 +313,7 @@ class Finder:
             found = [each for each in found if wanted is None or wanted(each.n)]
             if found or not question.plain:
                 return found, len(found), TakenFor()
-        typed = question.plain or question.words
+        typed = without_books(question.plain or question.words)
         joined = together(typed, self.guesser.names)
         guessed = self.guesser.read(joined, clock, self.cards)
         known, missing = guessed.known, guessed.missing
@@ -361,8 +370,7 @@ class Finder:
         their number in the index.
         """
         if question.eras:
-            keys = [book.key for book in self.store.books() if book.era in question.eras]
-            return {self.index.books.index(key) + 1: PREFERRED for key in keys}
+            return {self.index.books.index(key) + 1: PREFERRED for key in self._of_time(question)}
         own = self.index.table
         side = side_of(question.plain or question.words, own.text(TODAY), own.text(OLDER))
         if side is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from rules_kb import regex
 from rules_kb.books.numbering import is_lettered
 from rules_kb.books.ref import parse_ref
 
@@ -21,6 +22,11 @@ OF_A_RULE = re.compile(
     re.IGNORECASE,
 )
 """A rule's number, which nothing else looks like, or a section's behind a word that says so."""
+
+
+def without_books(question: str) -> str:
+    """A question without the books before its numbers, which no record says: ``cr2006:420.5e``."""
+    return regex.sub(r"(?i)\bcr\d{4}:(?=\d)", "", question)
 
 
 def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:

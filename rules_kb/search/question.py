@@ -6,6 +6,8 @@ Kept free of heavy imports: every search passes through here.
 from __future__ import annotations
 
 from rules_kb.books.eras import KNOWN
+from rules_kb.books.numbering import is_number
+from rules_kb.books.ref import KEPT_BOOKS, parse_ref, without_last
 from rules_kb.search.typed import written_out
 from rules_kb.search.words import EMPTY
 
@@ -149,6 +151,16 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
                 eras.append(era.name)
     left = " ".join(left.strip(" ,:;?").split())
     return (left, tuple(dict.fromkeys(eras))) if left and eras else (words, ())
+
+
+def number_of_era(text: str) -> str:
+    """``cr1999:310.4`` for *310.4 in sixth*; empty where a text is anything else than a rule's number and an
+    era that has a book of numbers.
+    """
+    number, eras = _without_eras(" ".join(text.split()))
+    number = parse_ref(without_last(number)).first
+    books = [book for era in eras for book in KNOWN[era].books if book in KEPT_BOOKS]
+    return f"{books[0]}:{number}" if books and is_number(number) and number else ""
 
 
 def _refuse_misspelt(name: str) -> None:

@@ -290,6 +290,15 @@ def test_a_range_reads_back_the_same(book: str | None, first: str, more: int) ->
         ("a27.ruling.5", "A.27.Ruling.5"),
         ("ruling E12", "E.12"),
         ("E 12", "E.12"),
+        ("601 2 f", "601.2f"),
+        ("rule 702 point 19 b", "702.19b"),
+        ("702;19b", "702.19b"),
+        ("702:19", "702.19"),
+        ("702..19 (b)", "702.19b"),
+        ("122.1 a-d", "122.1a-122.1d"),
+        ("rule 122.1 (a) to (d)", "122.1a-122.1d"),
+        ("T.10,3", "T.10.3"),
+        ("T10-3", "T.10.3"),
     ],
 )
 def test_a_number_as_people_write_it(typed: str, meant: str) -> None:
@@ -324,6 +333,8 @@ def test_a_number_as_people_write_it(typed: str, meant: str) -> None:
         "704 creatures",
         "A",
         "X 2",
+        "100 20 30",
+        "3 4 a",
     ],
 )
 def test_words_that_look_like_the_beginning_of_a_number_are_none(words: str) -> None:

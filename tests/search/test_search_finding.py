@@ -63,6 +63,11 @@ def test_a_number_comes_first(finder: Finder) -> None:
         ("310.4 2006", "cr2006:310.4"),
         ("mulligan 1999", "cr1999:glossary/mulligan"),
         ("2006 420.5e", "cr2006:420.5e"),
+        ("99 310.4", "cr1999:310.4"),
+        ("310.4 cr99", "cr1999:310.4"),
+        ("310.4 in '06", "cr2006:310.4"),
+        ("310.4 in sixth", "cr1999:310.4"),
+        ("310.4 of the 10th ed", "cr2006:310.4"),
     ],
 )
 def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
@@ -81,12 +86,19 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("whats rule 103.5", "cr2026:103.5"),
         ("k19 legends", "rulings1999:K.19"),
         ("cr2006:420.5e legend", "cr2006:420.5e"),
+        ("6th ed 310.4 damage on the stack", "cr1999:310.4"),
     ],
 )
 def test_a_number_within_a_question_comes_first(finder: Finder, typed: str, cite: str) -> None:
     found = cites(finder, typed)
     assert found[0] == cite
     assert len(found) > 1
+    assert not finder.find(typed).unknown
+
+
+@pytest.mark.parametrize("typed", ["t2 legal", "what is t1 legal"])
+def test_type_1_and_type_2_are_formats_and_no_rulings(finder: Finder, typed: str) -> None:
+    assert cites(finder, typed)[0].startswith("rulings1999:D.1")
 
 
 @pytest.mark.parametrize(
