@@ -170,9 +170,13 @@ class Placed(NamedTuple):
     read: Meaning
     reading: Reading
 
-    def places(self) -> dict[Path, Span]:
-        """The places of its parts in the text, if any of them stands for something named elsewhere."""
-        return places_in(self.read, self.reading.places()) if speaks_of_others(self.node) else {}
+    def places(self, beside: bool = False) -> dict[Path, Span]:
+        """The places of its parts in the text, if any of them stands for something named elsewhere, or
+        something `beside` it does.
+        """
+        if beside or speaks_of_others(self.node):
+            return places_in(self.read, self.reading.places())
+        return {}
 
     def spans(self) -> Iterator[tuple[Node, Span]]:
         """Each node that was read from words, with the place of these."""
@@ -254,9 +258,11 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
     found: list[Node] = []
     effects: list[e.Instruction] = []
     places: dict[Path, Span] = {}
+    read = [_first(paragraph, name, _kinds_of_a_spell(paragraph, name)) for paragraph in paragraphs]
+    speaks = any(speaks_of_others(placed.node) for together in read for placed in together)
     for number, paragraph in enumerate(paragraphs):
-        for placed in _first(paragraph, name, _kinds_of_a_spell(paragraph, name)):
-            node, where = placed.node, placed.places()
+        for placed in read[number]:
+            node, where = placed.node, placed.places(speaks)
             if isinstance(node, a.Activated) and not _is_played_elsewhere(node):
                 _refuse_what_no_spell_costs(node, paragraph, name)
                 found.append(a.AdditionalCost(node.cost, in_text=True))
@@ -275,7 +281,7 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
             elif isinstance(node, e.Instruction):
                 own = "effects", len(effects)
                 further = number * FURTHER
-                places[own] = further, further  # one that speaks of nothing has no places, but follows, too
+                places[own] = further, further  # what was read with others has no place of its own
                 places.update(
                     {(*own, *path): (at + further, to + further) for path, (at, to) in where.items()}
                 )

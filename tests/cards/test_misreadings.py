@@ -427,3 +427,34 @@ play:
   - resolve all
 expect: {Ysa Emberhand: {counters: {loyalty: 1}}, Ann: {hand: [Island], life: 20}}
 """)
+
+
+def test_that_card_is_none_that_a_later_instruction_draws() -> None:
+    played("""
+rules: tenth
+cards:
+  Inkling: {cost: "{U}", type: Instant, text: "Look at the top card of your library. You may put that card on the bottom of your library. Draw a card."}
+players:
+  Ann: {in play: [Island], hand: [Inkling], library: [Swamp, Plains, Mountain]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Inkling
+  - resolve
+  - Ann: choose yes
+expect: {Ann: {hand: [Plains], library: [Mountain, Swamp]}}
+""")
+
+
+def test_it_is_no_token_that_a_later_instruction_makes() -> None:
+    played("""
+rules: tenth
+cards:
+  Press Gang: {cost: "{R}", type: Sorcery, text: "Gain control of target creature until end of turn. It gains flying until end of turn. Create a 1/1 red Goblin creature token."}
+players:
+  Ann: {in play: [Mountain], hand: [Press Gang]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Press Gang on Grizzly Bears}, resolve]
+expect: {Grizzly Bears: {has: flying, controller: Ann}, Goblin: {lacks: flying}}
+""")
