@@ -33,8 +33,8 @@ from rules_kb.cards.mentions import (
     is_who,
     kinds_of,
     kinds_of_named,
+    known_at_once,
     speaks_of_others,
-    what_is_described,
     whose_controller_acts,
     without_what_is_copied,
     without_what_it_isnt,
@@ -257,7 +257,7 @@ class _Binding(NamedSoFar):
             return w.ThisCard()
         if noun == "it" and (theirs := whose_controller_acts(word)):
             return theirs
-        found = (noun == "it" and what_is_described(word)) or self._meant(word, noun, many)
+        found = known_at_once(self.named, word, noun) or self._meant(word, noun, many)
         if found == THIS:
             return w.ThisCard()
         if found == ENCHANTED:

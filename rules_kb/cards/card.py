@@ -36,6 +36,7 @@ from rules_kb.cards.words import (
     SamePlayer,
     Target,
     ThatPlayer,
+    ThisCard,
 )
 from rules_kb.facts import NamedTuple
 from rules_kb.table.mana import parse_mana_cost
@@ -171,9 +172,7 @@ class Placed(NamedTuple):
     reading: Reading
 
     def places(self, beside: bool = False) -> dict[Path, Span]:
-        """The places of its parts in the text, if any of them stands for something named elsewhere, or
-        something `beside` it does.
-        """
+        """The places of its parts in the text, if one of them, or one `beside` it, stands for another."""
         if beside or speaks_of_others(self.node):
             return places_in(self.read, self.reading.places())
         return {}
@@ -216,7 +215,8 @@ def _where_it_is_played(ability: Node) -> Node:
     """
     if not isinstance(ability, a.Activated) or "from graveyard" in ability.only:
         return ability
-    moves = any(isinstance(effect, e.MoveTo) and effect.origin == "graveyard" for effect in ability.effects)
+    moved = [effect for effect in ability.effects if isinstance(effect, e.MoveTo) and effect.origin]
+    moves = any(effect.what == ThisCard() and effect.origin == "graveyard" for effect in moved)
     pays = any(isinstance(part, a.RemoveThisCost) and part.origin for part in ability.cost.parts)
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 

@@ -421,11 +421,19 @@ def whose_controller_acts(word: SaidNode) -> w.Things | None:
     return replace(who.of) if isinstance(who.of, w.Enchanted) else None
 
 
-def what_is_described(word: SaidNode) -> str | None:
-    """Whose "its" is within a description, whatever is described: "each creature with toughness greater than
-    its power". Raises Unclear where looks would be worked out by it.
+def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None:
+    """What a word stands for by itself: "its" within a description is that of whatever is described, "each
+    creature with toughness greater than its power"; "the discarded card" is of the cost or of the event.
+
+    Raises Unclear where looks would be worked out by it, and where no such card was discarded.
     """
-    if not any(isinstance(node, w.Comparison) for node in word.chain):
+    if noun == "the discarded card":
+        gone = (each for each in named if not each.sentence and "card" in each.kinds)
+        found = {each.name for each in gone if each.name in (PAID, IN_EVENT)}
+        if len(found) != 1:
+            raise Unclear(noun, tuple(sorted(found)))
+        return found.pop()
+    if noun != "it" or not any(isinstance(node, w.Comparison) for node in word.chain):
         return None
     if isinstance(word.chain[0], a.Static):
         raise Unclear("its")

@@ -458,3 +458,40 @@ now: {turn of: Ann, step: first main}
 play: [{Ann: cast Press Gang on Grizzly Bears}, resolve]
 expect: {Grizzly Bears: {has: flying, controller: Ann}, Goblin: {lacks: flying}}
 """)
+
+
+def test_the_discarded_card_is_that_of_the_cost_and_no_card_drawn() -> None:
+    played("""
+rules: tenth
+cards:
+  Bone Yard: {cost: "{B}", type: Enchantment, text: "{1}, Discard a creature card: Draw a card. If the discarded card was a Zombie card, you gain 3 life."}
+  Shambler: {cost: "{B}", type: Creature — Zombie, pt: 2/2}
+players:
+  Ann: {in play: [Bone Yard, Swamp], hand: [Shambler], library: [Plains, Mountain]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play: [{Ann: use Bone Yard}, {Ann: choose Shambler}, resolve]
+expect: {Ann: {hand: [Plains], life: 23}}
+""")
+    with pytest.raises(NotUnderstood, match="the discarded card"):
+        make_card(
+            "Ogle",
+            "Creature — Bird",
+            "{R}",
+            "1/1",
+            "{T}: Draw a card, then discard a card. Ogle gets +X/+0 until end of turn, where X is the discarded card's mana value.",
+        )
+
+
+def test_what_exiles_another_card_from_the_graveyard_is_played_where_it_lies() -> None:
+    played("""
+rules: tenth
+cards:
+  Quern: {cost: "{1}", type: Artifact, text: "{T}: Mill a card. Exile it from your graveyard."}
+players:
+  Ann: {in play: [Quern], library: [Plains, Mountain]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play: [{Ann: use Quern}, resolve]
+expect: {Plains: {in: removed}, Quern: {tapped: yes}}
+""")

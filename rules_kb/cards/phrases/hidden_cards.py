@@ -158,7 +158,7 @@ one_word(
     "that_card",
     {
         "that card": w.It("that card"),
-        "the discarded card": w.It("that card"),
+        "the discarded card": w.It("the discarded card"),
         "it": w.It(),
         "those cards": w.Those("those cards"),
         "them": w.Those(),

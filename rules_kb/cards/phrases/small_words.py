@@ -306,7 +306,7 @@ one_word(
         "that card": "that card",
         "the card": "that card",
         "that card in your graveyard": "that card",
-        "the discarded card": "that card",
+        "the discarded card": "the discarded card",
         "that land": "that land",
         "that permanent": "that permanent",
         "that source": "that source",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
 from rules_kb.rules.engine.ignoring import to_ignore
@@ -110,7 +111,8 @@ def discards_itself(ability: a.Activated) -> bool:
 
 def leaves_from(zone: str, ability: a.Activated) -> bool:
     """Whether the ability names the zone as the one that its card is moved out of."""
-    return any(isinstance(effect, e.MoveTo) and effect.origin == zone for effect in ability.effects)
+    moved = [effect for effect in ability.effects if isinstance(effect, e.MoveTo) and effect.origin == zone]
+    return any(effect.what == w.ThisCard() for effect in moved)
 
 
 def activated_abilities(game: Game, source: GameObject) -> list[a.Activated | a.Keyword]:
