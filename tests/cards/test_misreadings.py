@@ -433,7 +433,7 @@ def test_that_card_is_none_that_a_later_instruction_draws() -> None:
     played("""
 rules: tenth
 cards:
-  Inkling: {cost: "{U}", type: Instant, text: "Look at the top card of your library. You may put that card on the bottom of your library. Draw a card."}
+  Inkling: {cost: "{U}", type: Instant, text: "Look at the top card of your library. You may exile that card. Draw a card."}
 players:
   Ann: {in play: [Island], hand: [Inkling], library: [Swamp, Plains, Mountain]}
   Bob: {}
@@ -442,7 +442,7 @@ play:
   - Ann: cast Inkling
   - resolve
   - Ann: choose yes
-expect: {Ann: {hand: [Plains], library: [Mountain, Swamp]}}
+expect: {Ann: {hand: [Plains], library: [Mountain]}, Swamp: {in: removed}}
 """)
 
 
@@ -479,7 +479,7 @@ expect: {Ann: {hand: [Plains], life: 23}}
             "Creature — Bird",
             "{R}",
             "1/1",
-            "{T}: Draw a card, then discard a card. Ogle gets +X/+0 until end of turn, where X is the discarded card's mana value.",
+            "{T}: Draw a card, then discard a card. You gain life equal to the discarded card's mana value.",
         )
 
 
