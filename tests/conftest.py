@@ -28,9 +28,9 @@ from small_corpus import write_corpus
 from rules_kb.books import places
 from rules_kb.books import readers as rules_kb_readers
 from rules_kb.books.importing import import_file
-from rules_kb.books.kept import Root
 from rules_kb.books.opening import open_store
 from rules_kb.books.remarks import untold
+from rules_kb.books.sources import Root
 from rules_kb.books.store import Store
 from rules_kb.cli.start import main
 from rules_kb.scenarios import cores, outcomes

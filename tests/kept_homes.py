@@ -16,11 +16,11 @@ from zlib import crc32
 
 import pytest
 
-from rules_kb.books.kept import Root, sources_of
 from rules_kb.books.lock import alone
 from rules_kb.books.opening import open_store
 from rules_kb.books.opening import sources as store_sources
 from rules_kb.books.readings import NAME as READINGS
+from rules_kb.books.sources import Root, sources_of
 from rules_kb.books.writing import LEFT_ASIDE
 from rules_kb.scenarios.firings import FIRINGS
 from rules_kb.search.index import open_index

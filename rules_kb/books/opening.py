@@ -9,11 +9,11 @@ the corpus lacks is put in with the digest "", and ``rules-kb check`` lists it. 
 for its records as it does for those of the corpus.
 
 The file is never changed, only replaced as a whole, so a reader needs no lock. Its name,
-``store-<id>.sqlite``, comes from what it was made from (see `kept`): the content of the corpus, the imports
-and the code that reads them. A seal beside it says whether it is still as it was written. It is compiled
-again when any of this doesn't fit. Two processes that find it missing at once take turns, and the second
-finds it done. Where the data folder can't be written, it is kept in a folder of the user's own; where nothing
-can, it is compiled into memory for the one process.
+``store-<id>.sqlite``, comes from what it was made from (see `sources`): the content of the corpus, the
+imports and the code that reads them. A seal beside it says whether it is still as it was written. It is
+compiled again when any of this doesn't fit. Two processes that find it missing at once take turns, and the
+second finds it done. Where the data folder can't be written, it is kept in a folder of the user's own; where
+nothing can, it is compiled into memory for the one process.
 
 `show` passes through here in every call, so this module imports nothing but sqlite3 before it has to compile.
 """
@@ -23,19 +23,10 @@ from __future__ import annotations
 import os
 
 from rules_kb.books.database import in_uri, sqlite3
-from rules_kb.books.kept import (
-    Root,
-    SourceFiles,
-    corpus_root,
-    keep,
-    kept_folders,
-    kept_nowhere,
-    known_in,
-    need_room,
-    sources_of,
-)
+from rules_kb.books.kept import keep, kept_folders, kept_nowhere, need_room
 from rules_kb.books.places import CARRIED, corpus_folder, corpus_place, imports_folder
 from rules_kb.books.seal import ENDING, is_sealed, seal
+from rules_kb.books.sources import Root, SourceFiles, corpus_root, known_in, sources_of
 from rules_kb.books.store import Store
 
 TYPE_CHECKING = False
@@ -202,6 +193,6 @@ def _clear(folder: str, made_from: SourceFiles) -> None:
     """Take away every store that no installation uses any more, and what interrupted ones left."""
     from rules_kb.books.writing import clear, clear_left_aside
 
-    used = [f"{STORE}{each.id}.sqlite" for each in (made_from, *known_in(folder, "store"))]
+    used = [f"{STORE}{id}.sqlite" for id in (made_from.id, *known_in(folder, "store"))]
     clear(folder, rf"{STORE}[0-9a-f]+\.sqlite({ENDING})?", {*used, *(f"{name}{ENDING}" for name in used)})
     clear_left_aside(folder)

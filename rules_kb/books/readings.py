@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rules_kb.books.kept import SourceFiles
+    from rules_kb.books.sources import SourceFiles
 
 NAME = "readings.sqlite"
 LARGE = 32 << 20

@@ -9,7 +9,6 @@ held against its checksum at once; what a disk does by itself is found once a da
 from __future__ import annotations
 
 import os
-from operator import itemgetter
 from zlib import crc32
 
 from rules_kb.books.kept import READING, is_file, is_folder, read_small
@@ -96,7 +95,10 @@ def _files_in(folder: str, below: str = "") -> Iterator[tuple[str, os.DirEntry[s
 
 def _checksum(path: str) -> str:
     if os.path.isdir(path):
-        held = [f"{name} {_checksum(file.path)}" for name, file in sorted(_files_in(path), key=itemgetter(0))]
+        held = [
+            f"{name} {_checksum(file.path)}"
+            for name, file in sorted(_files_in(path), key=lambda each: each[0])
+        ]
         return f"{len(held)}-{crc32(os.fsencode(chr(10).join(held))):08x}"
     checksum = size = 0
     with open(os.open(path, READING), "rb") as file:

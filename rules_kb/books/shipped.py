@@ -11,8 +11,8 @@ import os
 
 from rules_kb.books.carried import CORPUS, SCENARIO, STORE, Carrier, carried
 from rules_kb.books.database import sqlite3
-from rules_kb.books.kept import SourceFiles
 from rules_kb.books.places import CARRIED, VOCABULARY_FILE, made_folder
+from rules_kb.books.sources import SourceFiles
 
 
 def packed_books(connection: sqlite3.Connection, made_from: SourceFiles, corpus: str) -> bytes:

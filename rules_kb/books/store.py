@@ -12,9 +12,9 @@ from __future__ import annotations
 import os
 
 from rules_kb.books.database import sqlite3
-from rules_kb.books.kept import SourceFiles
 from rules_kb.books.places import OF_LIBRARY, library_path
 from rules_kb.books.ref import KEPT_BOOKS, key_of_carried
+from rules_kb.books.sources import SourceFiles
 from rules_kb.books.stored import COLUMNS, StoredBook, StoredRecord, StoredReference, book_of_edition
 
 TYPE_CHECKING = False

@@ -8,9 +8,9 @@ import os
 from collections.abc import Iterable
 
 from rules_kb.books.eras import PLAYABLE, cant_be_played
-from rules_kb.books.kept import Root, SourceFiles, sources_of
 from rules_kb.books.places import PACKAGE, home_folder
 from rules_kb.books.readings import Readings
+from rules_kb.books.sources import Root, SourceFiles, sources_of
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.cards.not_played import keywords_of_2006

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, scenarios_root, sources_of
+from rules_kb.books.kept import keep, kept_folders
 from rules_kb.books.places import PACKAGE
+from rules_kb.books.sources import Root, SourceFiles, known_in, scenarios_root, sources_of
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile
 
 TYPE_CHECKING = False
@@ -40,8 +41,8 @@ def firings_path(folder: str, made_from: SourceFiles) -> str:
 
 
 def sources() -> SourceFiles:
-    """What the file is made from: the shipped scenarios and the engine."""
-    engine = (Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in ENGINE)
+    """What the file is made from: the shipped scenarios, and the engine as it was last run."""
+    engine = (Root(room, os.path.join(PACKAGE, room), (".py",), depth=9, once_run=True) for room in ENGINE)
     return sources_of("firings", (scenarios_root(), *engine))
 
 
@@ -176,9 +177,7 @@ def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progres
         except (OSError, DamagedFile):
             values = carried(made_from) or _values(_played_anew(held.signs(progress)))
         _write(path, values)
-        used = {
-            os.path.basename(firings_path("", each)) for each in (made_from, *known_in(folder, "firings"))
-        }
+        used = {f"{FIRINGS}{id}.table" for id in (made_from.id, *known_in(folder, "firings"))}
         clear(folder, rf"{FIRINGS}[0-9a-f]+\.table", used)
     return _named(dict(values), cite)
 

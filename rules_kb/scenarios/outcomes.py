@@ -11,9 +11,9 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rules_kb.books.kept import Root, SourceFiles, corpus_root, sources_of
 from rules_kb.books.places import PACKAGE, imports_folder
 from rules_kb.books.readings import Readings
+from rules_kb.books.sources import Root, SourceFiles, corpus_root, sources_of
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.facts import dataclass, field

@@ -10,8 +10,9 @@ import lzma
 import os
 import struct
 
-from rules_kb.books.kept import SourceFiles, read_small
+from rules_kb.books.kept import read_small
 from rules_kb.books.places import made_folder
+from rules_kb.books.sources import SourceFiles
 from rules_kb.search.keyed_file import KeyedFile
 
 OPENING = b"rules-kb packed firings 1\n"

@@ -5,10 +5,10 @@ questions, and is built when the first of them comes. The imported editions of t
 their own, which grow with each import (see `shelved`).
 
 Table and index are each a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``,
-with a name that comes from what it was made from (see `books.kept`). It is made aside and renamed when it is
-whole. So a reader sees a whole part or none, an interrupted build leaves the old one, and two processes may
-build at once: the second waits, and finds the work done. Where the data folder can't be written, a part is
-kept in a folder of the user's own; where nothing can, it is built into a temporary folder for the one
+with a name that comes from what it was made from (see `books.sources`). It is made aside and renamed when it
+is whole. So a reader sees a whole part or none, an interrupted build leaves the old one, and two processes
+may build at once: the second waits, and finds the work done. Where the data folder can't be written, a part
+is kept in a folder of the user's own; where nothing can, it is built into a temporary folder for the one
 process.
 """
 
@@ -16,18 +16,9 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.kept import (
-    Root,
-    SourceFiles,
-    keep,
-    kept_folders,
-    kept_nowhere,
-    known_in,
-    need_room,
-    read_small,
-    sources_of,
-)
+from rules_kb.books.kept import keep, kept_folders, kept_nowhere, need_room, read_small
 from rules_kb.books.places import made_folder
+from rules_kb.books.sources import Root, SourceFiles, known_in, sources_of
 from rules_kb.books.store import Store
 from rules_kb.books.writing import aside, clear, put_in_place, take_away
 from rules_kb.search.keyed_file import DamagedFile
@@ -226,18 +217,15 @@ def rebuild(store: Store, progress: Progress | None = None) -> Index:
 def own_part(store: Store, code: SourceFiles) -> tuple[list[str], SourceFiles]:
     """The books of the corpus, and what their part is made from."""
     imported = store.imported_keys()
-    return [key for key in store.book_keys() if key not in imported], _made_from(store.sources, code)
-
-
-def _made_from(books: SourceFiles, code: SourceFiles) -> SourceFiles:
-    return code.and_of(books)
+    return [key for key in store.book_keys() if key not in imported], code.and_of(store.sources)
 
 
 def _used_in(folder: str) -> set[str]:
     """The names of all parts that the installations which keep things in a folder may use."""
-    used: set[str] = set()
-    for books in known_in(folder, "store"):
-        used |= {_made_from(books, code).id for code in known_in(folder, "search")}
+    books = known_in(folder, "store")
+    used = {
+        f"{code}{each}" for code in known_in(folder, "search") for each in books
+    }  # see `SourceFiles.and_of`
     return used | {f"{name}{FIELDS}" for name in used}
 
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from zlib import compress, decompressobj, error
 
-from rules_kb.books.kept import SourceFiles, sources_of
 from rules_kb.books.readings import Readings
+from rules_kb.books.sources import SourceFiles, sources_of
 from rules_kb.cards.library import CardLibrary
 from rules_kb.drawing.harmless import is_harmless
 from rules_kb.progress import Progress

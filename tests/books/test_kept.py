@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from rules_kb.books import kept, lock
+from rules_kb.books import kept, lock, sources
 from rules_kb.books.compiling import compile_store
-from rules_kb.books.kept import Root, SourceFiles, known_in, sources_of
+from rules_kb.books.sources import Root, known_in, sources_of
 from rules_kb.search.building import build_table
 
 RulesKb = Callable[..., Any]
@@ -43,8 +43,8 @@ def test_of_an_installed_package_a_replaced_file_is_noticed_at_once_and_any_with
     roots: list[Root], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = tmp_path / "sources"
-    monkeypatch.setattr(kept, "PACKAGE", str(package))
-    monkeypatch.setattr(kept, "_installed_state", lambda: "what was made with it")
+    monkeypatch.setattr(sources, "PACKAGE", str(package))
+    monkeypatch.setattr(sources, "_installed_state", lambda: "what was made with it")
     monkeypatch.setattr("time.time", lambda: 1_000_000_000.0)
     before = sources_of("test", roots)
     (tmp_path / "edited.txt").write_text("edited")
@@ -59,14 +59,33 @@ def test_of_an_installed_package_a_replaced_file_is_noticed_at_once_and_any_with
     assert (run := sources_of("test", roots)).id != replaced.id
     (package / "a.txt").write_text("written over")
     assert sources_of("test", roots).id == run.id
-    monkeypatch.setattr("time.time", lambda: 1_000_000_000.0 + kept.DAY)
+    monkeypatch.setattr("time.time", lambda: 1_000_000_000.0 + sources.DAY)
+    assert sources_of("test", roots).id != run.id
+
+
+def test_of_a_clone_what_counts_once_run_is_noticed_when_it_is_run(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "rules" / "__pycache__").mkdir(parents=True)
+    (tmp_path / "rules" / "combat.py").write_text("as it was")
+    roots = [Root("rules", str(tmp_path / "rules"), (".py",), once_run=True)]
+    monkeypatch.setattr("sys.dont_write_bytecode", False)
+    before = sources_of("test", roots)
+    (tmp_path / "rules" / "combat.py").write_text("written over")
+    assert sources_of("test", roots).id == before.id
+    (tmp_path / "rules" / "__pycache__" / "combat.pyc").write_text("compiled as it was run")
+    run = sources_of("test", roots)
+    assert run.id != before.id
+    (tmp_path / "rules" / "combat.py").write_text("written over once more")
+    assert sources_of("test", roots).id == run.id
+    monkeypatch.setattr("sys.dont_write_bytecode", True)  # nobody would see that it was run
     assert sources_of("test", roots).id != run.id
 
 
 def test_they_are_read_once(roots: list[Root], monkeypatch: pytest.MonkeyPatch) -> None:
     before = sources_of("test", roots)
-    monkeypatch.setattr(kept, "_content", None)
-    assert sources_of("test", roots).lines == before.lines
+    monkeypatch.setattr(sources, "_content", None)
+    assert sources_of("test", roots).id == before.id
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff", b"rules-kb note 1 3 00000000\nabc"])
@@ -84,13 +103,13 @@ def test_what_each_installation_uses_is_known(roots: list[Root], home: Path, tmp
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "a.txt").write_text("other")
     two = sources_of("test", [Root("sources", str(tmp_path / "other"), (".txt",))])
-    assert {each.id for each in known_in(str(home), "test")} == {one.id, two.id}
+    assert set(known_in(str(home), "test")) == {one.id, two.id}
     (tmp_path / "other" / "a.txt").unlink()
     (tmp_path / "other").rmdir()
     assert len(known_in(str(home), "test")) == 2  # it may be on another machine
     for note in (home / "known").iterdir():
         os.utime(note, (0, 0))
-    assert [each.id for each in known_in(str(home), "test")] == [one.id]
+    assert known_in(str(home), "test") == [one.id]
 
 
 def test_a_home_that_cant_be_written_is_told_once_and_costs_no_more(
@@ -156,10 +175,6 @@ def test_a_held_lock_is_told_and_not_waited_for_without_end(
         assert f"process {os.getpid()} (compiling the books) holds {home}/store.lock" in typed.err
         assert rules_kb("show", "small:100.2").err == ""
     assert not list(home.glob("store-*"))
-
-
-def test_sources_with_other_lines_have_another_id() -> None:
-    assert SourceFiles(["a 1"]).id != SourceFiles(["a 2"]).id
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from rules_kb.books import readings as kept
-from rules_kb.books.kept import SourceFiles
 from rules_kb.books.readings import NAME, Readings
+from rules_kb.books.sources import SourceFiles
 
 
 def reader(code: str = "the code") -> Readings:
-    return Readings(lambda: SourceFiles([code]))
+    return Readings(lambda: SourceFiles((), code))
 
 
 def read_once(content: str = "a text", made: str = "what it means") -> None:

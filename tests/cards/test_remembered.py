@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playing import LIBRARY
 
-from rules_kb.books.kept import SourceFiles
 from rules_kb.books.readings import Readings
+from rules_kb.books.sources import SourceFiles
 from rules_kb.cards import card as cards
 from rules_kb.cards.library import CardLibrary
 from rules_kb.cards.remembered import NotPlain, card_from, remembered_card, written_out
@@ -19,7 +19,7 @@ SHADE = ("Shade", "Creature — Shade", "{1}{B}", "1/1", "Shadow\n{B}: ~ gets +1
 
 
 def readings() -> Readings:
-    return Readings(lambda: SourceFiles(["the code"]))
+    return Readings(lambda: SourceFiles((), "the code"))
 
 
 def test_every_card_of_the_library_comes_back_as_it_was() -> None:

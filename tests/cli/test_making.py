@@ -12,8 +12,8 @@ import pytest
 
 from rules_kb.books import compiling, places, unpacked
 from rules_kb.books.carried import Carrier
-from rules_kb.books.kept import Root
 from rules_kb.books.opening import open_store
+from rules_kb.books.sources import Root
 from rules_kb.cli import making
 from rules_kb.scenarios import firings
 from rules_kb.search import building
@@ -41,7 +41,14 @@ def installed(
     monkeypatch.setattr(places, "shipped", shipped_ones.__getitem__)
     made = tmp_path / "package" / "made"
     made.mkdir(parents=True)
-    who_have_it = ("books.kept", "books.shipped", "search.index", "books.places", "scenarios.packed_firings")
+    who_have_it = (
+        "books.kept",
+        "books.sources",
+        "books.shipped",
+        "search.index",
+        "books.places",
+        "scenarios.packed_firings",
+    )
     for module in who_have_it:
         monkeypatch.setattr(f"rules_kb.{module}.made_folder", lambda: str(made))
 

@@ -15,8 +15,8 @@ from editions import write_edition
 
 from rules_kb.books import places
 from rules_kb.books.imports import detach
-from rules_kb.books.kept import SourceFiles
 from rules_kb.books.opening import open_store
+from rules_kb.books.sources import SourceFiles
 from rules_kb.search import building, index
 from rules_kb.search.finding import Finder
 from rules_kb.search.spoken import read_asked, read_vocabulary
@@ -84,7 +84,7 @@ def test_the_fields_are_built_when_they_are_asked_for(home: Path) -> None:
 def test_it_is_built_anew_when_the_sources_changed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first()
     before = builds(home)
-    other = SourceFiles([*index.sources().lines, "search/more.py 1"])
+    other = SourceFiles((), "of other code")
     monkeypatch.setattr(index, "sources", lambda: other)
     monkeypatch.setattr(index, "known_in", lambda folder, name: [])
     assert first()
@@ -218,7 +218,7 @@ def test_an_interrupted_build_leaves_the_old_one(home: Path, monkeypatch: pytest
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    other = SourceFiles([*index.sources().lines, "search/more.py 1"])
+    other = SourceFiles((), "of other code")
     monkeypatch.setattr(index, "sources", lambda: other)
     monkeypatch.setattr(building, "write_table", interrupted)
     with pytest.raises(KeyboardInterrupt):
