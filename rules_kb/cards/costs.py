@@ -124,9 +124,10 @@ class UnattachCost(CostPart):
 
 
 class RemoveAllCountersCost(CostPart):
-    """Remove all counters of a kind, of which there has to be one."""
+    """Remove all counters of a kind, or as many as the player likes where it is `any_number`."""
 
     kind: str
+    any_number: bool = False
 
 
 class RemoveThisCost(CostPart):

@@ -9,7 +9,7 @@ from rules_kb.cards.grammar import ReadAs, Reader, Reading
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.types import CARD_TYPES, SUPERTYPES, is_type_word, plural, singular
 from rules_kb.cards.words import Amount, AnyOf, Comparison, Extreme, Filter, Number, TheX, ThisCard
-from rules_kb.cards.words_of_descriptions import AFTER_WORD, NOUNS, SMALL, STATES, WITH
+from rules_kb.cards.words_of_descriptions import AFTER_WORD, NOUNS, OF_ITSELF, SMALL, STATES, WITH
 from rules_kb.table.mana import COLOR_LETTERS
 
 
@@ -366,8 +366,13 @@ class _Description:
                     self.add("compares", Comparison(what, exactly, Number(number)))
                     self.at = fixed[1]
                     return True
+                what = "cost" if skip == 4 else self.word(1)
+                own = OF_ITSELF.get(" ".join(self.reading.words[start : start + 2]))
+                if own is not None and own.what != what:
+                    self.add("compares", Comparison(what, how, own))
+                    self.at = start + 2
+                    return True
                 for amount, end in self.reading.nodes("counted", start, Amount):
-                    what = "cost" if skip == 4 else self.word(1)
                     self.add("compares", Comparison(what, how, amount))
                     self.at = end
                     return True

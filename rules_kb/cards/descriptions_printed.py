@@ -6,7 +6,7 @@ from rules_kb.cards.descriptions import COMPARED
 from rules_kb.cards.grammar import Grammar, Printer, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.types import plural
-from rules_kb.cards.words import AnyOf, Filter, Number, TheX, ThisCard
+from rules_kb.cards.words import AnyOf, Filter, Itself, Number, TheX, ThisCard, ValueOf
 from rules_kb.cards.words_of_descriptions import AFTER
 from rules_kb.table.mana import COLOR_NAMES
 
@@ -90,7 +90,9 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
         what = ["converted", "mana", "cost"] if item.what == "cost" else [item.what]
         if not isinstance(item.number, (Number, TheX)):
             compared = next(said for said, how in COMPARED if how == item.how)
-            words.extend(("with", *what, *compared, *grammar.words("counted", item.number)))
+            own = isinstance(item.number, ValueOf) and item.number.of == Itself()
+            amount = grammar.words("value_of_itself" if own else "counted", item.number)
+            words.extend(("with", *what, *compared, *amount))
             continue
         number = "x" if isinstance(item.number, TheX) else str(item.number.value)
         words.extend(("with", *what, number, *(() if item.how == "equal" else ("or", item.how))))

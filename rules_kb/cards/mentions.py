@@ -457,12 +457,16 @@ def _without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[
     return fits
 
 
+OF_CARDS = (e.DiscardThose, e.Reveal)
+"""What is done with a card that is in no play."""
+
+
 def _without_what_was_drawn(fits: list[Mention], word: SaidNode) -> list[Mention]:
-    """Of what "it" may be, all but the card drawn, unless it is discarded: that, and what is asked of
-    it before, is a card other than this one. Raises Unclear.
+    """Of what "it" may be, all but the card drawn, unless it is discarded or shown: that, and what is asked
+    of it before, is a card other than this one. Raises Unclear.
     """
     clause = next((node for node in word.chain if isinstance(node, e.OnlyIf)), word.chain[-1])
-    if any(isinstance(part, e.DiscardThose) and isinstance(part.what, w.It) for part in parts_of(clause)):
+    if any(isinstance(part, OF_CARDS) and isinstance(part.what, w.It) for part in parts_of(clause)):
         cards = [each for each in fits if "card" in each.kinds and each.name != THIS]
         if not cards:
             raise Unclear("it")

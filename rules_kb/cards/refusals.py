@@ -17,6 +17,7 @@ from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.words import (
     Each,
     Filter,
+    Itself,
     PreventedThisWay,
     SacrificedValue,
     Target,
@@ -54,6 +55,18 @@ def refuse_what_means_nothing(
     _refuse_other_targets_if_kicked(abilities, text, name)
     _refuse_hand_of_nobody(abilities, text, name)
     _refuse_cards_outside_play(abilities, text, name)
+    _refuse_sizes_that_change_themselves(abilities, text, name)
+
+
+def _refuse_sizes_that_change_themselves(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where what always holds changes more than what a thing may do, for those with one
+    size above or below the other: looks would be worked out by it.
+    """
+    for ability in abilities:
+        changes = ability.changes if isinstance(ability, a.Static) else ()
+        if any(not isinstance(change, e.HasProperty) for change in changes):
+            if Itself() in parts_of(getattr(ability, "what", None)):
+                raise NotUnderstood(text, "its", name)
 
 
 def _refuse_cards_outside_play(abilities: list[Node], text: str, name: str) -> None:
@@ -327,14 +340,14 @@ PREVENTED_THIS_WAY = re.compile(r"\bdamage prevented (?:in )?this way\b", re.IGN
 
 def _refuse_counters_of_no_cost(abilities: list[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where counters "removed this way" are counted, and it isn't the cost of that very
-    ability that removes all of that kind; or the ability may be one for mana, which nothing waits for.
+    ability that removes all, or any number, of that kind.
     """
     for ability in abilities:
         parts = parts_of(ability)
         for counted in (part for part in parts if isinstance(part, CountersRemoved)):
             paid = parts_of(ability.cost) if isinstance(ability, a.Activated) else []
-            makes_mana = any(isinstance(part, e.AddMana) for part in parts)
-            if RemoveAllCountersCost(counted.kind) not in paid or makes_mana:
+            costs = (RemoveAllCountersCost(counted.kind, any_number) for any_number in (False, True))
+            if not any(cost in paid for cost in costs):
                 raise NotUnderstood(text, "removed this way", name)
 
 

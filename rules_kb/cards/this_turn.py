@@ -54,6 +54,10 @@ class AttackedThisTurn(Condition):
     number: int = 1
 
 
+class BeenAttacked(Condition):
+    """You were attacked in this step."""
+
+
 class PlayedThisTurn(Condition):
     """Somebody has played a spell of this description this turn, `others` of it one besides this card."""
 

@@ -173,10 +173,12 @@ OF_OLD: tuple[tuple[str, Rendering], ...] = (
     (r"\bplay this ability as a sorcery\b", "play this ability only any time you could play a sorcery"),
 )
 THRESHOLD = "seven or more cards are in your graveyard"
+THERE_ARE = re.compile(r"\bthere are seven or more cards in your graveyard\b", re.IGNORECASE)
 
 
 def with_threshold(text: str) -> str:
     """What has threshold, as it was printed until 2006: the word itself says when it is so."""
+    text = THERE_ARE.sub(THRESHOLD, text)
     said = re.match(r"threshold (?:— |- )?(?!—)", text, re.IGNORECASE)
     if said is None or THRESHOLD in text.lower():
         return text

@@ -64,6 +64,7 @@ Relation = Literal[
     "same name as it",
     "shares a color with it",
     "shares a type with it",
+    "shares a type with this",
     "single target",
     "targets only this",
     "targets this",
@@ -157,6 +158,10 @@ class It(Things):
     noun: str = "it"
     to: str = ""
     unsaid: ClassVar[tuple[str, ...]] = ("to",)
+
+
+class Itself(Things):
+    """Within a description: the very thing that is described, "with toughness greater than its power"."""
 
 
 class Granter(Things):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules_kb.cards.node import Meaning
-from rules_kb.cards.words import Target, ThatPlayer
+from rules_kb.cards.words import Itself, Target, ThatPlayer, ValueOf
 
 STATES = (
     "tapped",
@@ -49,6 +49,12 @@ SMALL = (
     "twenty",
 )
 
+OF_ITSELF = {
+    f"{whose} {what}": ValueOf(what, Itself())
+    for whose in ("its", "their")
+    for what in ("power", "toughness")
+}
+"""After a comparison: a size of the very thing that is described."""
 LEFT_PLAY: Mapping[str, Meaning] = {"zone": "graveyard", "relation": "left play this turn"}
 AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     *(

@@ -399,13 +399,13 @@ expect: {Hill Giant: {blocked: yes}}
 
 
 def test_its_within_a_description_is_not_asked_while_looks_are_worked_out() -> None:
-    with pytest.raises(NotUnderstood, match="its: nothing"):
+    with pytest.raises(NotUnderstood, match="its"):
         make_card(
             "Stunner",
             "Enchantment",
             "{R}",
             None,
-            "Creatures with toughness greater than its power can't block.",
+            "Creatures with toughness greater than their power get +1/+1.",
         )
 
 

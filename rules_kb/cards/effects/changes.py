@@ -304,6 +304,10 @@ class DealsNoCombatDamage(Property):
     pass
 
 
+class AssignsByToughness(Property):
+    """It assigns combat damage equal to its toughness."""
+
+
 class TakesNoCombatDamage(Property):
     """Combat damage can't be assigned to it."""
 

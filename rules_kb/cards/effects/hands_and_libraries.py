@@ -90,6 +90,12 @@ class RevealHand(Instruction):
     who: Who = You()
 
 
+class Reveal(Instruction):
+    """The controller shows cards that were named before."""
+
+    what: Things
+
+
 class LookAtHand(Instruction):
     """The controller looks at the hand of `who`."""
 

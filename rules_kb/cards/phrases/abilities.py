@@ -269,7 +269,6 @@ one_word(
         "during your main phase": "your main phase",
     },
 )
-say("statement", "play ~ only if {when:condition} [.]", a.PlayOnlyWhen)
 say("statement", "as ~ is turned face up , {effects:effects}", a.AsTurnedUp)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)

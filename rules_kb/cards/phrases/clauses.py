@@ -150,8 +150,11 @@ def _read_limits_of_play(reading: Reading, at: int) -> ReadAs:
 def _times_to_play(reading: Reading, at: int) -> Iterator[tuple[tuple[a.PlayOnlyWhen, ...], int]]:
     """only during your turn and only during combat"""
     if reading.word(at) == "only":
-        for when, end in reading.of("when_played", at + 1):
-            first = (a.PlayOnlyWhen(str(when)),)
+        said = [(a.PlayOnlyWhen(str(when)), end) for when, end in reading.of("when_played", at + 1)]
+        if reading.word(at + 1) == "if":
+            said += [(a.PlayOnlyWhen(so), end) for so, end in reading.nodes("condition", at + 2, Condition)]
+        for limit, end in said:
+            first = (limit,)
             yield first, end
             for more, stop in _times_to_play(reading, end + 1) if reading.word(end) == "and" else ():
                 yield (*first, *more), stop
@@ -160,6 +163,8 @@ def _times_to_play(reading: Reading, at: int) -> Iterator[tuple[tuple[a.PlayOnly
 def _print_limits_of_play(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, a.PlayOnlyWhen):
         raise Unprintable(node)
+    if isinstance(node.when, Condition):
+        return ["play", "~", "only", "if", *grammar.words("condition", node.when)]
     return ["play", "~", "only", *grammar.words("when_played", node.when)]
 
 

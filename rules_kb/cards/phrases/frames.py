@@ -317,11 +317,13 @@ def _read_negated(reading: Reading, at: int) -> ReadAs:
         said = (
             (NEGATED[word],) if word in NEGATED else (DID[verb],) if word == "didn't" and verb in DID else ()
         )
+        said = ("is",) if (word, verb) == ("'s", "not") else said
         if said:
-            skipped = 2 if word == "didn't" else 1
+            skipped = 2 if verb in DID or verb == "not" else 1
             again = Reading(reading.grammar, (*reading.words[:end], *said, *reading.words[end + skipped :]))
             for node, stop in again.nodes("condition", at, Condition):
-                if stop > end and isinstance(node, NEGATABLE):
+                of_a_card = isinstance(node, a.ItIs) and node.what.noun == "card"
+                if stop > end and (of_a_card or isinstance(node, NEGATABLE)):
                     yield a.Not(node), stop + skipped - 1
 
 

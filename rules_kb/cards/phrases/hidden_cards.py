@@ -62,6 +62,7 @@ say(
     number=w.Number(1),
     revealed=True,
 )
+say("act", "reveal {what:it}", e.Reveal)
 _REST = "(and [put]|. put) (all other cards revealed this way|the rest|all other revealed cards|the rest of the revealed cards)"
 _OTHERS = "all other (cards revealed this way|revealed cards)"
 one_word("until_goes", {"into play": "in play", "into your hand": "hand"})

@@ -141,17 +141,22 @@ GRAMMAR.by_hand(
     ),
 )
 say("condition", "{it:named_before} (has|had) {what:having}", a.ItIs)
-say(
-    "condition",
-    "{it:named_before} was dealt damage this turn",
-    a.ItIs,
-    what=w.Filter(relation="damaged this turn"),
-)
-say("statement", "{what:spells_named} can't be (play|played|cast) [.]", a.CantPlay, who="player")
 _NAMED = w.Filter("card", chosen="name")
+one_word(
+    "how_it_is",
+    {
+        "was dealt damage this turn": w.Filter(relation="damaged this turn"),
+        "shares a creature type with ~": w.Filter("card", relation="shares a type with this"),
+        "has the chosen name": _NAMED,
+        "has that name": _NAMED,
+        "is the named card": _NAMED,
+        "is the card named": _NAMED,
+        "is the chosen card": _NAMED,
+    },
+)
+say("condition", "{it:named_before} {what:how_it_is}", a.ItIs)
+say("statement", "{what:spells_named} can't be (play|played|cast) [.]", a.CantPlay, who="player")
 say("act", "choose a card name", e.ChooseName)
-for _is in ("has (the chosen|that) name", "is the (named card|card named|chosen card)"):
-    say("condition", f"{{it:named_before}} {_is}", a.ItIs, what=_NAMED)
 say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
 say("counted", "the difference between {of:counted} and {other:counted}", w.Apart)
 
@@ -166,8 +171,6 @@ def _read_a_described_card(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "a_card_as_such", _read_a_described_card, lambda grammar, node: grammar.words("a_thing", node)
 )
-say("isnt", "{it:named_before} (isn't|'s not) {what:a_card_as_such}", a.ItIs)
-say("condition", "{condition:isnt}", a.Not)
 say("played_so", "you (didn't|haven't) (play|cast|played) {what:a_thing} this turn", t.PlayedThisTurn)
 say("condition", "{condition:played_so}", a.Not)
 # -- events --------------------------------------------------------------------------------------------------------

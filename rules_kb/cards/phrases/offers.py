@@ -97,7 +97,12 @@ say(
     FromLibraryCost,
     zone="removed",
 )
-say("cost_part", "remove all {kind:counter_kind} counters from ~", RemoveAllCountersCost)
+one_word("so_many_of_them", {"all": False, "any number of": True})
+say(
+    "cost_part",
+    "remove {any_number:so_many_of_them} {kind:counter_kind} counters from ~",
+    RemoveAllCountersCost,
+)
 
 one_word("spending", {"spend": False, "you may spend": True})
 say(

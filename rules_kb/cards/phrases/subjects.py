@@ -443,7 +443,15 @@ say("condition", "you don't control {what:a_thing}", a.Controls, number=0)
 
 # -- events --------------------------------------------------------------------------------------------------
 
-say("property", "(assigns|assign) no combat damage", e.DealsNoCombatDamage)
+one_word(
+    "damage_assigned",
+    {
+        "no combat damage": e.DealsNoCombatDamage(),
+        "combat damage equal to its toughness rather than its power": e.AssignsByToughness(),
+        "combat damage equal to their toughness rather than their power": e.AssignsByToughness(),
+    },
+)
+say("property", "(assigns|assign) {:damage_assigned}")
 
 # -- costs ---------------------------------------------------------------------------------------------------
 

@@ -166,6 +166,7 @@ one_word("that_number", {"that number": w.ThatMuch()})
 say("summand", "({:number}|{:that_number}|the number of {:several_counted})")
 say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
 say("counted", "(its|their|{of:one} 's) {what:value_name}", w.ValueOf, of=w.It())
+say("value_of_itself", "its {what:value_name}", w.ValueOf, of=w.Itself())
 say("counted", "the total {what:value_name} of the sacrificed creatures", w.PaidTotal)
 one_word(
     "sacrificed_noun", {noun: noun for noun in ("creature", "artifact", "permanent", "land", "enchantment")}

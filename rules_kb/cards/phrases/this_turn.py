@@ -39,6 +39,7 @@ say(
     "you attacked [with (a creature|{number:few_or_more} creatures)] this turn",
     t.AttackedThisTurn,
 )
+say("condition", "you've been attacked this step", t.BeenAttacked)
 say("condition", "(you have|you've|you) (played|play|cast) {what:a_thing} this turn", t.PlayedThisTurn)
 
 

@@ -65,11 +65,11 @@ def _against_planeswalker(game: Game, thing: GameObject, shares: Shares) -> Shar
 
 @rule(seams.damage_equal_to_power, cr1999="310.1a", cr2006="310.2a", off=0)
 def damage_equal_to_power(game: Game, thing: GameObject) -> int:
-    """As much combat damage as the creature has power."""
+    """As much combat damage as the creature has power, or toughness where a card says so."""
     look = game.look(thing)
     if properties(look, e.DealsNoCombatDamage):
         return 0
-    power = look.power or 0
+    power = (look.toughness if properties(look, e.AssignsByToughness) else look.power) or 0
     return power if power >= 0 else seams.less_than_nothing(game, thing, power)
 
 

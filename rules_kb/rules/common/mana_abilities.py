@@ -135,7 +135,8 @@ def _play_mana_ability(
                 pay_mana(game, player, part.cost, thing.name, [], keep=[thing], source=thing)
             else:
                 pay_parts(game, playing, [part])
-        made = _carry_out(game, ability.effects, Context(thing, player), mana)
+        removed = playing.counters_removed
+        made = _carry_out(game, ability.effects, Context(thing, player, counters_removed=removed), mana)
         game.mana_triggers = None
         others = [item for item in game.table.triggered if item not in waiting]
         if not made and others:

@@ -238,8 +238,12 @@ def defending_players(game: Game, context: Context) -> list[Player]:
 
 def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, context: Context) -> bool:
     value = value_of(game, thing, look, item.what)
-    wanted = context.x if isinstance(item.number, w.TheX) else _wanted(game, item.number, thing, context)
-    if value is None:
+    wanted: int | None
+    if isinstance(item.number, w.ValueOf) and item.number.of == w.Itself():
+        wanted = value_of(game, thing, look, item.number.what)
+    else:
+        wanted = context.x if isinstance(item.number, w.TheX) else _wanted(game, item.number, thing, context)
+    if value is None or wanted is None:
         return False
     return bool(
         value < wanted

@@ -317,7 +317,12 @@ def _from_library(game: Game, playing: Playing, part: FromLibraryCost, context: 
 @COST_PARTS.by(RemoveAllCountersCost)
 def _remove_all_counters(game: Game, playing: Playing, part: RemoveAllCountersCost, context: Context) -> None:
     number = playing.source.counters[part.kind]
-    paid_with(game, playing.thing, counters=number)
+    if part.any_number:
+        what = f"how many {part.kind} counters to remove from {playing.source.name}"
+        [number] = game.ask(ChoiceOf[int](playing.player, "number", what, [], 0, number))
+    playing.counters_removed = number
+    if playing.thing is not playing.source:
+        paid_with(game, playing.thing, counters=number)
     game.happen(CountersChanged(playing.source, part.kind, -number))
 
 

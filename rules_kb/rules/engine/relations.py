@@ -171,13 +171,23 @@ def _attached_to_it(asked: Relating) -> bool:
 @relation("shares a type with it")
 def _shares_a_type_with_it(asked: Relating) -> bool:
     """Whether it has a creature type in common with another creature."""
-    game, look = asked.game, asked.look
-    for other in asked.others:
-        seen = game.look(as_it_left_play(asked.context, other))
-        both = "creature" in look.types and "creature" in seen.types
-        if asked.thing is not other and both and any(is_word(game, seen, word) for word in look.subtypes):
-            return True
-    return False
+    return any(
+        asked.thing is not other
+        and _are_of_one_type(asked.game, asked.look, asked.game.look(as_it_left_play(asked.context, other)))
+        for other in asked.others
+    )
+
+
+@relation("shares a type with this")
+def _shares_a_type_with_this(asked: Relating) -> bool:
+    return _are_of_one_type(asked.game, asked.look, asked.game.look(asked.context.source))
+
+
+def _are_of_one_type(game: Game, look: Look, other: Look) -> bool:
+    """Whether two things that can have creature types have one in common."""
+    return all("creature" in each.types or "tribal" in each.supertypes for each in (look, other)) and any(
+        is_word(game, one, word) for one, two in ((look, other), (other, look)) for word in two.subtypes
+    )
 
 
 @relation("shares a color with it")

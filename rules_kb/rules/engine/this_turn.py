@@ -31,6 +31,7 @@ from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.periods import DamageAwaits
 from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered, SpellPlayed
+from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, GameObject, Player
@@ -117,6 +118,16 @@ def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bo
     return len(attackers) >= condition.number
 
 
+@CONDITIONS.by(t.BeenAttacked)
+def _been_attacked(game: Game, condition: t.BeenAttacked, context: Context) -> bool:
+    for change in of_this_turn(game):
+        if isinstance(change, StepBegan):
+            return False
+        if isinstance(change, Declared) and change.as_ == "attacker" and context.controller in change.against:
+            return True
+    return False
+
+
 @CONDITIONS.by(t.PlayedThisTurn)
 def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
     players = _who(game, condition.who, context)
@@ -148,7 +159,9 @@ def _colors_spent(game: Game, node: t.ColorsSpent, context: Context) -> int:
 
 @AMOUNTS.by(t.CountersRemoved)
 def _counters_removed(game: Game, node: t.CountersRemoved, context: Context) -> int:
-    return context.stack_object.announced.paid.counters if context.stack_object is not None else 0
+    if context.stack_object is None:  # of a mana ability, which has no object of its own
+        return context.counters_removed
+    return context.stack_object.announced.paid.counters
 
 
 @AMOUNTS.by(t.Devotion)

@@ -22,7 +22,7 @@ class Context:
     `looked_at` are the cards that are being looked at, `those` the ones chosen among them; `shares` has the
     last amount of each player, where each had one. `began` is how much had happened in the game when these
     instructions began. `bid` is the bid that has stood, and `bidder` whose that was; `kind` is the kind of
-    card that was chosen.
+    card that was chosen. `counters_removed` is how many counters were the cost of a mana ability.
     """
 
     source: GameObject
@@ -50,6 +50,7 @@ class Context:
     bid: int = 0
     bidder: Player | None = None
     kind: Filter | None = None
+    counters_removed: int = 0
 
 
 def words_announced(context: Context) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ class Playing:
     `node` is the instructions or ability; `source` who has it. While it is paid for, `unpaid` has the parts
     of its cost that are still to come. `way` is the keyword's way in which it is played, if it is one;
     `out_of_time` says that it is played when a spell of its type couldn't be. `within` is what a cost
-    that is paid while something resolves is understood by.
+    that is paid while something resolves is understood by. `counters_removed` is how many it took.
     """
 
     player: Player
@@ -54,6 +54,7 @@ class Playing:
     way: Way | None = None
     out_of_time: bool = False
     within: Context | None = None
+    counters_removed: int = 0
 
     def context(self) -> Context:
         """What its cost is understood by."""
