@@ -168,6 +168,9 @@ class Drawing:
             else {facts["id"] for facts, kept in _everything(board) if known.get(facts["id"]) != kept}
         )
         self.on_board = {thing["id"]: thing for player in board.players for thing in player["in play"]}
+        self.guests: dict[int | None, list[ThingFacts]] = {}
+        for thing in self.on_board.values():
+            self.guests.setdefault(thing.get("on id"), []).append(thing)
 
     def on_paper(self, width: float, stack_column: bool) -> Picture:
         """The whole board in a width; wide enough, the stack has a column of its own where `stack_column`
@@ -345,11 +348,7 @@ class Drawing:
 
     def attached_to(self, thing: ThingFacts) -> list[ThingFacts]:
         """What is attached to a thing."""
-        return [
-            other
-            for other in self.on_board.values()
-            if other.get("on id") == thing["id"] and other is not thing
-        ]
+        return [other for other in self.guests.get(thing["id"], ()) if other is not thing]
 
     def with_attached(self, thing: ThingFacts) -> Picture:
         """A thing with what is attached to it looking out above."""

@@ -4,6 +4,7 @@ the board makes it come out differently. Each of them is played out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from random import Random
@@ -261,10 +262,10 @@ COUNTERS = (
 
 def _changes(played: PlayedScenario) -> Iterator[tuple[str, str, int, SetUpObject | None]]:
     """Small changes to what is in play as a scenario begins: told, whose, its place, what lies there then."""
-    names = [thing.alias or thing.initial.name for _, _, thing in things_in_play(played.scenario)]
+    names = Counter(thing.alias or thing.initial.name for _, _, thing in things_in_play(played.scenario))
     for player, place, thing in things_in_play(played.scenario):
         name = thing.alias or thing.initial.name
-        if names.count(name) > 1:
+        if names[name] > 1:
             continue
         if "enchantment" not in thing.initial.types:
             state = "untapped" if thing.tapped else "tapped"

@@ -4,6 +4,7 @@ decides, and what came first; each other order is worked out, too.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
 
@@ -67,7 +68,7 @@ def _ordered_at(stretch: Stretch) -> Iterator[Ordered]:
     runner.play()
     game = runner.game
     looks = {thing: plain_look(thing) for thing in game.table.in_play}
-    names = [thing.name for thing in looks]
+    names = Counter(thing.name for thing in looks)
     with game.trial_looks(looks):
         acted = seams.EFFECT_ORDER.of(game).apply(game, looks, {})
         on = {
@@ -77,7 +78,7 @@ def _ordered_at(stretch: Stretch) -> Iterator[Ordered]:
                 if not isinstance(acting, StarSizeActing) and thing in things_affected(game, acting, looks)
             ]
             for thing in looks
-            if names.count(thing.name) == 1
+            if names[thing.name] == 1
         }
         for thing, actings in on.items():
             sources = [acting.source.name for acting in actings]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules_kb import regex
@@ -265,7 +266,7 @@ def other_actions(line: Line, board: Board) -> list[str]:
     mine = [thing for player in board.players if player["name"] == line.player for thing in player["in play"]]
     creatures = [thing["name"] for thing in mine if "Creature" in thing["type"]]
     everything = [thing["name"] for player in board.players for thing in player["in play"]]
-    single = {name for name in everything if everything.count(name) == 1}
+    single = {name for name, times in Counter(everything).items() if times == 1}
     if line.verb in ("attack", "no attack"):
         names = [name for name in creatures if name in single][:MOST_CANDIDATES]
         return [*(f"{line.player}: attack with {name}" for name in names), f"{line.player}: no attack"]
@@ -302,7 +303,7 @@ def _other_targets(line: Line, board: Board, single: set[str]) -> list[str]:
     targets = [
         *sorted(single),
         *(player["name"] for player in board.players),
-        *(name for name in spells if spells.count(name) == 1),
+        *(name for name, times in Counter(spells).items() if times == 1),
     ]
     lands = {
         thing["name"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from random import Random
@@ -143,7 +144,7 @@ def _targets(board: Board) -> list[str]:
         thing["name"] for each in board.players for thing in each["in play"] if "Land" not in thing["type"]
     ]
     everything += [item["name"] for item in board.spells]
-    found = [name for name in everything if everything.count(name) == 1]
+    found = [name for name, times in Counter(everything).items() if times == 1]
     return [*found, *(each["name"] for each in board.players)]
 
 

@@ -4,6 +4,7 @@ what is aimed at goes away or grows, what an ability comes from goes away, a spe
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -88,13 +89,13 @@ def _answers_to_a_block(board: Board) -> Iterator[Answering]:
 
 def _answers(top: ThingFacts, board: Board) -> Iterator[Answering]:
     """What an opponent does about what lies on top of the stack: the telling answers first."""
-    names = [thing["name"] for player in board.players for thing in player["in play"]]
+    names = Counter(thing["name"] for player in board.players for thing in player["in play"])
     opponent = _other(str(top.get("controller", "")), board)
     for player in board.players:
         for thing in player["in play"]:
             name, kind = thing["name"], thing["type"]
             is_source = top["kind"] == "ability" and top["name"] == f"{possessive(name)} ability"
-            if names.count(name) > 1 or not (is_source or thing["id"] in top.get("target ids", ())):
+            if names[name] > 1 or not (is_source or thing["id"] in top.get("target ids", ())):
                 continue
             if "Creature" in kind:
                 yield opponent, RETURNS, name

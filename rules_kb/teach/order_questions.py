@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules_kb.scenarios.lines import Line
@@ -68,8 +69,8 @@ def put_in_any_order(played: PlayedScenario, at: int) -> set[int]:
     if step.board is None or board is None or played.choices(step):
         return set()
     new = step.board.spells[: len(step.stack) - len(board.spells)]
-    whose = [item.get("controller") for item in new if item["kind"] == "ability"]
-    many = {each for each in whose if whose.count(each) > 1}
+    whose = Counter(item.get("controller") for item in new if item["kind"] == "ability")
+    many = {each for each, abilities in whose.items() if abilities > 1}
     return {item["id"] for item in new if item["kind"] == "ability" and item.get("controller") in many}
 
 
@@ -77,10 +78,9 @@ def _names_apart(step: Step) -> list[str]:
     """What is on the stack by name, top first; of several of one name, whose it is."""
     if step.board is None or len(set(step.stack)) == len(step.stack):
         return step.stack
+    met = Counter(step.stack)
     return [
-        f"{possessive(str(item['controller']))} {item['name']}"
-        if step.stack.count(item["name"]) > 1
-        else item["name"]
+        f"{possessive(str(item['controller']))} {item['name']}" if met[item["name"]] > 1 else item["name"]
         for item in step.board.spells
     ]
 

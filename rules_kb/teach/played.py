@@ -36,8 +36,9 @@ MOST_PLAYED = 8
 """So many scenarios are kept as they were played: more than a lesson has."""
 
 LONGEST_AGAIN = 30, 700
-"""How many steps, and how many lines of its log, a game may have that is played again with something
-otherwise.
+MOST_THINGS_AGAIN = 400
+"""How many steps, how many lines of its log, and how many things, a game may have that is played again with
+something otherwise.
 """
 
 MOST_MISTAKES = 16
@@ -185,9 +186,16 @@ class PlayedScenario:
 
     @cached_property
     def is_short(self) -> bool:
-        """Whether it is short enough to be played again with something otherwise: no long loop."""
+        """Whether it is short enough to be played again with something otherwise: no long loop, no thousands
+        of things.
+        """
         steps, lines = LONGEST_AGAIN
-        return len(self.steps) <= steps and sum(len(step.entries) for step in self.steps) <= lines
+        things = sum(len(zone) for seat in self.scenario.seats for zone in seat.zones.values())
+        return (
+            len(self.steps) <= steps
+            and sum(len(step.entries) for step in self.steps) <= lines
+            and things <= MOST_THINGS_AGAIN
+        )
 
     @cached_property
     def telling_rules(self) -> list[str]:

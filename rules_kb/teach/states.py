@@ -6,6 +6,7 @@ each other.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rules_kb import regex
@@ -75,15 +76,15 @@ def named_apart(
     things: Sequence[tuple[str, ThingFacts]], board: Board, others: Sequence[tuple[str, ThingFacts]] = ()
 ) -> list[Subject]:
     """Things by their name, or where there are several of it, `others` too, by that of their player."""
-    names = [thing["name"] for _, thing in (*things, *others)]
-    whose = [(player, thing["name"]) for player, thing in (*things, *others)]
+    names = Counter(thing["name"] for _, thing in (*things, *others))
+    whose = Counter((player, thing["name"]) for player, thing in (*things, *others))
     players = {player["name"] for player in board.players}
     found = []
     for player, thing in things:
         name = thing["name"]
-        if names.count(name) == 1:
+        if names[name] == 1:
             found.append(Subject(name, thing["id"]))
-        elif whose.count((player, name)) == 1 and player in players:
+        elif whose[player, name] == 1 and player in players:
             found.append(Subject(f"{possessive(player)} {name}", thing["id"]))
     return found
 

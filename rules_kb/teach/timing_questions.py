@@ -41,7 +41,7 @@ class Time:
 def timing_questions(played: PlayedScenario) -> Iterator[Question]:
     """Of a scenario in which nobody attacks as it begins, for one of the cards that are played."""
     scenario, position = played.scenario, played.position(0)
-    if scenario.level is not None or scenario.now.attacking or position is None:
+    if not played.is_short or scenario.level is not None or scenario.now.attacking or position is None:
         return
     found = [
         question

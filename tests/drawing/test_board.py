@@ -294,3 +294,31 @@ def test_no_type_line_is_cut() -> None:
         assert not re.findall(r">(?:Creature|Land|Legendary)[^<]*…<", drawn)
         assert "Swamp Forest" in drawn
         assert "Cat Warrior<" in drawn
+
+
+class Counted(dict[str, object]):
+    """The facts of a thing, which count how often something is looked up in them."""
+
+    looked_up = 0
+
+    def get(self, key: str, default: object = None) -> object:
+        Counted.looked_up += 1
+        return super().get(key, default)
+
+
+def lookups_of(number: int) -> int:
+    """How often the facts of things are looked into to draw so many equal ones."""
+    board = played(
+        f"title: Many\nplayers:\n  Ann: {{in play: [{number} Hill Giant]}}\n  Bob: {{}}\n"
+        "play:\n  - to declare attackers\n"
+    ).before
+    assert board is not None
+    for player in board.players:
+        player["in play"] = [Counted(thing) for thing in player["in play"]]  # type: ignore[misc]
+    Counted.looked_up = 0
+    assert f"×{number}" in board_svg(board)
+    return Counted.looked_up
+
+
+def test_a_board_of_many_things_is_drawn_in_as_many_looks_and_not_in_their_square() -> None:
+    assert 0 < lookups_of(80) < 2.3 * lookups_of(40)

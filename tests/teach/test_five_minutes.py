@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playing import LIBRARY
 
 from rules_kb.books.store import Store
@@ -322,3 +323,22 @@ def test_what_counters_a_spell_cant_be_aimed_at_an_ability() -> None:
         asked["May something that counters a spell be aimed at the draw's ability?"]
         == "No: an ability is no spell."
     )
+
+
+@pytest.mark.parametrize(("bears", "asked"), [(4, True), (1000, False)])
+def test_a_board_of_a_thousand_isnt_played_over_and_over_to_ask_when_something_may_be_cast(
+    bears: int, asked: bool
+) -> None:
+    found = five_minutes(f"""title: Many
+cards:
+  Landslip: {{type: Sorcery, cost: "{{1}}{{R}}", text: Destroy target land.}}
+players:
+  Ann: {{in play: [{bears} Grizzly Bears, 2 Mountain], hand: [Landslip]}}
+  Bob: {{in play: [Forest]}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: cast Landslip on Forest
+  - resolve
+""")
+    assert found.is_short is asked
+    assert bool(list(timing_questions(found))) is asked
