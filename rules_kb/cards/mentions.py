@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.events_named import of_event, whose_things
 from rules_kb.cards.named import (
-    AIMS,
-    BLOCKED_ONE,
-    BLOCKER,
     CHOSEN,
     CONTROLLER,
     DAMAGED,
-    DEALER,
-    DEALT,
     DEFENDING,
     DRAWN,
     EACH,
@@ -24,7 +20,6 @@ from rules_kb.cards.named import (
     IN_EVENT,
     LOOKED_AT,
     MILLED,
-    OWNER,
     PAID,
     SACRIFICED,
     THIS,
@@ -242,7 +237,7 @@ class NamedSoFar:
 
     def _note_event(self, word: SaidNode, trigger: TriggerCondition) -> None:
         """What a trigger condition speaks of, the one that acts first."""
-        actor, other, player = _of_event(trigger)
+        actor, other, player = of_event(trigger)
         for each, acts in ((actor, True), (other, False)):
             if each is None:
                 continue
@@ -258,7 +253,7 @@ class NamedSoFar:
         if player:
             self.add(word, IN_EVENT, ("player",))
         else:
-            for name in _whose_things(trigger, actor, other):
+            for name in whose_things(trigger, actor, other):
                 self.add(word, name, ("player",))
 
     def _note_would(self, word: SaidNode, event: Node) -> None:
@@ -328,87 +323,6 @@ def _enchanted_kinds(node: w.Enchanted) -> frozenset[str]:
 
 def _leaves(trigger: TriggerCondition) -> bool:
     return isinstance(trigger, (a.LeavesPlay, a.IntoGraveyard, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
-
-
-Role = tuple[str, Meaning] | None
-
-
-def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
-    """What acts in an event, what else is in it, and whether there is a player in it who was named."""
-    subject: Meaning = getattr(trigger, "what", None) or (
-        ENCHANTED if getattr(trigger, "enchanted", False) else THIS
-    )
-    if isinstance(trigger, a.Beginning):
-        of_enchanted: Role = (IN_EVENT, ENCHANTED) if trigger.whose == "enchanted controller" else None
-        return None, of_enchanted, trigger.whose != "you"
-    if isinstance(trigger, a.EitherEvent):
-        return _of_either(trigger)
-    if isinstance(trigger, a.FirstEachTurn):
-        return _of_event(trigger.event)
-    if isinstance(trigger, a.Cycles):
-        return (
-            (IN_EVENT, THIS if not trigger.who else w.Filter("card")),
-            None,
-            trigger.who in ("player", "opponent"),
-        )
-    if isinstance(trigger, a.PlayerIsDealtDamage):
-        return None, None, trigger.who != "you"
-    if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
-        return (IN_EVENT, w.Filter(words=("creature",))), None, False
-    if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt)):
-        return None, None, False
-    if isinstance(trigger, a.Blocks):
-        creature = trigger.each
-        return (BLOCKER, subject), (BLOCKED_ONE, creature) if creature is not None else None, False
-    if isinstance(trigger, a.IsBlocked):
-        return (BLOCKED_ONE, subject), (BLOCKER, trigger.by) if trigger.by is not None else None, False
-    if isinstance(trigger, a.BlocksOrIsBlocked):
-        other = (IN_EVENT, trigger.by) if trigger.by is not None else None
-        return (BLOCKER, THIS), other, False
-    if isinstance(trigger, a.DealsDamage):
-        to = trigger.to
-        if not isinstance(to, str):
-            return (DEALER, subject), (DEALT, THIS if isinstance(to, w.ThisCard) else to), False
-        creature = w.Filter(words=("creature",)) if "creature" in to else None
-        to_player = "player" in to or "opponent" in to
-        return (DEALER, subject), (DEALT, creature) if creature is not None else None, to_player
-    if isinstance(trigger, a.IsDealtDamage):
-        return (DEALT, subject), None, False
-    if isinstance(trigger, a.PlaysSpell):
-        return None, (IN_EVENT, trigger.what), trigger.who != "you"
-    if isinstance(trigger, a.BecomesTarget):
-        return (IN_EVENT, subject), (AIMS, trigger.by), True
-    if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):
-        return None, (IN_EVENT, w.Filter("card")), trigger.who != "you"
-    if isinstance(trigger, a.Sacrifices):
-        return None, (IN_EVENT, trigger.what), trigger.who != "you"
-    if isinstance(trigger, (a.GainsLife, a.LosesLife)):
-        return None, None, trigger.who != "you"
-    if isinstance(trigger, a.BecomesTapped) and trigger.for_mana:
-        return (IN_EVENT, subject), None, True
-    if isinstance(trigger, a.IsDiscarded):
-        return (IN_EVENT, THIS), None, False
-    return (IN_EVENT, subject), None, False
-
-
-def _whose_things(trigger: TriggerCondition, *roles: Role) -> Iterator[str]:
-    """Names for the opponent whose a thing in an event is: who controls it, or to whose graveyard it goes."""
-    if isinstance(trigger, (a.IntoGraveyard, a.LeavesPlay)) and trigger.whose == "opponent":
-        yield OWNER + IN_EVENT
-        return
-    for role in roles:
-        if role is not None and isinstance(role[1], w.Filter) and role[1].controller in w.OPPONENTS:
-            yield CONTROLLER + role[0]
-
-
-def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
-    """What is in either of two events: the same things, or this card and another, which are called alike."""
-    first, second = _of_event(trigger.first), _of_event(trigger.second)
-    if first == second:
-        return first
-    subject: Meaning = getattr(trigger.second, "what", None) or THIS
-    player = first[2] and second[2]
-    return (IN_EVENT, subject), None, player
 
 
 def whose_controller_acts(word: SaidNode) -> w.Things | None:

@@ -64,9 +64,9 @@ def _refuse_sizes_that_change_themselves(abilities: list[Node], text: str, name:
     """
     for ability in abilities:
         changes = ability.changes if isinstance(ability, a.Static) else ()
-        if any(not isinstance(change, e.HasProperty) for change in changes):
-            if Itself() in parts_of(getattr(ability, "what", None)):
-                raise NotUnderstood(text, "its", name)
+        more = any(not isinstance(change, e.HasProperty) for change in changes)
+        if more and Itself() in parts_of(getattr(ability, "what", None)):
+            raise NotUnderstood(text, "its", name)
 
 
 def _refuse_cards_outside_play(abilities: list[Node], text: str, name: str) -> None:

@@ -1,0 +1,101 @@
+"""What a trigger condition speaks of: what acts in its event, what else is in it, and whose that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.named import (
+    AIMS,
+    BLOCKED_ONE,
+    BLOCKER,
+    CONTROLLER,
+    DEALER,
+    DEALT,
+    ENCHANTED,
+    IN_EVENT,
+    OWNER,
+    THIS,
+)
+from rules_kb.cards.node import Meaning, TriggerCondition
+
+Role = tuple[str, Meaning] | None
+
+
+def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
+    """What acts in an event, what else is in it, and whether there is a player in it who was named."""
+    subject: Meaning = getattr(trigger, "what", None) or (
+        ENCHANTED if getattr(trigger, "enchanted", False) else THIS
+    )
+    if isinstance(trigger, a.Beginning):
+        of_enchanted: Role = (IN_EVENT, ENCHANTED) if trigger.whose == "enchanted controller" else None
+        return None, of_enchanted, trigger.whose != "you"
+    if isinstance(trigger, a.EitherEvent):
+        return _of_either(trigger)
+    if isinstance(trigger, a.FirstEachTurn):
+        return of_event(trigger.event)
+    if isinstance(trigger, a.Cycles):
+        return (
+            (IN_EVENT, THIS if not trigger.who else w.Filter("card")),
+            None,
+            trigger.who in ("player", "opponent"),
+        )
+    if isinstance(trigger, a.PlayerIsDealtDamage):
+        return None, None, trigger.who != "you"
+    if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
+        return (IN_EVENT, w.Filter(words=("creature",))), None, False
+    if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt)):
+        return None, None, False
+    if isinstance(trigger, a.Blocks):
+        creature = trigger.each
+        return (BLOCKER, subject), (BLOCKED_ONE, creature) if creature is not None else None, False
+    if isinstance(trigger, a.IsBlocked):
+        return (BLOCKED_ONE, subject), (BLOCKER, trigger.by) if trigger.by is not None else None, False
+    if isinstance(trigger, a.BlocksOrIsBlocked):
+        other = (IN_EVENT, trigger.by) if trigger.by is not None else None
+        return (BLOCKER, THIS), other, False
+    if isinstance(trigger, a.DealsDamage):
+        to = trigger.to
+        if not isinstance(to, str):
+            return (DEALER, subject), (DEALT, THIS if isinstance(to, w.ThisCard) else to), False
+        creature = w.Filter(words=("creature",)) if "creature" in to else None
+        to_player = "player" in to or "opponent" in to
+        return (DEALER, subject), (DEALT, creature) if creature is not None else None, to_player
+    if isinstance(trigger, a.IsDealtDamage):
+        return (DEALT, subject), None, False
+    if isinstance(trigger, a.PlaysSpell):
+        return None, (IN_EVENT, trigger.what), trigger.who != "you"
+    if isinstance(trigger, a.BecomesTarget):
+        return (IN_EVENT, subject), (AIMS, trigger.by), True
+    if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):
+        return None, (IN_EVENT, w.Filter("card")), trigger.who != "you"
+    if isinstance(trigger, a.Sacrifices):
+        return None, (IN_EVENT, trigger.what), trigger.who != "you"
+    if isinstance(trigger, (a.GainsLife, a.LosesLife)):
+        return None, None, trigger.who != "you"
+    if isinstance(trigger, a.BecomesTapped) and trigger.for_mana:
+        return (IN_EVENT, subject), None, True
+    if isinstance(trigger, a.IsDiscarded):
+        return (IN_EVENT, THIS), None, False
+    return (IN_EVENT, subject), None, False
+
+
+def whose_things(trigger: TriggerCondition, *roles: Role) -> Iterator[str]:
+    """Names for the opponent whose a thing in an event is: who controls it, or to whose graveyard it goes."""
+    if isinstance(trigger, (a.IntoGraveyard, a.LeavesPlay)) and trigger.whose == "opponent":
+        yield OWNER + IN_EVENT
+        return
+    for role in roles:
+        if role is not None and isinstance(role[1], w.Filter) and role[1].controller in w.OPPONENTS:
+            yield CONTROLLER + role[0]
+
+
+def _of_either(trigger: a.EitherEvent) -> tuple[Role, Role, bool]:
+    """What is in either of two events: the same things, or this card and another, which are called alike."""
+    first, second = of_event(trigger.first), of_event(trigger.second)
+    if first == second:
+        return first
+    subject: Meaning = getattr(trigger.second, "what", None) or THIS
+    player = first[2] and second[2]
+    return (IN_EVENT, subject), None, player
