@@ -56,8 +56,8 @@ def _shortened(typed: str) -> str:
 class Found:
     """A record that answers a REF, and whether it was asked for alone.
 
-    `today` is the record of today's rules with the same number, where a number without a book led to an older
-    one. `lacking` is the preferred book, where that has nothing of the kind.
+    `today` is the record of today's rules with the same number, or the term, where one without a book led to
+    an older one. `lacking` is the preferred book, where that has nothing of the kind.
     """
 
     __slots__ = ("alone", "entry", "lacking", "today")
@@ -98,6 +98,14 @@ def _parsed(text: str) -> Ref:
     return dated if dated.first else ref
 
 
+def _current(store: Store, entry: StoredRecord) -> StoredRecord | None:
+    """The term of today's rules that is called as an older one is, unless it is obsolete there."""
+    if entry.kind != "term" or entry.book == TODAYS_BOOK:
+        return None
+    todays = store.entry(TODAYS_BOOK, entry.id)
+    return None if todays is None or todays.obsolete else todays
+
+
 def _in_any_book(store: Store, ref: Ref, text: str) -> list[Found]:
     try:
         return _meant(store, ref, text)
@@ -119,7 +127,8 @@ def _meant(store: Store, ref: Ref, text: str) -> list[Found]:
     if _is_term(store, ref, book):
         ref = Ref(ref.book, "", "", ref.first, False)
     if not ref.first:
-        return [Found(entry, False) for entry in _by_words(store, ref, text)]
+        found = _by_words(store, ref, text)
+        return [Found(entry, False, None if ref.book else _current(store, entry)) for entry in found]
     if ref.first == ref.last:
         today = None if ref.book or book == TODAYS_BOOK else store.entry(TODAYS_BOOK, ref.first)
         return [Found(entry, ref.alone, today) for entry in _by_number(store, book, ref.first, text)]

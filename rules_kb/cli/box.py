@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 
-from rules_kb.books.ref import KEPT_BOOKS, parse_ref, with_book_of_year
+from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
 from rules_kb.books.terms import fold
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli.cards_typed import card_files, entry_of, nearest_card
@@ -94,7 +94,9 @@ def meant(arguments: Sequence[str]) -> Meant | None:
         typed = typed.removeprefix(lead)
     called = SHOW.read(arguments) is not None and _what_is_called(typed.removeprefix("glossary/"))
     if called == "a term":
-        return Meant(["show", typed, *options], called)
+        chosen = "--book" in options or "--as-of" in options or typed.startswith("glossary/")
+        todays = not chosen and _is_term_of_today(typed)
+        return Meant(["show", f"{TODAYS_BOOK}:{typed}" if todays else typed, *options], called)
     if _is_card(typed):
         return Meant(["card", typed, *options], "a card")
     if called:
@@ -203,6 +205,19 @@ def _what_is_called(typed: str) -> str:
         if filed and min(filed) == 2:
             return "a heading"
         return "a concept" if _is_concept(store, typed) else ""
+
+    return with_store(answer)
+
+
+def _is_term_of_today(typed: str) -> bool:
+    """Whether today's rules have a term, and not as an obsolete one, where nobody has chosen a book."""
+    from rules_kb.books.preferred import preferred
+    from rules_kb.cli.opening import with_store
+
+    def answer(store: Store) -> bool:
+        terms = store.spelled(fold(typed), [TODAYS_BOOK])
+        current = any(fit < 2 and entry.kind == "term" and not entry.obsolete for entry, fit in terms)
+        return current and preferred(store) is None
 
     return with_store(answer)
 

@@ -56,8 +56,18 @@ def find(
         put("".join(_page(card) for card, _ in found))
     if not found:
         asked_for = " or ".join(", ".join(map(str, each)) for each in wanted)
-        complain(f"rules-kb: no card is {asked_for}")
+        complain(f"rules-kb: no card is {asked_for}{_in_quotes(' '.join(question))}")
     raise typer.Exit(DONE if found else FAILED)
+
+
+def _in_quotes(question: str) -> str:
+    """What is said where cards have in their text what was looked for in their names."""
+    from rules_kb.cards.asking import asked
+
+    quoted = f"'{question}'"
+    if "'" in question or '"' in question or not _found(asked(quoted)):
+        return ""
+    return f'; in quotes it is looked for in the text: rules-kb cards find "{quoted}"'
 
 
 def _found(wanted: CardsWanted) -> list[tuple[FiledCard, bool]]:

@@ -220,9 +220,11 @@ def _as_pages(store: Store, found: list[Found]) -> str:
 
 
 def _today(found: Found) -> str:
-    """What is said where today's rules have the same number, which may well be another rule."""
+    """What is said where today's rules have the same number, which may well be another rule, or the term."""
     if found.today is None:
         return ""
     today = found.today
+    if today.kind == "term":
+        return f"the term is in today's rules, too: {today.cite}\n"
     end = "" if today.heading is None else f", {today.heading}"
     return f"the number is in today's rules, too: {today.cite}{end}\n"

@@ -41,7 +41,7 @@ from rules_kb.search.ranking import (
     with_both_sides,
 )
 from rules_kb.search.snippets import WIDTH, Sought
-from rules_kb.search.strangers import Stranger, is_stranger_in_small_letters, own_stems, strangers
+from rules_kb.search.strangers import Stranger, is_foreign, is_stranger_in_small_letters, own_stems, strangers
 from rules_kb.search.table import SHELVED
 from rules_kb.search.typed import together, told_in_words
 from rules_kb.search.words import fold, stem, words_of
@@ -181,7 +181,8 @@ class Finder:
         """The words of a question where no record has any of them: they stand in sayings alone; likewise the
         only word of a question, where none of the results has it.
 
-        A class of equal phrases is what the records say, in other words.
+        A class of equal phrases is what the records say, in other words; but where it is all of a question,
+        and they hardly say it, it is the name of what isn't known here: *Rest in Peace*.
         """
         words = [word for word in words_of(question) if not word.empty]
         known = [word for word in words if self.guesser.knows(word.stem)]
@@ -189,9 +190,11 @@ class Finder:
         alone = len(words) == 1 and not any(
             word.stem in own_stems(each.entry) for word in words for each in results
         )
+        stems = [word.stem for word in words_of(question)]
+        if len(words) > 1 and self.index.table.classes(" ".join(stems)):
+            return [question.strip(" ?!.")] if is_foreign(question, self.index, self.store) else []
         if not telling or not (alone or all(map(self.index.is_only_said, telling))):
             return []
-        stems = [word.stem for word in words_of(question)]
         return [] if next(classes_in(stems, self.index.table), None) else list(telling.values())
 
     def _absent(self, question: Query, books: Sequence[str]) -> list[Absent]:

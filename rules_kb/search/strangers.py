@@ -51,6 +51,9 @@ LONGEST = 5
 LOOKED_AT = 40
 """So many records that have all of a name's words are read at most."""
 
+HARDLY = 3
+"""A word that fewer records say is hardly theirs."""
+
 
 class Stranger:
     """A name that no record says. `said` are the records, by store number, that people look for with it;
@@ -143,6 +146,19 @@ def _names(question: str) -> list[str]:
 def own_stems(entry: StoredRecord) -> set[str]:
     """The stems of what a record says itself."""
     return {stem for stem, _ in stems_of(f"{entry.heading or ''} {entry.digest} {entry.text or ''}")}
+
+
+def is_foreign(phrase: str, index: Index, store: Store) -> bool:
+    """Whether no record says the words of a phrase side by side, and hardly one says each of them."""
+    stems = _telling(phrase)
+    together = {n for each in pairwise(stems) for n in sorted(_standing(index, " ".join(each)))[:LOOKED_AT]}
+    if any(_says(store, n, phrase) for n in together):
+        return False
+    having = [_standing(index, stem) for stem in stems]
+    return any(
+        len(each) < COMMON and sum(stem in own_stems(store.at(n)) for n in each) < HARDLY
+        for stem, each in zip(stems, having, strict=True)
+    )
 
 
 def _telling(text: str) -> list[str]:

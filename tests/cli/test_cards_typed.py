@@ -324,6 +324,10 @@ def test_find(rules_kb: RulesKb, data: str) -> None:
     found = rules_kb("cards", "find", "tidy bird 'draw a card'")
     assert found.out == "Tidy Gull  {1}{U}  Summon Bird  1/1\n  Flying\n  {T}: Draw a card.\n"
     assert rules_kb("cards", "find", "bird 'no such words'").code == 1
+    unquoted = rules_kb("cards", "find", "trample").err
+    assert "in quotes it is looked for in the text: rules-kb cards find \"'trample'\"" in unquoted
+    assert "rules-kb cards find \"'draw a card'\"" in rules_kb("cards", "find", "draw", "a", "card").err
+    assert "in quotes" not in rules_kb("cards", "find", "nowhatnow").err
     assert rules_kb("cards", "find", "with").code == 2
 
 

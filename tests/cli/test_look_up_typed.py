@@ -219,3 +219,9 @@ def test_what_the_concepts_or_the_name_share_is(rules_kb: RulesKb) -> None:
     assert rules_kb("show", "shortcut", "--book", "cr1999").err == (
         "rules-kb: shortcut: the books say Infinity Rule\n"
     )
+
+
+def test_of_a_term_that_today_has_too_show_says_so(rules_kb: RulesKb) -> None:
+    assert "the term is in today's rules, too: cr2026:glossary/trample\n" in rules_kb("show", "trample").out
+    assert "in today's rules" not in rules_kb("show", "mana burn").out
+    assert "in today's rules" not in rules_kb("show", "cr1999:trample").out

@@ -26,7 +26,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("420.5e", "--book", "cr2006"), "a number", "show 420.5e --book cr2006"),
         (("--book", "cr2006", "420.5e"), "a number", "show 420.5e --book cr2006"),
         (("420.5e", "--as-of=2003-05", "--plain"), "a number", "show 420.5e --as-of=2003-05 --plain"),
-        (("--plain", "legend", "rule"), "a term", "show 'legend rule' --plain"),
+        (("--plain", "legend", "rule"), "a term", "show 'cr2026:legend rule' --plain"),
         (("-1/-1", "counters", "--plain"), "a question", "search -1/-1 counters --plain"),
         (("--limit", "1", "chump", "block"), "a question", "search chump block --limit 1"),
         (("410.10c-d", "--plain"), "a number", "show 410.10c-d --plain"),
@@ -46,8 +46,10 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("2006's trample",), "a term in 2006", "show trample --as-of 2006"),
         (("in 1999 mana burn",), "a term in 1999", "show 'mana burn' --as-of 1999"),
         (("mana burn in the 1999 rules?",), "a term in 1999", "show 'mana burn' --as-of 1999"),
-        (("trample",), "a term", "show trample"),
-        (("haste",), "a term", "show haste"),
+        (("trample",), "a term", "show cr2026:trample"),
+        (("haste",), "a term", "show cr2026:haste"),
+        (("haste", "--book", "cr1999"), "a term", "show haste --book cr1999"),
+        (("mana", "burn"), "a term", "show 'mana burn'"),
         (("giant growth answers incinerate", "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
         (("combat/haste", "-q"), "a scenario", "run combat/haste -q"),
         (("Giant", "Growth", "answers", "Incinerate", "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
@@ -55,7 +57,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("tenth2007 mulligan",), "a term in tenth2007", "show mulligan --book tenth2007"),
         (("cr2006:", "trample"), "a term in cr2006", "show trample --book cr2006"),
         (("C.8.1", "of", "1999"), "a number", "show C.8.1"),
-        (("glossary lethal damage",), "a term", "show 'lethal damage'"),
+        (("glossary lethal damage",), "a term", "show 'cr2026:lethal damage'"),
         (("a27",), "a number", "show a27"),
         (("cr-704.5f",), "a number", "show cr-704.5f"),
         (("7045j",), "a number", "show 7045j"),
@@ -69,7 +71,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("rule 613 layers", "--plain"), "a question", "search 'rule 613 layers' --plain"),
         (("glossary/trample",), "a term", "show glossary/trample"),
         (("seven", "oh", "four", "five", "j"), "a number", "show seven oh four five j"),
-        (("legend", "rule"), "a term", "show 'legend rule'"),
+        (("legend", "rule"), "a term", "show 'cr2026:legend rule'"),
         (("combat-damage-on-the-stack",), "a concept", "show combat-damage-on-the-stack"),
         ((GIANT_GROWTH, "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
         ((f"stack/{GIANT_GROWTH}", "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
@@ -106,6 +108,14 @@ def test_what_a_question_asks_of_a_card_goes_before_what_the_card_says(rules_kb:
 def test_words_with_a_year_that_are_no_term_are_a_question(rules_kb: RulesKb) -> None:
     answer = rules_kb("who won in 1999", "--plain")
     assert answer.err.startswith("rules-kb: taken for a question: ")
+
+
+def test_a_term_is_todays_unless_a_book_was_chosen(
+    rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert rules_kb("trample", "--plain").out.startswith("cr2026:glossary/trample\t")
+    monkeypatch.setenv("RULES_KB_BOOK", "cr1999")
+    assert rules_kb("trample", "--plain").out.startswith("cr1999:glossary/trample\t")
 
 
 def test_a_term_that_the_book_of_1999_lacks_is_todays_first_of_all(rules_kb: RulesKb) -> None:

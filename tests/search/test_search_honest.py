@@ -143,6 +143,17 @@ def test_a_name_that_people_say_leads_to_those_records_alone(finder: Finder) -> 
     assert 0 < found.total < 10
 
 
+@pytest.mark.parametrize("asked", ["cyclonic rift", "Rest in Peace"])
+def test_a_name_that_only_people_say_is_told_where_they_say_it_for_what_the_books_say(
+    finder: Finder, asked: str
+) -> None:
+    found = finder.find(asked)
+    assert found.results
+    assert list(found.only_said) == [asked]
+    assert not finder.find(f"{asked} hexproof").only_said
+    assert not finder.find("damage on the stack").only_said
+
+
 def test_so_does_one_in_small_letters(finder: Finder) -> None:
     found = finder.find("dark confidant")
     assert list(found.only_said) == ["dark confidant"]
