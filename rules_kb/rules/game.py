@@ -16,6 +16,7 @@ from rules_kb.hints import TypeVar, cast
 from rules_kb.rules.era import Era
 from rules_kb.rules.foreseen import Coming, NothingForeseen
 from rules_kb.rules.looks import LooksFound, Reasons, concerned, known_as, of_order, order_last, plain_look
+from rules_kb.rules.roster import Feature, Kind, Marked, marked, said
 from rules_kb.rules.rule import Illegal, Verdict, seam
 from rules_kb.table.choices import (
     Choice,
@@ -121,12 +122,18 @@ class Game:
         """Every permanent as it is now, with counters and continuous effects."""
         version = self.table.version
         if self._looks_at != version:
-            behind = self._looks.behind
-            if behind is None or behind != state_of_permanents(self):
-                with self.log.silence():
-                    self._looks = looks_of_permanents(self)
+            with self.log.silence():
+                self._looks = looks_of_permanents(self)
             self._looks_at = version
         return self._looks.looks
+
+    def saying(self, kind: type[Kind]) -> list[tuple[GameObject, Look, Kind]]:
+        """The abilities of a kind that permanents have now, in the order in which these are in play."""
+        return said(kind, self.looks(), self._looks.roster)
+
+    def having(self, feature: Feature) -> list[Marked]:
+        """The permanents that have something, a word of their type lines, say, in the same order."""
+        return marked(feature, self.looks(), self._looks.roster)
 
     def said_elsewhere(self) -> tuple[tuple[GameObject, Clause], ...]:
         """The static abilities of permanents that say how things outside play look."""
@@ -464,11 +471,6 @@ def watching(game: Game) -> list[Watch]:
 @seam
 def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
     """See which abilities these events set off. Leaves-play triggers look back at the moment `before`."""
-
-
-@seam
-def state_of_permanents(game: Game) -> tuple[object, ...]:
-    """All that looks are worked out from where every effect looks at permanents only, to be compared."""
 
 
 @seam

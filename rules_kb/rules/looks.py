@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from rules_kb.facts import NamedTuple
+from rules_kb.rules.roster import Roster
 from rules_kb.table.clause import Clause
-from rules_kb.table.objects import GameObject, Look, ReasonKey
+from rules_kb.table.furniture import EXCHANGES
+from rules_kb.table.objects import GameObject, Lasting, Look, ReasonKey
 
 Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]
 """The reasons for how things look: each a cite and the names concerned, by a key of its own."""
@@ -43,19 +45,69 @@ def of_order(key: ReasonKey) -> bool:
     return len(key) == 3 and isinstance(key[1], tuple) and isinstance(key[2], tuple)
 
 
+class StateOfPermanents:
+    """All that looks are worked out from where every effect looks at permanents only: the `things` in play,
+    by id what they `are`, the effects, and which cards act in a graveyard. So much had been exchanged on the
+    table then. `otherwise` are those that have come, gone or changed since it was looked at before; None
+    where that isn't known.
+    """
+
+    __slots__ = ("acting_cards", "are", "effects", "exchanges_seen", "otherwise", "things")
+
+    def __init__(
+        self,
+        things: list[GameObject],
+        are: dict[int, tuple[object, ...]],
+        effects: list[Lasting],
+        acting_cards: list[int],
+        otherwise: Sequence[GameObject] | None = (),
+    ) -> None:
+        self.things = things
+        self.are = are
+        self.effects = effects
+        self.acting_cards = acting_cards
+        self.otherwise = otherwise
+        self.exchanges_seen = EXCHANGES.count
+
+    def still_is(self, now: StateOfPermanents) -> bool:
+        """Whether all is now as it was then. It is as of now from then on."""
+        same = (
+            (now.are is self.are or now.are == self.are)
+            and now.things == self.things
+            and now.effects == self.effects
+            and now.acting_cards == self.acting_cards
+        )
+        if same:
+            self.exchanges_seen = now.exchanges_seen
+        return same
+
+
+class Reach(NamedTuple):
+    """What reaches what, where effects apply to each thing for itself: the permanents that they come from,
+    numbered in their order, by the id of the only thing that they could reach (None where there may be more);
+    and by id of a thing the keys of the reasons for how it looks.
+    """
+
+    sources: dict[int | None, list[tuple[int, GameObject]]]
+    reasons: dict[int, list[ReasonKey]]
+
+
 class LooksFound(NamedTuple):
     """How permanents look, the reasons for it (a key to a cite and the names concerned), and what it was
     worked out from (None where it may depend on anything). Also what the effects look at that were applied,
     and the timestamp of the newest of them; and the static abilities that say how things outside play look,
-    each with its permanent.
+    each with its permanent. `reach` is None where effects look at what others change; `roster` has the
+    permanents by what they have, except while looks are tried or worked out.
     """
 
     looks: dict[GameObject, Look]
     reasons: Reasons
-    behind: tuple[object, ...] | None = None
+    behind: StateOfPermanents | None = None
     reads: frozenset[str] = frozenset()
     newest: int = 0
     elsewhere: tuple[tuple[GameObject, Clause], ...] = ()
+    reach: Reach | None = None
+    roster: Roster | None = None
 
 
 def plain_look(thing: GameObject) -> Look:

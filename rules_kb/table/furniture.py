@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from itertools import islice
 
 from rules_kb.hints import Any, ClassVar
 
@@ -27,7 +28,7 @@ class Journal:
     __slots__ = ("noted", "remembering")
 
     def __init__(self) -> None:
-        self.noted: list[tuple[dict[str, Any], str, Any]] = []
+        self.noted: list[tuple[Journaled, str, Any]] = []
         self.remembering = 0
 
     def forget_one(self) -> None:
@@ -40,27 +41,25 @@ class Journal:
         """Give everything that was written over since the journal was so long the value that it had. That is
         noted too, as long as somebody else remembers something, who may want to go forward again.
         """
-        first: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
-        for state, name, value in self.noted[mark:]:
-            first.setdefault((id(state), name), (state, value))
-        if any(name in WATCHED for _, name in first):
-            EXCHANGES.lose_count()
+        first: dict[tuple[int, str], tuple[Journaled, Any]] = {}
+        for thing, name, value in self.noted[mark:]:
+            first.setdefault((id(thing), name), (thing, value))
         if self.remembering == 1:
             del self.noted[mark:]
         else:
-            self.noted += [(state, name, state[name]) for (_, name), (state, _) in first.items()]
-        for (_, name), (state, value) in first.items():
-            state[name] = value
+            self.noted += [(thing, name, vars(thing)[name]) for (_, name), (thing, _) in first.items()]
+        for (_, name), (thing, value) in first.items():
+            vars(thing)[name] = value
+            if name in thing.watched:
+                EXCHANGES.note(thing, name)
 
 
-WATCHED = frozenset({"initial", "announced", "controller", "things", "changes"})
-"""The attributes of journaled furniture of which somebody may ask which have been exchanged lately."""
-LATELY = 64
+LATELY = 256
 """So many exchanges are remembered."""
 
 
 class Exchanges:
-    """On what something else was put in place of an attribute that is `WATCHED`, in order: so that of many
+    """On what something else was put in place of an attribute that is `watched`, in order: so that of many
     things that were looked at before, only those have to be looked at again.
     """
 
@@ -75,17 +74,12 @@ class Exchanges:
         self.count += 1
         self._last.append((thing, name))
 
-    def lose_count(self) -> None:
-        """Something has been exchanged, and nobody knows on what: it was taken back, say."""
-        self.count += 1
-        self._last.clear()
-
     def since(self, count: int) -> list[tuple[Furniture, str]] | None:
         """What was exchanged since there were so many exchanges; None where that isn't known any more."""
         number = self.count - count
         if number > len(self._last):
             return None
-        return [*self._last][len(self._last) - number :] if number else []
+        return [*islice(reversed(self._last), number)][::-1]
 
 
 EXCHANGES = Exchanges()
@@ -97,13 +91,13 @@ class Journaled(Furniture):
     """
 
     watched: ClassVar[frozenset[str]] = frozenset()
-    """Those of its attributes that are `WATCHED`."""
+    """The attributes of which somebody may ask which have been exchanged lately."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         state = self.__dict__
         if name in state:
             if _journal.remembering:
-                _journal.noted.append((state, name, state[name]))
+                _journal.noted.append((self, name, state[name]))
             if name in self.watched:
                 EXCHANGES.note(self, name)
         state[name] = value

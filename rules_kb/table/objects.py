@@ -185,6 +185,10 @@ AT_FIRST: dict[str, object] = {
 """What is so of every new object."""
 
 
+BEHIND_LOOKS = ("timestamp", "controller", "tapped", "attached_to", "initial", "counters", "chosen")
+"""All of a permanent that its look, and those of others, may be worked out from."""
+
+
 class GameObject(Journaled):
     """A card, a token, or an ability or combat damage on the stack, in one zone.
 
@@ -205,7 +209,7 @@ class GameObject(Journaled):
     `stays_tapped_for` in that player's.
     """
 
-    watched = frozenset({"initial", "announced", "controller"})
+    watched = frozenset({*BEHIND_LOOKS, "zone", "announced", "damage", "sick", "held_by"})
 
     id: int
     card_id: int

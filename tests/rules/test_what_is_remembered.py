@@ -9,10 +9,12 @@ from playing import LIBRARY, SHIPPED, played, runs_of
 from sampled import sampled
 
 from rules_kb.rules.classic import CLASSIC
-from rules_kb.rules.engine import graveyards
+from rules_kb.rules.engine import graveyards, how_permanents_look
 from rules_kb.rules.engine.effects_in_force import InForce
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.game import Game
+from rules_kb.rules.looks import LooksFound, StateOfPermanents
+from rules_kb.rules.roster import Feature, Marked, Roster
 from rules_kb.scenarios.board import Boards
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.names import Names
@@ -31,8 +33,9 @@ def but_words(spell: Mapping[str, object]) -> dict[str, object]:
 
 def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
     """Have each look that may remember something held against a fresh one. Gives how many were, by kind."""
-    held = dict.fromkeys(("board", "piles", "named", "effects"), 0)
+    held = dict.fromkeys(("board", "piles", "named", "effects", "looks", "roster"), 0)
     drawn, among, first_there, on = Boards.now, FromPiles.among, Names._first_there, InForce.on
+    amended, asked = how_permanents_look._with_some_otherwise, Game.having
 
     def now(boards: Boards) -> object:
         board, afresh = drawn(boards), drawn(Boards(boards.game))
@@ -67,6 +70,24 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
         held["effects"] += 1
         return found
 
+    def looks(game: Game, before: LooksFound, now: StateOfPermanents) -> LooksFound | None:
+        found = amended(game, before, now)
+        if found is not None:
+            afresh, reasons, _ = how_permanents_look._worked_out(game, game.table.in_play)
+            assert [*found.looks.items()] == [*afresh.items()]
+            assert [*found.reasons.items()] == [*reasons.items()]
+            held["looks"] += 1
+        return found
+
+    def having(game: Game, feature: Feature) -> list[Marked]:
+        found = asked(game, feature)
+        assert found == Roster(game.looks()).having(feature)
+        held["roster"] += 1
+        return found
+
+    patch.setattr(how_permanents_look, "FEW", 1)
+    patch.setattr(how_permanents_look, "_with_some_otherwise", looks)
+    patch.setattr(Game, "having", having)
     patch.setattr(graveyards, "LARGE", 1)
     patch.setattr(Boards, "now", now)
     patch.setattr(FromPiles, "among", in_pile)
@@ -137,18 +158,25 @@ def test_only_the_last_exchanges_are_known() -> None:
     table = Table(["Ann", "Bob"])
     card = table.new_object(Characteristics("Bear"), table.players[0])
     count = EXCHANGES.count
-    card.tapped = True
+    card.bought_back = True  # which nobody asks about
     assert EXCHANGES.since(count) == []
-    card.initial = card.initial
-    assert EXCHANGES.since(count) == [(card, "initial")]
+    card.tapped = True
+    assert EXCHANGES.since(count) == [(card, "tapped")]
     for _ in range(LATELY):
         card.controller = table.players[1]
     assert EXCHANGES.since(count) is None
     assert EXCHANGES.since(count + 1) == [(card, "controller")] * LATELY
+
+
+def test_what_is_taken_back_is_exchanged_once_more() -> None:
+    table = Table(["Ann", "Bob"])
+    card = table.new_object(Characteristics("Bear"), table.players[0])
     memory = table.keep()
     card.initial = Characteristics("Wolf")
+    card.damage = 2
+    count = EXCHANGES.count
     memory.take_back()
-    assert EXCHANGES.since(count + 2) is None
+    assert EXCHANGES.since(count) == [(card, "initial"), (card, "damage")]
 
 
 def test_a_spell_is_told_to_be_aimed_at_what_its_target_is_called_now() -> None:

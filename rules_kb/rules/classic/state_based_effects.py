@@ -24,7 +24,7 @@ def empty_library(game: Game) -> list[Event]:
 @rule(seams.newer_world, cr1999="glossary/enchant-world", off=[])
 def newer_world(game: Game) -> list[Event]:
     """Of two or more enchant worlds the oldest goes to its owner's graveyard."""
-    worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
+    worlds = [thing for thing, look, _ in game.having("world") if "world" in look.supertypes]
     return [Moved(min(worlds, key=lambda thing: thing.timestamp), GRAVEYARD)] if len(worlds) > 1 else []
 
 

@@ -138,9 +138,8 @@ def _no_more_than(game: Game, blocking: list[GameObject]) -> list[Verdict]:
     limits = (
         [
             (source, item.number)
-            for source, look in game.looks().items()
-            for item in look.abilities
-            if isinstance(item, a.PlayerRule) and item.what == "blockers" and item.number is not None
+            for source, look, item in game.saying(a.PlayerRule)
+            if item.what == "blockers" and item.number is not None
         ]
         if blocking
         else []

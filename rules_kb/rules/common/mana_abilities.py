@@ -212,15 +212,10 @@ def _more_of_the_same(
     game: Game, player: Player, land: GameObject, came: tuple[str, ...], by_triggers: tuple[str, ...]
 ) -> None:
     """What says "whenever a land is tapped for mana, one additional mana of the same type"."""
-    for source, look in list(game.looks().items()):
-        for ability in look.abilities:
-            if (
-                isinstance(ability, a.ManaDoubling)
-                and ability.what is not None
-                and matches(game, ability.what, land, Context(source, look.controller))
-            ):
-                kinds = seams.mana_of_its_own(game, land, came, by_triggers)
-                seams.land_gives_more(game, player, source, kinds)
+    for source, look, ability in game.saying(a.ManaDoubling):
+        if ability.what is not None and matches(game, ability.what, land, Context(source, look.controller)):
+            kinds = seams.mana_of_its_own(game, land, came, by_triggers)
+            seams.land_gives_more(game, player, source, kinds)
 
 
 @rule(

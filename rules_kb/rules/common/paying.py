@@ -351,22 +351,17 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """A spell's mana cost with what permanents, and the card itself, say that it costs more or less."""
     less = 0
     context = Context(playing.source, playing.player)
-    for thing, look in game.looks().items():
-        for item in look.abilities:
-            if (
-                isinstance(item, a.CostsMore)
-                and item.who in ("player", "you" if look.controller is playing.player else "opponent")
-                and matches(game, item.what, playing.thing, Context(thing, look.controller))
-                and (
-                    item.of is None
-                    or _is_its_ability(game, playing, item.of, Context(thing, look.controller))
-                )
-            ):
-                mana = mana.plus(ManaCost(item.colored, 0))
-                if item.amount > 0:
-                    mana = mana.plus(ManaCost((), item.amount))
-                else:
-                    less -= item.amount
+    for thing, look, item in game.saying(a.CostsMore):
+        if (
+            item.who in ("player", "you" if look.controller is playing.player else "opponent")
+            and matches(game, item.what, playing.thing, Context(thing, look.controller))
+            and (item.of is None or _is_its_ability(game, playing, item.of, Context(thing, look.controller)))
+        ):
+            mana = mana.plus(ManaCost(item.colored, 0))
+            if item.amount > 0:
+                mana = mana.plus(ManaCost((), item.amount))
+            else:
+                less -= item.amount
     ability = playing.thing.ability
     says = (
         playing.source.initial.abilities

@@ -98,11 +98,8 @@ def lands_a_turn(game: Game, player: Player) -> int:
     """A player may play one land card a turn, and as many more as effects allow."""
     extra = [
         thing
-        for thing, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.PlayerRule)
-        and item.what == "additional land"
-        and (item.who == "player" or look.controller is player)
+        for thing, look, item in game.saying(a.PlayerRule)
+        if item.what == "additional land" and (item.who == "player" or look.controller is player)
     ]
     if extra and player.lands_played:
         extra = seams.card_takes_precedence(game, extra)

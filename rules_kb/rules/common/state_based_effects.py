@@ -15,6 +15,7 @@ from rules_kb.rules.engine.state_based_effects import (
 )
 from rules_kb.rules.engine.turn_structure import after_passing, check_as_priority_goes_on
 from rules_kb.rules.game import Game
+from rules_kb.rules.roster import ATTACHED, DAMAGED, ENCHANTING, FRAIL
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.rules.terms.told import is_done
 from rules_kb.table import trails
@@ -72,10 +73,6 @@ def _once_each(events: list[Event]) -> list[Event]:
     return [event for event in events if not (isinstance(event, Destroyed) and event.thing in gone)]
 
 
-def _creatures(game: Game) -> list[tuple[GameObject, int]]:
-    return [(thing, look.toughness or 0) for thing, look in game.looks().items() if "creature" in look.types]
-
-
 @rule(seams.life_of_zero, cr1999="420.5a", cr2006="420.5a", off=[])
 def life_of_zero(game: Game) -> list[Event]:
     """Who has 0 life or less loses."""
@@ -87,7 +84,7 @@ def life_of_zero(game: Game) -> list[Event]:
 @rule(seams.zero_toughness, rulings1999="K.12.Ruling.1", cr1999="420.5b", cr2006="420.5b", off=[])
 def zero_toughness(game: Game) -> list[Event]:
     """A creature with toughness 0 or less goes to its owner's graveyard; regeneration can't help."""
-    return [Moved(thing, GRAVEYARD) for thing, toughness in _creatures(game) if toughness <= 0]
+    return [Moved(thing, GRAVEYARD) for thing, _, _ in game.having(FRAIL)]
 
 
 @rule(seams.lethal_damage, cr1999="420.5c", cr2006="420.5c", off=[])
@@ -97,7 +94,11 @@ def lethal_damage(game: Game) -> list[Event]:
 
 
 def _lethally_damaged(game: Game) -> list[GameObject]:
-    return [thing for thing, toughness in _creatures(game) if toughness > 0 and thing.damage >= toughness]
+    return [
+        thing
+        for thing, look, _ in game.having(DAMAGED)
+        if "creature" in look.types and thing.damage >= (look.toughness or 0) > 0
+    ]
 
 
 def _withstand_lethal_damage(game: Game) -> None:
@@ -129,13 +130,13 @@ def illegal_local_enchantment(game: Game) -> list[Event]:
     """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
     falling = [
         thing
-        for thing in game.table.in_play
+        for thing, _, _ in game.having(ENCHANTING)
         if (is_local_enchantment(game, thing) and not may_enchant(game, thing, thing.attached_to))
         or _lost_its_player(game, thing)
     ]
     if falling:
         falling = seams.enchantments_that_fall(game, falling)
-    for thing in game.table.in_play:
+    for thing, _, _ in game.having(ATTACHED):
         if thing.attached_to is not None and thing not in falling:
             seams.as_it_counts_for_enchantment(game, thing, thing.attached_to)
     for thing in falling:

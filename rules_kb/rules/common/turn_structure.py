@@ -332,10 +332,8 @@ def _untap_besides(game: Game, active: Player) -> list[GameObject]:
     """What other players' cards say that untaps in this player's untap step as well."""
     found = [
         (source, thing)
-        for source, look in game.looks().items()
+        for source, look, item in game.saying(a.UntapsBesides)
         if look.controller is not active
-        for item in look.abilities
-        if isinstance(item, a.UntapsBesides)
         for thing in game.table.in_play
         if thing.tapped and matches(game, item.what, thing, Context(source, look.controller))
     ]
@@ -345,23 +343,22 @@ def _untap_besides(game: Game, active: Player) -> list[GameObject]:
 
 def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
     """Those that untap where a text says how many of a kind may: the active player chooses them."""
-    for source, look in game.looks().items():
-        for limit in look.abilities:
-            context = Context(source, look.controller)
-            if not isinstance(limit, a.UntapLimit) or not holds(game, limit.condition, context):
-                continue
-            of_a_kind = [thing for thing in things if matches(game, limit.what, thing, context)]
-            if len(of_a_kind) > limit.number:
-                choice = ChoiceOf(
-                    active,
-                    "choose",
-                    f"what untaps in spite of {source.name}",
-                    of_a_kind,
-                    limit.number,
-                    limit.number,
-                )
-                chosen = game.ask(choice)
-                things = [thing for thing in things if thing not in of_a_kind or thing in chosen]
+    for source, look, limit in game.saying(a.UntapLimit):
+        context = Context(source, look.controller)
+        if not holds(game, limit.condition, context):
+            continue
+        of_a_kind = [thing for thing in things if matches(game, limit.what, thing, context)]
+        if len(of_a_kind) > limit.number:
+            choice = ChoiceOf(
+                active,
+                "choose",
+                f"what untaps in spite of {source.name}",
+                of_a_kind,
+                limit.number,
+                limit.number,
+            )
+            chosen = game.ask(choice)
+            things = [thing for thing in things if thing not in of_a_kind or thing in chosen]
     return things
 
 
@@ -438,9 +435,8 @@ def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.Han
     """What changes a player's maximum hand size, the oldest first."""
     found = [
         (thing, item)
-        for thing, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.HandSizeRule) and speaks_of(item.who, player, look.controller)
+        for thing, look, item in game.saying(a.HandSizeRule)
+        if speaks_of(item.who, player, look.controller)
     ]
     return sorted(found, key=lambda pair: pair[0].timestamp)
 

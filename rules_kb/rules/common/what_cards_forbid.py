@@ -60,10 +60,8 @@ def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict |
     """A text that says that lands can't be played goes before the rule that lets a player play one."""
     bans = [
         (source, look.controller, ban.what)
-        for source, look in game.looks().items()
-        for ban in look.abilities
-        if isinstance(ban, a.CantPlay)
-        and is_meant(game, ban, source, look.controller, player)
+        for source, look, ban in game.saying(a.CantPlay)
+        if is_meant(game, ban, source, look.controller, player)
         and (not ban.when or has_come(game, look.controller, ban.when))
     ]
     bans += [
@@ -82,11 +80,8 @@ def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict |
 @rule(seams.text_forbids_ability, cr1999="103.1", cr2006="409.4", decides=True)
 def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""
-    for other, look in game.looks().items():
-        if (
-            any(isinstance(item, a.NamedCantBeUsed) for item in look.abilities)
-            and other.chosen.get("name", "").casefold() == game.look(source).name.casefold()
-        ):
+    for other, _, _ in game.having(a.NamedCantBeUsed):
+        if other.chosen.get("name", "").casefold() == game.look(source).name.casefold():
             return forbid(f"{other.name} names {source.name}, so its ability can't be played", other, source)
     return None
 

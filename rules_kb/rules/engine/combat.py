@@ -124,11 +124,10 @@ def attack_costs(game: Game, attackers: Attack) -> Costs:
     found = [
         (thing, item.cost) for thing in attackers for item in properties(game.look(thing), e.CostsToAttack)
     ]
-    for source, look in game.looks().items():
-        for item in look.abilities:
-            if isinstance(item, a.PlayerRule) and item.what == "attack tax" and item.tax is not None:
-                number = sum(defender is look.controller for defender in attackers.values())
-                found.extend([(source, a.Cost((a.PayMana(item.tax),)))] * number)
+    for source, look, item in game.saying(a.PlayerRule):
+        if item.what == "attack tax" and item.tax is not None:
+            number = sum(defender is look.controller for defender in attackers.values())
+            found.extend([(source, a.Cost((a.PayMana(item.tax),)))] * number)
     return found
 
 

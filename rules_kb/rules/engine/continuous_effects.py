@@ -23,12 +23,11 @@ from rules_kb.rules.engine.changes_of_looks import (
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.contradictions import CONTRADICTING, contradicts
 from rules_kb.rules.engine.ignoring import is_ignored
-from rules_kb.rules.engine.looks_outside_play import reached_outside_play, said_elsewhere
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
+from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.looks import LooksFound, plain_look
+from rules_kb.rules.roster import HELD_BY_ANOTHER
 from rules_kb.rules.rule import AnySeam, Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons, StarSizeActing
@@ -38,137 +37,6 @@ from rules_kb.table.events.permanents import ControllersSeen, ControlLost
 from rules_kb.table.objects import IN_PLAY, GameObject, Look, ReasonKey
 
 Done = dict[GameObject, list[tuple[e.Change, Acting]]]
-
-
-# -- how permanents look ---------------------------------------------------------------------------------
-
-
-@answers(seams.looks_of_permanents)
-def looks_of_permanents(game: Game) -> LooksFound:
-    """Every permanent as it is now, and the reasons for how it is."""
-    if (grown := _with_one_more(game)) is not None:
-        return grown
-    looks = {thing: plain_look(thing) for thing in game.table.in_play}
-    reasons: Reasons = {}
-    with game.trial_looks(looks):
-        _show_what_is_listed(game, looks, reasons)
-        _follow_statements(game, looks, reasons)
-        _turn_off(game, looks, reasons)
-        acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
-        behind = seams.state_of_permanents(game) if _can_be_kept(game, looks, acted) else None
-        elsewhere = said_of_things_elsewhere(game, looks, reasons) if behind is None else ()
-    return LooksFound(
-        looks,
-        reasons,
-        behind,
-        frozenset().union(*(effect.reads for effect in acted)),
-        max((effect.timestamp for effect in acted), default=0),
-        elsewhere,
-    )
-
-
-def _with_one_more(game: Game) -> LooksFound | None:
-    """How permanents look where nothing has changed since but that an effect has begun which makes some
-    larger or smaller by so much: it comes upon the rest. None where it isn't so, and all has to be worked
-    out.
-    """
-    found = game.looks_before
-    if found.behind is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
-        return None
-    now = seams.state_of_permanents(game)
-    before, after = found.behind[1], now[1]
-    assert isinstance(before, list)
-    assert isinstance(after, list)
-    effect = after[-1] if after else None
-    if (
-        not isinstance(effect, ContinuousEffect)
-        or effect.fits is not None
-        or effect.timestamp <= found.newest
-        or after[:-1] != before
-        or (now[0], now[2]) != (found.behind[0], found.behind[2])
-    ):
-        return None
-    acting = Acting(effect.source, effect.changes, effect.timestamp, effect=effect)
-    if (
-        not all(isinstance(change, e.ChangeSize) for change in effect.changes)
-        or not looks_at_permanents_only([(None, effect.changes)])
-        or acting.writes & found.reads
-    ):
-        return None
-    looks, reasons = dict(found.looks), dict(found.reasons)
-    with game.trial_looks(looks):
-        affected = things_affected(game, acting, looks)
-        note(
-            game,
-            reasons,
-            seams.edit_goes_on,
-            acting,
-            [each for each in affected if each not in effect.things],
-        )
-        for thing in affected:
-            looks[thing] = looks[thing].copy()
-            for change in effect.changes:
-                apply_change(game, acting, change, thing, looks[thing])
-    return LooksFound(looks, reasons, now, found.reads, effect.timestamp)
-
-
-def said_of_things_elsewhere(
-    game: Game, looks: dict[GameObject, Look], reasons: Reasons
-) -> tuple[tuple[GameObject, a.Static], ...]:
-    """The static abilities that say how things outside play look. They are a reason for the looks of those
-    that all players see.
-    """
-    found = tuple(
-        (thing, item)
-        for thing, look in looks.items()
-        for item in look.abilities
-        if isinstance(item, a.Static) and said_elsewhere(item) and not is_ignored(game, thing, looks)
-    )
-    for thing, item in found:
-        acting = static_effect(thing, item, thing.timestamp)
-        note_static_ability(game, reasons, acting, reached_outside_play(game, acting))
-    return found
-
-
-def _can_be_kept(game: Game, looks: dict[GameObject, Look], acted: list[Acting]) -> bool:
-    """Whether these looks hold until something about a permanent changes: also those effects that apply to
-    nothing now look at permanents only.
-    """
-    there = [
-        (item, item.changes)
-        for look in looks.values()
-        for item in look.abilities
-        if isinstance(item, a.Static)
-    ]
-    there += [(item, item.changes) for _, item in abilities_in_graveyards(game)]
-    return looks_at_permanents_only(
-        [*there, *((effect.ability, effect.changes) for effect in acted)]
-    ) and not any(isinstance(item, a.StarSize) for look in looks.values() for item in look.abilities)
-
-
-def _show_what_is_listed(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
-    cite = game.era.cite(seams.values_shown)
-    for thing in looks:
-        if thing.face_down and cite:
-            reasons[cite, thing.id] = (cite, (thing.name,))
-
-
-def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
-    cite = game.era.cite(seams.statement_is_followed)
-    for thing, look in looks.items():
-        if said := words_said(look):
-            look.subtypes = tuple(word for word in look.subtypes if word not in said)
-            if seams.statement_is_followed(game, thing, look) and cite:
-                reasons[cite, thing.id] = (cite, (thing.name,))
-
-
-def _turn_off(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
-    cite = game.era.cite(seams.abilities_turned_off)
-    for thing, ability in seams.abilities_turned_off(game, looks):
-        look = looks[thing]
-        look.abilities = [item for item in look.abilities if item is not ability]
-        if cite:
-            reasons[cite, thing.id] = (cite, (thing.name,))
 
 
 def _with_chosen_land(source: GameObject, changes: tuple[e.Change, ...]) -> tuple[e.Change, ...]:
@@ -477,11 +345,7 @@ def see_who_controls_what(game: Game) -> None:
     """A permanent that has come under another player's control hasn't been under it since the turn began
     (308.1, 409.3).
     """
-    held = [
-        (thing, look.controller)
-        for thing, look in game.looks().items()
-        if thing.held_by is not look.controller
-    ]
+    held = [(thing, look.controller) for thing, look, _ in game.having(HELD_BY_ANOTHER)]
     if held:
         lost = [ControlLost(thing, thing.held_by) for thing, _ in held if thing.held_by is not None]
         game.record(ControllersSeen(held))
@@ -493,7 +357,5 @@ def _waits_for_lost_control(game: Game) -> bool:
     """Whether an ability triggers on a player's losing control of something, or one for later does."""
     later = (each.ability.trigger for each in game.table.delayed if isinstance(each, DelayedAbility))
     return any(isinstance(trigger, a.YouLoseIt) for trigger in later) or any(
-        isinstance(item, a.Triggered) and isinstance(item.trigger, a.LosesControl)
-        for look in game.looks().values()
-        for item in look.abilities
+        isinstance(item.trigger, a.LosesControl) for _, _, item in game.saying(a.Triggered)
     )

@@ -18,7 +18,7 @@ def first_draw_is_shown(game: Game, player: Player, card: GameObject) -> None:
     """A player reveals the first card drawn this turn, for each permanent of the own that asks for it."""
     if game.table.turn.drawn[player.name] != 1:
         return
-    for source in [thing for thing in game.table.in_play if _asks(game, player, thing)]:
+    for source in [thing for thing, _, _ in game.having(a.Triggered) if _asks(game, player, thing)]:
         seams.cards_are_revealed(game, player, [card], source)
 
 

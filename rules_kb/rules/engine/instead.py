@@ -60,14 +60,9 @@ def replacements(game: Game, event: Event) -> list[Modifier]:
 
 def _watching(game: Game, event: Event) -> list[Modifier]:
     found: list[Modifier | None] = []
-    for thing, look in game.looks().items():
-        found.extend(
-            _replacement(
-                game, event, Context(thing, look.controller), ability, ("instead", thing.id, ability)
-            )
-            for ability in look.abilities
-            if isinstance(ability, a.Instead)
-        )
+    for thing, look, ability in game.saying(a.Instead):
+        context = Context(thing, look.controller)
+        found.append(_replacement(game, event, context, ability, ("instead", thing.id, ability)))
     if isinstance(event, Moved) and event.thing.zone != IN_PLAY and not event.thing.is_ability:
         own = Context(event.thing, event.thing.controller)
         found.extend(

@@ -35,7 +35,7 @@ def evading_landwalk(
         if isinstance(item, a.Keyword) and item.name == "landwalk" and meant(item):
             lands = [
                 thing
-                for thing, look in game.looks().items()
+                for thing, look, _ in game.having("land")
                 if look.controller is defender
                 and "land" in look.types
                 and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))

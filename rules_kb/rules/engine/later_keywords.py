@@ -13,6 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
+from rules_kb.rules.roster import ATTACHED
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
@@ -56,15 +57,11 @@ def keeps_from_targeting(game: Game, option: GameObject, spell: GameObject, cont
 
 def player_keeps_from_targeting(game: Game, player: Player, context: Context) -> bool:
     """Whether a permanent gives its controller what keeps this player from being targeted."""
-    for look in game.looks().values():
-        for item in look.abilities:
-            if (
-                isinstance(item, a.PlayerRule)
-                and look.controller is player
-                and (item.what == "shroud" or (item.what == "hexproof" and context.controller is not player))
-            ):
-                return True
-    return False
+    return any(
+        look.controller is player
+        and (item.what == "shroud" or (item.what == "hexproof" and context.controller is not player))
+        for _, look, item in game.saying(a.PlayerRule)
+    )
 
 
 # -- combat --------------------------------------------------------------------------------------------------
@@ -131,7 +128,7 @@ def wrongly_worn(game: Game) -> list[GameObject]:
     """The Equipment that is on what it can't equip."""
     return [
         thing
-        for thing in game.table.in_play
+        for thing, _, _ in game.having(ATTACHED)
         if thing.attached_to is not None
         and is_equipment(game, thing)
         and not seams.may_equip(game, thing, thing.attached_to)

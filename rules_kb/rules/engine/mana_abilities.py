@@ -81,7 +81,7 @@ def _lands_to_tap(
     game: Game, player: Player, keep: list[GameObject], spent_on: GameObject | None
 ) -> Iterator[Way]:
     """Untapped lands of the player with a mana ability that costs only tapping."""
-    for thing, look in game.looks().items():
+    for thing, look, _ in game.having("land"):
         if look.controller is not player or thing.tapped or thing in keep or "land" not in look.types:
             continue
         if thing.sick and "creature" in look.types and not has_keyword(look, "haste"):

@@ -25,11 +25,8 @@ def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
     """
     said = [
         (source.timestamp, item.mana)
-        for source, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.ManaReplaced)
-        and thing.zone == IN_PLAY
-        and matches(game, item.what, thing, Context(source, look.controller))
+        for source, look, item in game.saying(a.ManaReplaced)
+        if thing.zone == IN_PLAY and matches(game, item.what, thing, Context(source, look.controller))
     ]
     return tuple(max(said)[1]) if said else ()
 

@@ -292,13 +292,7 @@ def _gained_together(game: Game, context: Context) -> tuple[Clause, ...]:
         if isinstance(effect, ContinuousEffect) and context.source in effect.things
         for change in effect.changes
     ]
-    changes += [
-        change
-        for look in game.looks().values()
-        for item in look.abilities
-        if isinstance(item, a.Static)
-        for change in item.changes
-    ]
+    changes += [change for _, _, item in game.saying(a.Static) for change in item.changes]
     given = [change.abilities for change in changes if isinstance(change, e.GainAbilities)]
     return next((abilities for abilities in given if ability in abilities), (ability,))
 

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword, is_word, names_of
 from rules_kb.rules.engine.what_was_named import related_things
 from rules_kb.rules.game import Game
+from rules_kb.rules.roster import ATTACHED
 from rules_kb.rules.rule import Seam
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.table.events.zone_changes import Moved, TokenMade
@@ -36,13 +37,13 @@ def _attacked_as_it_left(game: Game, thing: GameObject) -> bool:
 
 
 def _is_enchanted(game: Game, thing: GameObject, look: Look) -> bool:
-    return any(other.attached_to is thing for other in game.table.in_play)
+    return any(other.attached_to is thing for other, _, _ in game.having(ATTACHED))
 
 
 def _is_equipped(game: Game, thing: GameObject, look: Look) -> bool:
     return any(
         other.attached_to is thing and "equipment" in game.look(other).subtypes
-        for other in game.table.in_play
+        for other, _, _ in game.having(ATTACHED)
     )
 
 

@@ -334,9 +334,8 @@ def _no_gain_of_life(game: Game, player: Player) -> list[Modifier]:
             lambda game, event: [Noted(f"{event.player.name} can't gain life", event.player)],
             goes_on=True,
         )
-        for thing, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.PlayerRule) and item.what == "no life gain"
+        for thing, look, item in game.saying(a.PlayerRule)
+        if item.what == "no life gain"
         if item.who != "opponent" or player in game.table.opponents(look.controller)
     ]
 

@@ -70,9 +70,8 @@ def symbols_as_they_are(game: Game, cost: ManaCost, source: GameObject) -> ManaC
         return cost
     found = [
         (thing, change.color)
-        for thing, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.Static) and isinstance(item.what, w.Each)
+        for thing, look, item in game.saying(a.Static)
+        if isinstance(item.what, w.Each)
         for change in item.changes
         if isinstance(change, e.SetManaSymbols)
         and change.all_costs
@@ -106,10 +105,8 @@ def said_of_spending(game: Game, player: Player) -> Said:
     """What permanents say of how a player may spend mana."""
     return [
         (thing, item)
-        for thing, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.SpendAs)
-        and item.who in ("player", "you" if look.controller is player else "opponent")
+        for thing, look, item in game.saying(a.SpendAs)
+        if item.who in ("player", "you" if look.controller is player else "opponent")
     ]
 
 

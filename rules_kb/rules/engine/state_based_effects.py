@@ -6,6 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.grounds import grounds_of, numbers_of
 from rules_kb.rules.engine.meaning import matches
@@ -126,6 +127,8 @@ def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -
 
 def legends_by_name(game: Game) -> dict[str, list[GameObject]]:
     """The Legends and Legendary permanents that share their name with another."""
+    if not (game.having("legendary") or game.having("legend") or game.having(e.AlsoNamed)):
+        return {}
     named: dict[str, list[GameObject]] = {}
     for thing, look in game.looks().items():
         for name in sorted(names_of(game, look)):

@@ -264,11 +264,8 @@ def cards_that_say(game: Game, player: Player, what: str) -> list[GameObject]:
     """The permanents whose text changes a rule for that player."""
     return [
         thing
-        for thing, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.PlayerRule)
-        and item.what == what
-        and speaks_of(item.who, player, look.controller)
+        for thing, look, item in game.saying(a.PlayerRule)
+        if item.what == what and speaks_of(item.who, player, look.controller)
     ]
 
 

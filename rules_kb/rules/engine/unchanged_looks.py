@@ -13,8 +13,10 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.game import Game
+from rules_kb.rules.looks import StateOfPermanents
 from rules_kb.rules.rule import answers
-from rules_kb.table.objects import GRAVEYARD, Characteristics, GameObject
+from rules_kb.table.furniture import EXCHANGES
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject
 
 OF_PERMANENTS = {
     "noun",
@@ -43,26 +45,59 @@ FIXED_CHANGES = (
 )
 
 
-@answers(seams.state_of_permanents)
-def state_of_permanents(game: Game) -> tuple[object, ...]:
-    """All that looks are worked out from where every effect looks at permanents only, to be compared."""
+def state_of_permanents(game: Game, before: StateOfPermanents | None = None) -> StateOfPermanents:
+    """All that looks are worked out from where every effect looks at permanents only, to be compared. Where
+    it is known what has been exchanged since it was so `before`, only that is looked at again.
+    """
+    things = [*game.table.in_play]
+    rest = [*game.table.effects], [card.id for card, _ in abilities_in_graveyards(game)]
+    if before is not None and (since := EXCHANGES.since(before.exchanges_seen)) is not None:
+        concerned = {id(thing): thing for thing, _ in since if isinstance(thing, GameObject)}
+        if (are := _known_to_be(before, things, [*concerned.values()])) is not None:
+            found = StateOfPermanents(things, are, *rest)
+            if are is not before.are:
+                found.otherwise = [
+                    thing for thing in concerned.values() if are.get(thing.id) is not before.are.get(thing.id)
+                ]
+            return found
+    return StateOfPermanents(things, {thing.id: _is(thing) for thing in things}, *rest, otherwise=None)
+
+
+def _known_to_be(
+    before: StateOfPermanents, things: list[GameObject], concerned: list[GameObject]
+) -> dict[int, tuple[object, ...]] | None:
+    """What each permanent is, those looked at again of which something has been exchanged; None where others
+    than these have come or gone.
+    """
+    known = [thing for thing in concerned if before.are.get(thing.id, NOTHING)[0] is thing]
+    gone = {thing.id for thing in known if thing.zone != IN_PLAY}
+    left = [thing for thing in before.things if thing.id not in gone] if gone else before.things
+    new = things[len(left) :]
+    if [*left, *new] != things:
+        return None
+    now = {thing.id: _is(thing) for thing in known if thing.id not in gone}
+    now = {place: each for place, each in now.items() if each != before.are[place]}
+    if not (now or gone or new):
+        return before.are
+    are = {**before.are, **now, **{thing.id: _is(thing) for thing in new}}
+    return {place: each for place, each in are.items() if place not in gone} if gone else are
+
+
+def _is(thing: GameObject) -> tuple[object, ...]:
+    """What a permanent is, to be compared."""
     return (
-        [
-            (
-                thing.id,
-                thing.timestamp,
-                thing.controller,
-                thing.tapped,
-                thing.attached_to,
-                thing.initial,
-                [*thing.counters.items()] if thing.counters else None,
-                [*thing.chosen.items()] if thing.chosen else None,
-            )
-            for thing in game.table.in_play
-        ],
-        [*game.table.effects],
-        [card.id for card, _ in abilities_in_graveyards(game)],
+        thing,
+        thing.timestamp,
+        thing.controller,
+        thing.tapped,
+        thing.attached_to,
+        thing.initial,
+        [*thing.counters.items()] if thing.counters else None,
+        [*thing.chosen.items()] if thing.chosen else None,
     )
+
+
+NOTHING = (None,)
 
 
 def abilities_in_graveyards(game: Game) -> list[tuple[GameObject, a.Static]]:

@@ -21,14 +21,9 @@ from rules_kb.table.objects import GameObject, Player
 
 def player_rules(game: Game, what: str, player: Player) -> Iterator[tuple[GameObject, a.PlayerRule]]:
     """The permanents whose text makes a rule of this name for a player, with the rule."""
-    for source, look in game.looks().items():
-        for item in look.abilities:
-            if (
-                isinstance(item, a.PlayerRule)
-                and item.what == what
-                and item.who in ("player", "you" if look.controller is player else "opponent")
-            ):
-                yield source, item
+    for source, look, item in game.saying(a.PlayerRule):
+        if item.what == what and item.who in ("player", "you" if look.controller is player else "opponent"):
+            yield source, item
 
 
 def cannot_be_countered(game: Game, spell: GameObject) -> bool:
@@ -37,10 +32,8 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
         return False
     found = [
         source
-        for source, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.CantBeCountered)
-        and isinstance(item.what, w.Each)
+        for source, look, item in game.saying(a.CantBeCountered)
+        if isinstance(item.what, w.Each)
         and matches(game, item.what.what, spell, Context(source, look.controller))
     ]
     if any(

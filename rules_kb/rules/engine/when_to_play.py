@@ -90,12 +90,9 @@ def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
     own += leave_to_play(game, player, card)
     return own + [
         thing
-        for thing, look in game.looks().items()
+        for thing, look, item in game.saying(a.MayPlayFrom)
         if look.controller is player
-        for item in look.abilities
-        if isinstance(item, a.MayPlayFrom)
-        and item.what is not None
-        and matches(game, item.what, card, Context(thing, player))
+        if item.what is not None and matches(game, item.what, card, Context(thing, player))
     ]
 
 
@@ -112,11 +109,9 @@ def _lets_any_time(game: Game, player: Player, card: GameObject) -> list[GameObj
     """The permanents by which a player may play a card any time an instant could be played."""
     return [
         thing
-        for thing, look in game.looks().items()
+        for thing, look, item in game.saying(a.MayPlayAnyTime)
         if look.controller is player
-        for item in look.abilities
-        if isinstance(item, a.MayPlayAnyTime)
-        and matches(game, replace(item.what, noun="card"), card, Context(thing, player))
+        if matches(game, replace(item.what, noun="card"), card, Context(thing, player))
     ]
 
 

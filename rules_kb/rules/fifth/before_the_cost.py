@@ -94,13 +94,11 @@ def no_abilities_before_its_coming(game: Game, source: GameObject) -> Verdict | 
 def _creatures_are_kept_from_it(game: Game) -> bool:
     """Whether a text keeps creatures from using their abilities."""
     return any(
-        isinstance(item, a.Static)
-        and isinstance(item.what, w.Each)
+        isinstance(item.what, w.Each)
         and isinstance(item.what.what, w.Filter)
         and "creature" in item.what.what.words
         and any(isinstance(part, e.CantUseAbilities) for part in parts_of(item.changes))
-        for look in game.looks().values()
-        for item in look.abilities
+        for _, _, item in game.saying(a.Static)
     )
 
 

@@ -175,11 +175,8 @@ def abilities_stay_as_types_change(game: Game, things: list[GameObject]) -> list
 
 def _coming_of_creatures_is_watched(game: Game) -> bool:
     return any(
-        isinstance(item, a.Triggered)
-        and isinstance(item.trigger, a.ComesIntoPlay)
-        and item.trigger.what is not None
-        for look in game.looks().values()
-        for item in look.abilities
+        isinstance(item.trigger, a.ComesIntoPlay) and item.trigger.what is not None
+        for _, _, item in game.saying(a.Triggered)
     )
 
 

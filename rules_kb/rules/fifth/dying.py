@@ -11,6 +11,7 @@ from rules_kb.rules.engine.grounds import grounds_of
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.fifth.resolved import what_dying_leaves
 from rules_kb.rules.game import Game
+from rules_kb.rules.roster import DAMAGED
 from rules_kb.rules.rule import Concerning, answers, concerning, rule
 from rules_kb.table.events import Event
 from rules_kb.table.events.periods import CreaturesSpared
@@ -81,7 +82,7 @@ def lethally_damaged(game: Game) -> list[GameObject]:
     """The creatures that are dying, since their damage is lethal: a rule effect marks them."""
     return [
         thing
-        for thing, look in game.looks().items()
+        for thing, look, _ in game.having(DAMAGED)
         if "creature" in look.types
         and (look.toughness or 0) > 0
         and thing.damage >= (look.toughness or 0)

@@ -336,7 +336,7 @@ def newer_world(game: Game) -> list[Event]:
     """Bringing an enchant world into play buries every other; of several that enter at once, each is
     buried.
     """
-    worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
+    worlds = [thing for thing, look, _ in game.having("world") if "world" in look.supertypes]
     if len(worlds) < 2:
         return []
     newest = max(thing.timestamp for thing in worlds)
@@ -377,14 +377,13 @@ def has_no_home(game: Game) -> list[Event]:
 
 
 def _homeless(game: Game) -> list[GameObject]:
-    looks = game.looks()
     return [
         thing
-        for thing, look in looks.items()
+        for thing, look, _ in game.having(a.Keyword)
         for home in _homes(look)
         if not any(
             other.controller is look.controller and matches(game, home, land, Context(thing, look.controller))
-            for land, other in looks.items()
+            for land, other in game.looks().items()
         )
     ]
 

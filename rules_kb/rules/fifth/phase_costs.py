@@ -137,7 +137,7 @@ def _for_nothing(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
 @rule(rulings1999="A.16.1", without=_for_nothing)
 def echo_of(game: Game, thing: GameObject, echo: a.Keyword) -> a.Cost:
     """Echo: in the first upkeep under a new controller the casting cost is due."""
-    if any(isinstance(item, a.CostsMore) for look in game.looks().values() for item in look.abilities):
+    if game.saying(a.CostsMore):
         echo_costs_what_it_says(game, thing)
     if _times_that_it_changed_hands(game, thing) > 1:
         echo_is_paid_once(game, thing)

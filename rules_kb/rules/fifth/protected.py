@@ -109,11 +109,7 @@ def _is_sized_in_another_color(game: Game, creature: GameObject) -> bool:
     effects = [each for each in game.table.effects if isinstance(each, ContinuousEffect)]
     changing = [(each.source, each.changes) for each in effects if creature in each.things]
     changing += [
-        (other, item.changes)
-        for other, look in game.looks().items()
-        if other.attached_to is creature
-        for item in look.abilities
-        if isinstance(item, a.Static)
+        (other, item.changes) for other, look, item in game.saying(a.Static) if other.attached_to is creature
     ]
     return any(
         not game.look(source).colors <= colors and any(isinstance(change, e.ChangeSize) for change in changes)

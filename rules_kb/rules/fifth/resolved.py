@@ -243,11 +243,7 @@ def _may_still_play_a_land(game: Game) -> bool:
 
 def casting_is_watched(game: Game) -> bool:
     """Whether something in play triggers on spells that are cast."""
-    return any(
-        isinstance(item, a.Triggered) and isinstance(item.trigger, a.PlaysSpell)
-        for look in game.looks().values()
-        for item in look.abilities
-    )
+    return any(isinstance(item.trigger, a.PlaysSpell) for _, _, item in game.saying(a.Triggered))
 
 
 def _greets(ability: object) -> bool:
@@ -259,19 +255,11 @@ def _greets(ability: object) -> bool:
 
 
 def _drawing_is_watched(game: Game) -> bool:
-    return any(
-        isinstance(item, a.Triggered) and isinstance(item.trigger, a.DrawsCard)
-        for look in game.looks().values()
-        for item in look.abilities
-    )
+    return any(isinstance(item.trigger, a.DrawsCard) for _, _, item in game.saying(a.Triggered))
 
 
 def _discarding_is_watched(game: Game) -> bool:
-    return any(
-        isinstance(item, a.Triggered) and isinstance(item.trigger, a.DiscardsCard)
-        for look in game.looks().values()
-        for item in look.abilities
-    )
+    return any(isinstance(item.trigger, a.DiscardsCard) for _, _, item in game.saying(a.Triggered))
 
 
 @rule(rulings1999="G.15.Ruling.2", permits=True, off=[])

@@ -46,12 +46,7 @@ def _tapped(game: Game, player: Player) -> list[GameObject]:
 
 def _limits(game: Game) -> list[tuple[a.UntapLimit, Context]]:
     """How many of a kind may untap, as texts say."""
-    said = [
-        (item, Context(source, look.controller))
-        for source, look in game.looks().items()
-        for item in look.abilities
-        if isinstance(item, a.UntapLimit)
-    ]
+    said = [(item, Context(source, look.controller)) for source, look, item in game.saying(a.UntapLimit)]
     return [(limit, context) for limit, context in said if holds(game, limit.condition, context)]
 
 

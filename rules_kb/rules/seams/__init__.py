@@ -10,7 +10,6 @@ from rules_kb.rules.game import looks_of_permanents as looks_of_permanents
 from rules_kb.rules.game import modify as modify
 from rules_kb.rules.game import note_endings as note_endings
 from rules_kb.rules.game import see_who_controls_what as see_who_controls_what
-from rules_kb.rules.game import state_of_permanents as state_of_permanents
 from rules_kb.rules.game import tell_changed_looks as tell_changed_looks
 from rules_kb.rules.game import wake as wake
 from rules_kb.rules.game import watching as watching

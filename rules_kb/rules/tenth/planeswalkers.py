@@ -28,8 +28,8 @@ def planeswalkers(game: Game, player: Player | None = None) -> list[GameObject]:
     """The planeswalkers in play, or those of one player."""
     return [
         thing
-        for thing in game.table.in_play
-        if "planeswalker" in (look := game.look(thing)).types and player in (None, look.controller)
+        for thing, look, _ in game.having("planeswalker")
+        if "planeswalker" in look.types and player in (None, look.controller)
     ]
 
 

@@ -6,6 +6,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import is_equipment, says_that_it_stays, wrongly_worn
 from rules_kb.rules.engine.state_based_effects import is_local_enchantment, legends_by_name
 from rules_kb.rules.game import Game
+from rules_kb.rules.roster import ATTACHED, COUNTED
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.tenth.keyword_abilities import protection_from_equipment
 from rules_kb.table.events import Event
@@ -24,7 +25,7 @@ def legend_rule(game: Game) -> list[Event]:
 @rule(seams.newer_world, cr2006="420.5i", off=[])
 def newer_world(game: Game) -> list[Event]:
     """Of the world permanents all but the newest go to their owners' graveyards; in a tie, all of them."""
-    worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
+    worlds = [thing for thing, look, _ in game.having("world") if "world" in look.supertypes]
     newest = max((thing.timestamp for thing in worlds), default=0)
     tied = sum(thing.timestamp == newest for thing in worlds) > 1
     return [Moved(thing, GRAVEYARD) for thing in worlds if tied or thing.timestamp != newest]
@@ -36,7 +37,7 @@ def opposite_counters(game: Game) -> list[Event]:
     fewer.
     """
     events: list[Event] = []
-    for thing in game.table.in_play:
+    for thing, _, _ in game.having(COUNTED):
         pairs = min(thing.counters["+1/+1"], thing.counters["-1/-1"])
         if pairs:
             events.extend(CountersChanged(thing, kind, -pairs) for kind in ("+1/+1", "-1/-1"))
@@ -92,7 +93,7 @@ def attached_for_no_reason(game: Game) -> list[Event]:
     """
     return [
         Attached(thing, None)
-        for thing in game.table.in_play
+        for thing, _, _ in game.having(ATTACHED)
         if thing.attached_to is not None
         and not is_equipment(game, thing)
         and not is_local_enchantment(game, thing)

@@ -1,0 +1,272 @@
+"""How permanents look: all of them worked out anew, or only those that may look otherwise than before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changes_of_looks import apply_change, words_said
+from rules_kb.rules.engine.continuous_effects import (
+    note,
+    note_static_ability,
+    static_effect,
+    things_affected,
+)
+from rules_kb.rules.engine.ignoring import is_ignored
+from rules_kb.rules.engine.looks_outside_play import reached_outside_play, said_elsewhere
+from rules_kb.rules.engine.unchanged_looks import (
+    abilities_in_graveyards,
+    looks_at_permanents_only,
+    state_of_permanents,
+)
+from rules_kb.rules.game import Game
+from rules_kb.rules.looks import LooksFound, Reach, StateOfPermanents, of_order, plain_look
+from rules_kb.rules.roster import Roster
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
+from rules_kb.table.objects import GameObject, Look, ReasonKey
+
+
+@answers(seams.looks_of_permanents)
+def looks_of_permanents(game: Game) -> LooksFound:
+    """Every permanent as it is now, and the reasons for how it is."""
+    before = game.looks_before
+    if before.behind is not None:
+        now = state_of_permanents(game, before.behind)
+        if before.behind.still_is(now):
+            return before
+        if (
+            found := _with_one_more(game, before, now) or _with_some_otherwise(game, before, now)
+        ) is not None:
+            return found
+    afresh, reasons, acted = _worked_out(game, game.table.in_play)
+    looks, roster = _as_before(before, afresh)
+    if not _can_be_kept(game, looks, acted):
+        with game.trial_looks(looks):
+            elsewhere = said_of_things_elsewhere(game, looks, reasons)
+        return LooksFound(looks, reasons, elsewhere=elsewhere, roster=roster)
+    newest = max((effect.timestamp for effect in acted), default=0)
+    reads, reach = _reads_and_reach(looks, reasons, acted)
+    return LooksFound(looks, reasons, state_of_permanents(game), reads, newest, reach=reach, roster=roster)
+
+
+def _as_before(before: LooksFound, looks: dict[GameObject, Look]) -> tuple[dict[GameObject, Look], Roster]:
+    """The looks, of what looks as before the very look that it had; and the roster of what there is now."""
+    roster, known = before.roster, before.looks
+    left = [thing for thing in known if thing in looks]
+    if roster is None or not left or [*looks][: len(left)] != left:
+        return looks, Roster(looks)
+    same = {thing: known[thing] for thing in left if known[thing] == looks[thing]}
+    otherwise = [thing for thing in (*known, *looks) if thing not in same]
+    now = {**looks, **same}
+    return now, roster.become(now, otherwise)
+
+
+def _worked_out(
+    game: Game, things: Iterable[GameObject]
+) -> tuple[dict[GameObject, Look], Reasons, list[Acting]]:
+    """How some permanents look with the effects of these, the reasons, and the effects that were applied."""
+    looks = {thing: plain_look(thing) for thing in things}
+    reasons: Reasons = {}
+    with game.trial_looks(looks):
+        _show_what_is_listed(game, looks, reasons)
+        _follow_statements(game, looks, reasons)
+        _turn_off(game, looks, reasons)
+        acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
+    return looks, reasons, acted
+
+
+def _statics(thing: GameObject, look: Look | None) -> list[a.Static]:
+    """The static abilities that a permanent has now, or by itself."""
+    own = thing.initial.abilities
+    found = [item for item in own if isinstance(item, a.Static)]
+    if look is not None:
+        found += [item for item in look.abilities if isinstance(item, a.Static) and item not in own]
+    return found
+
+
+def _reads_and_reach(
+    looks: dict[GameObject, Look], reasons: Reasons, acted: list[Acting]
+) -> tuple[frozenset[str], Reach | None]:
+    """What the effects look at, whether they apply to anything or not; and what reaches what, where none
+    looks at what another one changes, so that each thing can be looked at by itself.
+    """
+    said = [(thing, items) for thing, look in looks.items() if (items := _statics(thing, look))]
+    effects = [
+        *acted,
+        *(static_effect(thing, item, thing.timestamp) for thing, items in said for item in items),
+    ]
+    reads = frozenset().union(*(effect.reads for effect in effects))
+    if (
+        any(not reads.isdisjoint(effect.writes) for effect in effects)
+        or any(effect.effect is not None and effect.effect.fits is not None for effect in effects)
+        or any(isinstance(part, OF_OTHERS) for effect in effects for part in parts_of(effect.changes))
+        or any(map(of_order, reasons))
+    ):
+        return reads, None
+    sources: dict[int | None, list[tuple[int, GameObject]]] = {}
+    why: dict[int, list[ReasonKey]] = {}
+    for number, (thing, items) in enumerate(said):
+        far = any(isinstance(item.what, w.Each) for item in items)
+        host = None if far or thing.attached_to is None else thing.attached_to.id
+        sources.setdefault(host, []).append((number, thing))
+    for key in reasons:
+        if isinstance(key[-1], int):
+            why.setdefault(key[-1], []).append(key)
+    return reads, Reach(sources, why)
+
+
+def _with_one_more(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:
+    """How permanents look where nothing has changed since but that an effect has begun which makes some
+    larger or smaller by so much: it comes upon the rest. None where it isn't so, and all has to be worked
+    out.
+    """
+    before = found.behind
+    if before is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
+        return None
+    effect = now.effects[-1] if now.effects else None
+    if (
+        not isinstance(effect, ContinuousEffect)
+        or effect.fits is not None
+        or effect.timestamp <= found.newest
+        or now.effects[:-1] != before.effects
+        or now.are != before.are
+        or now.things != before.things
+        or now.acting_cards != before.acting_cards
+    ):
+        return None
+    acting = Acting(effect.source, effect.changes, effect.timestamp, effect=effect)
+    if (
+        not all(isinstance(change, e.ChangeSize) for change in effect.changes)
+        or not looks_at_permanents_only([(None, effect.changes)])
+        or acting.writes & found.reads
+    ):
+        return None
+    looks, reasons, roster = dict(found.looks), dict(found.reasons), found.roster
+    with game.trial_looks(looks):
+        affected = things_affected(game, acting, looks)
+        note(
+            game,
+            reasons,
+            seams.edit_goes_on,
+            acting,
+            [each for each in affected if each not in effect.things],
+        )
+        for thing in affected:
+            looks[thing] = looks[thing].copy()
+            for change in effect.changes:
+                apply_change(game, acting, change, thing, looks[thing])
+    if roster is not None:
+        roster.become(looks, affected)
+    reach = found.reach if len(reasons) == len(found.reasons) else None
+    return LooksFound(looks, reasons, now, found.reads, effect.timestamp, reach=reach, roster=roster)
+
+
+def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:
+    """How permanents look where some have come, gone or changed from which no effects come, and which the
+    same effects concern as before. None where it isn't so, and all has to be worked out.
+    """
+    before, reach, otherwise = found.behind, found.reach, now.otherwise
+    if before is None or reach is None or otherwise is None or len(otherwise) * FEW > len(now.things):
+        return None
+    if now.effects != before.effects or now.acting_cards != before.acting_cards:
+        return None
+    if any(_concerns_others(thing, found.looks.get(thing)) for thing in otherwise):
+        return None
+    sources = sorted(
+        source for host in (None, *(it.id for it in otherwise)) for source in reach.sources.get(host, ())
+    )
+    cite = game.era.cite(seams.applies_to_whatever_its_text_indicates)
+    if sources and (not cite or cite in game.switched_off):
+        return None  # nothing tells what they reach
+    there = [thing for thing in otherwise if thing.id in now.are]
+    some, reasons, _ = _worked_out(game, [*(source for _, source in sources), *there])
+    if any(found.reasons.get(key) != said for key, said in reasons.items()) or any(
+        key not in reasons for thing in otherwise for key in reach.reasons.get(thing.id, ())
+    ):
+        return None
+    looks = dict(found.looks)
+    for thing in otherwise:
+        if thing.id not in now.are:
+            looks.pop(thing, None)
+        elif thing in looks and looks[thing] != some[thing]:
+            looks[thing] = some[thing]
+    for thing in now.things[len(looks) :]:
+        looks[thing] = some[thing]
+    roster = found.roster.become(looks, otherwise) if found.roster is not None else None
+    return LooksFound(looks, found.reasons, now, found.reads, found.newest, reach=reach, roster=roster)
+
+
+FEW = 2
+"""Where one in so many is otherwise, all are looked at anew."""
+OF_OTHERS = (a.Static, a.StarSize)
+"""By what others look otherwise, and what depends on others."""
+
+
+def _concerns_others(thing: GameObject, look: Look | None) -> bool:
+    """Whether a permanent has an ability, now or by itself, that is about more than how it looks itself."""
+    said = (*thing.initial.abilities, *(look.abilities if look is not None else ()))
+    return any(isinstance(item, OF_OTHERS) for item in said)
+
+
+def said_of_things_elsewhere(
+    game: Game, looks: dict[GameObject, Look], reasons: Reasons
+) -> tuple[tuple[GameObject, a.Static], ...]:
+    """The static abilities that say how things outside play look. They are a reason for the looks of those
+    that all players see.
+    """
+    found = tuple(
+        (thing, item)
+        for thing, look in looks.items()
+        for item in look.abilities
+        if isinstance(item, a.Static) and said_elsewhere(item) and not is_ignored(game, thing, looks)
+    )
+    for thing, item in found:
+        acting = static_effect(thing, item, thing.timestamp)
+        note_static_ability(game, reasons, acting, reached_outside_play(game, acting))
+    return found
+
+
+def _can_be_kept(game: Game, looks: dict[GameObject, Look], acted: list[Acting]) -> bool:
+    """Whether these looks hold until something about a permanent changes: also those effects that apply to
+    nothing now look at permanents only.
+    """
+    there = [
+        (item, item.changes)
+        for look in looks.values()
+        for item in look.abilities
+        if isinstance(item, a.Static)
+    ]
+    there += [(item, item.changes) for _, item in abilities_in_graveyards(game)]
+    return looks_at_permanents_only(
+        [*there, *((effect.ability, effect.changes) for effect in acted)]
+    ) and not any(isinstance(item, a.StarSize) for look in looks.values() for item in look.abilities)
+
+
+def _show_what_is_listed(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
+    cite = game.era.cite(seams.values_shown)
+    for thing in looks:
+        if thing.face_down and cite:
+            reasons[cite, thing.id] = (cite, (thing.name,))
+
+
+def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
+    cite = game.era.cite(seams.statement_is_followed)
+    for thing, look in looks.items():
+        if said := words_said(look):
+            look.subtypes = tuple(word for word in look.subtypes if word not in said)
+            if seams.statement_is_followed(game, thing, look) and cite:
+                reasons[cite, thing.id] = (cite, (thing.name,))
+
+
+def _turn_off(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
+    cite = game.era.cite(seams.abilities_turned_off)
+    for thing, ability in seams.abilities_turned_off(game, looks):
+        look = looks[thing]
+        look.abilities = [item for item in look.abilities if item is not ability]
+        if cite:
+            reasons[cite, thing.id] = (cite, (thing.name,))
