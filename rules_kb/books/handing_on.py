@@ -18,6 +18,7 @@ from itertools import pairwise
 from rules_kb.books.comparison import bare, likeness
 from rules_kb.books.database import sqlite3
 from rules_kb.books.fingerprints import LIKE, fingerprint, fingerprints_of
+from rules_kb.books.import_layout import Heir
 from rules_kb.books.library import EditionRow, Library
 from rules_kb.books.linking import Links, Steps, chain
 from rules_kb.books.ref import carried_of_key, key_of_carried
@@ -169,19 +170,25 @@ def _wordings(library: Library) -> dict[str, dict[str, int]]:
 
 
 class HandedOn:
-    """How many records got something that is known of a record of ours, by way of a neighbour; and how many
-    of each edition's did, by its key: one that several editions have in the same words counts in each.
+    """The versions in each edition, by its key, that got something that is known of a record of ours, by way
+    of a neighbour: one that several editions have in the same words is in each.
     """
 
-    __slots__ = ("editions", "records")
+    __slots__ = ("versions",)
 
-    def __init__(self, records: int = 0, editions: dict[str, int] | None = None) -> None:
-        self.records = records
-        self.editions = editions or {}
+    def __init__(self, versions: Mapping[str, set[int]] | None = None) -> None:
+        self.versions = {key: each for key, each in (versions or {}).items() if each}
+
+    def records(self, but: Sequence[str] = ()) -> int:
+        """How many records got something, but for those of some editions."""
+        return len(set[int]().union(*(each for key, each in self.versions.items() if key not in but)))
 
     def as_json(self) -> dict[str, object]:
         """The counts as ``import --json`` prints them."""
-        return {"records": self.records, "editions": self.editions}
+        return {
+            "records": self.records(),
+            "editions": {key: len(each) for key, each in self.versions.items()},
+        }
 
 
 def hand_on(connection: sqlite3.Connection) -> HandedOn:
@@ -202,8 +209,19 @@ def hand_on(connection: sqlite3.Connection) -> HandedOn:
     changed = {v: heir for v, heir in handed.heirs.items() if heir != handed.known[v]}
     _keep(library, changed)
     new = {v for v, heir in changed.items() if heir is not None}
-    each = {row.key: len(new & set(handed.versions[row.e].values())) for row in handed.editions}
-    return HandedOn(len(new), {key: count for key, count in each.items() if count})
+    return HandedOn({row.key: new & set(handed.versions[row.e].values()) for row in handed.editions})
+
+
+def carried_by(connection: sqlite3.Connection, edition: str) -> list[tuple[str, Heir | None, bool]]:
+    """The id of each record of an edition, what of ours it carries on by now, and whether it says a thing."""
+    rows = connection.execute(
+        "SELECT id, heir, reworded, text FROM editions JOIN places USING (e) JOIN versions USING (v)"
+        " LEFT JOIN wordings USING (w) WHERE key = ? ORDER BY at",
+        (edition,),
+    )
+    return [
+        (id, Heir(heir, bool(reworded)) if heir else None, bool(text)) for id, heir, reworded, text in rows
+    ]
 
 
 def _keep(library: Library, heirs: dict[int, str | None]) -> None:

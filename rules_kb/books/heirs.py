@@ -125,20 +125,38 @@ def in_place(
     """Whoever has other words under the same number, where that says enough.
 
     A term keeps its name. Of a rule's family, all that stands right below the same record, nobody may have
-    moved, and as many must have gone as have come; and the record above must be where it was.
+    moved, and as many must have gone as have come; or the rule must stand in a row of the same numbers as
+    before, between two that are where they were. And so must be the record above.
     """
     taken = {heir.of for heir in found.values()}
     gone = {each.id: each for each in old if each.id not in taken}
     come = [each for each in new if each.id not in found]
     lost, won = (Counter(map(parent_of, ids)) for ids in (gone, (each.id for each in come)))
     moved = {parent_of(id) for id, heir in found.items() if heir.of != id}
+    rows = [_rows(side, found) for side in (old, new)]
     kin: dict[str, Heir] = {}
     for each in come:
         before, family = gone.get(each.id), parent_of(each.id)
         if before is None or before.kind != each.kind or (before.heading or "") != (each.heading or ""):
             continue
         above = kin.get(family or "") or found.get(family or "")
-        settled = lost[family] == won[family] and family not in moved and above and above.of == family
-        if each.kind == "term" or settled:
+        row = rows[1][each.id]
+        alone = lost[family] == won[family] and family not in moved
+        between = row == rows[0][each.id] and gone.keys() >= set(row) and found.keys().isdisjoint(row)
+        if each.kind == "term" or ((alone or between) and above and above.of == family):
             kin[each.id] = Heir(each.id, True)
     return kin
+
+
+def _rows(records: Sequence[Fingerprinted], found: Mapping[str, Heir]) -> dict[str, tuple[str, ...]]:
+    """For each record the ids of its family in whose midst it stands, up to the next on either side that has
+    the words and the number that it had.
+    """
+    families: dict[str | None, list[list[str]]] = {}
+    for each in records:
+        rows = families.setdefault(parent_of(each.id), [[]])
+        if each.id in found and found[each.id].of == each.id:
+            rows.append([])
+        else:
+            rows[-1].append(each.id)
+    return {id: tuple(row) for rows in families.values() for row in rows for id in row}

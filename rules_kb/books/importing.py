@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -218,7 +218,7 @@ def _keep(document: ReadDocument, path: str, report: ImportReport) -> None:
     """Keep a document's wording, and tell what that changed. Raises OSError."""
     edition = document.edition if document.book.startswith("cr@") else None
     heirs = heirs_among(document.records) if edition else {}
-    report.legacy = _legacy(document, heirs) if heirs else None
+    report.legacy = _legacy((each.id, heirs.get(each.id), bool(each.text)) for each in document.records)
     earlier = _earlier(document.book)
     whole = put_together(document, earlier, os.path.basename(path))
     attach(
@@ -398,15 +398,34 @@ def _report(path: str, document: ReadDocument) -> ImportReport:
     )
 
 
-def _legacy(document: ReadDocument, heirs: Mapping[str, Heir]) -> Legacy:
-    """What an edition takes over; a heading alone needs no digest."""
-    ids = [each.id for each in document.records]
-    books = Counter(carried_of_key(heir.of)[0] for heir in heirs.values())
+def look_at_legacies(reports: Iterable[ImportReport]) -> None:
+    """Have each report of an edition say what that has of ours by now, with all that was handed on to it."""
+    from rules_kb.books.handing_on import carried_by
+    from rules_kb.books.library import open_library
+
+    library = open_library()
+    if library is None:
+        return
+    for report in reports:
+        if library.has(report.book):
+            report.legacy = _legacy(carried_by(library.connection, report.book))
+    library.connection.close()
+
+
+def _legacy(records: Iterable[tuple[str, Heir | None, bool]]) -> Legacy | None:
+    """What an edition takes over, of its records' ids, heirs, and whether they say anything: a heading alone
+    needs no digest. None for nothing.
+    """
+    every = list(records)
+    heirs = [(id, heir) for id, heir, _ in every if heir is not None]
+    if not heirs:
+        return None
+    books = Counter(carried_of_key(heir.of)[0] for _, heir in heirs)
     return Legacy(
         tuple(book for book, _ in books.most_common()),
-        tuple(id for id in ids if id in heirs and not heirs[id].reworded),
-        tuple(id for id in ids if id in heirs and heirs[id].reworded),
-        tuple(each.id for each in document.records if each.id not in heirs and each.text),
+        tuple(id for id, heir in heirs if not heir.reworded),
+        tuple(id for id, heir in heirs if heir.reworded),
+        tuple(id for id, heir, says in every if heir is None and says),
     )
 
 

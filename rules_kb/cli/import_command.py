@@ -55,11 +55,13 @@ def import_documents(
     all; importing it again says what changed. Of a folder or an archive each rulebook is imported, and what
     is none is passed over. Two texts of one date that differ are kept side by side.
     """
-    from rules_kb.books.importing import ImportRefused, import_all
+    from rules_kb.books.importing import ImportRefused, import_all, look_at_legacies
     from rules_kb.cli.output import BAD_USE, complain, put
 
-    reports: list[dict[str, object]] = []
-    refused = imported = worded = False
+    reports: list[dict[str, object] | ImportReport] = []
+    imported: list[ImportReport] = []
+    extra: dict[str, object] = {}
+    refused = False
     for report in import_all(files, lenient=lenient, with_holes=with_holes):
         if isinstance(report, ImportRefused):
             refused = refused or not report.foreign
@@ -67,27 +69,31 @@ def import_documents(
             seen = report.report.as_json() if report.report else {"file": report.path}
             reports.append({**seen, "error": report.why})
             continue
-        imported = True
-        worded = worded or "@" not in report.book
-        reports.append(report.as_json())
+        imported.append(report)
+        reports.append(report)
         if plain and not as_json:
             put(f"{_one_line(report)}\n")
         elif not as_json:
             put("\n".join(_told(report)) + "\n")
     if imported:
         handed_on = finish()
-        if worded:
+        if any("@" not in report.book for report in imported):
             _have_it_searched()
-        if handed_on is not None and as_json:
-            reports[-1]["handed_on"] = handed_on.as_json()
-        elif handed_on is not None and handed_on.records and not plain:
-            put(
-                f"{_counted(handed_on.records, 'record')} more took over our words, from edition to edition\n"
-            )
+        if handed_on is not None:
+            look_at_legacies(imported)
+            extra["handed_on"] = handed_on.as_json()
+        if not plain and not as_json:
+            put("".join(f"{line}\n" for report in imported for line in _taken_over(report)))
+            more = handed_on.records([report.book for report in imported]) if handed_on else 0
+            if more:
+                put(f"{_counted(more, 'record')} more took over our words, from edition to edition\n")
     if as_json:
         import json
 
-        put(json.dumps(reports, ensure_ascii=False, indent=2) + "\n")
+        told = [each if isinstance(each, dict) else each.as_json() for each in reports]
+        if told:
+            told[-1] |= extra
+        put(json.dumps(told, ensure_ascii=False, indent=2) + "\n")
     if refused or not imported:
         raise typer.Exit(BAD_USE)
 
@@ -155,7 +161,7 @@ def _told(report: ImportReport) -> list[str]:
         lines += _listed(
             (f"    line {line}: {text.strip()[:80]}" for line, text in report.unread), len(report.unread)
         )
-    return [*lines, *_taken_over(report), f"  {_since_last_time(report)}"]
+    return [*lines, f"  {_since_last_time(report)}"]
 
 
 def _taken_over(report: ImportReport) -> list[str]:
@@ -165,7 +171,7 @@ def _taken_over(report: ImportReport) -> list[str]:
         return []
     taken = len(legacy.same) + len(legacy.reworded)
     books = " and ".join(legacy.of)
-    lines = [f"  {_counted(taken, 'record')} took over our words of {books}"]
+    lines = [f"{report.book}: {_counted(taken, 'record')} took over our words of {books}"]
     for ids, what in (
         (legacy.reworded, "worded otherwise; their pages say for which day the digest was written"),
         (legacy.new, "without a digest: new, or not surely the same"),

@@ -199,6 +199,14 @@ def test_where_rules_were_put_in_a_number_says_nothing(hats: Path) -> None:
     assert heirs["100.5a"] == "100.2a"
 
 
+def test_a_rule_in_other_words_between_two_that_stayed_is_the_same_beside_a_new_one(hats: Path) -> None:
+    other = ("Two hats are a pile, and", "Two hats are a heap, and")
+    beside = ("in the street.", "in the street.\n\n100.4. A cap is none of the hats of these rules.")
+    report = import_file(later(hats, other, beside))
+    assert report.legacy is not None
+    assert (report.legacy.reworded, report.legacy.new) == (("100.2",), ("100.4",))
+
+
 def test_sayings_and_concepts_go_along(hats: Path, rules_kb: RulesKb) -> None:
     import_file(later(hats, ("100.3. Whoever", "100.4. Whoever")))
     with open_store() as store:
@@ -298,6 +306,21 @@ def test_what_was_handed_on_is_counted_in_the_json(hats: Path, rules_kb: RulesKb
     assert told[-1]["handed_on"] == {"records": 1, "editions": {"cr@2026-06-05": 1}}
 
 
+def test_what_an_edition_is_handed_as_it_comes_is_not_told_to_be_without_a_digest(
+    hats: Path, rules_kb: RulesKb
+) -> None:
+    put_in = "100.2. A hat of straw is lighter than most.\n\n100.5. Two hats are a heap, and"
+    shifted = (("100.2. Two hats are a pile, and", put_in), ("100.2a A pile", "100.5a A pile"))
+    (hats / "today.txt").write_text(TODAY, encoding="utf-8")
+    assert rules_kb("import", str(hats / "today.txt")).code == 0
+    told = rules_kb("import", later(hats, *shifted)).out
+    assert "7 records took over our words of cr2026" in told
+    assert "1 record worded otherwise; their pages say for which day the digest was written" in told
+    assert told.endswith("1 record without a digest: new, or not surely the same\n    cr@2026-06-05:100.2\n")
+    (again,) = json.loads(rules_kb("import", later(hats, *shifted), "--json").out)
+    assert (again["legacy"]["reworded"], again["legacy"]["new"]) == (["100.5"], ["100.2"])
+
+
 def test_an_edition_beside_another_is_handed_what_that_one_has(hats: Path, rules_kb: RulesKb) -> None:
     """What only the history of the rules tells isn't worked out again for it."""
     put_in = "100.2. A hat of straw is lighter than most.\n\n100.5. Two hats are a heap, and"
@@ -391,6 +414,22 @@ class TestWhoIsWho:
         found = same_words_in(old, new)
         assert found["1.3"].of == "1.2"
         assert in_place(old, new, found) == {}
+
+    def test_nobody_is_in_place_where_one_has_come_or_gone_beside_it(self) -> None:
+        def rules(prints: str) -> list[Fingerprinted]:
+            ids = ("1", "1.1", "1.2", "1.3", "1.4")[: len(prints)]
+            return [Fingerprinted(id, "rule", None, each) for id, each in zip(ids, prints, strict=True)]
+
+        old = rules("abcd")
+        kept: dict[str, set[str]] = {
+            "aecfg": {"1.1"},
+            "aebcd": set(),
+            "abce": {"1.3"},
+            "abef": {"1.2", "1.3"},
+        }
+        for prints, in_their_place in kept.items():
+            new = rules(prints)
+            assert set(in_place(old, new, same_words_in(old, new))) == in_their_place, prints
 
 
 @needs_rulebooks
