@@ -172,6 +172,7 @@ def _steps(store: Store, old: StoredBook, new: StoredBook, here: Edition, there:
     linked = _linked(store, old, new)
     handed = _handed(store, old, new)
     pair = Pair(here, there)
+    said: set[str] = set()
     for rule in here.rules:
         if rule.id in handed:
             id, alike = handed[rule.id]
@@ -187,8 +188,13 @@ def _steps(store: Store, old: StoredBook, new: StoredBook, here: Edition, there:
             step = pair.follow(rule.id)
             to, parts = step.rule.id if step.rule else None, list(step.parts)
             way, sure, share = step.way, step.sure, step.kept
-        if to in there.index and sure == "a guess" and share < FAINT:
-            to = to if _came_out_of_it(rule, there.rules[there.index[to]]) else None
+        if to in there.index and sure == "a guess":
+            successor = there.rules[there.index[to]]
+            said = said or {words_alone(_words(each)) for each in here.rules}
+            if words_alone(_words(rule)) != words_alone(_words(successor)) in said:
+                to = None  # that rule was there all along, and says what it said
+            elif share < FAINT and not _came_out_of_it(rule, successor):
+                to = None
         found = [each for each in (to, *parts) if each is not None and each in there.index]
         yield _Step(
             rule, tuple(found), way == "merged", sure, None if old.is_worded == new.is_worded else False

@@ -91,6 +91,28 @@ def test_a_faint_guess_is_told_as_gone_and_new(rules_kb: RulesKb, home: Path, sm
     assert "only a guess at cr@2001-05-01" in story
 
 
+def test_a_rule_that_is_gone_did_not_become_one_that_stood_there_all_along(
+    rules_kb: RulesKb, home: Path, small_books: Path
+) -> None:
+    others = {f"100.{n}": f"Forfeit {n}x{n} is a song{n} with a{n} and b{n}." for n in range(10, 70)}
+    heads = {"1": "Marbles", "100": "Forfeits", **others, "200": "Hiding"}
+    gone = (
+        "If the marble of a thrower lies on the bottom step of a ladder, and that ladder isn't the source of"
+        " a shout that was heard but has not faded yet, the owner takes the ladder away."
+    )
+    stays = (
+        "If a kite hangs below the roof and it isn't the source of a whistle that was heard but has not faded"
+        " yet, it's put into the chest of its owner."
+    )
+    write_edition(home, "2001-01-01", {**heads, "200.1": gone, "200.2": stays})
+    write_edition(home, "2001-05-01", {**heads, "200.1": stays})
+    open_store().close()
+    link_editions()
+    told = rules_kb("changes", "2001-01", "2001-05").out
+    assert "\n1 gone, 1 only renumbered; 63 as before.\n" in told
+    assert "  200.1: gone\n" in told
+
+
 def test_what_is_left_of_a_long_rule_is_held_against_it(
     rules_kb: RulesKb, home: Path, small_books: Path
 ) -> None:
