@@ -92,8 +92,9 @@ _SAID_AGAIN = {
 
 def _for_each_time(match: re.Match[str]) -> str:
     """{1}: Gain 1 life when a creature dies. Use this ability only once for each creature."""
-    cost, done, event = match["cost"], match["done"], match["event"]
-    if set((match["again"] or "").split()) - _SAID_AGAIN - set(event.split()):
+    cost, done = match["cost"], match["done"]
+    event = match["event"] or match.groupdict().get("before") or ""
+    if not event or set((match["again"] or "").split()) - _SAID_AGAIN - set(event.split()):
         return match[0]  # once for each of something else
     event = re.sub(r" is play$|(?<=^a )play |^play ", "", event.replace("successfully ", ""))
     if event.startswith(("a ", "an ")) and event.endswith(" spell") and " plays " not in event:
@@ -150,7 +151,7 @@ def _by_its_controller(match: re.Match[str]) -> str:
     return f"whenever a {what} {event}, {re.sub(r'that player(?!.s)', f'that {what}{chr(39)}s controller', done)}"
 
 
-_DEEDS = "shuffle|discard|draw|sacrifice|lose|gain|reveal|return|exile"
+_DEEDS = "shuffle|skip|discard|draw|sacrifice|lose|gain|reveal|return|exile"
 
 
 def _each_of_all(match: re.Match[str]) -> str:
@@ -158,7 +159,7 @@ def _each_of_all(match: re.Match[str]) -> str:
     done = re.sub(rf"\b(and then|then|and|,) ({_DEEDS})\b", r"\1 \2s", match[2])
     done = re.sub(r"\btheir (hand|graveyard)s\b", r"their \1", done)
     done = done.replace("their libraries", "their library").replace(" and then ", ", then ")
-    return f"each player {match[1]}s {done}"
+    return f"players skip {done}" if match[1] == "skip" else f"each player {match[1]}s {done}"
 
 
 CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
@@ -191,8 +192,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("for each 1 ", r"^for each 1 (combat damage|damage) (?:(?:that is )?dealt to (~|enchanted creature)|(~|enchanted creature) deals), ([^.]*)", _so_much_for_each_one),
     (" 1 damage ", r"^([^.,:]*? 1 [^.,:]*?) for (?:each|every) 1 damage (~|enchanted creature) deals", _so_much_of_each_one),
     ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
-    ("only once", rf"^(?P<cost>{_MANA}): when(?:ever)? (?P<event>[^.:,]*), (?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
-    ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only when (?P<event>[^.:,]*?) and only once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
+    ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
     ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _own_deed),
     ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
     ("all players", rf"(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)", _each_of_all),

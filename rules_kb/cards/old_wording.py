@@ -98,6 +98,12 @@ def _none_can(match: re.Match[str]) -> str:
     return f"{' '.join([*words, plural(singular(noun))])}{match[2] or ''} {verb} "
 
 
+def _theirs(match: re.Match[str]) -> str:
+    """all your lands: lands you control"""
+    who = "you control" if match[1] else "that player controls" if match[2] else "an opponent controls"
+    return f"{'all ' if match[2] else ''}{match[4]} {who}"
+
+
 def _prevented(match: re.Match[str]) -> str:
     """damage dealt to ~ by red sources is reduced to 0"""
     whose = f" by {match[2]}" if match[2] else ""
@@ -149,7 +155,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("must attack this", r"\bmust attack this turn\b", "attack this turn"),
     (" have no ", r"\b(if|when) you have no (\w+) in play\b", r"\1 you control no \2"),
     (" take", r"\b(that player|you|its controller|target player) takes? (\w+) damage", r"~ deals \2 damage to \1"),
-    (", no ", r"^(if ~ is (?:un)?tapped), no (creature|land)s? can (?=attack|block|untap)", r"\1, \2s can't "),
     (" during your upkeep, ", r"^if (you (?:have|control) [^,]*?) during your upkeep, ", r"during your upkeep, if \1, "),
     ("opponent's upkeep", r"^during opponent's upkeep\b", "during each opponent's upkeep"),
     ("opponent's turn", r"^at the end of (?:each )?opponent's turn\b", "at the beginning of each opponent's end step"),
@@ -162,7 +167,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("defending creature", r"\bdefending creature\b", "blocking creature"),
-    ("all players skip", r"^all players skip\b", "players skip"),
     ("blocks or attacks", r"\bblocks or attacks\b", "attacks or blocks"),
     ("opponent ", r"\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)", r"\1 an opponent "),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
@@ -171,7 +175,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
     ("spells or effects", r"\b(the target of spells) or effects\b", r"\1 or abilities"),
     ("may not ", r"\bmay not (?=attack|block|be |play )", "can't "),
-    ("attack", r"^each turn, (~|enchanted creature) attacks if able|\bmust attack (?:each turn if (?:able|possible)|if able each turn)", lambda match: f"{match[1] + ' ' if match[1] else ''}attacks each turn if able"),
     ("can attack only if", r"\bcan attack only if defending player controls (?:any |an? )?(\w+?)s?\b(?=[.,]|$)", _a_defenders),
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
@@ -187,8 +190,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
     ("upkeep of enchanted", r"\bduring (?:the|each) upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
     ("for the rest of the turn", r"\bfor the rest of the turn, (?:([^.:]*?) (whenever [^.:]*))?", lambda match: f"until end of turn, {match[2] + ', ' + match[1] if match[1] else ''}"),
-    ("^if ~ is in your graveyard, you may", rf"^if ~ is in your graveyard, you may ((?:{_DEED}) [^.:]*?) to return ~ to ", r"\1: return ~ from your graveyard to "),
-    ("permanently ", r"(^|: )permanently (?=gain control|exchange control|change the text)", r"\1"),
     ("unless ", r"\bunless (?:(their) controller|its (?:caster|controller)|that spell's caster) pays (?:an additional )?(?=\{)", lambda match: f"unless {match[1] or 'its'} controller pays "),
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
@@ -200,11 +201,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("damage, divided", r"\bdamage, divided\b", "damage divided"),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
-    ("creature that ", r"(?:^|(?<=\. ))(?:any|each) creature that (attacks|blocks)( this turn)? (gets|gains|loses) ([^.]*)", r"whenever a creature \1\2, it \3 \4"),
     ("may pay", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
-    ("^opponent's", r"^opponent's (creatures|lands|artifacts)\b", r"\1 an opponent controls"),
     ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
-    (" 1 life for ", r"\bgain 1 life for (?:each|every) (?:1 |point of )?(damage dealt|life lost)(?: this way)?\b", r"gain life equal to the \1 this way"),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
     ("take control", r"\btake control of\b", "gain control of"),
     ("caster doesn't pay", r"\bif that spell's caster doesn't pay (?=\{)", "unless its controller pays "),
@@ -220,10 +218,10 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("^for each", r"^for each ([a-z -]+?) put into (?:a|the) graveyard from play, ", rf"whenever a \1 {_DIES}, "),
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
     ("turn it comes into play", r"^(?:~ )?(?:can|may) attack (?:even )?the turn it comes into play(?: on your side)?\b", "haste"),
-    ("^no ", r"^no (?!more\b)([a-z -]+?)(?: can (?=attack|block|play|untap)|( with [^.,]*?) untap (?=during))", _none_can),
+    ("no ", r"(?:^|(?<=tapped, ))no (?!more\b)([a-z -]+?)(?: can (?=attack|block|play|untap)|( with [^.,]*?) untap (?=during))", _none_can),
     ("no more than", r"^players can untap no more than\b", "players can't untap more than"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
-    (" ", r"\b(all (?:of )?your|that player's) ((?:\w+ )?(?:creatures|lands|artifacts|enchantments))\b", lambda match: f"{match[2]} you control" if "your" in match[1] else f"all {match[2]} that player controls"),
+    ("s", r"(?:\b(all (?:of )?your)|(that player)'s|^(opponent)'s) ((?:\w+ )?(?:creatures|lands|artifacts|enchantments))\b", _theirs),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
     ("is now a", r"\bis now a basic land of a type of your choice\b", "becomes a basic land type of your choice"),
     (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~|^(bury) ~ if (you control no [^,.]*?)(?=\.?$)", r"when \1\4, \2\3 ~"),
@@ -250,7 +248,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" player", r"\bto (?:each (creature(?: [^.,]*?)?) and player|all creatures and (?:all )?players)\b", lambda match: f"to each {match[1] or 'creature'} and each player"),
     ("any time", r"(?<!only )\bplay this ability any time you could play a sorcery", "play this ability only any time you could play a sorcery"),
     ("the end of your turn", r"(^|\")at the end of your turn\b", r"\1at the beginning of your end step"),
-    ("permanently", r"\b((?:gains? control of|becomes?) [^.]*?) permanently\b", r"\1"),
+    ("permanently", r"\bpermanently (?=gain|exchange|change)|(?<=\S) permanently(?=[.,]|$)", ""),
     ("unblocked", r"\bonly if ~ is attacking and unblocked\b", "only if ~ is unblocked"),
     ("^if ~", r"^if ~ ((?:blocks|is blocked by) [^,]*), ", r"whenever ~ \1, "),
     # subjects that were left out

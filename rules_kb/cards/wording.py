@@ -25,7 +25,11 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1 to you this turn. \1 to \2 this turn",
     ),
     (r"\bput another (\S+ counter)\b", r"put a \1"),
-    (r"\b(can't block) or be blocked by ([^.,]*)", r"\1 \2 and can't be blocked by \2"),
+    (
+        r"\b(can't (?=attack|block)|(?=attacks or blocks))(attacks?|block) or (blocks?|be blocked by) "
+        r"(alone|each combat if able|(?<=by )[^.,]*)",
+        r"\1\2 \4 and \1\3 \4",
+    ),
     (r"(~|it) is (enchanted|equipped) or (enchanted|equipped)\b", r"\1 is \2 or \1 is \3"),
     (r"(?<=\. )it's (an? [^.\"]* in addition to its other (?:colors and )?types)", r"it is \1"),
     (r"\b(an? [^.,]*?) you controlled left in play this turn", r"\1 you control left play this turn"),

@@ -53,17 +53,6 @@ say(
     changes=(e.HasProperty(e.MustAttack()),),
 )
 say("property", "(blocks|block) (each turn|each combat|) if able", e.MustBlock)
-say("changes", "{:alone_in_two}")
-one_word(
-    "alone_in_two",
-    {
-        "can't attack or block alone": (e.HasProperty(e.AttacksAlone()), e.HasProperty(e.BlocksAlone())),
-        "attacks or blocks each combat if able": (
-            e.HasProperty(e.MustAttack(each_combat=True)),
-            e.HasProperty(e.MustBlock()),
-        ),
-    },
-)
 say("property", "can block creatures with shadow as though (it|they) had shadow", e.BlocksAsThoughShadow)
 say("property", "can block creatures with shadow as though they didn't have shadow", e.BlocksAsThoughShadow)
 say("property", "may deal its combat damage as though it weren't blocked", e.DamageAsThoughUnblocked)
