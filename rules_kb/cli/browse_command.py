@@ -42,7 +42,7 @@ def browse(
       rules-kb browse --book cr2026
 
     Browse the books on a full screen: results as you type, a record's references in and out, the same point
-    in other books, the scenarios in which it fires, and back.
+    in other books, the scenarios in which it fires, and back; cards and scenarios are found by name, too.
 
     The same as `rules-kb` alone, on a terminal.
     """
@@ -71,6 +71,7 @@ def open_browser(question: str = "", book: str | None = None, as_of: str | None 
     """Open the browser, and answer the exit code when it is left."""
 
     def answer(store: Store) -> int:
+        from rules_kb.cli.browse_beside import ByName
         from rules_kb.search.index import is_made
         from rules_kb.show.browse_screen import BrowseApp
         from rules_kb.show.browsing import Browsing
@@ -78,7 +79,8 @@ def open_browser(question: str = "", book: str | None = None, as_of: str | None 
         mine = preferred(store, book, as_of)
         search = OwnSearch(store)
         ready = is_made(store)
-        browsing = Browsing(store, search.finder() if ready else None, mine.key if mine else None)
+        own = mine.key if mine else None
+        browsing = Browsing(store, search.finder() if ready else None, own, ByName(store, own))
         BrowseApp(browsing, Shipped(), question, None if ready else search).run()
         return DONE
 

@@ -83,11 +83,9 @@ def card(
 
 def _told(store: Store, record: CardRecord, rules: str | None, form: str, mine: Preferred | None) -> str:
     era = rules or _era_of(mine)
-    only = mine.key if mine is not None and mine.only else None
-    books = [only] if only else KNOWN[era].books
-    terms = terms_in(store, f"{record['type']} {record['text']}", books)
-    rulings = [entry for entry in records_naming(store, record["name"]) if only in (None, entry.book)]
-    acting = scenarios_with(record["name"])
+    terms, rulings, acting = about_card(
+        store, record, era, mine.key if mine is not None and mine.only else None
+    )
     if form == "json":
         told = {
             **record,
@@ -109,7 +107,7 @@ def _told(store: Store, record: CardRecord, rules: str | None, form: str, mine: 
     pen = ink()
     title = f"terms of its text, in the rules of {KNOWN[era].whole_title}"
     parts = [
-        listed(title, [row_of(entry) for entry in _rarest_first(store, terms)], pen),
+        listed(title, [row_of(entry) for entry in rarest_first(store, terms)], pen),
         listed("named by", [row_of(entry) for entry in rulings], pen),
         listed("acts in", [(name, "") for name in acting], pen),
     ]
@@ -121,7 +119,18 @@ def _era_of(mine: Preferred | None) -> str:
     return eras[0] if eras else DEFAULT_ERA
 
 
-def _rarest_first(store: Store, terms: list[StoredRecord]) -> list[StoredRecord]:
+def about_card(
+    store: Store, record: CardRecord, era: str, only: str | None
+) -> tuple[list[StoredRecord], list[StoredRecord], list[str]]:
+    """The terms of a card's text in an era's books, or in `only` one, the records that name it, and the
+    scenarios in which it acts.
+    """
+    terms = terms_in(store, f"{record['type']} {record['text']}", [only] if only else KNOWN[era].books)
+    rulings = [entry for entry in records_naming(store, record["name"]) if only in (None, entry.book)]
+    return terms, rulings, scenarios_with(record["name"])
+
+
+def rarest_first(store: Store, terms: list[StoredRecord]) -> list[StoredRecord]:
     """Terms by how few records refer to them: what a card has of its own before what every card says."""
     return sorted(terms, key=lambda entry: len(store.cited_by(entry)))
 

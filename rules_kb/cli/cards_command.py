@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from rules_kb.cards.library import CardLibrary
     from rules_kb.cards.understanding import Understood
+    from rules_kb.show.terminal import Ink
 
 
 class CardRow(TypedDict):
@@ -238,7 +239,7 @@ def read(
     elif plain:
         put("".join(_understood_rows(_understanding(result), abilities)))
     else:
-        lines = _told(_understanding(result))
+        lines = _told(_understanding(result), ink())
         if abilities:
             lines += ["compiled to", *(line for ability in abilities for line in ink().block(ability, 2, 6))]
         put("".join(f"{line}\n" for line in lines) or "there is no text\n")
@@ -371,15 +372,15 @@ def _understood_rows(understanding: Understanding, abilities: list[str]) -> Iter
     yield from (plain_row("compiled to", ability) for ability in abilities)
 
 
-def card_page(record: CardRecord) -> str:
-    pen = ink()
+def card_page(record: CardRecord, pen: Ink | None = None) -> str:
+    pen = pen or ink()
     facts = [fact for fact in (record["cost"], record["type"], record["pt"]) if fact]
     lines = pen.block("  ".join([record["name"], *facts, *(["(your own)"] if record["own"] else [])]), 0, 2)
     lines[0] = lines[0].replace(record["name"], pen.paint(record["name"], "bold"), 1)
     for line in record["text"].splitlines():
         lines += pen.block(line, 2)
     if record["text"]:
-        lines += _told(record)
+        lines += _told(record, pen)
     if record["wrong"]:
         lines.append(f"can't be used: {record['wrong']}")
     if record["rulings_in_data"]:
@@ -389,8 +390,7 @@ def card_page(record: CardRecord) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _told(understanding: Understanding) -> list[str]:
-    pen = ink()
+def _told(understanding: Understanding, pen: Ink) -> list[str]:
     lines = []
     if understanding["understood_as"]:
         lines.append("understood as")

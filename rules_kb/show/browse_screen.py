@@ -89,7 +89,8 @@ class BrowseScreen(Screen[None]):
         self.first_question = question
 
     def compose(self) -> ComposeResult:
-        line = TypedLine(self.first_question, id="question", placeholder="a number, a term, or a question")
+        hint = "a number, a term, a card, or a question"
+        line = TypedLine(self.first_question, id="question", placeholder=hint)
         line.border_title = f"{self.browsing.book} alone" if self.browsing.book else "rules-kb"
         yield line
         with Horizontal(id="shelf"):
@@ -236,7 +237,7 @@ def _labels(lines: Sequence[Lead], width: int) -> list[Text]:
         if line.group != group:
             group = line.group
             text.append(f"{group}\n", "bold")
-        text.append(_cut(line.label, width + 2), "cyan" if line.to is To.RECORD else "")
+        text.append(_cut(line.label, width + 2), {To.RECORD: "cyan", To.CARD: "bold"}.get(line.to, ""))
         if line.told:
             text.append(f"\n  {_cut(line.told, width)}")
         found.append(text)

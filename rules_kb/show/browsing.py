@@ -5,8 +5,9 @@ Knows nothing of a screen; `browse_screen` draws it. What it shows of a record i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
+from typing import Protocol
 
 from rules_kb.books.history import Named, all_concepts, versions
 from rules_kb.books.lookup import NothingFound, look_up
@@ -24,6 +25,8 @@ from rules_kb.show.terminal import PLAIN, Ink
 
 MOST = 30
 """So many results are listed."""
+BEFORE_OTHERS = 5
+"""So many records stand before cards and scenarios of whose name only a part was typed."""
 SNIPPET = 200
 """How much of a record a list shows at most, in characters."""
 
@@ -38,6 +41,7 @@ class To(Enum):
     RECORD = "record"
     CONCEPT = "concept"
     SCENARIO = "scenario"
+    CARD = "card"
 
 
 class Lead(NamedTuple):
@@ -59,12 +63,32 @@ class Stop(NamedTuple):
     chosen: int = 0
 
 
+class BesideBooks(Protocol):
+    """What else is found by its name: cards and scenarios."""
+
+    def cards(self, typed: str) -> Sequence[str]:
+        """The cards in whose names the words stand, the one that is called so first."""
+
+    def scenarios(self, typed: str) -> Sequence[str]:
+        """The scenarios in whose names they stand."""
+
+    def card_page(self, name: str, ink: Ink) -> str:
+        """A card, as a page."""
+
+    def scenario_page(self, name: str) -> str:
+        """A scenario, as a page."""
+
+    def of_card(self, name: str) -> tuple[Sequence[StoredRecord], Sequence[StoredRecord], Sequence[str]]:
+        """The terms of a card's text, the records that name it, and the scenarios in which it acts."""
+
+
 class Browsing:
     """One person's way through the books.
 
     `book` is the preferred one: looked into first by number and name, and searched alone. In which scenarios
     a rule fires may take a while to find out: `scenarios_of` knows of none until it is set. To make what a
-    search reads may, too: without a `finder` only numbers and names are found.
+    search reads may, too: without a `finder` only numbers and names are found. `beside` knows cards and
+    scenarios.
     """
 
     def __init__(
@@ -72,8 +96,10 @@ class Browsing:
         store: Store,
         finder: Finder | None,
         book: str | None = None,
+        beside: BesideBooks | None = None,
     ) -> None:
         self.store = store
+        self.beside = beside
         self.finder = finder
         self.scenarios_of: Callable[[str], list[str]] = _of_none
         self.book = book
@@ -95,13 +121,31 @@ class Browsing:
         """Look for what was typed; the list is what was found, the best first."""
         self.place = Stop(None, question)
         self.said = ""
-        found = dict.fromkeys([*self._named(question), *self._searched(question)])
+        named = dict.fromkeys(self._named(question))
+        found = [*named, *(each for each in dict.fromkeys(self._searched(question)) if each not in named)]
         self.lines = [self._line(entry) for entry in found]
+        called, alike = self._beside(question)
+        self.lines[len(named) : len(named)] = called
+        self.lines[len(called) + BEFORE_OTHERS : len(called) + BEFORE_OTHERS] = alike
+
+    def _beside(self, question: str) -> tuple[list[Lead], list[Lead]]:
+        """The cards and scenarios that are called as was typed, and those that are called so in part."""
+        if self.beside is None or parse_ref(question).first:
+            return [], []
+        lines = [
+            *(Lead(To.CARD, name, name, "a card") for name in self.beside.cards(question)),
+            *(Lead(To.SCENARIO, name, name, "a scenario") for name in self.beside.scenarios(question)),
+        ]
+        typed = " ".join(question.casefold().split())
+        called = [each for each in lines if typed in (each.target.casefold(), each.target.rpartition("/")[2])]
+        return called, [each for each in lines if each not in called]
 
     def _named(self, question: str) -> list[StoredRecord]:
-        """The records whose number or name the question is."""
+        """The records whose number or name the question is; of a term that of today's rules first."""
         try:
-            found = [each.entry for each in look_up(self.store, question, self.book)]
+            looked_up = look_up(self.store, question, self.book)
+            terms = [each.today for each in looked_up if each.today is not None and each.today.kind == "term"]
+            found = [*terms, *(each.entry for each in looked_up)]
         except NothingFound as problem:
             if parse_ref(question).first and problem.near:
                 self.said = f"{problem.what}; did you mean {' or '.join(problem.near)}?"
@@ -153,7 +197,8 @@ class Browsing:
             self.ask(place.question)
             return
         self.place, self.said = place, ""
-        self.lines = self._of_concept(shown) if shown.to is To.CONCEPT else self._around(shown)
+        around = {To.CONCEPT: self._of_concept, To.CARD: self._of_card}
+        self.lines = around.get(shown.to, self._around)(shown)
 
     def _around(self, shown: Lead) -> list[Lead]:
         """All that can be reached from a record."""
@@ -186,6 +231,14 @@ class Browsing:
         stated = [each.entry for version in versions(self.store, concept) for each in version.statements]
         return [self._line(entry, "stated by") for entry in stated]
 
+    def _of_card(self, shown: Lead) -> list[Lead]:
+        if self.beside is None:
+            return []
+        terms, naming, acting = self.beside.of_card(shown.target)
+        lines = [self._line(entry, "terms of its text") for entry in terms]
+        lines += [self._line(entry, "named by") for entry in naming]
+        return lines + [Lead(To.SCENARIO, name, name, "", "acts in") for name in acting]
+
     def learn(self, scenarios_of: Callable[[str], list[str]]) -> None:
         """From now on it is known in which scenarios a rule fires."""
         self.scenarios_of = scenarios_of
@@ -205,6 +258,10 @@ class Browsing:
         if shown.to is To.CONCEPT:
             concept = self._concept(shown.target)
             return concept_page(concept, versions(self.store, concept), ink) if concept else ""
+        if self.beside is not None and shown.to is To.CARD:
+            return self.beside.card_page(shown.target, ink)
+        if self.beside is not None and shown.to is To.SCENARIO:
+            return self.beside.scenario_page(shown.target)
         entry = self._entry(shown.target)
         return record_page(self.store, entry, False, self.scenarios_of(entry.cite), ink) if entry else ""
 

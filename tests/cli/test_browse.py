@@ -11,6 +11,7 @@ import pytest
 
 from rules_kb.books.opening import open_store
 from rules_kb.books.store import Store
+from rules_kb.cli.browse_beside import ByName
 from rules_kb.cli.browse_command import Shipped
 from rules_kb.search.finding import Finder
 from rules_kb.show.browsing import Browsing, To
@@ -41,7 +42,7 @@ def test_a_number_comes_first_and_words_find_the_best(browsing: Browsing) -> Non
     assert targets(browsing) == ["cr2026:704.5j"]
     assert "legend rule" in browsing.page(0)
     browsing.ask("trample")
-    assert targets(browsing)[0] == "cr1999:glossary/trample"
+    assert targets(browsing)[:2] == ["cr2026:glossary/trample", "cr1999:glossary/trample"]
     assert len(browsing.lines) > 5
 
 
@@ -91,6 +92,27 @@ def test_what_a_question_was_taken_for_is_said(browsing: Browsing, question: str
     browsing.ask(question)
     assert browsing.lines
     assert browsing.said.startswith(said)
+
+
+def test_cards_and_scenarios_are_found_by_name(store: Store) -> None:
+    browsing = Browsing(store, Finder(store), beside=ByName(store, None))
+    browsing.ask("royal assassin")
+    assert (browsing.lines[0].to, browsing.lines[0].target) == (To.CARD, "Royal Assassin")
+    assert browsing.page(0).startswith("Royal Assassin  {1}{B}{B}")
+    browsing.open(0)
+    assert "cr1999:glossary/destroy" in targets(browsing, "terms of its text")
+    assert targets(browsing, "acts in")
+    assert browsing.title() == "Royal Assassin  a card"
+    assert browsing.back() == 0
+    browsing.ask("giant growth answers inc")
+    there = next(at for at, line in enumerate(browsing.lines) if line.target == GIANT_GROWTH)
+    assert browsing.lines[there].to is To.SCENARIO
+    assert there <= 6
+    assert browsing.page(there).startswith("title: Giant Growth answers Incinerate")
+    browsing.ask("trample")
+    assert browsing.lines[0].to is To.RECORD
+    browsing.ask("310.4")
+    assert {line.to for line in browsing.lines} == {To.RECORD}
 
 
 def test_a_book_in_use_is_browsed_alone(store: Store) -> None:
@@ -199,7 +221,7 @@ def test_a_click_goes_where_enter_goes(browsing: Browsing) -> None:
         await pilot.click("#found", offset=(4, 1))
         await pilot.pause()
         assert browsing.place.shown is not None
-        assert browsing.title().startswith("cr1999:glossary/trample")
+        assert browsing.title().startswith("cr2026:glossary/trample")
 
     on_screen(browsing, act)
 
