@@ -76,14 +76,16 @@ def keep(write: Callable[[str], Written]) -> Written:
         return answer
 
 
-def need_room(folder: str) -> None:
-    """Raise the OSError of a full disk before anything large is made for it in vain."""
+def need_room(folder: str, more: int = 0) -> None:
+    """Raise the OSError of a full disk before anything large is made for it in vain. `more` is what is to be
+    written of what could be done without.
+    """
     if sys.platform == "win32":
         return
     from errno import ENOSPC
 
     state = os.statvfs(folder)
-    if state.f_bavail * state.f_frsize < ROOM:
+    if state.f_bavail * state.f_frsize < ROOM + more:
         raise OSError(ENOSPC, os.strerror(ENOSPC), folder)
 
 

@@ -13,7 +13,7 @@ import os
 from zlib import adler32, crc32
 
 from rules_kb.books.database import sqlite3
-from rules_kb.books.kept import keep, kept_folders
+from rules_kb.books.kept import keep, kept_folders, need_room
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,6 +101,7 @@ def write_readings(path: str, rows: list[tuple[int, str, str, int]]) -> None:
     os.makedirs(os.path.dirname(path), exist_ok=True)
     if os.path.exists(path) and not os.path.isfile(path):
         raise OSError(f"{path} isn't a file")
+    need_room(os.path.dirname(path), sum(len(whole) + len(made) for _, whole, made, _ in rows))
     for attempt in range(2):
         if attempt or _is_large(path):
             os.unlink(path)

@@ -85,13 +85,18 @@ def _kept_of(key: str, progress: Progress | None, made_from: SourceFiles) -> lis
             return _named(KeyedFile(firings_path(folder, made_from)), key)
         except (OSError, DamagedFile):
             continue
+    values: dict[bytes, bytes] = {}
     try:
-        return keep(lambda folder: _found_out(folder, made_from, key, progress))
+        return keep(lambda folder: _found_out(folder, made_from, key, progress, values))
     except OSError:  # a folder that can't be written is no reason not to answer
-        from rules_kb.scenarios.packed_firings import carried
+        return _named(values or _fired(made_from, progress), key)
 
-        values = carried(made_from)
-        return _named(dict(values), key) if values else _played_anew(progress).get(key, [])
+
+def _fired(made_from: SourceFiles, progress: Progress | None) -> dict[bytes, bytes]:
+    """What fired, as the wheel carries it, or else played."""
+    from rules_kb.scenarios.packed_firings import carried
+
+    return dict(carried(made_from) or _values(_played_anew(progress)))
 
 
 class Firings:
@@ -160,26 +165,27 @@ def _steps(places: list[int]) -> bytes:
     return bytes(steps)
 
 
-def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progress | None) -> list[str]:
-    """The names for a cite, once what fired is kept in a folder, as the wheel carries it, or else played. Of
-    processes that miss it at once one plays, and the others wait.
+def _found_out(
+    folder: str, made_from: SourceFiles, cite: str, progress: Progress | None, values: dict[bytes, bytes]
+) -> list[str]:
+    """The names for a cite, once what fired is kept in a folder. Of processes that miss it at once one plays,
+    and the others wait. What fired is put into `values`, for another folder where this one can't be written.
 
     Raises OSError where the folder can't be written.
     """
     from rules_kb.books.lock import alone
     from rules_kb.books.writing import clear
-    from rules_kb.scenarios.packed_firings import carried
 
     path = firings_path(folder, made_from)
     with alone(os.path.join(folder, "firings.lock"), "playing the scenarios", progress) as held:
         try:
             return _named(KeyedFile(path), cite)
         except (OSError, DamagedFile):
-            values = carried(made_from) or _values(_played_anew(held.signs(progress)))
-        _write(path, values)
+            values.update(values or _fired(made_from, held.signs(progress)))
+        _write(path, [*values.items()])
         used = {f"{FIRINGS}{id}.table" for id in (made_from.id, *known_in(folder, "firings"))}
         clear(folder, rf"{FIRINGS}[0-9a-f]+\.table", used)
-    return _named(dict(values), cite)
+    return _named(values, cite)
 
 
 def _values(found: dict[str, list[str]]) -> list[tuple[bytes, bytes]]:

@@ -75,3 +75,12 @@ def test_who_is_kept_waiting_reads_by_himself(home: Path) -> None:
         read_once("another text")
         assert reader().get("page", "a text") is None
     assert reader().get("page", "a text") == "what it means"
+
+
+def test_the_last_room_of_a_disk_is_left_for_what_cant_be_done_without(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules_kb.books.kept.ROOM", 1 << 60)
+    read_once()
+    assert reader().get("page", "a text") is None
+    assert not (home / NAME).exists()

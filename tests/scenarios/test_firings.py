@@ -4,6 +4,7 @@ where nothing can be kept.
 
 from __future__ import annotations
 
+import errno
 import shutil
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -73,6 +74,20 @@ def test_a_damaged_file_is_made_anew(two_scenarios: Path, damage: bytes) -> None
 def test_a_data_folder_that_cant_be_written_is_no_trouble(two_scenarios: Path, home: Path) -> None:
     home.write_text("a file where the folder should be")
     assert scenarios_of("cr1999:418.3a") == [GROWTH]
+
+
+def test_they_are_played_once_where_neither_folder_has_room(
+    two_scenarios: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, played = firings._played_anew, []
+
+    def full(path: str, values: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(firings, "_write", full)
+    monkeypatch.setattr(firings, "_played_anew", lambda progress: played.append(1) or real(progress))
+    assert scenarios_of("cr1999:418.3a") == [GROWTH]
+    assert played == [1]
 
 
 def test_of_several_that_ask_at_once_one_plays(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
