@@ -236,6 +236,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: None) -> Pa
     folder = tmp_path / "home"
     (tmp_path / "temporary").mkdir(mode=0o700)
     monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
+    monkeypatch.setattr("rules_kb.books.kept.IN_MEMORY", str(tmp_path / "memory"))
     monkeypatch.setenv("RULES_KB_HOME", str(folder))
     return folder
 

@@ -6,7 +6,7 @@ tool which say the same share what they make, on one data folder, and others kee
 What can be known when the tool is built is made then, and lies in the package, where nobody writes to it.
 
 Where the data folder can't be written, all of this lies in a folder of the user's own among the temporary
-ones.
+ones, or where that can't be written either, in memory, where the system has a folder for that.
 
 `show` passes through here in every call: nothing is imported that isn't there already.
 """
@@ -30,6 +30,8 @@ READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0
 """How a file is opened: a pipe in its place isn't waited for."""
 PIECE = 1 << 20
 """So many bytes are read at a time."""
+IN_MEMORY = "/dev/shm"
+"""Where some systems have a folder that lies in memory."""
 ROOM = 4 << 20
 """So many bytes have to be free on a disk on which the store or the index is to be kept."""
 
@@ -49,9 +51,9 @@ def kept_folders() -> Iterator[str]:
     was made when the tool was built.
     """
     yield home_folder()
-    stand_in = _stand_in()
-    if stand_in is not None and _is_ours(os.path.dirname(stand_in)):
-        yield stand_in
+    for stand_in in _stand_ins():
+        if _is_ours(os.path.dirname(stand_in)):
+            yield stand_in
     yield made_folder()
 
 
@@ -65,15 +67,14 @@ def keep(write: Callable[[str], Written]) -> Written:
     try:
         return write(home)
     except OSError as problem:
-        stand_in = _made_stand_in()
-        if stand_in is None:
-            raise _placed(problem, home) from None
-        try:
-            answer = write(stand_in)
-        except OSError:
-            raise _placed(problem, home) from None
-        _tell(home, stand_in, problem)
-        return answer
+        for stand_in in filter(_is_made, _stand_ins()):
+            try:
+                answer = write(stand_in)
+            except OSError:
+                continue
+            _tell(home, stand_in, problem)
+            return answer
+        raise _placed(problem, home) from None
 
 
 def need_room(folder: str, more: int = 0) -> None:
@@ -95,7 +96,7 @@ def kept_nowhere(what: str, problem: OSError) -> None:
 
     why = problem.strerror or str(problem)
     remark(
-        f"{home_folder()} can't be written ({why}), nor can {os.path.dirname(_stand_in() or '')}: "
+        f"{home_folder()} can't be written ({why}), nor can {os.path.dirname(next(_stand_ins(), ''))}: "
         f"{what} each time anew, which takes a while"
     )
 
@@ -107,31 +108,29 @@ def _placed(problem: OSError, folder: str) -> OSError:
     return problem
 
 
-def _stand_in() -> str | None:
-    """The folder that stands in for the data folder of this user."""
+def _stand_ins() -> Iterator[str]:
+    """The folders that stand in for the data folder of this user, in the order in which they are tried."""
     if sys.platform == "win32":
-        temporary, user = os.environ.get("TEMP"), os.environ.get("USERNAME", "user")
+        places, user = [os.environ.get("TEMP")], os.environ.get("USERNAME", "user")
     else:
-        temporary, user = os.environ.get("TMPDIR") or "/tmp", str(os.getuid())
-    if not temporary:
-        return None
+        places, user = [os.environ.get("TMPDIR") or "/tmp"], str(os.getuid())
+        places += [IN_MEMORY] if os.path.isdir(IN_MEMORY) else []
     home = f"{crc32(home_folder().encode('utf-8', 'replace')):08x}"
-    return os.path.join(temporary, f"rules-kb-{user}", home)
+    for place in places:
+        if place:
+            yield os.path.join(place, f"rules-kb-{user}", home)
 
 
-def _made_stand_in() -> str | None:
-    """The same, made if need be; None where it can't be, or where somebody else could put things into it."""
-    folder = _stand_in()
-    if folder is None:
-        return None
+def _is_made(folder: str) -> bool:
+    """Whether such a folder is there, or could be made, and nobody else could put things into it."""
     try:
         os.makedirs(os.path.dirname(folder), mode=0o700, exist_ok=True)
         if not _is_ours(os.path.dirname(folder)):
-            return None
+            return False
         os.makedirs(folder, mode=0o700, exist_ok=True)
     except OSError:
-        return None
-    return folder
+        return False
+    return True
 
 
 def _is_ours(folder: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -110,6 +111,23 @@ def test_what_each_installation_uses_is_known(roots: list[Root], home: Path, tmp
     for note in (home / "known").iterdir():
         os.utime(note, (0, 0))
     assert known_in(str(home), "test") == [one.id]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX system")
+def test_where_the_temporary_folder_cant_be_written_either_memory_stands_in(
+    small_books: Path, home: Path, rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.write_text("a file where the folder should be")
+    (tmp_path / "temporary").rmdir()
+    (tmp_path / "temporary").write_text("another one")
+    (tmp_path / "memory").mkdir()
+    typed = rules_kb("search", "nobody peeks")
+    (instead,) = (tmp_path / "memory").glob("rules-kb-*/*")
+    assert (typed.code, f"is kept in {instead} instead" in typed.err) == (0, True)
+    monkeypatch.setattr("rules_kb.books.compiling.compile_store", None)
+    monkeypatch.setattr("rules_kb.search.building.build_table", None)
+    again = rules_kb("search", "nobody peeks")
+    assert (again.code, again.out, again.err) == (0, typed.out, "")
 
 
 def test_a_home_that_cant_be_written_is_told_once_and_costs_no_more(
