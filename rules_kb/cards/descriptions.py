@@ -155,8 +155,9 @@ class _Description:
                 last_many = None if plural(one) == one else True
             else:
                 last_many = False
-            words.append(one)
-            self.at += 1
+            urzas = one == "urza" and self.word(1) == "'s"
+            words.append("urza's" if urzas else one)
+            self.at += 1 + urzas
             if last_many:
                 if self._another_choice(words, choices):
                     continue

@@ -56,6 +56,18 @@ def refuse_what_means_nothing(
     _refuse_hand_of_nobody(abilities, text, name)
     _refuse_cards_outside_play(abilities, text, name)
     _refuse_sizes_that_change_themselves(abilities, text, name)
+    _refuse_mana_in_a_case(abilities, text, name)
+
+
+def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an activated ability makes mana, or other mana instead: it would wait on the
+    stack.
+    """
+    for ability in abilities:
+        effects = ability.effects if isinstance(ability, a.Activated) else ()
+        cases = [part for part in effects if isinstance(part, e.InsteadIf)]
+        if any(isinstance(part, e.AddMana) for part in parts_of(tuple(cases))):
+            raise NotUnderstood(text, "add other mana instead", name)
 
 
 def _refuse_sizes_that_change_themselves(abilities: list[Node], text: str, name: str) -> None:
@@ -296,6 +308,10 @@ DONE_BY = {
     "sacrificed": (e.Sacrifice,),
     "discarded": (e.DiscardCards, e.DiscardThose),
     "milled": (e.MillCards,),
+    "tapped": (e.Tap,),
+    "exiled": (e.MoveTo, e.ExileTop),
+    "revealed": (e.RevealTop, e.RevealHand),
+    "dealt damage": (e.DealDamage,),
 }
 
 

@@ -53,7 +53,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\1that \2's controller",
     ),
     (
-        r"\bany player may play this ability but only (during any upkeep step)",
+        r"\bany player may play this ability but only (during any upkeep step|any time you could play a sorcery)",
         r"play this ability only \1. any player may play this ability",
     ),
     (

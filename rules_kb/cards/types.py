@@ -309,6 +309,7 @@ _LATER_CREATURE_TYPES = (
 _OTHER_SUBTYPES = (
     *("aura", "equipment", "desert", "urza", "lair", "locus", "vehicle", "treasure", "food", "clue"),
     *("saga", "shrine", "arcane", "trap", "curse", "gate", "cartouche", "fortification", "rune"),
+    *("mine", "power-plant", "tower"),
 )
 EVERY_CREATURE_TYPE = tuple(sorted({*_CREATURE_TYPES, *_LATER_CREATURE_TYPES}))
 SUBTYPES: set[str] = {*_CREATURE_TYPES, *_LATER_CREATURE_TYPES, *BASIC_LANDS, *_OTHER_SUBTYPES}

@@ -69,7 +69,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
     (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
     (r"\bmana value\b", "converted mana cost"),
-    (r"\b(this ability costs \{\w+\} \w+) to activate\b", r"\1 to play"),
+    (r"\b(costs? \{\w+\} (?:more|less)) to activate\b", r"\1 to play"),
     (r"\bexile it instead of putting it anywhere else\b", "exile it instead"),
     (
         r"\bexcept by (walls|creatures with (?:flying|reach)) (?:and by creatures with|or) (flying|reach)\b",

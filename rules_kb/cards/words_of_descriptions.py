@@ -184,6 +184,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("dealt damage this turn", {"relation": "damaged this turn"}),
     ("that were dealt damage this turn", {"relation": "damaged this turn"}),
     ("that was damaged this turn", {"relation": "damaged this turn"}),
+    ("you both own and control", {"owner": "you", "controller": "you"}),
+    ("you own and control", {"owner": "you", "controller": "you"}),
     ("you own", {"owner": "you"}),
     ("from all graveyards", {"zone": "graveyard"}),
     ("in any graveyard", {"zone": "graveyard"}),

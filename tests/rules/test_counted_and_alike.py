@@ -110,3 +110,105 @@ play:
   - resolve
 expect: {Grizzly Bears: {in: graveyard of Ann}}
 """)
+
+
+def test_what_a_shield_has_prevented_is_counted_as_it_prevents_it() -> None:
+    played("""
+rules: tenth
+cards:
+  Hide: {cost: "{W}", type: Instant, text: "Prevent all damage that would be dealt to target red creature this turn. For each 1 damage prevented this way, put a +1/+0 counter on that creature."}
+  Balm: {cost: "{W}", type: Instant, text: "Prevent the next 3 damage to any target this turn. You gain life equal to the damage prevented this way."}
+  Spark: {cost: "{R}", type: Instant, text: "Spark deals 2 damage to any target."}
+players:
+  Ann: {in play: [Plains, Plains, {card: Hill Giant, as: Ogre}], hand: [Hide, Balm], life: 10}
+  Bob: {in play: [2 Mountain], hand: [Spark, Spark]}
+play:
+  - Ann: cast Hide on Ogre
+  - resolve
+  - expect: {Ogre: {pt: 3/3}}
+  - Bob: cast Spark#1 on Ogre
+  - resolve
+  - expect: {Ogre: {pt: 5/3, damage: 0}}
+  - Ann: cast Balm on Ann
+  - resolve
+  - expect: {Ann: {life: 10}}
+  - Bob: cast Spark#2 on Ann
+  - resolve
+expect: {Ann: {life: 12}, Ogre: {pt: 5/3}}
+""")
+
+
+def test_as_much_as_was_prevented_is_dealt_to_the_target_of_the_shield() -> None:
+    played("""
+rules: classic
+cards:
+  Judge: {cost: "{W}", type: Creature — Human, pt: 2/2, text: "{X}: Prevent the next X damage that would be dealt to you this turn. If damage is prevented this way, Judge deals that much damage to target opponent."}
+players:
+  Ann: {in play: [Judge, 3 Plains]}
+  Bob: {in play: [Mountain], hand: [Shock]}
+play:
+  - Ann: use Judge on Bob, x 3
+  - resolve
+  - Bob: cast Shock on Ann
+  - resolve
+expect: {Ann: {life: 20}, Bob: {life: 18}}
+""")
+
+
+def test_lands_of_one_family_are_known_by_their_types() -> None:
+    played("""
+rules: tenth
+cards:
+  Urza's Pit: {type: Land — Urza's Mine, text: "{T}: Add {C}. If you control an Urza's Tower and an Urza's Power-Plant, add {C}{C}{C} instead."}
+  Old Spire: {type: Land — Urza's Tower}
+  Old Works: {type: Land — Urza's Power-Plant}
+players:
+  Ann: {in play: [{card: Urza's Pit, as: Pit}, Old Spire], hand: [Old Works]}
+  Bob: {in play: [Old Works]}
+play:
+  - fork: {name: two, play: ["Ann: tap Pit"], expect: {Ann: {mana: "{1}"}}}
+  - Ann: play Old Works#1
+  - Ann: tap Pit
+expect: {Ann: {mana: "{3}"}}
+""")
+
+
+def test_an_ability_of_some_things_costs_more_and_of_others_not() -> None:
+    played("""
+rules: tenth
+cards:
+  Pall: {cost: "{B}", type: Enchantment, text: "Activated abilities of white enchantments cost {2} more to activate."}
+  Lamp: {cost: "{W}", type: Enchantment, text: "{0}: You gain 1 life."}
+  Coal: {cost: "{R}", type: Enchantment, text: "{0}: You gain 1 life."}
+players:
+  Ann: {in play: [Pall, Lamp, Coal]}
+  Bob: {}
+play:
+  - try: {Ann: use Lamp}
+  - Ann: use Coal
+  - resolve
+expect: {Ann: {life: 21}}
+""")
+
+
+def test_what_was_tapped_and_what_was_exiled_this_way_is_counted() -> None:
+    played("""
+rules: tenth
+cards:
+  Rally: {cost: "{W}", type: Sorcery, text: "Tap any number of untapped creatures you control. You gain 2 life for each creature tapped this way."}
+  Crow: {cost: "{B}", type: Sorcery, text: "Exile target card from a graveyard. If an artifact card was exiled this way, draw a card."}
+players:
+  Ann: {in play: [Plains, 2 Swamp, {card: Grizzly Bears, as: One}, {card: Grizzly Bears, as: Two}, {card: Hill Giant, tapped: yes}], hand: [Rally, 2 Crow], library: [2 Island]}
+  Bob: {graveyard: [Forest, {card: Howling Mine, as: Mine}]}
+play:
+  - Ann: cast Rally
+  - resolve
+  - Ann: choose One, Two
+  - expect: {Ann: {life: 24}}
+  - Ann: cast Crow#1 on Forest
+  - resolve
+  - expect: {Ann: {library: 2}}
+  - Ann: cast Crow#2 on Mine
+  - resolve
+expect: {Ann: {library: 1}}
+""")

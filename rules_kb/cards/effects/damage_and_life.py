@@ -42,7 +42,8 @@ class Fight(Instruction):
 class PreventDamage(Instruction):
     """A shield: `amount` None is all. `next_time` uses it up with the next damage from a source of `source`.
 
-    With `divided` the player divides the amount among the targets.
+    With `divided` the player divides the amount among the targets. `effects` are carried out whenever it has
+    prevented some, "that much" of it.
     """
 
     amount: Amount | None = None
@@ -52,6 +53,7 @@ class PreventDamage(Instruction):
     next_time: bool = False
     duration: str = UNTIL_END_OF_TURN
     divided: bool = False
+    effects: tuple[Instruction, ...] = ()
 
 
 class GainLife(Instruction):

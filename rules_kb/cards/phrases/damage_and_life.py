@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.deeds import does
-from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 say("hurt_ones", "({:recipients}|{:oneself}|{:one_and_others})")
 say("dealt", "damage to {to:hurt_ones} equal to {amount:equal_to}", FieldsSaid)
@@ -100,6 +103,48 @@ say(
     e.PreventDamage,
     next_time=True,
 )
+THIS_WAY = ("damage", "is", "prevented", "this", "way", ",")
+FOR_EACH_ONE = ("for", "each", "1", "damage", "prevented", "this", "way", ",")
+
+
+def _read_prevented_with(reading: Reading, at: int) -> ReadAs:
+    """prevent the next 3 damage to you this turn. for each 1 damage prevented this way, put a +1/+1 counter on
+    ~; and what else is done with so much
+    """
+    for node, end in reading.nodes("act", at, e.PreventDamage):
+        if reading.word(end) != "." or node.divided:
+            continue
+        for effects, stop in _so_much_of_it(reading, end + 1, node.next_time):
+            done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+            if any(isinstance(part, w.ThatMuch) for part in parts_of(done)):
+                yield replace(node, effects=done), stop
+
+
+def _so_much_of_it(reading: Reading, at: int, once: bool) -> Iterator[tuple[tuple[Meaning, ...], int]]:
+    words = reading.words
+    if not once and words[at : at + 5] == ("you", "gain", "that", "much", "life"):
+        yield from reading.several("one_act", at)
+    start = at + 1 + len(THIS_WAY)
+    if reading.word(at) == "if" and words[at + 1 : start] == THIS_WAY:
+        yield from reading.several("joined", start)
+    start = at + len(FOR_EACH_ONE)
+    if words[at:start] == FOR_EACH_ONE and words[start : start + 2] == ("put", "a"):
+        counters = (*words[: start + 1], "that", "many", words[start + 2], "counters", *words[start + 4 :])
+        for effects, stop in Reading(reading.grammar, counters).several("one_act", start):
+            yield effects, stop - 1
+
+
+def _print_prevented_with(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.PreventDamage) or not node.effects:
+        raise Unprintable(node)
+    shield = grammar.words("act", replace(node, effects=()))
+    if node.effects == (e.GainLife(w.ThatMuch()),):
+        return [*shield, ".", *grammar.words("joined", node.effects)]
+    return [*shield, ".", "if", *THIS_WAY, *grammar.words("joined", node.effects)]
+
+
+GRAMMAR.by_hand("prevented_with", _read_prevented_with, _print_prevented_with)
+say("sentence", "{:prevented_with}")
 say("act", "exchange life totals with {second:player}", e.ExchangeLife, first=w.You())
 say("act", "{first:one} fights {second:one}", e.Fight)
 does("<get> (a|one|1|{number:few}) poison (counters|counter)", e.AddPoison)

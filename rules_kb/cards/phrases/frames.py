@@ -76,6 +76,7 @@ say("one", "{:another_target}")
 # -- one instruction instead of another ----------------------------------------------------------------------
 
 say("sentence", "{:instead_for_a_turn}")
+say("sentence", "{:more_in_a_case}")
 say("sentence", "{effects:joined} . if {condition:condition} , {instead:joined} instead", e.InsteadIf)
 say("sentence", "{effects:joined} . if {condition:condition} , instead {instead:joined}", e.InsteadIf)
 say("sentence", "{effects:joined} . {instead:joined} instead if {condition:condition}", e.InsteadIf)
@@ -98,7 +99,7 @@ def _read_more_in_a_case(reading: Reading, at: int) -> ReadAs:
             yield replace(node, **{field: w.InCase(usual, then, condition)}), stop
 
 
-IN_A_CASE = {e.DealDamage: "amount", e.CreateTokens: "number"}
+IN_A_CASE = {e.DealDamage: "amount", e.CreateTokens: "number", e.AddMana: "number"}
 """Instructions of which one sentence says how much, and the next how much in a case; the field that has it."""
 
 
@@ -120,7 +121,13 @@ def _case_last(reading: Reading, at: int, node: e.Instruction) -> Iterator[tuple
 
 
 def _so_much_instead(reading: Reading, at: int, node: e.Instruction) -> Iterator[tuple[w.Amount, int]]:
-    """~ deals 4 damage instead; create two of those tokens instead"""
+    """~ deals 4 damage instead; create two of those tokens instead; add {c} {c} instead"""
+    if isinstance(node, e.AddMana):
+        for mana, end in reading.several("mana", at + 1) if reading.word(at) == "add" else ():
+            so_many = len(node.mana) == 1 and {*mana} == {*node.mana}
+            if so_many and reading.words[end : end + 5] == ("to", "your", "mana", "pool", "instead"):
+                yield w.Number(len(mana)), end + 5
+        return
     start, after = at + 2, ["damage", "instead"]
     begins = reading.word(at) in ("it", "~") and reading.word(at + 1) == "deals"
     if isinstance(node, e.CreateTokens):
@@ -132,7 +139,6 @@ def _so_much_instead(reading: Reading, at: int, node: e.Instruction) -> Iterator
 
 
 GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _refuse)
-say("sentence", "{:more_in_a_case}")
 
 # -- several modes -------------------------------------------------------------------------------------------
 
@@ -288,6 +294,7 @@ say(
 
 say("condition", "{it:spoken_of} (is|'s) {color:color}", a.ItHasColor)
 say("condition", "you have {number:count} or more life", a.LifeAtLeast)
+say("condition", "you have a card in hand", a.HandAtLeast, number=1)
 say("condition", "an opponent has more {what:owned} than you", a.OpponentHasMore)
 one_word("owned", {"life": "life", "cards in hand": "cards in hand"})
 say("condition", "it 's your turn", a.YourTurn)

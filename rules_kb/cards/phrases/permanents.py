@@ -275,7 +275,7 @@ say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.Thi
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 say(
     "act",
-    "({what:objects}|{what:they_all}) (doesn't|don't) untap during ((its|their) controller|{whose:player}) 's next untap step",
+    "({what:objects}|{what:they_all}) (doesn't|don't) untap during (((its|their) controller|{whose:player}) 's|their) next untap step",
     e.StaysTapped,
 )
 say(

@@ -130,10 +130,12 @@ for _kind in ("condition", "what_it_is"):
 for _word in ("greatest", "highest"):
     say("counted", f"the {_word} {{what:value_name}} among {{of:things}}", t.Greatest)
 say("counted", "the total {what:value_name} of {of:things}", t.Total)
-for _how in ("destroyed", "sacrificed", "discarded", "milled"):
-    say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
-    say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
+_DEALT, _SHOWN = "dealt damage", "revealed"
+for _how in ("destroyed", "sacrificed", "discarded", "milled", "tapped", "exiled", _SHOWN, _DEALT):
     say("a_done_this_way", f"{{what:a_thing}} (was|is) {_how} this way", t.DoneThisWay, how=_how)
+    if _how != "exiled":  # which is counted as what was moved
+        say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
+        say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
 say("count_each", "({:done_this_way}|{:beyond}|{:beyond_the_first})")
 say("count_each", "{kind:counter_kind} counter removed this way", t.CountersRemoved)
 say("counted", "the number of {kind:counter_kind} counters removed this way", t.CountersRemoved)

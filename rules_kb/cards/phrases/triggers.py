@@ -22,6 +22,27 @@ say("so_many_things", "no {what:things}", FieldsSaid, number=0)
 say("so_many_things", "{number:count} or more {what:things}", FieldsSaid)
 say("condition", "{*:controller_of} {*:so_many_things}", a.Controls)
 say("condition", "any player controls {what:a_thing}", a.Controls, who="player")
+
+
+def _read_both_controlled(reading: Reading, at: int) -> ReadAs:
+    """you control a forest and an island: one of each"""
+    for said, middle in reading.of("controller_of", at):
+        who = str(said.said.get("who", "you")) if isinstance(said, FieldsSaid) else ""
+        for first, end in reading.nodes("a_thing", middle, w.Filter):
+            if reading.word(end) == "and":
+                for second, stop in reading.nodes("a_thing", end + 1, w.Filter):
+                    yield a.Both(a.Controls(first, who), a.Controls(second, who)), stop
+
+
+def _print_both_controlled(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, a.Both):
+        raise Unprintable(node)
+    first, second = (grammar.words("condition", each) for each in (node.first, node.second))
+    return [*first, "and", *second]
+
+
+GRAMMAR.by_hand("both_controlled", _read_both_controlled, _print_both_controlled)
+say("condition", "{:both_controlled}")
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
 say(
     "condition",

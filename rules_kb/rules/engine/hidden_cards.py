@@ -19,7 +19,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf, is_answered
 from rules_kb.table.events import Event, Noted, possessive
-from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown, Revealed
+from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
@@ -150,7 +150,7 @@ def _see(game: Game, context: Context, player: Player, cards: list[GameObject], 
 @INSTRUCTIONS.by(e.Reveal)
 def _reveal(game: Game, effect: e.Reveal, context: Context) -> None:
     if cards := things_of(game, effect.what, context):
-        game.happen(Revealed(context.controller, tuple(cards)))
+        seams.cards_are_revealed(game, context.controller, list(cards))
 
 
 @INSTRUCTIONS.by(e.RevealHand)

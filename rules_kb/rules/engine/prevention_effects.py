@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -22,7 +23,7 @@ from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.events.effects import EffectBegan, ShieldReduced, ShieldUsedUp
+from rules_kb.table.events.effects import EffectBegan, Instructed, ShieldReduced, ShieldUsedUp
 from rules_kb.table.objects import IN_PLAY, CombatDamageEntry, GameObject, Player, Thing
 
 
@@ -169,7 +170,21 @@ def _prevent(game: Game, event: Damaged, shield: PreventionShield) -> list[Event
         result = seams.damage_from_source_is_prevented(game, event, shield)
     else:
         result = seams.all_such_damage_is_prevented(game, event, shield)
-    return [event] if result is None else list(result)
+    left = [event] if result is None else list(result)
+    prevented = event.amount - sum(item.amount for item in left if isinstance(item, Damaged))
+    if shield.context is None or prevented <= 0:
+        return left
+    what = shield.context.source.name
+    told = f"{what} has prevented {prevented} damage"
+    return [*left, Instructed(told, partial(_follow, game, shield, prevented), event.target)]
+
+
+def _follow(game: Game, shield: PreventionShield, prevented: int) -> None:
+    """What is done with so much as was prevented."""
+    assert shield.context is not None
+    context = facts.replace(shield.context, that_much=prevented, named=dict(shield.context.named))
+    for effect in shield.effects:
+        seams.carry_out(game, effect, context)
 
 
 @answers(seams.all_such_damage_is_prevented)
@@ -198,6 +213,8 @@ def begin_prevention(
         against=effect.source if isinstance(effect.source, w.Filter) else None,
         combat_only=effect.combat_only,
         once=effect.next_time,
+        effects=effect.effects,
+        context=facts.replace(context) if effect.effects else None,
     )
     amount = f"the next {left}" if left is not None else "the next" if effect.next_time else "all"
     combat = " combat" if effect.combat_only else ""

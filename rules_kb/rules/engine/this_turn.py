@@ -28,13 +28,14 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.periods import DamageAwaits
-from rules_kb.table.events.permanents import CountersChanged
+from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered, SpellPlayed
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 
 def _who(game: Game, who: str, context: Context) -> list[Player]:
@@ -234,20 +235,26 @@ def _apart(game: Game, node: w.Apart, context: Context) -> int:
     return abs(amount_of(game, node.of, context) - amount_of(game, node.other, context))
 
 
-def _was_done(event: Moved, how: str) -> bool:
-    """Whether a card went to a graveyard in a certain way: milled is out of a library, whatever did it."""
-    return event.came_from == LIBRARY if how == "milled" else event.how == how
+def _done_to(event: object, how: str) -> Iterator[GameObject]:
+    """What an event has done something to in a certain way: milled is out of a library, whatever did it."""
+    if isinstance(event, Moved):
+        to = REMOVED if how == "exiled" else GRAVEYARD
+        fits = event.came_from == LIBRARY if how == "milled" else event.how == how or how == "exiled"
+        if event.zone == to and fits:
+            yield event.thing
+    elif isinstance(event, Tapped) and how == "tapped":
+        yield event.thing
+    elif isinstance(event, Revealed) and how == "revealed":
+        yield from event.things
+    elif isinstance(event, Damaged) and how == "dealt damage" and isinstance(event.target, GameObject):
+        yield event.target
 
 
 @AMOUNTS.by(t.DoneThisWay)
 def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
-    """Of all that has happened since the instructions began, what was put into a graveyard so."""
+    """Of all that has happened since the instructions began, that to which it was done."""
     since = [event for events in game.log.happened[context.began :] for event in events]
-    done = [
-        event.thing
-        for event in since
-        if isinstance(event, Moved) and event.zone == GRAVEYARD and _was_done(event, node.how)
-    ]
+    done = dict.fromkeys(thing for event in since for thing in _done_to(event, node.how))
     what = replace(node.what, zone=None)
     with game.log.silence():
         return sum(matches(game, what, thing, context) for thing in done)
