@@ -4,15 +4,16 @@ change, so that only those are looked at that have it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from itertools import count, islice
 
 from rules_kb.cards import abilities as a
 from rules_kb.facts import NamedTuple
 from rules_kb.hints import TypeVar, cast
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import EXCHANGES
-from rules_kb.table.objects import GameObject, Look
+from rules_kb.table.objects import Characteristics, GameObject, Look
 
 ATTACHED = "(attached)"
 COUNTED = "(has counters)"
@@ -20,12 +21,15 @@ DAMAGED = "(damaged)"
 ENCHANTING = "(an enchantment, or for a player)"
 FRAIL = "(toughness of 0 or less)"
 HELD_BY_ANOTHER = "(held by another player before)"
+WAITING = "(may have something triggered)"
 """What a permanent can have beside its types and abilities."""
 Feature = str | type[Clause]
 """A word of its type line, one of these, or a kind of ability or property."""
 
 
 Kind = TypeVar("Kind", bound=Clause)
+NUMBERS = count(1)
+"""By which rosters are told apart."""
 
 
 class Marked(NamedTuple):
@@ -43,6 +47,8 @@ def features_of(thing: GameObject, look: Look) -> dict[Feature, list[Clause]]:
         found.setdefault(type(item), []).append(item)
     for word in (*look.types, *look.subtypes, *look.supertypes):
         found[word] = []
+    if waiting := [item for item in look.abilities if type(item) in (a.Triggered, a.Keyword)]:
+        found[WAITING] = waiting
     if "enchantment" in look.types or any(type(item) is a.EnchantPlayer for item in thing.initial.abilities):
         found[ENCHANTING] = []
     if "creature" in look.types and (look.toughness or 0) <= 0:
@@ -65,15 +71,20 @@ class Roster:
     otherwise: what has come, gone or another look, and all on which something has been exchanged.
     """
 
-    __slots__ = ("_features", "_having", "_last", "_places", "_stale", "_unsorted", "exchanges_seen", "looks")
+    __slots__ = (
+        *("_changes", "_features", "_having", "_last", "_number", "_places", "_stale", "_unsorted"),
+        *("exchanges_seen", "looks"),
+    )
 
     def __init__(self, looks: dict[GameObject, Look]) -> None:
         self.looks = looks
         self.exchanges_seen = EXCHANGES.count
         self._stale = [*looks]
         self._last = 0
+        self._number = next(NUMBERS)
         self._places: dict[GameObject, int] = {}
-        self._features: dict[GameObject, dict[Feature, list[Clause]]] = {}
+        self._features: dict[GameObject, tuple[Characteristics, dict[Feature, list[Clause]]]] = {}
+        self._changes: Counter[Feature] = Counter()
         self._having: dict[Feature, dict[int, Marked]] = {}
         self._unsorted: set[Feature] = set()
 
@@ -82,6 +93,14 @@ class Roster:
         self.looks = looks
         self._stale += otherwise
         return self
+
+    def changes_of(self, feature: Feature) -> tuple[int, int]:
+        """What is another one as soon as one that has something has come, gone or changed: as long as it
+        stays the same, the same ones have it, and look as they did.
+        """
+        if self._stale or self.exchanges_seen != EXCHANGES.count:
+            self._see_what_is_otherwise()
+        return self._number, self._changes[feature]
 
     def having(self, feature: Feature) -> list[Marked]:
         """Those that have something."""
@@ -118,20 +137,25 @@ class Roster:
     def _enter(self, thing: GameObject) -> None:
         """Note what a permanent has now, and no more what it had."""
         look, place = self.looks.get(thing), self._places[thing]
-        had = self._features.pop(thing, {})
+        initial, had = self._features.pop(thing, (None, {}))
         has = features_of(thing, look) if look is not None else {}
         for feature in had:
             if feature not in has:
                 del self._having[feature][place]
+                self._changes[feature] += 1
         if look is None:
             del self._places[thing]
             return
-        self._features[thing] = has
+        self._features[thing] = thing.initial, has
         for feature, items in has.items():
             others = self._having.setdefault(feature, {})
+            now = Marked(thing, look, items)
+            if feature in had and others[place] == now and initial is thing.initial:
+                continue
             if feature not in had and others and next(reversed(others)) > place:
                 self._unsorted.add(feature)
-            self._having[feature][place] = Marked(thing, look, items)
+            self._having[feature][place] = now
+            self._changes[feature] += 1
 
 
 def marked(feature: Feature, looks: dict[GameObject, Look], roster: Roster | None) -> list[Marked]:

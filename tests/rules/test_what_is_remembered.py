@@ -9,7 +9,7 @@ from playing import LIBRARY, SHIPPED, played, runs_of
 from sampled import sampled
 
 from rules_kb.rules.classic import CLASSIC
-from rules_kb.rules.engine import graveyards, how_permanents_look
+from rules_kb.rules.engine import graveyards, how_permanents_look, triggered_abilities
 from rules_kb.rules.engine.effects_in_force import InForce
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.game import Game
@@ -33,9 +33,10 @@ def but_words(spell: Mapping[str, object]) -> dict[str, object]:
 
 def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
     """Have each look that may remember something held against a fresh one. Gives how many were, by kind."""
-    held = dict.fromkeys(("board", "piles", "named", "effects", "looks", "roster"), 0)
+    held = dict.fromkeys(("board", "piles", "named", "effects", "looks", "roster", "watches"), 0)
     drawn, among, first_there, on = Boards.now, FromPiles.among, Names._first_there, InForce.on
     amended, asked = how_permanents_look._with_some_otherwise, Game.having
+    watching = triggered_abilities.Watching.now
 
     def now(boards: Boards) -> object:
         board, afresh = drawn(boards), drawn(Boards(boards.game))
@@ -85,6 +86,13 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
         held["roster"] += 1
         return found
 
+    def watches(known: triggered_abilities.Watching, game: Game) -> object:
+        found = watching(known, game)
+        assert found == watching(triggered_abilities.Watching(), game)
+        held["watches"] += 1
+        return found
+
+    patch.setattr(triggered_abilities.Watching, "now", watches)
     patch.setattr(how_permanents_look, "FEW", 1)
     patch.setattr(how_permanents_look, "_with_some_otherwise", looks)
     patch.setattr(Game, "having", having)

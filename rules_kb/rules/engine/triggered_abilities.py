@@ -19,7 +19,9 @@ from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
 from rules_kb.rules.engine.trigger_conditions import in_full, occurrences
+from rules_kb.rules.engine.watches import Watches, that_may_wait_for_states
 from rules_kb.rules.game import Game
+from rules_kb.rules.roster import WAITING
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
@@ -44,12 +46,49 @@ def watching(game: Game) -> list[Watch]:
     """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say
     that they do it elsewhere.
     """
-    found = [
+    return _WATCHING.now(game)
+
+
+class Watching:
+    """The triggered abilities that watched a game when it was last looked at, and what they were found by."""
+
+    __slots__ = ("_changes", "_elsewhere", "_in_play", "_watches")
+
+    def __init__(self) -> None:
+        self._changes = (0, 0)
+        self._in_play: list[Watch] = []
+        self._elsewhere: list[Watch] = []
+        self._watches = Watches(())
+
+    def now(self, game: Game) -> Watches:
+        """Those that watch now: the same as before, as long as nobody has come, gone or changed that does."""
+        game.looks()
+        roster = game.looks_before.roster
+        if roster is None:
+            return Watches([*_in_play(game), *_elsewhere(game)])
+        changes, elsewhere = roster.changes_of(WAITING), _elsewhere(game)
+        if self._changes != changes:
+            self._changes, self._in_play = changes, _in_play(game)
+        elif self._elsewhere == elsewhere:
+            return self._watches
+        self._elsewhere, self._watches = elsewhere, Watches([*self._in_play, *elsewhere])
+        return self._watches
+
+
+_WATCHING = Watching()
+
+
+def _in_play(game: Game) -> list[Watch]:
+    return [
         (thing, ability, look.controller)
-        for thing, look in game.looks().items()
+        for thing, look, _ in game.having(WAITING)
         for ability in watched(look.abilities)
         if ability not in abilities_in_graveyard(thing.initial) or _looks_back(ability)
     ]
+
+
+def _elsewhere(game: Game) -> list[Watch]:
+    found: list[Watch] = []
     found.extend(
         (card, ability, player)
         for player in game.table.players
@@ -229,7 +268,7 @@ def condition_holds(
 
 def wake_state_triggers(game: Game) -> None:
     """State triggers go off when their state holds, and not again until they have left the stack."""
-    for source, ability, controller in seams.watching(game):
+    for source, ability, controller in that_may_wait_for_states(seams.watching(game)):
         rule = seams.state_matches if isinstance(ability, a.Triggered) else seams.landhome_triggers
         ability = in_full(game, source, ability)
         if not isinstance(ability.trigger, a.State):

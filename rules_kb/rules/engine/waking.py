@@ -7,6 +7,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import wake_delayed
 from rules_kb.rules.engine.trigger_conditions import as_triggered, in_full, leaves_play, occurrences
 from rules_kb.rules.engine.triggered_abilities import trigger, wake_state_triggers
+from rules_kb.rules.engine.watches import says_it_twice, that_may_see
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Watch
@@ -40,7 +41,8 @@ def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None
             written = game.log.mark()
             if not again or seams.each_occurrence_triggers(game, watch[0]):
                 permitted = game.log.fired(written)
-                _trigger_copy(game, watch, occurrence, watches[:number])
+                copy = says_it_twice(watches, watch[0], watch[1], number)
+                _trigger_copy(game, watch, occurrence, copy)
                 game.log.also_triggered_by(occurrence, permitted)
         wake_delayed(game, event)
     if events:
@@ -55,7 +57,7 @@ def _as_it_was_controlled(watches: list[Watch], event: ControlLost) -> list[Watc
 def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
     """The abilities among these that an event sets off."""
     found: list[Met] = []
-    for number, (source, ability, controller) in enumerate(watches):
+    for number, (source, ability, controller) in that_may_see(watches, event):
         node = in_full(game, source, ability)
         occurs = occurrences(game, event, node.trigger, source, controller)
         token = _token_that_leaves(event) if occurs else None
@@ -95,12 +97,9 @@ def _has_own_count(ability: a.Triggered | a.Keyword) -> bool:
     )
 
 
-def _trigger_copy(game: Game, watch: Watch, occurrence: Occurrence, before: list[Watch]) -> None:
-    """Trigger an ability; a further copy of one that the permanent has already (`before`) does so for
-    itself.
-    """
+def _trigger_copy(game: Game, watch: Watch, occurrence: Occurrence, copy: bool) -> None:
+    """Trigger an ability; a further copy of one that the permanent has already does so for itself."""
     source, ability, controller = watch
-    copy = any(other[0] is source and other[1] == ability for other in before)
     if copy and not seams.each_copy_functions(game, source):
         return
     written = game.log.mark()
