@@ -35,8 +35,10 @@ class ItIsInState(Condition):
     it: Things = It()
 
 
-class NotPlayedFromHand(Condition):
-    """The permanent hasn't come into play as a spell that its controller played from the hand."""
+class PlayedFromHand(Condition):
+    """Whether the permanent has come into play as a spell that its controller played from the hand."""
+
+    was: bool = True
 
 
 class NotPlayed(Condition):
@@ -96,10 +98,6 @@ class ItAttacked(Condition):
     """The creature that was named before has attacked this turn."""
 
     it: Things = It()
-
-
-class HandExactly(Condition):
-    number: int
 
 
 class Both(Condition):
@@ -164,23 +162,17 @@ class LifeAtLeast(Condition):
     number: int
 
 
-class EmptyHand(Condition):
-    who: str = "you"
-
-
 class LifeAtMost(Condition):
     number: int
     who: str = "you"
 
 
-class HandAtLeast(Condition):
-    """You have `number` cards in hand, or more."""
+class CardsInHand(Condition):
+    """A player has so many cards in hand: exactly, or at least, or at most; `who` is you, that player, an
+    opponent or any player.
+    """
 
-    number: int
-
-
-class HandAtMost(Condition):
-    """A player has at most `number` cards in hand; `who` is you, that player or any player."""
-
-    number: int
+    exactly: int | None = None
+    least: int | None = None
+    most: int | None = None
     who: str = "you"

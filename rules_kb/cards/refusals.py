@@ -97,7 +97,7 @@ def _refuse_hand_of_nobody(abilities: list[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where what always holds asks for the hand of "that player", whom nothing names."""
     for ability in abilities:
         if isinstance(ability, a.Static) and any(
-            isinstance(part, a.HandAtMost) and part.who == THAT_PLAYER for part in parts_of(ability)
+            isinstance(part, a.CardsInHand) and part.who == THAT_PLAYER for part in parts_of(ability)
         ):
             raise NotUnderstood(text, THAT_PLAYER, name)
 

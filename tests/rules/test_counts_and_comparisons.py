@@ -215,3 +215,28 @@ def test_the_chosen_name(name: str, life: int) -> None:
 )
 def test_spells_of_a_kind_cant_be_played(power: str, lines: str, zone: str) -> None:
     on_board(f"Creature spells with power {power} can''t be cast.", lines, f"{{Gruk#2: {{in: {zone}}}}}")
+
+
+@pytest.mark.parametrize(
+    ("said", "life"),
+    [
+        ("that player has three or more cards in hand", 13),
+        ("that player has four or more cards in hand", 20),
+        ("that player has exactly three cards in hand", 13),
+        ("an opponent has no cards in hand", 20),
+        ("a player has no cards in hand", 13),
+        ("you have two or fewer cards in hand", 13),
+    ],
+)
+def test_whose_hand_holds_how_many(said: str, life: int) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Press: {{cost: "{{1}}", type: Artifact, text: "At the beginning of each opponent's upkeep, if {said}, Press deals 7 damage to that player."}}
+players:
+  Ann: {{in play: [Press], hand: []}}
+  Bob: {{hand: [Forest, Island, Swamp]}}
+now: {{turn of: Ann, step: second main}}
+play: [to Bob's upkeep, resolve all]
+expect: {{Bob: {{life: {life}}}}}
+""")

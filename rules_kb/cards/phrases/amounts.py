@@ -46,5 +46,3 @@ sequence("redirection_of_one", "redirected_one", (), [], [])
 
 say("effect", "{effects:one_act} if {condition:what_it_is}", e.OnlyIf)
 say("what_it_is", "{it:named_before} 's {color:color}", a.ItHasColor)
-say("condition", "you have exactly {number:few_whole} cards in hand", a.HandExactly)
-say("condition", "you have exactly {number:count} cards in hand", a.HandExactly)

@@ -236,8 +236,8 @@ sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["
 
 # -- properties ----------------------------------------------------------------------------------------
 
-say("property", "can't attack", e.CantAttack)
-say("property", "can't attack you", e.CantAttack, you=True)
+one_word("you_alone", {"you": True})
+say("property", "can't attack [{you:you_alone}]", e.CantAttack)
 say(
     "property",
     "can't attack unless defending player controls {unless_defender_controls:a_thing}",

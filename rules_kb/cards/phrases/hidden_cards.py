@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading
@@ -89,19 +87,6 @@ does(
 # -- step by step: looked at, chosen, put somewhere ----------------------------------------------------
 
 
-def _more_places(reading: Reading, at: int) -> Iterator[tuple[tuple[Meaning, ...], int]]:
-    """Further places after the first: ", one on top of your library"."""
-    skip = (
-        2
-        if (reading.word(at), reading.word(at + 1)) == (",", "and")
-        else 1
-        if reading.word(at) in (",", "and")
-        else 0
-    )
-    if skip:
-        yield from reading.several("places", at + skip)
-
-
 say("act", "look at {who:whose_hand}", e.LookAtHand)
 say("act", "look at the top (card|{number:cards}) of {who:possessor} library", e.LookAtCards)
 does(
@@ -143,17 +128,14 @@ one_word(
     "place",
     {"into your hand": "hand", "on top of your library": "top", "on the bottom of your library": "bottom"},
 )
-say("placed", "one {:place}")
-sequence("places", "placed", ((",",), ("and",), (",", "and")), [","], [",", "and"])
-say("act", "put one of those cards {places:places_after_one}", e.ShareOut)
+say("act", "put one of those cards {places:several_places}", e.ShareOut)
 GRAMMAR.by_hand(
-    "places_after_one",
-    lambda reading, at: (
-        ((first, *rest), end)
-        for first, middle in reading.of("place", at)
-        for rest, end in _more_places(reading, middle)
-    ),
-    lambda grammar, node: grammar.words("places", node)[1:],
+    "several_places",
+    lambda reading, at: (each for each in reading.several("places", at) if len(each[0]) > 1),
+    lambda grammar, node: grammar.words("places", node),
+)
+sequence(
+    "places", "place", ((",", "one"), ("and", "one"), (",", "and", "one")), [",", "one"], [",", "and", "one"]
 )
 one_word(
     "that_card",

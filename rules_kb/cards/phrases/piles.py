@@ -15,9 +15,8 @@ one_word(
         "your": w.You(),
     },
 )
-say("pile", "(one pile|the pile of {chooser:pile_chooser} choice)", w.Pile)
+say("pile", "(one pile|[all {what:things} in] the pile of {chooser:pile_chooser} choice)", w.Pile)
 say("other_pile", "the other [pile]", w.Pile, other=True)
-say("in_a_pile", "all {what:things} in the pile of {chooser:pile_chooser} choice", w.Pile)
 say("either_pile", "({:pile}|{:other_pile})")
 _PILE_PUT = {"into your hand": "hand", "into your graveyard": "graveyard"}
 one_word("pile_put", _PILE_PUT)
@@ -31,7 +30,7 @@ say(
     zone="removed",
 )
 one_word("not_regenerated", {". they can't be regenerated": False})
-say("pile_act", "destroy {what:in_a_pile} [{regenerable:not_regenerated}]", e.Destroy)
+say("pile_act", "destroy {what:either_pile} [{regenerable:not_regenerated}]", e.Destroy)
 one_word("pile_fights", {"attack": e.HasProperty(e.CantAttack()), "block": e.HasProperty(e.CantBlock())})
 say("pile_act", "only creatures in {pile:pile} can {cannot:pile_fights} this turn", e.OnlyOnePile)
 sequence("pile_acts", "pile_act", (("and",),), ["and"], ["and"], longest=True)

@@ -438,7 +438,6 @@ say("condition", "there are {number:count} or more {what:things} in play", a.Con
 say("condition", "{number:count} or more {what:things} are in play", a.Controls, who="player")
 say("condition", "there are {number:count} or more {what:things}", a.ThereAre)
 say("condition", "there is {what:a_thing}", a.ThereAre)
-say("condition", "a player has no cards in hand", a.HandAtMost, number=0, who="player")
 say("condition", "you don't control {what:a_thing}", a.Controls, number=0)
 
 # -- events --------------------------------------------------------------------------------------------------

@@ -107,15 +107,28 @@ say(
     "an opponent controls [at least {number:few_whole}] more ({what:things}|{what:thing}) than you",
     a.ControlsMore,
 )
-one_word("who_has", {"you have": "you", "that player has": "that player"})
-say("condition", "{who:who_has} {number:few_or_fewer} cards in hand", a.HandAtMost)
+one_word(
+    "who_has",
+    {
+        "you have": "you",
+        "that player has": "that player",
+        "a player has": "player",
+        "an opponent has": "opponent",
+    },
+)
+one_word("none_at_all", {"no": 0})
+say(
+    "condition",
+    "{who:who_has} (exactly {exactly:few_whole}|{least:few_or_more}|{most:none_at_all}|{most:few_or_fewer}) cards in hand",
+    a.CardsInHand,
+)
 say("few_or_fewer", "{:few_whole} or fewer")
 say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
 say("condition", "~ was played out of its time", a.PlayedOutOfTime)
-say("condition", "you didn't play it from your hand", a.NotPlayedFromHand)
+one_word("was_played", {"played": True, "play": True, "didn't play": False})
+say("condition", "you {was:was_played} it from your hand", a.PlayedFromHand)
 say("condition", "you haven't played {it:one}", a.NotPlayed)
-say("condition", "you (played|play) it from your hand", a.Not, condition=a.NotPlayedFromHand())
 
 
 def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
@@ -138,8 +151,7 @@ say(
     "(the {cost:cost} kicker cost was paid|(it|~) was kicked with its {cost:cost} kicker)",
     a.WasKicked,
 )
-say("condition", "you have no cards in hand", a.EmptyHand)
-say("condition", "your hand is empty", a.EmptyHand)
+say("condition", "your hand is empty", a.CardsInHand, most=0)
 
 
 def _read_count(reading: Reading, at: int) -> ReadAs:
@@ -168,7 +180,6 @@ def _read_a_permanent(reading: Reading, at: int) -> ReadAs:
 
 GRAMMAR.by_hand("a_permanent", _read_a_permanent, lambda grammar, node: grammar.words("a_thing", node))
 say("condition", "you have {number:count} or less life", a.LifeAtMost)
-say("condition", "you have {number:count} or more cards in hand", a.HandAtLeast)
 
 # -- trigger conditions ----------------------------------------------------------------------------------
 

@@ -97,11 +97,6 @@ def _it_attacked_holds(game: Game, condition: a.ItAttacked, context: Context) ->
     )
 
 
-@CONDITIONS.by(a.HandExactly)
-def _hand_exactly_holds(game: Game, condition: a.HandExactly, context: Context) -> bool:
-    return len(cards_in_hand(game, context.controller)) == condition.number
-
-
 @CONDITIONS.by(a.ItIs)
 def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
     what = condition.what
@@ -113,11 +108,11 @@ def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
     )
 
 
-@CONDITIONS.by(a.NotPlayedFromHand)
-def _not_played_from_hand_holds(game: Game, condition: a.NotPlayedFromHand, context: Context) -> bool:
+@CONDITIONS.by(a.PlayedFromHand)
+def _played_from_hand_holds(game: Game, condition: a.PlayedFromHand, context: Context) -> bool:
     spell = context.source.came_from
     from_stack = context.source.moved is not None and context.source.moved[0] == STACK
-    return not (
+    return condition.was == (
         from_stack
         and spell is not None
         and spell.moved is not None
@@ -218,34 +213,28 @@ def _life_at_least_holds(game: Game, condition: a.LifeAtLeast, context: Context)
     return context.controller.life >= condition.number
 
 
-@CONDITIONS.by(a.EmptyHand)
-def _empty_hand_holds(game: Game, condition: a.EmptyHand, context: Context) -> bool:
-    return not cards_in_hand(game, context.controller)
-
-
 @CONDITIONS.by(a.LifeAtMost)
 def _life_at_most_holds(game: Game, condition: a.LifeAtMost, context: Context) -> bool:
     return context.controller.life <= condition.number
 
 
-@CONDITIONS.by(a.HandAtMost)
-def _hand_at_most_holds(game: Game, condition: a.HandAtMost, context: Context) -> bool:
+@CONDITIONS.by(a.CardsInHand)
+def _cards_in_hand_hold(game: Game, condition: a.CardsInHand, context: Context) -> bool:
+    player = context.controller if condition.who == "you" else context.that_player
+    players = [] if player is None else [player]
     if condition.who == "player":
         players = game.table.in_turn_order()
-    else:
-        player = context.controller if condition.who == "you" else context.that_player
-        players = [] if player is None else [player]
-    return any(len(cards_in_hand(game, player)) <= condition.number for player in players)
+    elif condition.who == "opponent":
+        players = game.table.opponents(context.controller)
+    least = condition.least if condition.exactly is None else condition.exactly
+    most = condition.most if condition.exactly is None else condition.exactly
+    numbers = [len(cards_in_hand(game, player)) for player in players]
+    return any((least or 0) <= number and (most is None or number <= most) for number in numbers)
 
 
 @CONDITIONS.by(a.ThereAre)
 def _there_are_holds(game: Game, condition: a.ThereAre, context: Context) -> bool:
     return len(all_matching(game, condition.what, context)) >= condition.number
-
-
-@CONDITIONS.by(a.HandAtLeast)
-def _hand_at_least_holds(game: Game, condition: a.HandAtLeast, context: Context) -> bool:
-    return len(cards_in_hand(game, context.controller)) >= condition.number
 
 
 def _most_more(game: Game, what: w.Filter, context: Context) -> int:

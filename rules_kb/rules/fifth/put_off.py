@@ -157,7 +157,8 @@ def as_it_last_was(game: Game, node: w.Amount, context: Context) -> int:
 def what_is_counted(game: Game, thing: GameObject) -> None:
     """Ask for what makes no difference to an ability that can be played only with so many of something."""
     condition = thing.ability.condition if isinstance(thing.ability, a.Activated) else None
-    if isinstance(condition, a.HandExactly) or (isinstance(condition, a.Controls) and condition.number > 1):
+    exactly = isinstance(condition, a.CardsInHand) and condition.exactly is not None
+    if exactly or (isinstance(condition, a.Controls) and condition.number > 1):
         counted_to_be_announced(game, thing)
 
 
