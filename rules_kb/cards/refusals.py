@@ -24,6 +24,7 @@ from rules_kb.cards.words import (
     ThatMuch,
     TheX,
     ThisCard,
+    You,
 )
 
 
@@ -57,6 +58,7 @@ def refuse_what_means_nothing(
     _refuse_cards_outside_play(abilities, text, name)
     _refuse_sizes_that_change_themselves(abilities, text, name)
     _refuse_mana_in_a_case(abilities, text, name)
+    _refuse_anothers_library(abilities, text, name)
 
 
 def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:
@@ -68,6 +70,25 @@ def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:
         cases = [part for part in effects if isinstance(part, e.InsteadIf)]
         if any(isinstance(part, e.AddMana) for part in parts_of(tuple(cases))):
             raise NotUnderstood(text, "add other mana instead", name)
+
+
+ONTO_A_LIBRARY = re.compile(
+    r"\bput [^.]*?\b(?:rest|them|those cards|that card|it)\b[^.]*? (?:top|bottom) of "
+    r"(your|their|that player's|his or her) library",
+    re.IGNORECASE,
+)
+
+
+def _refuse_anothers_library(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where cards of one player's library go back to another's, by the words."""
+    own = {isinstance(part.who, You) for part in parts_of(tuple(abilities)) if isinstance(part, LOOKS)}
+    onto = ONTO_A_LIBRARY.search(re.sub(r"\([^()]*\)", "", text)) if own else None
+    if onto is not None and own == {onto[1].lower() != "your"}:
+        raise NotUnderstood(text, f"{onto[1]} library: of another than whose cards these are", name)
+
+
+LOOKS = (e.LookAtCards, e.LookAtTop, e.RevealTop)
+"""Instructions that look at the top of a library."""
 
 
 def _refuse_sizes_that_change_themselves(abilities: list[Node], text: str, name: str) -> None:

@@ -495,3 +495,15 @@ now: {turn of: Ann, step: first main}
 play: [{Ann: use Quern}, resolve]
 expect: {Plains: {in: removed}, Quern: {tapped: yes}}
 """)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Target opponent reveals the top two cards of their library. Put one of them into your hand and the rest on the bottom of your library.",
+        "{T}: Look at the top three cards of your library. Put them on top of that player's library in any order.",
+    ],
+)
+def test_cards_go_back_to_no_other_library_than_their_own(text: str) -> None:
+    with pytest.raises(NotUnderstood, match="library: of another"):
+        make_card("Gruk", "Creature — Goblin", "{R}", "1/1", text)

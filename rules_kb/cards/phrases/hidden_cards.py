@@ -159,7 +159,7 @@ one_word(
     },
 )
 does("<discard> ({what:that_card}|{what:some_of_them})", e.DiscardThose)
-_LIBRARY = "(that player 's|your|their owner 's) library"
+_LIBRARY = "(their owner 's|that player 's|your) library"
 say("in_order", f"on top of {_LIBRARY} in any order", FieldsSaid)
 say("in_order", "back in any order", FieldsSaid)
 say("in_order", f"on the bottom of {_LIBRARY} in any order", FieldsSaid, position="bottom")
