@@ -294,7 +294,7 @@ say(
 
 say("condition", "{it:spoken_of} (is|'s) {color:color}", a.ItHasColor)
 say("condition", "you have {number:count} or more life", a.LifeAtLeast)
-say("condition", "you have a card in hand", a.HandAtLeast, number=1)
+say("condition", "you have a card in hand", a.CardsInHand, least=1)
 say("condition", "an opponent has more {what:owned} than you", a.OpponentHasMore)
 one_word("owned", {"life": "life", "cards in hand": "cards in hand"})
 say("condition", "it 's your turn", a.YourTurn)
