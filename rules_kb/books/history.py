@@ -130,7 +130,8 @@ def near_concepts(store: Store, words: str) -> list[str]:
 def versions(store: Store, concept: Named) -> list[Version]:
     """What each book says of a concept, by date, each statement beside the likest of the books before it.
 
-    Official wording is compared where it is there for every record, our own words otherwise.
+    Official wording is compared where it is there for every record, our own words otherwise; but for a record
+    whose digest was written for other words than it has, the official ones.
     """
     books = sorted(store.books(), key=lambda book: book.date or "")
     by_book: dict[str, list[StoredRecord]] = {}
@@ -144,7 +145,13 @@ def versions(store: Store, concept: Named) -> list[Version]:
             beside = reversed(found[-BESIDE:])
             earlier = [statement for version in beside for statement in version.statements]
             found.append(
-                Version(book, tuple(_beside(_stated(entry, official), earlier) for entry in entries))
+                Version(
+                    book,
+                    tuple(
+                        _beside(_stated(entry, official or _is_reworded(store, entry)), earlier)
+                        for entry in entries
+                    ),
+                )
             )
     return found
 
@@ -156,6 +163,12 @@ def records_of(store: Store, concept: Named) -> list[StoredRecord]:
 
 def _records(store: Store, concept: Named, book: str) -> list[StoredRecord]:
     return [entry for entry in records_of(store, concept) if entry.book == book]
+
+
+def _is_reworded(store: Store, entry: StoredRecord) -> bool:
+    """Whether the digest of a record was written for other words than it has."""
+    heir = store.heir_of(entry)
+    return heir is not None and heir[1]
 
 
 def _stated(entry: StoredRecord, official: bool) -> Statement:

@@ -219,6 +219,17 @@ def test_sayings_and_concepts_go_along(hats: Path, rules_kb: RulesKb) -> None:
     assert page.index("cr@2026-06-05") < page.index("100.4")
 
 
+def test_history_shows_the_official_words_of_a_rule_that_our_words_were_not_written_for(
+    hats: Path, rules_kb: RulesKb
+) -> None:
+    assert rules_kb("import", later(hats)).code == 0
+    assert "2026-06-05  cr@2026-06-05  the same\n" in rules_kb("history", "greeting").out
+    assert rules_kb("import", later(hats, ("everybody in the street", "nobody but the hatter"))).code == 0
+    told = rules_kb("history", "greeting").out
+    assert "Whoever lifts the hat has greeted nobody but the hatter.\n(official wording)" in told
+    assert "the same" not in told
+
+
 def test_an_edition_of_other_rules_takes_over_nothing(hats: Path) -> None:
     other = "".join(f"100.{n}. Shoe number {n} is worn on a foot.\n\n" for n in range(4, 60))
     report = import_file(later(hats, ("Glossary\n", f"{other}Glossary\n")))
