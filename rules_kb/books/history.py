@@ -148,7 +148,7 @@ def versions(store: Store, concept: Named) -> list[Version]:
                 Version(
                     book,
                     tuple(
-                        _beside(_stated(entry, official or _is_reworded(store, entry)), earlier)
+                        _beside(_stated(entry, official or store.is_reworded(entry)), earlier)
                         for entry in entries
                     ),
                 )
@@ -163,12 +163,6 @@ def records_of(store: Store, concept: Named) -> list[StoredRecord]:
 
 def _records(store: Store, concept: Named, book: str) -> list[StoredRecord]:
     return [entry for entry in records_of(store, concept) if entry.book == book]
-
-
-def _is_reworded(store: Store, entry: StoredRecord) -> bool:
-    """Whether the digest of a record was written for other words than it has."""
-    heir = store.heir_of(entry)
-    return heir is not None and heir[1]
 
 
 def _stated(entry: StoredRecord, official: bool) -> Statement:

@@ -397,6 +397,11 @@ class Store:
         ours = self.entry(*heir) if heir is not None else None
         return (ours, reworded) if ours else None
 
+    def is_reworded(self, entry: StoredRecord) -> bool:
+        """Whether the digest of a record was written for other words than it has."""
+        heir = self.heir_of(entry)
+        return heir is not None and heir[1]
+
     def carried_into(self, entry: StoredRecord, book: str) -> StoredRecord | None:
         """The record of a library's edition that carries on one of ours; None where none surely does."""
         return None if self.shelf is None else self.shelf.carried_into(entry, book)

@@ -112,7 +112,7 @@ def _rules(chosen: Chosen) -> Iterator[Record]:
             is_heading = each.force == "guidance" and bool(chosen.store.children(each))
             if (
                 each.kind == "rule"
-                and each.digest
+                and chosen.digest(each.cite)
                 and not each.obsolete
                 and not is_heading
                 and each.cite not in seen

@@ -123,7 +123,7 @@ def records_told(chosen: Chosen) -> list[Record]:
     found: dict[Record, None] = {}
     for record in chosen.records:
         for each in (record, *_below(chosen, record)):
-            if each.digest:
+            if chosen.digest(each.cite):
                 found.setdefault(each)
     return sorted(found, key=lambda each: each.n)
 

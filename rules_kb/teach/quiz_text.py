@@ -79,10 +79,12 @@ def _key(number: int, question: Question) -> list[str]:
 
 def cited(cite: str, dated: bool = True) -> str:
     """A cite without its book where that is the book of 1999, or of the letters before, and else,
-    `dated`, with the book's year; a term of its glossary by its name.
+    `dated`, with the book's year, an edition's day; a term of its glossary by its name.
     """
     book, _, number = cite.rpartition(":")
-    year = "" if book in ("cr1999", "rulings1999") or not dated else f" of {book[-4:]}"
+    year = (
+        "" if book in ("cr1999", "rulings1999") or not dated else f" of {book.partition('@')[2] or book[-4:]}"
+    )
     if number.startswith("glossary/"):
         return f"“{number.removeprefix('glossary/').replace('-', ' ')}”{year}"
     return f"{number}{year}"

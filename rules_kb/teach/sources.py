@@ -159,11 +159,11 @@ class Chosen:
     def digest(self, cite: str) -> str:
         """What a rule says, in our words; empty where nobody has put it in words.
 
-        Official wording is never taught from.
+        Official wording is never taught from, nor are words of ours that were written for other ones.
         """
         book, _, id = cite.partition(":")
         entry = self.store.entry(book, id)
-        return taught(entry.digest) if entry is not None else ""
+        return taught(entry.digest) if entry is not None and not self.store.is_reworded(entry) else ""
 
     def number(self, cite: str) -> str:
         """A cite as it is printed: without its book where that is the one of 1999, of others with its short

@@ -230,6 +230,15 @@ def test_history_shows_the_official_words_of_a_rule_that_our_words_were_not_writ
     assert "the same" not in told
 
 
+def test_what_our_words_were_not_written_for_is_not_taught(hats: Path, rules_kb: RulesKb) -> None:
+    assert rules_kb("import", later(hats, ("everybody in the street", "nobody but the hatter"))).code == 0
+    cards = rules_kb("teach", "flashcards", "cr@2026-06-05:100", "--format", "csv", "-o", "-").out
+    assert "General (100.1 of 2026-06-05): what does the rule say?,Hats stay on till dusk." in cards
+    handout = rules_kb("teach", "handout", "cr@2026-06-05:100", "--format", "md", "-o", "-").out
+    assert "Hats stay on till dusk." in handout
+    assert "100.3" not in cards + handout
+
+
 def test_an_edition_of_other_rules_takes_over_nothing(hats: Path) -> None:
     other = "".join(f"100.{n}. Shoe number {n} is worn on a foot.\n\n" for n in range(4, 60))
     report = import_file(later(hats, ("Glossary\n", f"{other}Glossary\n")))
