@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from io import StringIO
 from typing import Annotated, Protocol, runtime_checkable
 
 import typer
@@ -13,7 +14,7 @@ import typer
 from rules_kb.cli.commands import FAMILIES
 from rules_kb.cli.guide import PAGES
 from rules_kb.cli.options import App, Grouped
-from rules_kb.cli.output import print_version, put
+from rules_kb.cli.output import complain, print_version, put
 from rules_kb.show.terminal import columns
 from rules_kb.visible import visible
 
@@ -28,8 +29,8 @@ class BadCommandLine(Protocol):
     message: str
     exit_code: int
 
-    def show(self) -> None:
-        """Tell it on standard error, with the usage."""
+    def show(self, file: StringIO) -> None:
+        """Write it into a file, with the usage."""
 
 
 def build(only: str | None = None, completing: bool = False) -> App:
@@ -88,7 +89,8 @@ def run(arguments: Sequence[str]) -> int:
         if not isinstance(problem, BadCommandLine):
             raise
         problem.message = visible(problem.message)  # it quotes what was typed
-        problem.show()
+        problem.show(told := StringIO())
+        complain(told.getvalue().rstrip("\n"))
         return problem.exit_code
     return code if isinstance(code, int) else 0
 
@@ -101,7 +103,6 @@ def complete() -> int:
     if line is None:
         return _complete()
     from contextlib import redirect_stdout
-    from io import StringIO
 
     os.environ[WORDS], os.environ[CURRENT] = "\n".join(line.words), str(line.current)
     with redirect_stdout(StringIO()) as answer:

@@ -21,7 +21,7 @@ from rules_kb.cli import completing
 from rules_kb.cli.firings import scenarios_of_each
 from rules_kb.cli.opening import Unusable, with_store
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import FAILED, complain, ink, put
+from rules_kb.cli.output import FAILED, complain, ink, put, put_fitted
 from rules_kb.facts import as_dict, replace
 from rules_kb.show.shelf import newest, shelf
 
@@ -128,7 +128,7 @@ def check(book: BookArgument = None, json: Json = False, plain: Plain = False) -
         fields = ((each.path, each.line, each.column, each.kind, each.cite, each.what) for each in problems)
         put("".join("\t".join(map(str, row)) + "\n" for row in fields))
     else:
-        put("".join(f"{problem}\n" for problem in problems))
+        put_fitted("".join(f"{problem}\n" for problem in problems))
     complain(_summary(found))
     if problems:
         raise typer.Exit(FAILED)
@@ -138,7 +138,7 @@ def _summary(found: Audit) -> str:
     counts = Counter(problem.kind for problem in found.problems)
     told = ", ".join(f"{count} {kind}" for kind, count in sorted(counts.items())) or "none"
     excused = "".join(
-        f"\n  {count} known to lead nowhere: {why}" for why, count in sorted(found.excused.items())
+        f"\n{count} known to lead nowhere: {why}" for why, count in sorted(found.excused.items())
     )
     return f"{found.records} records, {found.references} references; problems: {told}{excused}"
 

@@ -15,7 +15,7 @@ from rules_kb.cli.cards_library import card_library_or_leave
 from rules_kb.cli.cards_report import Newer, read_data, report
 from rules_kb.cli.cards_words import ParagraphRead, Words, words_of_card, words_page
 from rules_kb.cli.options import App, Json, Plain, one_form
-from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_fitted
 from rules_kb.show.plain import row as plain_row
 
 if TYPE_CHECKING:
@@ -132,13 +132,13 @@ def list_cards(
     elif rows:
         columns = [[row["name"], row["cost"] or "", row["type"], row["pt"] or ""] for row in rows]
         widths = [max(len(column[n]) for column in columns) for n in range(4)]
-        put(
-            "".join(
-                "  ".join(text.ljust(width) for text, width in zip(column, widths, strict=True)).rstrip()
-                + "\n"
-                for column in columns
-            )
-        )
+        if sum(widths) + 6 > (ink().columns or 10**6):
+            put_fitted("".join("  ".join(filter(None, column)) + "\n" for column in columns))
+        else:
+            rows_told = [
+                [text.ljust(width) for text, width in zip(each, widths, strict=True)] for each in columns
+            ]
+            put("".join("  ".join(each).rstrip() + "\n" for each in rows_told))
     if not rows:
         complain(f"rules-kb: no card has {' and '.join(map(repr, words or []))} in its name or type")
         raise typer.Exit(FAILED)

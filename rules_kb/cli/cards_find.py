@@ -10,7 +10,7 @@ import typer
 
 from rules_kb.cli.cards_library import card_library_or_leave
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_fitted
 from rules_kb.show.plain import row as plain_row
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def find(
     elif plain:
         put("".join(plain_row(*_row(card), "own" if own else "") for card, own in found))
     else:
-        put("".join(_page(card) for card, _ in found))
+        put_fitted("".join(_page(card) for card, _ in found))
     if not found:
         asked_for = " or ".join(", ".join(map(str, each)) for each in wanted)
         complain(f"rules-kb: no card is {asked_for}{_in_quotes(' '.join(question))}")

@@ -17,7 +17,7 @@ from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, Plain, one_form, playable_era
-from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, progress, put
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, progress, put, put_fitted
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.coverage import Unplayed, coverage_of
 from rules_kb.scenarios.finding import found_files
@@ -96,7 +96,7 @@ def coverage(
         (not_playable, not_playable_page),
     ):
         if asked:
-            put(page(ERAS[rules]))
+            put_fitted(page(ERAS[rules]))
             raise typer.Exit(DONE)
     paths = [Path(path) for path in found_files(scenario or [scenarios_folder()])]
     operative = with_store(lambda store: operative_of(store, KNOWN[rules].books))
@@ -116,7 +116,7 @@ def coverage(
         put(
             json_format.dumps(coverage_data(found), indent=1) + "\n"
             if json
-            else coverage_page(found, unproven)
+            else ink().fitted(coverage_page(found, unproven, ink().columns))
         )
     for fault in found.faults:
         complain(

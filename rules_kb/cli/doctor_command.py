@@ -17,7 +17,7 @@ from rules_kb.cli import completing
 from rules_kb.cli.guide import PAGES, page_shown
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import ink, put
+from rules_kb.cli.output import ink, put, put_fitted
 from rules_kb.show.plain import row
 from rules_kb.version import VERSION
 
@@ -52,9 +52,9 @@ def doctor(json: Json = False, plain: Plain = False) -> None:
     pen = ink()
     for name, value in told.items():
         lines = [str(each) for each in value] if isinstance(value, list) else [str(value)]
-        put(f"{pen.paint(f'{name:<{wide}}', 'bold')}  {lines[0] if lines else 'none'}\n")
+        put_fitted(f"{pen.paint(f'{name:<{wide}}', 'bold')}  {lines[0] if lines else 'none'}\n")
         for line in lines[1:]:
-            put(f"{'':<{wide}}  {line}\n")
+            put_fitted(f"{'':<{wide}}  {line}\n")
 
 
 def _facts(store: Store) -> dict[str, str | list[str]]:

@@ -133,7 +133,8 @@ def _hint(store: Store, concept: Named) -> str:
     if len(every) < 2:
         return ""
     to = every[-1].key
-    return f"\nThrough the {len(every)} editions that are imported: rules-kb history {entry.cite} --to {to}\n"
+    said = f"Through the {len(every)} editions that are imported: rules-kb history {entry.cite} --to {to}"
+    return ink().fitted(f"\n{said}\n")
 
 
 def find(

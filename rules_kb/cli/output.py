@@ -58,6 +58,11 @@ def put_now(text: str) -> bool:
     return True
 
 
+def put_fitted(text: str) -> None:
+    """Write a text to stdout, on a terminal with its lines broken that are wider."""
+    put(ink().fitted(text))
+
+
 def _harmless(text: str) -> str:
     if not sys.stdout.isatty():
         return text

@@ -49,7 +49,7 @@ def changes_page(found: EditionChanges, ink: Ink = PLAIN) -> str:
         if chapter.renumbered:
             lines += ["", *ink.block(f"renumbered: {_renumbered(chapter.renumbered)}", 2, 4)]
         lines.append("")
-    return "\n".join(line.rstrip() for line in lines)
+    return ink.fitted("\n".join(line.rstrip() for line in lines))
 
 
 def title(found: EditionChanges) -> str:

@@ -16,6 +16,7 @@ from rules_kb.scenarios.coverage import Coverage, tally
 from rules_kb.scenarios.parts import FIRED, MISSING, NOT_PLAYABLE, PERMISSION, RESTATED
 
 WIDTH = 79
+TOLD = ("fire", "permit", "restated", "not playable", "never")
 KINDS_TOLD = (
     "Fires: does something in a scenario, or finds something legal or not. Permits: had a part, and only "
     "permits or makes no difference (--permissions says how). Restated: never fires, and says again what one "
@@ -73,15 +74,16 @@ def _book_of(cite: str) -> str:
     return cite.partition(":")[0]
 
 
-def coverage_page(found: Coverage, unproven: bool) -> str:
+def coverage_page(found: Coverage, unproven: bool, columns: int | None = None) -> str:
     """A table of the counts by book, then a line for each section; then what else fires, and what no scenario
-    misses.
+    misses. In fewer `columns` than the table has the counts are told in words.
     """
+    width = min(WIDTH, columns or WIDTH)
     parts = found.parts()
     lines = [
-        *_table(found, parts),
+        *_table(found, parts, width),
         "",
-        *wrap(KINDS_TOLD, WIDTH),
+        *wrap(KINDS_TOLD, width),
     ]
     by_section: dict[str, list[str]] = {}
     for cite, section in found.operative.items():
@@ -91,36 +93,42 @@ def coverage_page(found: Coverage, unproven: bool) -> str:
         if _book_of(section) != book:
             book = _book_of(section)
             lines += ["", f"{book}, how many fire:"]
-        lines += _section(section.partition(":")[2], {cite: parts[cite] for cite in cites})
+        lines += _section(section.partition(":")[2], {cite: parts[cite] for cite in cites}, width)
     also: dict[str, list[str]] = {}
     for cite in found.also():
         also.setdefault(_book_of(cite), []).append(cite.partition(":")[2])
     for book, ids in also.items():
-        lines += ["", *_wrapped(f"also fired in {book} ({len(ids)}): ", ", ".join(ids), "  ")]
+        lines += ["", *_wrapped(f"also fired in {book} ({len(ids)}): ", ", ".join(ids), "  ", width)]
     if unproven:
         named = ", ".join(found.unproven) or "none"
-        lines += ["", *_wrapped("unproven (no scenario misses them): ", named, "  ")]
+        lines += ["", *_wrapped("unproven (no scenario misses them): ", named, "  ", width)]
         stopped = ", ".join(found.stopped) or "none"
-        lines += ["", *_wrapped("missed only in lines that can't be played then: ", stopped, "  ")]
+        lines += ["", *_wrapped("missed only in lines that can't be played then: ", stopped, "  ", width)]
     return "\n".join(lines) + "\n"
 
 
-def _table(found: Coverage, parts: dict[str, str]) -> list[str]:
+def _table(found: Coverage, parts: dict[str, str], width: int) -> list[str]:
     """The counts of each book, its glossary apart from its rules."""
 
     def place(cite: str) -> str:
         return f"{_book_of(cite)} {'glossary' if ':glossary/' in cite else 'rules'}"
 
     lines = [f"{found.era:20} operative    fire  permit  restated  not playable   never"]
+    if width < WIDTH:
+        lines = [found.era]
     for where, counts in _counted(parts, place).items():
         numbers = [counts[kind] for kind in (FIRED, PERMISSION, RESTATED, NOT_PLAYABLE, MISSING)]
+        if width < WIDTH:
+            told = "; ".join(f"{count} {kind}" for count, kind in zip(numbers, TOLD, strict=True) if count)
+            lines += _wrapped(f"  {where}: ", f"{counts['operative']} operative: {told}", "    ", width)
+            continue
         lines.append(
             f"  {where:18} {counts['operative']:9} {{:7}} {{:7}} {{:9}} {{:13}} {{:7}}".format(*numbers)
         )
     return lines
 
 
-def _section(name: str, parts: dict[str, str]) -> list[str]:
+def _section(name: str, parts: dict[str, str], width: int) -> list[str]:
     """How many of a section's records fire, and which of them don't."""
     start = f"  {name:9} {tally(parts)[FIRED]:3} of {len(parts):3}"
     others = {
@@ -133,11 +141,11 @@ def _section(name: str, parts: dict[str, str]) -> list[str]:
         )
     }
     said = "; ".join(f"{word}: {', '.join(ids)}" for word, ids in others.items() if ids)
-    return _wrapped(f"{start}   ", said, " " * 25) if said else [start]
+    return _wrapped(f"{start}   ", said, " " * (25 if width == WIDTH else 6), width) if said else [start]
 
 
-def _wrapped(start: str, words: str, indent: str) -> list[str]:
-    return wrap(words, WIDTH, initial_indent=start, subsequent_indent=indent, break_on_hyphens=False)
+def _wrapped(start: str, words: str, indent: str, width: int = WIDTH) -> list[str]:
+    return wrap(words, width, initial_indent=start, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def inherited_page(era: Era) -> str:

@@ -99,7 +99,7 @@ def concept_page(concept: Named, versions: Sequence[Version], ink: Ink = PLAIN) 
         for row in _rows(group, ink):
             lines.append("")
             lines += _beside(row, ink)
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    return ink.fitted("\n".join(line.rstrip() for line in lines)) + "\n"
 
 
 def _told_once(versions: Sequence[Version]) -> Iterator[tuple[Sequence[Version], bool]]:

@@ -29,7 +29,7 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
         lines += _one(f"{place:>{wide}}", result, ink)
     if findings.total > len(findings.results):
         best = "best" if len(findings.results) == 1 else f"{len(findings.results)} best"
-        lines.append(ink.paint(f"the {best} of {findings.total}; --limit N shows more", "dim"))
+        lines.append(ink.fitted(ink.paint(f"the {best} of {findings.total}; --limit N shows more", "dim")))
     return "\n".join(lines) + "\n"
 
 
