@@ -380,10 +380,10 @@ class _Description:
         return False
 
     def _counter(self) -> bool:
-        """with a bounty counter on it"""
+        """with a bounty counter on it; without one"""
         start = 2 if self.word(1) in ("a", "an", "any") else 1
         kind = self.word(start)
-        if self.word() != "with" or not kind or "counter" in self.facts:
+        if not kind or "counter" in self.facts:
             return False
         if kind in ("counter", "counters"):
             kind, start = "any", start - 1
@@ -391,7 +391,7 @@ class _Description:
             return False
         if self.word(start + 3) not in ("it", "them"):
             return False
-        self.facts["counter"] = kind
+        self.facts["counter"] = kind if self.word() == "with" else f"no {kind}"
         self.at += start + 4
         return True
 

@@ -102,8 +102,10 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
         if node.extreme.among is not None:
             words.extend(("among", *grammar.words("things", node.extreme.among)))
     if node.counter:
-        counter = [] if node.counter == "any" else [node.counter]
-        words.extend(("with", "a", *counter, "counter", "on", "it"))
+        lacks = node.counter.startswith("no ")
+        such = node.counter.removeprefix("no ")
+        counter = [] if such == "any" else [such]
+        words.extend(("without" if lacks else "with", "a", *counter, "counter", "on", "it"))
     if node.others and isinstance(node.related, ThisCard):
         words.extend(("other", "than", "~"))
     if node.aims_at is not None:

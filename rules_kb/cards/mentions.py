@@ -182,7 +182,7 @@ class NamedSoFar:
         elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop)):
             self.add(word, LOOKED_AT, ("card",), node.number != w.Number(1))
         elif isinstance(node, (e.LookAtHand, e.RevealHand)):
-            self.add(word, LOOKED_AT, ("card",), True)
+            self.add(word, LOOKED_AT, ("card",), not getattr(node, "at_random", False))
         elif isinstance(node, e.ChooseFrom):
             self.add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
         elif isinstance(node, e.KeepSome):

@@ -11,7 +11,7 @@ from rules_kb.cards.costs import PayItsMana, RemoveAllCountersCost
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import targets_of
-from rules_kb.cards.this_turn import CountersRemoved, DoneThisWay
+from rules_kb.cards.this_turn import CountersRemoved, DoneThisWay, UsedThisTurn
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.words import (
@@ -58,18 +58,33 @@ def refuse_what_means_nothing(
     _refuse_cards_outside_play(abilities, text, name)
     _refuse_sizes_that_change_themselves(abilities, text, name)
     _refuse_mana_in_a_case(abilities, text, name)
+    _refuse_one_graveyard_of_no_target(abilities, text, name)
     _refuse_anothers_library(abilities, text, name)
+
+
+def _refuse_one_graveyard_of_no_target(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where cards "from a single graveyard" are no targets: only those are compared
+    as they are chosen.
+    """
+    parts = parts_of(tuple(abilities))
+    aimed = [part.what for part in parts if isinstance(part, Target)]
+    said = [part for part in parts if isinstance(part, Filter) and part.relation == "in a single graveyard"]
+    if any(part not in aimed for part in said):
+        raise NotUnderstood(text, "from a single graveyard", name)
 
 
 def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an activated ability makes mana, or other mana instead: it would wait on the
-    stack.
+    stack. Nor is it counted how often one that makes mana was played.
     """
     for ability in abilities:
         effects = ability.effects if isinstance(ability, a.Activated) else ()
         cases = [part for part in effects if isinstance(part, e.InsteadIf)]
         if any(isinstance(part, e.AddMana) for part in parts_of(tuple(cases))):
             raise NotUnderstood(text, "add other mana instead", name)
+        counts = any(isinstance(part, UsedThisTurn) for part in parts_of(ability))
+        if counts and (not effects or any(isinstance(part, e.AddMana) for part in effects)):
+            raise NotUnderstood(text, "this ability has been activated", name)
 
 
 ONTO_A_LIBRARY = re.compile(

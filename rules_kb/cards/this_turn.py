@@ -54,6 +54,16 @@ class AttackedThisTurn(Condition):
     number: int = 1
 
 
+class FoughtThisCombat(Condition):
+    """The creature itself has attacked or blocked this combat."""
+
+
+class UsedThisTurn(Condition):
+    """The ability that is resolving has been played so often this turn, or more."""
+
+    number: int
+
+
 class BeenAttacked(Condition):
     """You were attacked in this step."""
 

@@ -65,6 +65,7 @@ Relation = Literal[
     "shares a color with it",
     "shares a type with it",
     "shares a type with this",
+    "in a single graveyard",
     "single target",
     "targets only this",
     "targets this",
@@ -82,8 +83,8 @@ class Filter(Things):
     nontoken, ... `controller` and `owner` are you, opponent, defending player, active player, a Target or
     ThatPlayer. `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
     Where a `relation` is one to "it", `related` is what that is. `counter` is the kind of a counter that it
-    must have, "any" for whichever. `aims_at` is what a spell or ability has to have among its targets: a
-    description, or "you".
+    must have, "any" for whichever; after "no " it mustn't have one. `aims_at` is what a spell or
+    ability has to have among its targets: a description, or "you".
     """
 
     noun: str = "permanent"
@@ -225,13 +226,14 @@ class Each(Things):
 class OneOf(Things):
     """Things chosen while the instruction is carried out: "a creature you control".
 
-    `number` None is one, and with `up_to` as many as the player likes. `mark` is the name by which the text
-    speaks of them later on.
+    `number` None is one, and with `up_to` as many as the player likes; `at_random`: chance chooses. `mark` is
+    the name by which the text speaks of them later on.
     """
 
     what: Filter
     number: Amount | None = None
     up_to: bool = False
+    at_random: bool = False
     mark: str = ""
     unsaid: ClassVar[tuple[str, ...]] = ("mark",)
 

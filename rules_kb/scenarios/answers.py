@@ -148,7 +148,14 @@ class ScriptAnswers:
         if choice.verb == "number":
             if not line.rest.isdecimal():
                 raise NotFound(f"{line.rest!r} isn't a number")
-            return [int(line.rest)]
+            number = int(line.rest)
+            if choice.allows is None and (number < choice.least or -1 < choice.most < number):
+                what, hint = (
+                    f"{number} can't be chosen: {choice.what}",
+                    f"from {choice.least} to {choice.most}",
+                )
+                raise NotAnOption(what, hint, self._rule())
+            return [number]
         if choice.verb == "type":
             return [line.rest]
         if choice.verb == "color":

@@ -87,7 +87,10 @@ class Scry(Instruction):
 
 
 class RevealHand(Instruction):
+    """`who` shows the hand, or one card of it `at_random`."""
+
     who: Who = You()
+    at_random: bool = False
 
 
 class Reveal(Instruction):

@@ -116,12 +116,15 @@ class CreateTokens(Instruction):
 
 
 class PutCounters(Instruction):
-    """Put counters on things; with `divided` the player shares the number out among the targets."""
+    """Put counters on things; with `divided` the player shares the number out among the targets. With `most`
+    the player puts as many on as that bound, and the number, let.
+    """
 
     kind: str
     on: Things
     number: Amount = ONE
     divided: bool = False
+    most: int | None = None
 
 
 class RemoveCounters(Instruction):

@@ -36,9 +36,9 @@ one_word(
     },
 )
 say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
-say("change", "(becomes|become) the basic land type of your choice", e.SetChosenLand, now=True)
+say("change", "(becomes|become) [a land of] the basic land type of your choice", e.SetChosenLand, now=True)
 say("change", "(becomes|become|is|are) a basic land type of your choice", e.SetChosenLand, now=True)
-say("change", "(becomes|become|is|are) the chosen type", e.SetChosenLand)
+say("change", "(becomes|become|is|are) [a land of] the chosen type", e.SetChosenLand)
 say("change", "(becomes|become) the creature type of your choice", e.SetChosenKind)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
 say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)

@@ -12,6 +12,7 @@ from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 say("so_many_cards", "that many cards", FieldsSaid, number=w.ThatMuch())
+say("so_many_cards", "that many cards plus one", FieldsSaid, number=w.Sum(w.ThatMuch(), w.ONE))
 say("so_many_cards", "cards equal to {number:equal_to}", FieldsSaid)
 one_word("up_to", {"up to": True})
 say("drawn", "([{up_to:up_to}] {number:cards}|an additional card)", FieldsSaid)

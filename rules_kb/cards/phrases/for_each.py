@@ -98,3 +98,34 @@ def _print_unless_for_each(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("unless_for_each", _read_unless_for_each, _print_unless_for_each)
 say("effect", "{:unless_for_each}")
+
+
+def _read_up_to_a_bound(reading: Reading, at: int) -> ReadAs:
+    """put up to x +1/+0 counters on ~. this ability can't cause the number of these to be greater than seven"""
+    if reading.words[at : at + 3] != ("put", "up", "to"):
+        return
+    for number, middle in reading.nodes("few", at + 3, w.Amount):
+        for kind, end in reading.of("counter_kind", middle):
+            for on, stop in reading.nodes("one", end + 2, w.Things):
+                last = stop + len(_bound(str(kind)))
+                if reading.words[stop:last] == _bound(str(kind)):
+                    for most, final in reading.of("count", last):
+                        if isinstance(most, int):
+                            yield e.PutCounters(str(kind), on, number, most=most), final
+
+
+def _bound(kind: str) -> tuple[str, ...]:
+    words = f". this ability can't cause the number of {kind} counters on ~ to be greater than"
+    return tuple(words.split())
+
+
+def _print_up_to_a_bound(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.PutCounters) or node.most is None:
+        raise Unprintable(node)
+    number, on = grammar.words("few", node.number), grammar.words("one", node.on)
+    put = ["put", "up", "to", *number, node.kind, "counters", "on", *on]
+    return [*put, *_bound(node.kind), *grammar.words("count", node.most)]
+
+
+GRAMMAR.by_hand("up_to_a_bound", _read_up_to_a_bound, _print_up_to_a_bound, frozenset(("put",)))
+say("act", "{:up_to_a_bound}")

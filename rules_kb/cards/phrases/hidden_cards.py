@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -61,6 +61,31 @@ say(
     revealed=True,
 )
 say("act", "reveal {what:it}", e.Reveal)
+AT_RANDOM = ("at", "random")
+
+
+def _read_one_at_random(reading: Reading, at: int) -> ReadAs:
+    """a creature card at random from your graveyard"""
+    if reading.word(at) not in ("a", "an") or "random" not in reading.words[at : at + 9]:
+        return
+    place = reading.words.index("random", at) - 1
+    again = Reading(reading.grammar, (*reading.words[:place], *reading.words[place + 2 :]))
+    for what, end in again.nodes("a_thing", at, w.Filter):
+        if end > place and what.zone == "graveyard":
+            yield w.OneOf(what, at_random=True), end + 2
+
+
+def _print_one_at_random(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, w.OneOf) or not node.at_random:
+        raise Unprintable(node)
+    words = grammar.words("a_thing", node.what)
+    place = next(index for index, word in enumerate(words) if word in ("in", "from", "of"))
+    return [*words[:place], *AT_RANDOM, "from", *words[place + 1 :]]
+
+
+GRAMMAR.by_hand("one_at_random", _read_one_at_random, _print_one_at_random, frozenset(("a", "an")))
+say("objects", "{:one_at_random}")
+does("<reveal> a card at random from {who:possessor} hand", e.RevealHand, at_random=True)
 _REST = "(and [put]|. put) (all other cards revealed this way|the rest|all other revealed cards|the rest of the revealed cards)"
 _OTHERS = "all other (cards revealed this way|revealed cards)"
 one_word("until_goes", {"into play": "in play", "into your hand": "hand"})

@@ -119,7 +119,7 @@ say("later", "at {whose:turn_that_ends}", a.Beginning, step="end of turn")
 say("later", "at end of combat", a.Beginning, step="end of combat", whose="next")
 say("later", "at the (beginning|start) of the next turn 's upkeep", a.Beginning, step="upkeep", whose="next")
 say("act", "{trigger:later} , [if {condition:condition} ,] {effects:joined}", e.Later)
-say("effect", "{effects:one_act} {trigger:later}", e.Later)
+say("effect", "{effects:one_act} {trigger:later} [if {condition:condition}]", e.Later)
 say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
 sequence("one_act", "act", (), [], [])
 

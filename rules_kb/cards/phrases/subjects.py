@@ -481,6 +481,8 @@ def _read_both_for_a_turn(reading: Reading, at: int) -> ReadAs:
             for duration, stop in reading.of("duration", end):
                 if duration != e.UNTIL_END_OF_TURN or reading.word(stop) != "and":
                     continue
+                if reading.words[stop + 1 : stop + 6] == ("attacks", "this", "turn", "if", "able"):
+                    yield e.Modify(what, (*changes, e.HasProperty(e.MustAttack()))), stop + 6
                 for more, last in _changes(reading, stop + 1):
                     for again, final in reading.of("duration", last):
                         if again == duration:

@@ -40,6 +40,12 @@ say(
     t.AttackedThisTurn,
 )
 say("condition", "you've been attacked this step", t.BeenAttacked)
+say("condition", "~ attacked or blocked this combat", t.FoughtThisCombat)
+say(
+    "condition",
+    "this ability has been (played|activated) {number:few_or_more} times this turn",
+    t.UsedThisTurn,
+)
 say("condition", "(you have|you've|you) (played|play|cast) {what:a_thing} this turn", t.PlayedThisTurn)
 
 

@@ -93,6 +93,10 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     there = still_there(things)
     if things and not there:
         there = seams.impossible_is_left_undone(game, things)
+    if effect.most is not None and there:
+        room = max(0, min(number, effect.most - there[0].counters[effect.kind]))
+        what = f"how many {effect.kind} counters to put on {there[0].name}"
+        [number] = seams.chosen_now(game, ChoiceOf[int](context.controller, "number", what, [], 0, room))
     shares = [(thing, context.division.get(thing, 0) if effect.divided else number) for thing in there]
     game.happen(
         *[

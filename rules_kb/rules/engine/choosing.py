@@ -30,6 +30,9 @@ def pick(
         options = all_matching(game, what.what, context)
         fixed = len(options) if what.up_to else 1
         number = fixed if what.number is None else amount_of(game, what.number, context)
+        if what.at_random:
+            chance = ChoiceOf(context.controller, verb, "chance decides", options)
+            return called(context, what.mark, list(seams.chance_decides(game, chance)) if options else [])
         if what.up_to:
             choice = ChoiceOf(
                 chooser or context.controller,

@@ -156,7 +156,10 @@ def _reveal(game: Game, effect: e.Reveal, context: Context) -> None:
 @INSTRUCTIONS.by(e.RevealHand)
 def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        _show(game, context, player, cards_in_hand(game, player))
+        hand = cards_in_hand(game, player)
+        if effect.at_random and hand:
+            hand = seams.chance_decides(game, ChoiceOf(player, "choose", "chance shows a card", hand))
+        _show(game, context, player, list(hand))
 
 
 @INSTRUCTIONS.by(e.RevealTop)

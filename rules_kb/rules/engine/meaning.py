@@ -151,6 +151,11 @@ def _has_color(letters: tuple[str, ...], look: Look) -> bool:
 
 
 def _has_counter(thing: GameObject, kind: str) -> bool:
+    """Whether it has a counter of a kind; after "no ", whether it has none."""
+    return not _has_such(thing, kind[3:]) if kind.startswith("no ") else _has_such(thing, kind)
+
+
+def _has_such(thing: GameObject, kind: str) -> bool:
     return any(thing.counters.values()) if kind == "any" else thing.counters[kind] > 0
 
 

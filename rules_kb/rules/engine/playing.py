@@ -25,7 +25,12 @@ from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.when_to_play import out_of_time, pays_for_any_time, require, require_allowed
 from rules_kb.rules.engine.who_and_what import players_of
-from rules_kb.rules.engine.wrong_targets import has_dealt_damage, wrong_for_another, wrong_kind
+from rules_kb.rules.engine.wrong_targets import (
+    has_dealt_damage,
+    refuse_two_graveyards,
+    wrong_for_another,
+    wrong_kind,
+)
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, answers
 from rules_kb.rules.terms.actions import Announced, PlayLand, PlaySpell
@@ -245,6 +250,7 @@ def choose_targets(
         if share:
             left = left[len(share) :]
             _refuse_illegal_targets(game, phrase, share, thing, context, taken)
+            refuse_two_graveyards(game, phrase, share, thing)
             if len(share) < least:
                 return None
             chosen[index] = tuple(share)
@@ -271,6 +277,7 @@ def choose_targets(
             )
         )
         chosen[index] = tuple(answer)
+        refuse_two_graveyards(game, phrase, list(answer), thing)
         if phrase.what == "damaged opponent":  # what was asked in silence is told of who was chosen
             _refuse_illegal_targets(game, phrase, list(answer), thing, context)
     if left:

@@ -179,6 +179,12 @@ def _shares_a_type_with_it(asked: Relating) -> bool:
     )
 
 
+@relation("in a single graveyard")
+def _in_a_single_graveyard(asked: Relating) -> bool:
+    """Any card may be the first: those chosen together are compared as they are chosen."""
+    return True
+
+
 @relation("shares a type with this")
 def _shares_a_type_with_this(asked: Relating) -> bool:
     return _are_of_one_type(asked.game, asked.look, asked.game.look(asked.context.source))

@@ -119,6 +119,22 @@ def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bo
     return len(attackers) >= condition.number
 
 
+@CONDITIONS.by(t.FoughtThisCombat)
+def _fought(game: Game, condition: t.FoughtThisCombat, context: Context) -> bool:
+    for change in of_this_turn(game):
+        if isinstance(change, StepBegan) and change.step == "beginning of combat":
+            return False
+        if isinstance(change, Declared) and change.thing is context.source:
+            return True
+    return False
+
+
+@CONDITIONS.by(t.UsedThisTurn)
+def _used(game: Game, condition: t.UsedThisTurn, context: Context) -> bool:
+    ability = context.stack_object.ability if context.stack_object is not None else None
+    return isinstance(ability, a.Activated) and context.source.used[ability] >= condition.number
+
+
 @CONDITIONS.by(t.BeenAttacked)
 def _been_attacked(game: Game, condition: t.BeenAttacked, context: Context) -> bool:
     for change in of_this_turn(game):

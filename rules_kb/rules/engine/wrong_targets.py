@@ -11,7 +11,7 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, answers
+from rules_kb.rules.rule import Illegal, Verdict, against, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.phasing import PhasedOut
@@ -72,3 +72,13 @@ def counted_targets(
             if target in group[:number] or target in before or target not in found:
                 found.append(target)
     return found
+
+
+def refuse_two_graveyards(game: Game, phrase: w.Target, targets: Sequence[Thing], thing: GameObject) -> None:
+    """Raise Illegal where targets lie in several graveyards, and the text says a single one."""
+    if not isinstance(phrase.what, w.Filter) or phrase.what.relation != "in a single graveyard":
+        return
+    owners = {target.owner for target in targets if isinstance(target, GameObject)}
+    if len(owners) > 1:
+        reason = f"the targets of {thing.name} have to be in a single graveyard"
+        raise Illegal([against(game, seams.announce_targets, reason, thing)])
