@@ -3,7 +3,7 @@
 Today's rules are replaced some five times a year. What we know of a record (digest, sayings, concepts) goes
 to its heir in the next edition, where it is sure which that is: the record with the same words, wherever it
 stands now; and the one that has other words under the same number, where nothing beside it was put in or
-taken out.
+taken out, or nothing between the nearest two that stayed.
 
 An edition between two of our books carries on records of both: of the one with most of its words in both
 ways, of the others what has the same words. Nothing but the edition and our own books is asked, so that it is
