@@ -12,10 +12,11 @@ from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
 from rules_kb.search.documents import Asked, Document, concepts_stated, documents
 from rules_kb.search.heirs import HEIRS, found_heirs, packed_heirs
+from rules_kb.search.pairs import bytes_of
 from rules_kb.search.phrases import vocabulary_phrases
-from rules_kb.search.sayings import length_of, packed
+from rules_kb.search.sayings import counts_of, packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
-from rules_kb.search.table import HEAD, KEYWORDS, ONLY_SAID, width_of, write_table
+from rules_kb.search.table import COUNTS, HEAD, KEYWORDS, ONLY_SAID, width_of, write_table
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stem, stems_of
@@ -50,7 +51,7 @@ def build_table(
         tell("weighing the words", 1, 3)
         terms = weigh(found, phrases, known)
         tell("writing the index", 2, 3)
-        sayings, numbered = _sayings(store, books, asked, known, terms)
+        sayings, numbered, counts = _sayings(store, books, asked)
         own = {
             term for each in found for name, text, _ in each.texts if name != "asked" for term in known[text]
         }
@@ -61,6 +62,7 @@ def build_table(
             sayings,
             {
                 **_kept(books, found, len(numbers)),
+                COUNTS: counts,
                 HEIRS: _heirs(store, books, first, len(numbers)),
                 APART: names_in_two_words(_names(store, books)),
                 KEYWORDS: "\n".join(sorted(_keywords(store, books, terms))).encode(),
@@ -153,32 +155,23 @@ def _kept(books: Sequence[str], found: list[Document], size: int) -> dict[str, b
 
 
 def _sayings(
-    store: Store, books: Sequence[str], asked: Asked, known: Taken, terms: Weighed
-) -> tuple[dict[int, bytes], dict[str, int]]:
-    """The sayings of each record that has any, to hold a question against each of them; and the numbers of
-    the words in them.
-
-    All of them have been taken apart by now: they are `known`.
+    store: Store, books: Sequence[str], asked: Asked
+) -> tuple[dict[int, bytes], dict[str, int], bytes]:
+    """The sayings of each record that has any, to hold a question against each of them; the numbers of the
+    words in them; and what each of these counts.
     """
     said = {
-        n: sayings
+        n: [[stem for stem, _ in stems_of(saying)] for saying in sayings]
         for n, (book, id) in enumerate((book, entry.id) for book in books for entry in store.entries(book))
         if (sayings := asked.get(book, {}).get(id, ()))
     }
-    words = {term for sayings in said.values() for saying in sayings for term in known[saying]}
-    numbered = {word: n for n, word in enumerate(sorted(words & terms.keys()), 1) if " " not in word}
-    numbered = {word: n for n, word in enumerate(numbered, 1) if n < ONLY_SAID}
-
-    def rarity(term: str) -> float:
-        return terms[term][0] if term in terms else 0.0
-
-    def row(saying: str) -> tuple[list[int], float]:
-        found = known[saying]
-        classes = [term for term in found if term.startswith("=")]
-        numbers = [numbered.get(stem, 0) for stem, empty in stems_of(saying) if not empty]
-        return [*numbers, *(numbered.get(name, 0) for name in classes)], length_of(found, rarity)
-
-    return {n: packed([row(saying) for saying in sayings]) for n, sayings in said.items()}, numbered
+    words = sorted({stem for sayings in said.values() for saying in sayings for stem in saying})
+    numbered = {word: n for n, word in enumerate(words, 1) if n < ONLY_SAID}
+    rows = {
+        n: [[numbered.get(stem, 0) for stem in saying] for saying in sayings] for n, sayings in said.items()
+    }
+    counts = counts_of([row for each in rows.values() for row in each])
+    return {n: packed(each, counts) for n, each in rows.items()}, numbered, bytes_of(counts)
 
 
 def _spellings(found: list[Document]) -> str:

@@ -49,7 +49,7 @@ class Ours:
                 of_book, first = self.index.of_book, self.first
                 among = [of_book[first + n] in self._places for n in found.numbers]
                 numbers = array(found.numbers.typecode, compress(found.numbers, among))
-                found = Posting(found.rarity, found.number, numbers, bytes(compress(found.levels, among)))
+                found = Posting(found.rarity, numbers, bytes(compress(found.levels, among)))
             if len(self._postings) >= MOST_KEPT:
                 self._postings.clear()
             self._postings[term] = found

@@ -69,7 +69,7 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
     at = next((at for at, each in enumerate(best) if each.n in defining), None)
     moved = Ranked(named[0], best[0].score) if at is None else best[at]
     return [
-        Ranked(moved.n, best[0].score, moved.share, moved.near),
+        Ranked(moved.n, best[0].score, moved.share),
         *(each for each in best if each is not moved),
     ]
 
@@ -82,7 +82,7 @@ def brought_forward(best: Sequence[Ranked], store: Store, question: str) -> list
     own = [each.n for each in best if each.n < SHELVED]
     names = called(store, own, fold(question))
     counted = [
-        Ranked(n, each.score * (CALLED[names[n]] if n in names else 1.0), each.share, each.near)
+        Ranked(n, each.score * (CALLED[names[n]] if n in names else 1.0), each.share)
         for each in best
         for n in [each.n]
     ]

@@ -5,9 +5,11 @@ it.
 from __future__ import annotations
 
 import re
+from math import sqrt
 
 from rules_kb.books.terms import fold
 from rules_kb.search.guessing import is_of_the_rules
+from rules_kb.search.sayings import nearness
 from rules_kb.search.strangers import own_stems
 from rules_kb.search.table import SHELVED
 from rules_kb.search.words import stems_of, words_of
@@ -35,7 +37,7 @@ BESIDE = 0.65
 """What a result says is passed over that answers less than this much of what the best of them answers."""
 FEW_WORDS = 4
 """Of a question of no more telling words it is told that it is near nothing."""
-FAR, FAR_AND_LITTLE = 0.5, 0.65
+FAR, FAR_AND_LITTLE = 0.42, 0.55
 """So it is where no record's sayings are nearer to it than this, and where no record answers much of it,
 either, than that.
 
@@ -102,5 +104,9 @@ def is_far(ranked: Sequence[Ranked], question: str, index: Index, results: Seque
     stated = (name for each in results[:FIRST] for _, name in index.store.concepts_of(each.entry))
     if any(fold(name) == fold(question) for name in stated):
         return False
-    near, share = max(each.near for each in own), max(each.share for each in own)
+    asked_in_short = index.table.asked([(stem, False) for stem in telling])
+    first, share = index.part.first, max(each.share for each in own)
+    near = max(nearness(asked_in_short, index.table.sayings(each.n - first)) for each in own)
+    unknown = len(telling) - len(asked_in_short.telling)
+    near *= asked_in_short.length / (sqrt(asked_in_short.most + unknown * UNKNOWN**2) or 1.0)
     return near < FAR or (near < FAR_AND_LITTLE and share < HALF)

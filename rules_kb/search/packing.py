@@ -2,10 +2,10 @@
 
 What is alike stands together, in columns: all words, all record numbers as steps from one to the next, all
 levels. What follows from the rest is left out: checksums, where each value lies, which records of a word are
-the best, and how long a saying is as a direction. The columns of all pairs (see `pairs`) stand behind each
-other, and are only cut apart again. What people say stands by itself, as rows of word numbers of two bytes
-each, in which a phrase comes again. So the whole is a quarter of the table, and is unpacked in a fraction of
-a second, while making it anew takes many.
+the best, what each word counts in sayings, and how long a saying is as a direction. The columns of all pairs
+(see `pairs`) stand behind each other, and are only cut apart again. What people say stands by itself, as rows
+of word numbers of two bytes each, in which a phrase comes again. So the whole is a quarter of the table, and
+is unpacked in a fraction of a second, while making it anew takes many.
 """
 
 from __future__ import annotations
@@ -15,18 +15,16 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, chain, pairwise
-from math import fsum, sqrt
+from itertools import accumulate, pairwise
 
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.pairs import Pairs, by_commonness, bytes_of, read_pairs, row_of
-from rules_kb.search.sayings import FINE, MOST
+from rules_kb.search.sayings import counts_of
+from rules_kb.search.sayings import packed as packed_sayings
 from rules_kb.search.sayings import unpacked as unpacked_sayings
-from rules_kb.search.table import ONLY_SAID, WORD, best_first, code_of, packed_records, width_of
-from rules_kb.search.terms import PAIR as PAIR_WEIGHT
-from rules_kb.search.terms import weight_of
+from rules_kb.search.table import COUNTS, WORD, best_first, code_of, packed_records, width_of
 
-OPENING = b"rules-kb packed table 4\n"
+OPENING = b"rules-kb packed table 5\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 OF_TWO_BYTES = [{**FILTERS[0], "lc": 0, "lp": 1, "pb": 1}]
 """Packs numbers of two bytes, which mean something in their order."""
@@ -126,12 +124,8 @@ def packed(path: str) -> bytes:
     columns.put_numbers([width])
     _put_words(columns, words, width)
     _put_pairs(columns, pairs, words)
-    heads = {word: WORD.unpack_from(value) for word, value in words.items()}
-    directions = _Directions((word, *head[:2]) for word, head in heads.items())
-    places = {head[3]: word for word, head in heads.items()}
-    for first, each in pairs.items():
-        directions.learn(first, [places[place] for place in each.seconds], each.weights)
-    _put_sayings(columns, texts, dict(sorted(sayings.items())), directions)
+    _put_sayings(columns, texts, dict(sorted(sayings.items())))
+    del of_kind[b"m"][COUNTS.encode()]
     rest = sorted((kind + key, bytes(value)) for kind, each in of_kind.items() for key, value in each.items())
     columns.put_texts(key.decode() for key, _ in rest)
     columns.put_numbers([len(value) for _, value in rest], "I")
@@ -165,18 +159,14 @@ def _decompressed(content: bytes) -> list[bytes]:
 
 def _items(columns: _Columns, texts: _Columns) -> Iterator[tuple[bytes, bytes]]:
     (width,) = columns.take_numbers()
-    words, heads = [], []
+    words = []
     for word, value in _taken_words(columns, width):
         words.append(word)
-        heads.append(WORD.unpack_from(value))
         yield f"w{word}".encode(), value
-    directions = _Directions((word, *head[:2]) for word, head in zip(words, heads, strict=True))
-    places = {head[3]: word for word, head in zip(words, heads, strict=True)}
     for first, pairs in _taken_pairs(columns, words):
-        directions.learn(first, [places[place] for place in pairs.seconds], pairs.weights)
         yield f"x{first}".encode(), pairs.packed()
-    for n, value in _taken_sayings(columns, texts, directions):
-        yield b"s%d" % n, value
+    for key, said in _taken_sayings(columns, texts):
+        yield key.encode(), said
     keys, lengths, values = columns.take_texts(), columns.take_numbers("I"), columns.take()
     at = 0
     for key, length in zip(keys, lengths, strict=True):
@@ -286,47 +276,11 @@ def _taken_pairs(columns: _Columns, words: Sequence[str]) -> Iterator[tuple[str,
 # --------------------------------------------------------------------------------------------------------
 
 
-class _Directions:
-    """How long sayings are as directions, worked out from what their words and pairs count."""
-
-    def __init__(self, heads: Iterable[tuple[str, float, int]]) -> None:
-        """`heads` are the words, each with what it counts and its number in the sayings."""
-        self._number_of: dict[str, int] = {}
-        self._singles: dict[int, float] = {}
-        self._pairs: dict[tuple[int, int], float] = {}
-        for word, weight, number in heads:
-            self._number_of[word] = number = number & ~ONLY_SAID
-            if number:
-                self._singles[number] = (weight_of(word) * weight) ** 2
-
-    def learn(self, first: str, seconds: Iterable[str], weights: Iterable[float]) -> None:
-        """Learn what the pairs count that a word begins."""
-        if one := self._number_of[first]:
-            for second, weight in zip(seconds, weights, strict=True):
-                if other := self._number_of[second]:
-                    self._pairs[one, other] = (PAIR_WEIGHT * weight) ** 2
-
-    def length(self, numbers: Sequence[int]) -> int:
-        """How long a saying is that has the words and classes of these numbers, as a rule: its words may have
-        pairs that are in no table. Doesn't depend on the order of adding up.
-        """
-        singles = map(self._singles.get, {*numbers})
-        pairs = map(self._pairs.get, {*pairwise(numbers)})
-        return min(MOST, round(sqrt(fsum(filter(None, chain(singles, pairs)))) * FINE))
-
-
-def _put_sayings(
-    columns: _Columns, texts: _Columns, sayings: dict[int, memoryview], directions: _Directions
-) -> None:
+def _put_sayings(columns: _Columns, texts: _Columns, sayings: dict[int, memoryview]) -> None:
     rows = [unpacked_sayings(value) for value in sayings.values()]
     columns.put_steps(_differences(list(sayings)))
     columns.put_numbers(len(ends) for ends, _, _ in rows)
     columns.put_numbers(length for ends, _, _ in rows for length in _differences(ends))
-    columns.put_numbers(
-        (length - directions.length(numbers[begin:end])) & MOST
-        for ends, lengths, numbers in rows
-        for length, (begin, end) in zip(lengths, pairwise([0, *ends]), strict=True)
-    )
     texts.put_row(number for _, _, numbers in rows for number in numbers)
 
 
@@ -334,23 +288,14 @@ def _differences(ends: Sequence[int]) -> list[int]:
     return [end - begin for begin, end in pairwise([0, *ends])]
 
 
-def _taken_sayings(
-    columns: _Columns, texts: _Columns, directions: _Directions
-) -> Iterator[tuple[int, bytes]]:
+def _taken_sayings(columns: _Columns, texts: _Columns) -> Iterator[tuple[str, bytes]]:
+    """The sayings of each record; and what each word counts in them, which follows from all."""
     records, counts, sizes = accumulate(columns.take_steps()), columns.take_numbers(), columns.take_numbers()
-    beside, numbers = columns.take_numbers(), texts.take_row()
-    saying = at = 0
-    for n, count in zip(records, counts, strict=True):
-        mine = slice(saying, saying + count)
-        saying += count
-        ends = array("H", accumulate(sizes[mine]))
-        said = numbers[at : at + ends[-1] if ends else at]
-        at += len(said)
-        lengths = array(
-            "H",
-            (
-                (directions.length(said[begin:end]) + more) & MOST
-                for more, (begin, end) in zip(beside[mine], pairwise([0, *ends]), strict=True)
-            ),
-        )
-        yield n, b"".join([struct.pack("<H", count), *map(bytes_of, (ends, lengths, said))])
+    numbers = texts.take_row()
+    rows = [numbers[begin:end] for begin, end in pairwise(accumulate(sizes, initial=0))]
+    if sum(sizes) != len(numbers) or sum(counts) != len(rows):
+        raise ValueError("cut short")
+    telling = counts_of(rows)
+    for n, (begin, end) in zip(records, pairwise(accumulate(counts, initial=0)), strict=True):
+        yield f"s{n}", packed_sayings(rows[begin:end], telling)
+    yield f"m{COUNTS}", bytes_of(telling)

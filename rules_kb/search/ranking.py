@@ -7,9 +7,10 @@ from itertools import chain
 
 from rules_kb.search.heirs import DRAWN
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.sayings import NoSayings, QuestionTerms, nearness
+from rules_kb.search.sayings import NoSayings, QuestionWords, nearness
 from rules_kb.search.table import LEVELS, SHELVED
 from rules_kb.search.terms import terms_of
+from rules_kb.search.words import stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 DEPTH = 60
 """How many records are looked at closely; no more are ranked unless more are asked for."""
-PREFERRED = 1.3
+PREFERRED = 1.6
 """What the score of a record is multiplied by that is of an era which the question names."""
 BELONGING = 1.7
 """The same, for a record of the time that the question's words belong to."""
@@ -45,11 +46,11 @@ PLACE = 4
 """The place, counted from 1, that the best record of the other side, today's or older, has then at the
 latest.
 """
-WORTH_IT = 0.75
+WORTH_IT = 0.7
 """What its score has to be, made larger for neither, beside that of the best of all."""
 WHOLENESS = 0.55
 """How much of a score hangs on the share of the question's own words that the record has."""
-NEARNESS = 0.7
+NEARNESS = 1.2
 """How much a score grows where somebody who looks for the record says just what the question says."""
 CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
@@ -64,17 +65,15 @@ NOTHING_PREFERRED: Mapping[int, float] = {}
 
 class Ranked:
     """A record's store number and its score; higher is better, and only comparable within one search. `share`
-    is how much of the question it answers, `near` how near the question comes to what people say who look for
-    it.
+    is how much of the question it answers.
     """
 
-    __slots__ = ("n", "near", "score", "share")
+    __slots__ = ("n", "score", "share")
 
-    def __init__(self, n: int, score: float, share: float = 1.0, near: float = 1.0) -> None:
+    def __init__(self, n: int, score: float, share: float = 1.0) -> None:
         self.n = n
         self.score = score
         self.share = share
-        self.near = near
 
 
 def rank(
@@ -111,7 +110,7 @@ def rank(
     if wanted is not None:
         for part in hits:
             part.keep(wanted)
-    counts = _counts(terms, hits)
+    counts, said = _counts(terms, hits), index.table.asked(stems_of(question), index.keywords)
     firsts = [part.first for part in hits]
     best = []
     of_book, size = index.of_book, len(index.of_book)
@@ -122,8 +121,8 @@ def rank(
         part = hits[bisect_right(firsts, n) - 1]
         book = of_book[n] if n < size else 0
         score = total * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * part.share_of_words(n))
-        near = part.nearness(n, counts) if place < CLOSEST else 0.0
-        best.append(Ranked(n, score * (1 + NEARNESS * near), part.share(n), near))
+        near = part.nearness(n, said) if place < CLOSEST else 0.0
+        best.append(Ranked(n, score * (1 + NEARNESS * near), part.share(n)))
     _draw_up(best, index)
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
@@ -184,7 +183,7 @@ def alike_in_order(best: Sequence[Ranked], most: int, index: Index) -> Sequence[
 
 def _moved_up(best: list[Ranked], at: int, to: int) -> list[Ranked]:
     """The ranked records with one moved up to an earlier place, and to the score there."""
-    moved = Ranked(best[at].n, best[to].score, best[at].share, best[at].near)
+    moved = Ranked(best[at].n, best[to].score, best[at].share)
     return [*best[:to], moved, *best[to:at], *best[at + 1 :]]
 
 
@@ -192,7 +191,6 @@ class Hits:
     """What one part of the index answers: the postings of the question's terms."""
 
     __slots__ = (
-        "_asked",
         "_in_classes",
         "_in_words",
         "_whole",
@@ -215,7 +213,6 @@ class Hits:
         self.first = first
         self.table = table
         self.postings: dict[str, Posting] = {}
-        self._asked: QuestionTerms | None = None
         self._in_words: dict[int, float] = {}
         self._in_classes: dict[int, float] = {}
         self._words = self._whole = 0.0
@@ -238,18 +235,12 @@ class Hits:
         """Leave out what isn't `wanted`, by store number."""
         self.scores = {n: score for n, score in self.scores.items() if wanted(self.first + n)}
 
-    def nearness(self, n: int, counts: Mapping[str, float]) -> float:
+    def nearness(self, n: int, said: QuestionWords) -> float:
         """How near the question comes to one of the things that people say who look for a record."""
-        if self._asked is None:
-            self._asked = QuestionTerms(counts, self._number)
         try:
-            return nearness(self._asked, self.table.sayings(n - self.first))
+            return nearness(said, self.table.sayings(n - self.first))
         except NoSayings as problem:
             raise DamagedFile(f"the sayings of {n}") from problem
-
-    def _number(self, term: str) -> int:
-        posting = self.postings.get(term)
-        return posting.number if posting is not None else 0
 
     def count_answered(self, records: Sequence[int], counts: Mapping[str, float]) -> None:
         """See how much of the question each of some records answers, in its words and in the classes of what

@@ -1,11 +1,12 @@
 """Sayings: how near a question comes to one single thing that people say who look for a record.
 
 Ranking adds up words, wherever in a record they stand; so a record with many sayings collects points from all
-of them. Here a question is held against each saying on its own. Two are near that share the telling ones of
-their terms: the measure is the cosine of their weighted terms, 1 where both say the same and 0 where they
-share nothing.
+of them. Here a question is held against each saying on its own: all its words, those included that tell no
+record from another (*can he act in his untap step*), and each two neighbours among them. The measure is the
+cosine of what they count: 1 where both say the same, 0 where they share no telling word.
 
-A saying is kept as the numbers of its words and classes, in order: its pairs are those of neighbours.
+A saying is kept as the numbers of its words, in order. How much a word counts follows from how many sayings
+have it.
 """
 
 from __future__ import annotations
@@ -14,69 +15,79 @@ import struct
 import sys
 from array import array
 from bisect import bisect_right
+from collections import Counter
 from itertools import chain, compress, pairwise
-from math import sqrt
-
-from rules_kb.search.terms import weight_of
+from math import fsum, log, sqrt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
 _COUNT = struct.Struct("<H")
 MOST = 0xFFFF
-"""So many sayings of a record are kept at most, and no number of a term is higher."""
+"""So many sayings of a record are kept at most, and no number of a word is higher."""
 FINE = 1000
 """A saying's length is kept in so many parts of 1."""
+NAMED = 1.5
+"""What a word of a question counts, beside another, that is the name of what it is about."""
+PAIR = 0.8
+"""What two neighbours count beside the square of what each of them counts."""
 
 
 class NoSayings(Exception):
     """What should be sayings is none."""
 
 
-class QuestionTerms:
-    """A question's terms by their numbers, each with the square of what it counts; and the root of the sum of
-    all these squares, those of terms without a number included.
+class QuestionWords:
+    """The words of a question by their numbers, and its neighbours, with what each counts; the words that
+    tell one record from another; and how long the question is as a direction.
     """
 
-    __slots__ = ("has_other_pairs", "length", "most_of_pairs", "pairs", "singles")
+    __slots__ = ("length", "most", "pairs", "singles", "telling")
 
-    def __init__(self, counts: Mapping[str, float], number: Callable[[str], int]) -> None:
-        """`counts` is what each term counts, `number` answers 0 for a term that stands in no saying."""
-        self.length = sqrt(sum(count * count for count in counts.values()))
-        self.singles: dict[int, float] = {}
-        self.pairs: dict[tuple[int, int], float] = {}
-        for term, count in counts.items():
-            first, _, second = term.partition(" ")
-            one = number(first)
-            if not second and one:
-                self.singles[one] = count * count
-            elif one and (other := number(second)):
-                self.pairs[one, other] = count * count
-        self.most_of_pairs = sum(self.pairs.values())
-        self.has_other_pairs = any(one not in self.singles for pair in self.pairs for one in pair)
-
-
-def length_of(terms: Iterable[str], rarity: Callable[[str], float]) -> float:
-    """How long a saying is as a direction. `rarity` says what a term counts for being rare; 0 for one that no
-    record has.
-    """
-    return sqrt(sum((weight_of(term) * rarity(term)) ** 2 for term in terms))
+    def __init__(
+        self,
+        numbers: Sequence[int],
+        telling: Iterable[int],
+        counts: Sequence[float],
+        named: Collection[int] = (),
+    ) -> None:
+        """`numbers` are those of its words in order, 0 for one that stands in no saying, `counts` what each
+        number counts, and `named` those that count for more.
+        """
+        self.singles = {n: counts[n] ** 2 * (NAMED if n in named else 1.0) for n in numbers if n}
+        self.pairs = {(a, b): PAIR * counts[a] * counts[b] for a, b in pairwise(numbers) if a and b}
+        self.telling = frozenset(telling) - {0}
+        self.most = sum(self.singles.values()) + sum(self.pairs.values())
+        self.length = sqrt(self.most)
 
 
-def packed(sayings: Sequence[tuple[Sequence[int], float]]) -> bytes:
-    """Sayings as `nearness` wants them: how many, where each ends, how long each is, then the numbers of all.
+def counts_of(sayings: Sequence[Sequence[int]]) -> array[float]:
+    """What each word counts that stands in sayings, by its number: more, the fewer have it."""
+    standing = Counter(chain.from_iterable(map(set, sayings)))
+    numbers = range(max(standing, default=0) + 1)
+    return array("f", [log((len(sayings) + 1) / standing[n]) if n in standing else 0.0 for n in numbers])
 
-    Each comes as the numbers of its words in order, then of its classes, and its `length_of`.
+
+def length_of(numbers: Sequence[int], counts: Sequence[float]) -> float:
+    """How long a saying is as a direction. Doesn't depend on the order of adding up."""
+    singles = (counts[n] ** 2 for n in {*numbers})
+    pairs = (PAIR * counts[a] * counts[b] for a, b in {*pairwise(numbers)})
+    return sqrt(fsum(chain(singles, pairs)))
+
+
+def packed(sayings: Sequence[Sequence[int]], counts: Sequence[float]) -> bytes:
+    """Sayings as `nearness` wants them: how many, where each ends, how long each is, then the numbers of
+    all.
     """
     sayings = sayings[:MOST]
     ends, lengths = array("H"), array("H")
-    numbers = array("H", chain.from_iterable(each for each, _ in sayings))
+    numbers = array("H", chain.from_iterable(sayings))
     at = 0
-    for each, length in sayings:
+    for each in sayings:
         at += len(each)
         ends.append(at)
-        lengths.append(min(MOST, round(length * FINE)))
+        lengths.append(min(MOST, round(length_of(each, counts) * FINE)))
     if sys.byteorder == "big":
         for row in (ends, lengths, numbers):
             row.byteswap()
@@ -104,26 +115,23 @@ def unpacked(sayings: bytes | memoryview) -> tuple[array[int], array[int], array
     return ends, lengths, numbers
 
 
-def nearness(question: QuestionTerms, sayings: bytes | memoryview) -> float:
+def nearness(question: QuestionWords, sayings: bytes | memoryview) -> float:
     """How near the nearest of some packed sayings is to a question, from 0 to 1. Raises NoSayings."""
-    if not sayings or not question.length:
+    if not sayings or not question.telling:
         return 0.0
     ends, lengths, numbers = unpacked(sayings)
-    singles, pairs = question.singles, question.pairs
-    shared_at = [*compress(range(len(numbers)), map(singles.__contains__, numbers))]
-    nearest, place, last = 0.0, 0, len(shared_at)
-    while place < last:  # a saying that shares no term isn't looked at
-        saying = bisect_right(ends, shared_at[place])
-        end, first = ends[saying], place
-        while place < last and shared_at[place] < end:
-            place += 1
-        if not lengths[saying]:
+    singles, pairs, most = question.singles, question.pairs, question.most
+    nearest, end = 0.0, 0
+    for at in compress(range(len(numbers)), map(question.telling.__contains__, numbers)):
+        if at < end:
             continue
-        near = sum([singles[one] for one in {numbers[at] for at in shared_at[first:place]}])
-        if near + question.most_of_pairs <= nearest * lengths[saying]:
-            continue  # with all its pairs it comes no nearer
-        if pairs and (place - first > 1 or question.has_other_pairs):
-            begin = ends[saying - 1] if saying else 0
-            near += sum([pairs[pair] for pair in pairs.keys() & pairwise(numbers[begin:end])])
-        nearest = max(nearest, near / lengths[saying])
-    return FINE * nearest / question.length
+        saying = bisect_right(ends, at)
+        begin, end = ends[saying - 1] if saying else 0, ends[saying]
+        length = lengths[saying]
+        if not length or most <= nearest * length:
+            continue  # with all its words it comes no nearer
+        said = numbers[begin:end]
+        near = sum([singles[one] for one in singles.keys() & said])
+        near += sum([pairs[pair] for pair in pairs.keys() & pairwise(said)])
+        nearest = max(nearest, near / length)
+    return min(1.0, FINE * nearest / question.length)

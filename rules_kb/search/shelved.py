@@ -83,7 +83,7 @@ class ShelvedTable:
     def posting(self, term: str) -> Posting | None:
         """Where a term stands, or None if nowhere."""
         numbers, levels, _ = self.filed(term)
-        return Posting(self.rarity(len(numbers)), 0, numbers, levels) if numbers else None
+        return Posting(self.rarity(len(numbers)), numbers, levels) if numbers else None
 
     def head(self, term: str) -> Posting | None:
         """Where a term counts most: its best versions, or all of them if it has no more."""
@@ -96,7 +96,6 @@ class ShelvedTable:
             best = [at for at, level in enumerate(levels) if level <= most][-HEAD:]
             found = self._heads[term] = Posting(
                 self.rarity(len(numbers)),
-                0,
                 array("I", [numbers[at] for at in best]),
                 bytes(levels[at] for at in best),
             )
@@ -253,7 +252,7 @@ class ChosenEditions:
             if found is not None:
                 among = [*map(self.chosen.__contains__, found.numbers)]
                 numbers = array("I", compress(found.numbers, among))
-                found = Posting(found.rarity, 0, numbers, bytes(compress(found.levels, among)))
+                found = Posting(found.rarity, numbers, bytes(compress(found.levels, among)))
             self._postings[term] = found
         return self._postings[term]
 

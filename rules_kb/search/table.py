@@ -8,11 +8,12 @@ files are partly pickles, which are programs. So plain words are answered from t
 A score is kept as a level, a byte that tells how often it is to be halved, in twentieths, and those of this
 table in steps of a tenth: that is nearer than any two answers are alike, and an eighth of the space.
 
-Keys: ``w`` and a word or the name of a class: its weight as a word of a question, its number in the sayings,
+Keys: ``w`` and a word or the name of a class: its weight as a word of a question, its number in sayings,
 its place among all words, then record numbers and levels, those of its best records first where it has many.
 ``x`` and a word: the pairs that it begins (see `pairs`). ``p`` and a phrase key: the classes of that phrase.
 ``r`` and a stem: how far phrases reach from there. ``c`` and a class: its phrases. ``s`` and a record number:
-what people say who look for that record. ``m`` and a name: the rest.
+what people say who look for that record. ``e`` and a word that no record is filed under: its number in
+sayings. ``m`` and a name: the rest.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ from operator import itemgetter
 from rules_kb.search.heirs import HEIRS, Heirs
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.pairs import Pairs, among, by_commonness, bytes_of, placed, read_pairs, row_of
+from rules_kb.search.sayings import QuestionWords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from typing import Any, TypeVar
 
     Kept = TypeVar("Kept", bound=dict[Any, Any])
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
 
 KEYWORDS = "keywords"
 """What is kept under this: the stems of keywords' names that few records have."""
+COUNTS = "counts in sayings"
+"""What is kept under this: what each word counts in sayings, by its number."""
 SHELVED = 1 << 40
 """Where the versions of the library begin among the numbers that are ranked."""
 HEAD = 800
@@ -67,15 +71,12 @@ ONLY_SAID = 0x8000
 
 
 class Posting:
-    """A term's records by number, with the level of the term's score in each, the term's own weight, and its
-    number in the sayings: 0 for one that stands in none.
-    """
+    """A term's records by number, with the level of the term's score in each, and the term's own weight."""
 
-    __slots__ = ("levels", "number", "numbers", "rarity")
+    __slots__ = ("levels", "numbers", "rarity")
 
-    def __init__(self, rarity: float, number: int, numbers: array[int], levels: bytes) -> None:
+    def __init__(self, rarity: float, numbers: array[int], levels: bytes) -> None:
         self.rarity = rarity
-        self.number = number & ~ONLY_SAID
         self.numbers = numbers
         self.levels = levels
 
@@ -86,13 +87,15 @@ class WeightTable:
     Raises DamagedFile where the file is damaged, OSError where it isn't there; so does each of its answers.
     """
 
-    __slots__ = ("_file", "_pairs", "_postings", "_row", "_size", "_width")
+    __slots__ = ("_counts", "_file", "_pairs", "_postings", "_row", "_said_numbers", "_size", "_width")
 
     def __init__(self, path: str) -> None:
         self._file = KeyedFile(path)
         self._postings: dict[tuple[str, bool], Posting | None] = {}
         self._pairs: dict[str, Pairs] = {}
         self._row: dict[str, list[array[int]]] = {}
+        self._said_numbers: dict[str, int] = {}
+        self._counts: array[float] | None = None
         self._size = len(self.places("books"))
         self._width = width_of(self._size)
 
@@ -118,7 +121,7 @@ class WeightTable:
             return None
         if len(value) < WORD.size:
             raise DamagedFile(f"{self._file.path}: {term}")
-        rarity, number, best, _ = WORD.unpack_from(value)
+        rarity, _, best, _ = WORD.unpack_from(value)
         count, rest = divmod(len(value) - WORD.size, self._width + 1)
         if rest or best > count:
             raise DamagedFile(f"{self._file.path}: {term}")
@@ -130,7 +133,7 @@ class WeightTable:
         elif best < count:
             both = sorted(zip(numbers, levels, strict=True))
             numbers, levels = array(numbers.typecode, [n for n, _ in both]), bytes([at for _, at in both])
-        return Posting(rarity, number, self._checked(numbers, term), levels)
+        return Posting(rarity, self._checked(numbers, term), levels)
 
     def _pair(self, term: str) -> Posting | None:
         first, _, second = term.partition(" ")
@@ -147,7 +150,7 @@ class WeightTable:
             numbers = array(code_of(self._width), places)
         except (struct.error, ValueError, OverflowError) as problem:
             raise DamagedFile(f"{self._file.path}: {term}") from problem
-        return Posting(rarity, 0, self._checked(numbers, term), levels)
+        return Posting(rarity, self._checked(numbers, term), levels)
 
     def _begun_by(self, word: str) -> Pairs | None:
         """The pairs that a word begins; None if there are none."""
@@ -183,9 +186,25 @@ class WeightTable:
         """Whether a word stands anywhere."""
         return f"w{term}".encode() in self._file
 
-    def number(self, term: str) -> int:
-        """The number of a word or class in the sayings; 0 for one that stands in none."""
-        return self._number(term) & ~ONLY_SAID
+    def asked(self, stems: Sequence[tuple[str, bool]], names: Collection[str] = ()) -> QuestionWords:
+        """A question, as the stem of each word and whether it is an empty one, to be held against sayings;
+        what it is about are the `names` in it.
+        """
+        if self._counts is None:
+            self._counts = row_of(self.places(COUNTS), "f")
+        numbers = [*map(self._said_as, [stem for stem, _ in stems])]
+        telling = [n for n, (_, empty) in zip(numbers, stems, strict=True) if not empty]
+        named = [n for n, (stem, _) in zip(numbers, stems, strict=True) if stem in names]
+        return QuestionWords(numbers, telling, self._counts, named)
+
+    def _said_as(self, stem: str) -> int:
+        """The number of a word in sayings; 0 for one that stands in none."""
+        number = self._said_numbers.get(stem)
+        if number is None:
+            value = self._file.get(f"e{stem}".encode())
+            number = self._number(stem) & ~ONLY_SAID if value is None else row_of(value, "H")[0]
+            _room_in(self._said_numbers)[stem] = number
+        return number
 
     def is_only_said(self, term: str) -> bool:
         """Whether a word stands in sayings alone."""
@@ -269,6 +288,7 @@ def write_table(
     Of a word with more than `head` records the best come first. `sayings` are packed, by record number;
     `numbered` are the words that stand in them, each with its number there.
     """
+    numbered = numbered or {}
     width = width_of(len(kept["books"]))
     words = sorted(term for term in terms if " " not in term)
     common = by_commonness([len(terms[word][1]) for word in words])
@@ -276,7 +296,8 @@ def write_table(
     write_keyed_file(
         path,
         [
-            *_words(terms, head, numbered or {}, width, places),
+            *_words(terms, head, numbered, width, places),
+            *_unfiled(terms, numbered),
             *_pairs(terms, places),
             *_phrases(phrases),
             *((b"s%d" % n, packed) for n, packed in sayings.items()),
@@ -297,6 +318,12 @@ def _words(
             f"w{term}".encode(),
             opening + packed_records([n for n, _ in records], bytes([level for _, level in records]), width),
         )
+
+
+def _unfiled(terms: Terms, numbered: Mapping[str, int]) -> Iterator[tuple[bytes, bytes]]:
+    for word, n in numbered.items():
+        if word not in terms:
+            yield f"e{word}".encode(), bytes_of(array("H", [n & ~ONLY_SAID]))
 
 
 def best_first(records: list[tuple[int, int]], head: int) -> list[tuple[int, int]]:

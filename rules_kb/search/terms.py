@@ -29,8 +29,3 @@ def terms_of(text: str, phrases: Known) -> list[tuple[str, float]]:
     found += [(f"{first} {second}", PAIR) for first, second in pairwise(telling)]
     found += [(name, CLASS) for name in classes_in([stem for stem, _ in stems], phrases)]
     return found
-
-
-def weight_of(term: str) -> float:
-    """How much a term counts, as `terms_of` answers it."""
-    return PAIR if " " in term else CLASS if term.startswith("=") else 1.0

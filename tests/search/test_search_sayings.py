@@ -11,39 +11,27 @@ from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import BELOW, documents
 from rules_kb.search.finding import Finder
-from rules_kb.search.phrases import Phrases, vocabulary_phrases
-from rules_kb.search.sayings import QuestionTerms, length_of, nearness, packed
+from rules_kb.search.sayings import QuestionWords, counts_of, nearness, packed
 from rules_kb.search.spoken import read_asked
-from rules_kb.search.terms import terms_of, weight_of
 from rules_kb.search.words import stems_of
 
-PHRASES = vocabulary_phrases([["bounce", "return to hand"]])
 
-
-def near(question: str, *sayings: str, phrases: Phrases = PHRASES) -> float:
-    """Every word counts the same here."""
+def near(question: str, *sayings: str) -> float:
+    """How near a question is to the nearest of some sayings, where each word counts the same."""
     numbers: dict[str, int] = {}
-
-    def row(saying: str) -> tuple[list[int], float]:
-        terms = dict(terms_of(saying, phrases))
-        single = [stem for stem, empty in stems_of(saying) if not empty]
-        single += [term for term in terms if term.startswith("=")]
-        return [numbers.setdefault(term, len(numbers) + 1) for term in single], length_of(
-            terms, lambda _: 1.0
-        )
-
-    said = packed([row(saying) for saying in sayings])
-    asked = QuestionTerms(dict(terms_of(question, phrases)), lambda term: numbers.get(term, 0))
-    return nearness(asked, said)
-
-
-@given(st.text("abc return to hand bounce +1/{}", max_size=40))
-def test_a_term_counts_as_much_by_itself(text: str) -> None:
-    assert all(weight == weight_of(term) for term, weight in terms_of(text, PHRASES))
+    for stem, _ in stems_of(" ".join([question, *sayings])):
+        numbers.setdefault(stem, len(numbers) + 1)
+    counts = [1.0] * (len(numbers) + 1)
+    asked = stems_of(question)
+    words = QuestionWords(
+        [numbers[stem] for stem, _ in asked], [numbers[stem] for stem, empty in asked if not empty], counts
+    )
+    rows = [[numbers[stem] for stem, _ in stems_of(saying)] for saying in sayings]
+    return nearness(words, packed(rows, counts))
 
 
 def test_the_same_words_are_as_near_as_can_be() -> None:
-    assert near("does lethal damage kill it", "lethal damage kills") == pytest.approx(1, abs=1e-3)
+    assert near("lethal damage killed it", "lethal damage kills it") == pytest.approx(1, abs=1e-3)
     assert near("shuffle the library", "lethal damage kills") == 0
     assert near("lethal damage") == 0
 
@@ -57,14 +45,26 @@ def test_the_nearest_saying_counts_not_their_sum() -> None:
     )
 
 
-def test_todays_word_is_near_the_books_phrase() -> None:
-    assert near("bounce", "return to hand") > 0
+def test_small_words_tell_one_saying_from_another_and_make_none_near_alone() -> None:
+    asked = "can he do it in his untap"
+    assert near(asked, "do it in his untap step") > near(asked, "why does my land untap") > 0
+    assert near(asked, "what can he do in it") == 0
+
+
+def test_neighbours_in_the_same_order_are_nearer() -> None:
+    assert near("damage on stack", "damage on stack") > near("damage on stack", "stack on damage")
+
+
+def test_a_word_counts_more_that_few_sayings_have() -> None:
+    common, rare, unsaid = 1, 2, 3
+    counts = counts_of([[common, rare], [common], [common, common, 4]])
+    assert counts[rare] > counts[common] > counts[unsaid] == 0
 
 
 @given(st.lists(st.text("abc +1/{}", max_size=20), max_size=4), st.text("abc +1/{}", max_size=20))
 def test_nearness_lies_between_nothing_and_the_same(sayings: list[str], question: str) -> None:
     assert 0 <= near(question, *sayings) <= 1 + 1e-3
-    if dict(terms_of(question, PHRASES)):
+    if any(not empty for _, empty in stems_of(question)):
         assert near(question, *sayings, question) == pytest.approx(1, abs=1e-3)
 
 
