@@ -64,8 +64,8 @@ SITUATIONS_EACH = 3
 """How many small situations are made from one scenario."""
 
 
-FORMULA = ("=", "+", "-", "@")
-"""How a cell begins that a spreadsheet may take for a formula."""
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+"""How a cell begins that a spreadsheet may take for a formula; the wide signs count in some languages."""
 
 
 def make_flashcards(

@@ -77,6 +77,17 @@ def test_the_table_has_a_line_for_each_question(store: Store) -> None:
     assert {"rule cr1999:502.4b", "rule cr1999:502.4b reversed"} <= {line["id"] for line in lines}
 
 
+@pytest.mark.parametrize("before", ["", " ", "\t", "\n", "\r", "\r\n", "\xa0", "\u2003"])
+@pytest.mark.parametrize("sign", "=+-@＝＋－＠")
+def test_no_spreadsheet_takes_a_cell_for_a_formula(before: str, sign: str) -> None:
+    words = f'{before}{sign}HYPERLINK("x";"y")\t{sign}1\r\n{sign}2'
+    card = Flashcard("rule", words, words, words, words, words, (words, words), (words,), "", (words,))
+    rows = [*csv.reader(io.StringIO(as_csv([card]), newline=""))]
+    assert [len(row) for row in rows] == [6, 6, 6]
+    assert not any(cell.strip().startswith(sign) or "\r" in cell for row in rows for cell in row)
+    assert all(words.replace("\r", " ") in cell for cell in rows[1][2:5])
+
+
 def test_on_paper_each_back_lies_behind_its_front(store: Store) -> None:
     cards = cards_of(store, ["502.4"])
     data, _ = sheet_data(cards, "Flying")
