@@ -133,7 +133,7 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
         refuse_link(output / read.folder(number))
         write_folder(output / read.folder(number), made)
         book.add(part)
-    books = dict(zip(("book.pdf", "teacher.pdf"), book.pdfs(paper), strict=True))
+    books = {"book.pdf": book.pdf(paper), "teacher.pdf": book.pdf(paper, teacher=True)}
     folders = {number: f"../{read.folder(number)}" for number in wanted}
     for folder, teachers in ((BOOK, None), (TEACHERS, folders)):
         refuse_link(output / folder)

@@ -52,11 +52,16 @@ def apart(work: Callable[[Item], Done], items: Sequence[Item]) -> Iterator[Done]
 
     As for `spread`, `work` has to open itself what it reads from; what it raises is raised here.
     """
-    if len(items) < 2 or not _can_be_doubled() or WITH_THREADS in sys.modules:
-        yield from map(work, items)
-        return
+    alone = len(items) < 2
     for item in items:
-        yield from _in_processes(work, [item], 1)
+        yield work(item) if alone else aside(work, item)
+
+
+def aside(work: Callable[[Item], Done], item: Item) -> Done:
+    """What `work` answers to one item, in a process that ends with it where a process can be doubled."""
+    if not _can_be_doubled() or WITH_THREADS in sys.modules:
+        return work(item)
+    return next(_in_processes(work, [item], 1))
 
 
 def _can_be_doubled() -> bool:

@@ -16,9 +16,10 @@ from rules_kb.books.history import concepts_stated
 from rules_kb.books.store import Store
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, ThingFacts
-from rules_kb.scenarios.cores import apart
+from rules_kb.scenarios.cores import aside
 from rules_kb.scenarios.finding import card_library
 from rules_kb.teach import book_page, typesetting
+from rules_kb.teach.binding import TypesetPart, bound
 from rules_kb.teach.book_page import lesson_body
 from rules_kb.teach.figures import Data, Figures, drawn_symbols
 from rules_kb.teach.handout import handout, rule_order
@@ -43,6 +44,9 @@ examination.
 """
 OTHER_SEED = 1000
 """What is added to a lesson's seed, so that a test asks otherwise than the lesson's quiz."""
+EXAM = "Final examination"
+CARD, RULES, CARDS = "card", "rules", "cards"
+"""The names of some places in the book."""
 MOST_CHANGES = 4
 LONGEST_TERM = 320
 EXAMPLE = "Serra Angel"
@@ -198,13 +202,28 @@ class CourseBook:
         self.lessons.append(lesson)
 
     def pdf(self, paper: str = "a4", teacher: bool = False) -> bytes:
-        """The book, or the teacher's edition of it. Raises NotInstalled."""
-        return _typeset((self.data(paper, teacher), self.figures.files))
+        """The book, or the teacher's edition of it: part by part, each typeset in a process that gives back
+        what that took. Raises NotInstalled.
+        """
+        parts: list[TypesetPart] = []
+        at: dict[str, int] = {}
+        first = 1
 
-    def pdfs(self, paper: str = "a4") -> Iterator[bytes]:
-        """The book and the teacher's edition, each typeset in a process that gives back what that took."""
-        data = [self.data(paper, teacher) for teacher in (False, True)]
-        return apart(_typeset, [(each, self.figures.files) for each in data])
+        def typeset(part: Data) -> TypesetPart:
+            nonlocal first
+            data = {**self._whole(paper, teacher), **part, "first": first}
+            data["symbols"] = drawn_symbols(data, self.figures)
+            made = TypesetPart(aside(_typeset, (data, self.figures.files)))
+            at.update({name: first + page for name, page in made.page_of().items()})
+            first += len(made.leaves)
+            return made
+
+        typeset(self._front(at))  # for the number of its pages
+        parts += map(typeset, self._lessons(teacher))
+        parts.append(typeset(self._back(teacher)))
+        parts.append(typeset({"indexes": self._indexes(at)}))
+        first = 1
+        return bound([typeset(self._front(at)), *parts])
 
     def pages(self, folders: Mapping[int, str] | None = None) -> book_page.Pages:
         """The book for the browser: its pages by file name. With the `folders` of the lessons by number it is
@@ -227,7 +246,7 @@ class CourseBook:
                 listed.append((found[-1][0], name, ""))
         examined = [question for each in self.lessons for question in each.asked[-1:]]
         if examined:
-            name = "Final examination"
+            name = EXAM
             found.append((book_page.EXAM, name, book_page.test_body(name, examined)))
         found += [
             (book_page.GLOSSARY, "Glossary", (book_page.glossary_body(self._glossary()), "")),
@@ -255,25 +274,75 @@ class CourseBook:
 
     # -- as data ---------------------------------------------------------------------------------------------
 
-    def data(self, paper: str, teacher: bool) -> Data:
-        """What the book's template shows."""
-        tests = list(self._tests())
-        examined = _numbered(question for each in self.lessons for question in each.examined)
-        whole: Data = {
+    def _whole(self, paper: str, teacher: bool) -> Data:
+        """What the book's template shows of every part, and what only some parts have."""
+        nothing = ("lessons", "tests", "exam", "solved", "keys", "glossary", "indexes")
+        return {
             "title": typographic(self.title),
             "about": typographic(self.about),
             "paper": typesetting.PAPERS[paper],
             "teacher": teacher,
+            "front": False,
+            "back": False,
+            **{name: [] for name in nothing},
+        }
+
+    def _front(self, at: Mapping[str, int]) -> Data:
+        """The title, the contents, for which `at` says what is on which page, and what comes before the first
+        lesson.
+        """
+        listed = {CARD: "How to read a card", "turn": "The turn"}
+        for place, group in enumerate(self._groups(), 1):
+            for each in group:
+                listed[f"lesson-{each.number}"] = f"Lesson {each.number}. {each.data['title']}"
+            listed[f"test-{place}"] = _test_title(group)
+        listed |= {"exam": EXAM, "solutions": "Solutions", "answers": "Answers to the tests"}
+        listed |= {"glossary": "Glossary", RULES: "Index of rules", CARDS: "Index of cards"}
+        return {
+            "front": True,
+            "contents": [
+                {"name": name, "title": title, "page": at.get(name, 0)}
+                for name, title in listed.items()
+                if name in at or CARD not in at
+            ],
             "card": self._card(),
             "turn": [dict(zip(("phase", "step", "rule", "what", "who"), row, strict=True)) for row in TURN],
-            "lessons": [self._lesson(each, tests, teacher) for each in self.lessons],
-            "exam": examined,
-            "tests": [{"title": title, "questions": questions} for title, questions, _ in tests],
-            "glossary": list(self._glossary()),
-            "rules": _index(pair for each in self.lessons for pair in each.rules_at),
-            "cards": _index(pair for each in self.lessons for pair in each.cards_at),
         }
-        return {**whole, "symbols": drawn_symbols(whole, self.figures)}
+
+    def _lessons(self, teacher: bool) -> Iterator[Data]:
+        """The lessons, so many together as a review test is about, with that test."""
+        tests = {after: (title, name, asked) for title, name, asked, after in self._tests()}
+        for group in self._groups():
+            last = group[-1].number
+            yield {
+                "lessons": [
+                    {
+                        **each.data,
+                        "plan": each.plan if teacher else [],
+                        "test": 0 if each.number == last and last in tests else None,
+                    }
+                    for each in group
+                ],
+                "tests": [_test(*tests[last])] if last in tests else [],
+            }
+
+    def _back(self, teacher: bool) -> Data:
+        """What stands behind the lessons."""
+        exam = _numbered(question for each in self.lessons for question in each.examined)
+        keys = [_test(title, name, asked) for title, name, asked, _ in self._tests()]
+        return {
+            "back": True,
+            "exam": exam,
+            "solved": [] if teacher else [each.data for each in self.lessons],
+            "keys": [*keys, _test(EXAM, "exam", exam)] if exam else keys,
+            "glossary": list(self._glossary()),
+        }
+
+    def _indexes(self, at: Mapping[str, int]) -> list[tuple[str, str, list[Data]]]:
+        """The indexes, with the pages on which `at` says that a thing is."""
+        rules = _index((pair for each in self.lessons for pair in each.rules_at), at)
+        cards = _index((pair for each in self.lessons for pair in each.cards_at), at)
+        return [("Index of rules", RULES, rules), ("Index of cards", CARDS, cards)]
 
     def _card(self) -> Data:
         """An example of a card, and what its parts mean."""
@@ -282,21 +351,17 @@ class CourseBook:
             "parts": [{"part": part, "words": words} for part, words in PARTS_OF_A_CARD],
         }
 
-    def _tests(self) -> Iterable[tuple[str, list[Data], int]]:
-        """The review tests: title, questions, and the last lesson that each is about."""
-        for group in self._groups():
+    def _tests(self) -> Iterator[tuple[str, str, list[Data], int]]:
+        """The review tests: title, name, questions, and the last lesson that each is about."""
+        for place, group in enumerate(self._groups(), 1):
             questions = _numbered(question for each in group for question in each.test)
             if questions:
-                yield _test_title(group), questions, group[-1].number
+                yield _test_title(group), f"test-{place}", questions, group[-1].number
 
     def _groups(self) -> list[list[BookLesson]]:
         """The lessons, so many together as a review test is about."""
         firsts = range(0, len(self.lessons), LESSONS_A_TEST)
         return [self.lessons[first : first + LESSONS_A_TEST] for first in firsts]
-
-    def _lesson(self, each: BookLesson, tests: list[tuple[str, list[Data], int]], teacher: bool) -> Data:
-        after = next((place for place, test in enumerate(tests) if test[2] == each.number), None)
-        return {**each.data, "plan": each.plan if teacher else [], "test": after}
 
     # -- what stands where -----------------------------------------------------------------------------------
 
@@ -364,9 +429,16 @@ def _numbered(questions: Iterable[Data]) -> list[Data]:
     return [{**each, "number": number} for number, each in enumerate(ordered, 1)]
 
 
-def _index(places: Iterable[tuple[str, str]]) -> list[Data]:
-    """Words with the labels of the places at which they come up, in order, for the template."""
-    return [{"word": word, "at": labels} for word, labels in _places(places)]
+def _test(title: str, name: str, questions: list[Data]) -> Data:
+    return {"title": title, "name": name, "questions": questions}
+
+
+def _index(places: Iterable[tuple[str, str]], at: Mapping[str, int]) -> list[Data]:
+    """Words with the pages on which they come up, in order, for the template."""
+    return [
+        {"word": word, "pages": ", ".join(dict.fromkeys(f"{at[label]}" for label in labels))}
+        for word, labels in _places(places)
+    ]
 
 
 def _places(places: Iterable[tuple[str, str]]) -> list[tuple[str, list[str]]]:

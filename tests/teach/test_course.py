@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from taught import PLAYS, shipped
@@ -117,9 +118,33 @@ def test_the_book_has_lessons_tests_answers_and_indexes(store: Store) -> None:
     assert "WHAT IS DONE" in at_all.upper()
     assert "Holy Strength" in at_all
     assert "Opening" not in at_all  # the plan is the teacher's
+    assert_is_one_document(pypdf.PdfReader(BytesIO(book.pdf())))
     assert "Opening" in " ".join(
         page.extract_text() for page in pypdf.PdfReader(BytesIO(book.pdf(teacher=True))).pages
     )
+
+
+def assert_is_one_document(book: Any) -> None:
+    """Its parts were typeset apart: contents, index, outline and tags go through the whole all the same."""
+    text = [" ".join(page.extract_text().split()) for page in book.pages]
+    for link in (each.get_object() for each in book.pages[1]["/Annots"]):
+        page = book.get_destination_page_number(book.named_destinations[link["/Dest"]])
+        assert link["/Contents"] == f"Section, page {page + 1}"
+    titles = [each.title for each in book.outline]
+    assert titles[0] == "How to read a card"
+    assert titles[-1] == "Index of cards"
+    for each in book.outline:
+        page = book.get_destination_page_number(each)
+        assert each.title in text[page]
+        assert f"{each.title} {page + 1}" in text[1]
+        assert text[page].endswith(f" {page + 1}")
+    assert any(re.search(r"Holy Strength [\d, ]+", words) for words in text[-2:])
+    keys = book.trailer["/Root"]["/StructTreeRoot"]["/ParentTree"]["/Nums"]
+    assert keys[::2] == [*range(len(keys) // 2)]
+    for page in book.pages:
+        tags = [each.get_object() for each in keys[2 * page["/StructParents"] + 1].get_object()]
+        assert tags
+        assert all(each["/Type"] == "/StructElem" for each in tags)
 
 
 def test_the_book_on_the_screen_hides_its_solutions_and_links_to_what_is_there(store: Store) -> None:
