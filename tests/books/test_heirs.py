@@ -493,16 +493,19 @@ class TestTheOfficialEditions:
     def test_a_later_one(self, ready_home: Path, tmp_path: Path) -> None:
         text = (RULEBOOKS / "editions" / "cr-2026-02-27.txt").read_text(encoding="utf-8-sig")
         lines = text.replace("February 27, 2026", "June 5, 2026").splitlines()
-        at = next(n for n, line in enumerate(lines) if line.startswith("702.9b"))
-        lines[at] += " Kites are never blocked by cats."
-        last = next(n for n, line in enumerate(lines) if line.startswith("702.190b"))
-        lines[last + 1 : last + 1] = ["", "702.190c Whoever sneaks takes off both shoes first."]
+        for changed in ("702.9b", "702.21a"):
+            at = next(n for n, line in enumerate(lines) if line.startswith(changed))
+            lines[at] += " Kites are never blocked by cats."
+        for last, put_in in (("702.21b", "702.21c"), ("702.190b", "702.190c")):
+            at = next(n for n, line in enumerate(lines) if line.startswith(last))
+            lines[at + 1 : at + 1] = ["", f"{put_in} Whoever sneaks takes off both shoes first."]
         path = tmp_path / "later.txt"
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
         report = import_file(str(path))
         assert report.legacy is not None
-        assert (report.legacy.reworded, report.legacy.new) == (("702.9b",), ("702.190c",))
-        assert len(report.legacy.same) == report.records - 2
+        assert report.legacy.reworded == ("702.9b", "702.21a")
+        assert report.legacy.new == ("702.21c", "702.190c")
+        assert len(report.legacy.same) == report.records - 4
 
     def test_an_earlier_one(self, ready_home: Path) -> None:
         report = import_file(str(RULEBOOKS / "editions" / "cr-2021-09-24-MID.txt"))
