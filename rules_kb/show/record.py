@@ -241,7 +241,7 @@ def _references(store: Store, entry: StoredRecord, ink: Ink) -> list[str]:
     for link in store.links(entry):
         out += [(_short(target, entry), gist(store, target)) for target in link.means]
         if link.why:
-            out.append((link.written, f"leads nowhere: {link.why}"))
+            out.append((link.written, link.why if link.means else f"leads nowhere: {link.why}"))
     back = [(_short(source, entry), gist(store, source)) for source in store.cited_by(entry)]
     return [*_listed("refers to", list(dict.fromkeys(out)), ink), *_listed("referred to by", back, ink)]
 

@@ -51,6 +51,12 @@ def test_a_reference_that_leads_nowhere_says_so(store: Store) -> None:
     assert "rule 409.9  leads nowhere: a misprint for rule 409.3" in page
 
 
+def test_a_misprinted_reference_that_leads_to_another_rule_says_what_it_means(store: Store) -> None:
+    page = record_page(store, entry_of(store, "cr2026:glossary/endure"))
+    assert "rule 702.62  a misprint for rule 701.63" in page
+    assert "nowhere" not in page
+
+
 def test_a_misprinted_number_says_what_it_means(store: Store) -> None:
     assert "misprinted, means 423.2b" in record_page(store, entry_of(store, "cr2006:432.2b"))
 
