@@ -507,3 +507,23 @@ expect: {Plains: {in: removed}, Quern: {tapped: yes}}
 def test_cards_go_back_to_no_other_library_than_their_own(text: str) -> None:
     with pytest.raises(NotUnderstood, match="library: of another"):
         make_card("Gruk", "Creature — Goblin", "{R}", "1/1", text)
+
+
+def test_what_triggers_by_a_state_triggers_only_while_its_if_holds() -> None:
+    """Else it would go on triggering, once it is a creature, for as long as the state lasts."""
+    played("""
+rules: tenth
+cards:
+  Sleeping Idol: {cost: "{W}", type: Enchantment, text: "When you have 10 or less life, if Sleeping Idol is an enchantment, it becomes a 3/5 Giant creature."}
+  Scorch: {cost: "{R}", type: Instant, text: "~ deals 12 damage to target player."}
+players:
+  Ann: {in play: [Sleeping Idol]}
+  Bob: {in play: [Mountain], hand: [Scorch]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Scorch on Ann
+  - resolve
+  - expect: {stack: ["Sleeping Idol's ability"]}
+  - resolve
+expect: {Sleeping Idol: {pt: 3/5}, stack: []}
+""")

@@ -171,11 +171,11 @@ say(
 )
 say(
     "triggered_elsewhere",
-    "(when|whenever) ({trigger:discard_trigger}|{trigger:own_cycling}) , {effects:effects}",
+    "(when|whenever) ({trigger:discard_trigger}|{trigger:own_cycling}) [, if {condition:condition}] , {effects:effects}",
     a.Triggered,
 )
 say("triggered", "{:triggered_elsewhere}")
-say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
+say("triggered", "when {trigger:state_trigger} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say(
     "triggered",
