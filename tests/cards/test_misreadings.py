@@ -525,5 +525,7 @@ play:
   - resolve
   - expect: {stack: ["Sleeping Idol's ability"]}
   - resolve
-expect: {Sleeping Idol: {pt: 3/5}, stack: []}
+  - Bob: pass
+  - Ann: pass
+expect: {Sleeping Idol: {pt: 3/5}, stack: [], step: beginning of combat}
 """)
