@@ -85,11 +85,12 @@ class StateOfPermanents:
 class Reach(NamedTuple):
     """What reaches what, where effects apply to each thing for itself: the permanents that they come from,
     numbered in their order, by the id of the only thing that they could reach (None where there may be more);
-    and by id of a thing the keys of the reasons for how it looks.
+    by id of a thing the keys of the reasons for how it looks; and all that the effects change.
     """
 
     sources: dict[int | None, list[tuple[int, GameObject]]]
     reasons: dict[int, list[ReasonKey]]
+    writes: frozenset[str]
 
 
 class LooksFound(NamedTuple):

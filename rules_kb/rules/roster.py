@@ -18,7 +18,7 @@ from rules_kb.table.objects import Characteristics, GameObject, Look
 ATTACHED = "(attached)"
 COUNTED = "(has counters)"
 DAMAGED = "(damaged)"
-ENCHANTING = "(an enchantment, or for a player)"
+ENCHANTING = "(enchants something)"
 FRAIL = "(toughness of 0 or less)"
 HELD_BY_ANOTHER = "(held by another player before)"
 WAITING = "(may have something triggered)"
@@ -30,6 +30,10 @@ Feature = str | type[Clause]
 Kind = TypeVar("Kind", bound=Clause)
 NUMBERS = count(1)
 """By which rosters are told apart."""
+
+
+WHAT_IT_ENCHANTS = (a.Enchant, a.EnchantPlayer)
+"""By what a card says that it is attached to something."""
 
 
 class Marked(NamedTuple):
@@ -49,7 +53,7 @@ def features_of(thing: GameObject, look: Look) -> dict[Feature, list[Clause]]:
         found[word] = []
     if waiting := [item for item in look.abilities if type(item) in (a.Triggered, a.Keyword)]:
         found[WAITING] = waiting
-    if "enchantment" in look.types or any(type(item) is a.EnchantPlayer for item in thing.initial.abilities):
+    if a.Enchant in found or any(isinstance(item, WHAT_IT_ENCHANTS) for item in thing.initial.abilities):
         found[ENCHANTING] = []
     if "creature" in look.types and (look.toughness or 0) <= 0:
         found[FRAIL] = []

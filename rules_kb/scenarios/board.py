@@ -197,21 +197,21 @@ class Boards:
         self.game = game
         self._cards: dict[int, tuple[GameObject, ThingFacts]] = {}
         self._piles: dict[tuple[str, str], _Pile] = {}
-        self._permanents: dict[int, tuple[GameObject, object, ThingFacts]] = {}
+        self._permanents: dict[int, tuple[GameObject, tuple[object, ...], ThingFacts]] = {}
+        self._exchanged = EXCHANGES.count
         self._spells: dict[int, tuple[Announcement, Player, ThingFacts]] = {}
         self._stack = _Stack()
 
     def now(self) -> Board:
         """How the table stands."""
-        looks = self.game.looks()
         table = self.game.table
+        in_play = self._in_play()
         players: list[PlayerFacts] = []
         for player in table.players:
             piles = {zone: self._lying(table, zone, player) for zone in (HAND, GRAVEYARD, REMOVED)}
             cards = {zone: pile.facts for zone, pile in piles.items()}
             phased_out = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
             cards[PHASED_OUT] = [_card(thing, self.game.look(thing)) for thing in phased_out]
-            mine = [thing for thing in table.in_play if looks[thing].controller is player]
             players.append(
                 {
                     "name": player.name,
@@ -222,7 +222,7 @@ class Boards:
                     "hand": piles[HAND].names,
                     "library": len(table.zone(LIBRARY, player)),
                     "graveyard": piles[GRAVEYARD].names,
-                    "in play": [self._permanent(thing) for thing in mine],
+                    "in play": in_play[player.name],
                     "cards": cards,
                 }
             )
@@ -272,8 +272,35 @@ class Boards:
         self._spells[thing.id] = (thing.announced, thing.controller, facts)
         return facts
 
-    def _permanent(self, thing: GameObject) -> ThingFacts:
-        look, combat = self.game.look(thing), self.game.table.combat
+    def _in_play(self) -> dict[str, list[ThingFacts]]:
+        """What is told of each player's permanents. It is put together anew for those that look otherwise, on
+        which something has been exchanged, or that fight.
+        """
+        looks, combat, known = self.game.looks(), self.game.table.combat, self._permanents
+        since = EXCHANGES.since(self._exchanged)
+        self._exchanged = EXCHANGES.count
+        changed = None if since is None else {id(thing) for thing, _ in since}
+        found: dict[str, list[ThingFacts]] = {player.name: [] for player in self.game.table.players}
+        for thing, look in looks.items():
+            was = known.get(thing.id)
+            if (
+                was is None
+                or changed is None
+                or was[0] is not thing
+                or was[1][0] is not look
+                or was[1][-1] is not None
+                or id(thing) in changed
+                or (combat.attackers and thing in combat.attackers)
+                or (combat.blocks and thing in combat.blocks)
+            ):
+                facts = self._permanent(thing, look)
+            else:
+                facts = was[2]
+            found[look.controller.name].append(facts)
+        return found
+
+    def _permanent(self, thing: GameObject, look: Look) -> ThingFacts:
+        combat = self.game.table.combat
         seen = (
             look,
             thing.tapped,
@@ -283,7 +310,7 @@ class Boards:
             thing.initial,
             {**thing.counters} if thing.counters else None,
             {**thing.chosen} if thing.chosen else None,
-            self._fight(thing) if combat.attackers or combat.blocks else None,
+            self._fight(thing) if thing in combat.attackers or thing in combat.blocks else None,
         )
         known = self._permanents.get(thing.id)
         if known is not None and known[0] is thing and known[1] == seen:

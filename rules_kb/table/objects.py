@@ -372,7 +372,7 @@ class Lasting(Furniture):
         return []
 
 
-class WaitingAbility(Furniture):
+class WaitingAbility(Journaled):
     """A triggered ability that has triggered and isn't on the stack yet."""
 
     source: GameObject

@@ -135,3 +135,20 @@ play:
   - Bob: block Hill Giant with Craw Wurm
 expect: {Benalish Hero: {blocked: true}, Hill Giant: {blocked: true}, Grizzly Bears: {blocked: false}}
 """)
+
+
+def test_how_forty_could_be_blocked_is_left_to_the_defending_player_at_once() -> None:
+    """Not every set of forty attackers is tried for each of forty blockers."""
+    attack = ", ".join(f"Boar#{number}" for number in range(1, 41))
+    assert failed(f"""
+title: forty against forty
+cards:
+  Boar: {{type: Creature — Boar, cost: "{{G}}", pt: 2/2}}
+players:
+  Ann: {{in play: [40 Boar]}}
+  Bob: {{in play: [40 Boar]}}
+play:
+  - to declare attackers
+  - Ann: attack with {attack}
+  - to combat damage
+""") == ["Bob must declare blockers before combat damage"]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from playing import LIBRARY, SHIPPED, played, runs_of
 from sampled import sampled
 
@@ -33,10 +35,10 @@ def but_words(spell: Mapping[str, object]) -> dict[str, object]:
 
 def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
     """Have each look that may remember something held against a fresh one. Gives how many were, by kind."""
-    held = dict.fromkeys(("board", "piles", "named", "effects", "looks", "roster", "watches"), 0)
+    held = dict.fromkeys(("board", "piles", "named", "effects", "looks", "newcomers", "roster", "watches"), 0)
     drawn, among, first_there, on = Boards.now, FromPiles.among, Names._first_there, InForce.on
-    amended, asked = how_permanents_look._with_some_otherwise, Game.having
-    watching = triggered_abilities.Watching.now
+    amended, come = how_permanents_look._with_some_otherwise, how_permanents_look._with_a_newcomer
+    asked, watching = Game.having, triggered_abilities.Watching.now
 
     def now(boards: Boards) -> object:
         board, afresh = drawn(boards), drawn(Boards(boards.game))
@@ -71,14 +73,17 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
         held["effects"] += 1
         return found
 
-    def looks(game: Game, before: LooksFound, now: StateOfPermanents) -> LooksFound | None:
-        found = amended(game, before, now)
-        if found is not None:
-            afresh, reasons, _ = how_permanents_look._worked_out(game, game.table.in_play)
-            assert [*found.looks.items()] == [*afresh.items()]
-            assert [*found.reasons.items()] == [*reasons.items()]
-            held["looks"] += 1
-        return found
+    def looks(way: Callable[..., LooksFound | None], kind: str) -> object:
+        def amended(game: Game, before: LooksFound, now: StateOfPermanents) -> LooksFound | None:
+            found = way(game, before, now)
+            if found is not None:
+                afresh, reasons, _ = how_permanents_look._worked_out(game, game.table.in_play)
+                assert [*found.looks.items()] == [*afresh.items()]
+                assert [*found.reasons.items()] == [*reasons.items()]
+                held[kind] += 1
+            return found
+
+        return amended
 
     def having(game: Game, feature: Feature) -> list[Marked]:
         found = asked(game, feature)
@@ -94,7 +99,8 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
 
     patch.setattr(triggered_abilities.Watching, "now", watches)
     patch.setattr(how_permanents_look, "FEW", 1)
-    patch.setattr(how_permanents_look, "_with_some_otherwise", looks)
+    patch.setattr(how_permanents_look, "_with_some_otherwise", looks(amended, "looks"))
+    patch.setattr(how_permanents_look, "_with_a_newcomer", looks(come, "newcomers"))
     patch.setattr(Game, "having", having)
     patch.setattr(graveyards, "LARGE", 1)
     patch.setattr(Boards, "now", now)
@@ -108,7 +114,75 @@ def test_in_shipped_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     held = of_a_fresh_look(monkeypatch)
     for file in sampled(scenario_files(SHIPPED)[::20], 4):
         runs_of(load_scenario(file, LIBRARY))
+    held.pop("newcomers")
     assert min(held.values()) > 10
+
+
+SPELLS = {
+    "Hymn": "type: Enchantment, text: Giants get +0/+1.",
+    "Banner": "type: Artifact, text: Creatures you control get +1/+0.",
+    "Wings": "type: Enchantment, text: Giants have flying.",
+    "Ebb": "type: Enchantment, text: Creatures with flying get -1/-0.",
+    "Chief": "type: Creature — Giant, pt: 2/2, text: Other Giants get +1/+1.",
+    "Giant": "type: Creature — Giant, pt: 3/3",
+    "Wolf": "type: Creature — Wolf, pt: 2/2",
+    "Gown": 'type: Enchant Creature, text: "Enchanted creature gets +0/+1."',
+    "Surge": "type: Instant, text: Target creature gets +1/+1 until end of turn.",
+    "Feed": "type: Instant, text: Put a +1/+1 counter on target creature.",
+    "Bash": "type: Instant, text: Destroy target creature.",
+    "Wilt": 'type: Instant, text: "Destroy target enchantment."',
+}
+AIMED = {"Gown": "Wolf", "Surge": "Giant", "Feed": "Wolf", "Bash": "Chief", "Wilt": "Hymn"}
+CARDS = "".join(f'  {name}: {{cost: "{{0}}", {says}}}\n' for name, says in SPELLS.items())
+
+
+@settings(max_examples=25, deadline=None)
+@given(spells=st.lists(st.sampled_from([*SPELLS]), max_size=10), era=st.sampled_from(["classic", "tenth"]))
+def test_however_permanents_come_to_look_it_is_as_if_worked_out_anew(spells: list[str], era: str) -> None:
+    lines = "".join(
+        f"  - if legal: {{Ann: cast {name}{f' on {AIMED[name]}' if name in AIMED else ''}}}\n  - resolve all\n"
+        for name in spells
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        held = of_a_fresh_look(patch)
+        played(f"""
+title: one spell after the other
+rules: {era}
+cards:
+{CARDS}
+players:
+  Ann: {{hand: [{", ".join(spells) or "Giant"}], in play: [Giant, Wolf, Chief, Hymn]}}
+  Bob: {{in play: [Giant, Hymn]}}
+play:
+{lines}  - to declare attackers
+  - Ann: no attack
+""")
+    assert held["roster"]
+
+
+def test_effects_of_newcomers_come_upon_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = of_a_fresh_look(monkeypatch)
+    played(f"""
+title: hymn upon hymn
+cards:
+{CARDS}
+players:
+  Ann: {{hand: [Gown, Hymn, Gown, Hymn], in play: [Giant, Wolf]}}
+  Bob: {{}}
+play:
+  - Ann: cast Hymn
+  - resolve
+  - Ann: cast Gown on Wolf
+  - resolve
+  - Ann: cast Hymn
+  - resolve
+  - Ann: cast Gown on Giant
+  - resolve
+expect:
+  Giant: {{pt: 3/6}}
+  Wolf: {{pt: 2/3}}
+""")
+    assert held["newcomers"] == 4
 
 
 def test_what_left_a_hand_is_named_again_once_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:

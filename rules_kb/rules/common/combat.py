@@ -397,8 +397,9 @@ def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
     """See which fighters have now what would have kept them from attacking or blocking, and leave them in
     combat all the same.
     """
+    may_say_so = {thing for kind in STAYING_OUT for thing, _, _ in game.having(kind)}
     with game.log.silence():
-        kept = [thing for thing in fighters if _says_that_it_stays_out(game, thing)]
+        kept = [thing for thing in fighters if thing in may_say_so and _says_that_it_stays_out(game, thing)]
     late = [thing for thing in kept if thing.kept_from_combat_in != game.table.turn.number]
     if late:
         game.record(*[LeftInCombat(thing) for thing in late])
@@ -407,6 +408,10 @@ def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
     evaded = _evaded_by_now(game, fighters)
     if evaded and not block_stays(game, evaded):
         game.happen(*[LeftCombat(thing) for thing in evaded])
+
+
+STAYING_OUT = (a.Keyword, e.CantAttack, e.CantBlock)
+"""By what a creature may say that it can't be in combat."""
 
 
 def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, islice, product
+from math import prod
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -95,10 +96,11 @@ def _only(proposals: Iterator[T], is_legal: Callable[[T], bool]) -> T | None:
     return legal[0] if len(legal) == 1 and len(tried) <= MOST_TRIED else None
 
 
-def subsets(things: Iterable[GameObject]) -> Iterator[tuple[GameObject, ...]]:
-    """All sets of these, the smaller first."""
+def subsets(things: Iterable[GameObject], most: int | None = None) -> Iterator[tuple[GameObject, ...]]:
+    """All sets of these, or those of so many at most, the smaller first."""
     pool = list(things)
-    return chain.from_iterable(combinations(pool, size) for size in range(len(pool) + 1))
+    largest = len(pool) if most is None else min(most, len(pool))
+    return chain.from_iterable(combinations(pool, size) for size in range(largest + 1))
 
 
 def restrictions_on_blocks(game: Game, blocks: Blocks) -> list[Verdict]:
@@ -130,15 +132,19 @@ def pair_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list
 
 def possible_blocks(game: Game, defender: Player) -> list[tuple[GameObject, GameObject]]:
     """Every (blocker, attacker) that would be legal by itself."""
+    each = _whom_each_could_block(game, defender)
+    return [(blocker, attacker) for blocker, attackers in each for attacker in attackers]
+
+
+def _whom_each_could_block(game: Game, defender: Player) -> Iterator[tuple[GameObject, list[GameObject]]]:
+    """The creatures that could block something, one after the other, with all that each could block."""
     attackers = [thing for thing, attacked in game.table.combat.attackers.items() if attacked is defender]
-    with game.log.silence():
-        return [
-            (blocker, attacker)
-            for blocker, look in game.looks().items()
-            if look.controller is defender and "creature" in look.types
-            for attacker in attackers
-            if not pair_verdicts(game, attacker, blocker)
-        ]
+    for blocker, look, _ in game.having("creature"):
+        if look.controller is defender and "creature" in look.types:
+            with game.log.silence():
+                able = [each for each in attackers if not pair_verdicts(game, each, blocker)]
+            if able:
+                yield blocker, able
 
 
 def most_to_block(game: Game, blocker: GameObject) -> int | None:
@@ -150,18 +156,14 @@ def most_to_block(game: Game, blocker: GameObject) -> int | None:
 
 
 def only_legal_blocks(game: Game, defender: Player) -> Blocks | None:
-    """The one block that is legal, if there is only one; None where there is a choice."""
+    """The one block that is legal, if there is only one; None where there is a choice, or too much to try."""
     able: Blocks = {}
-    for blocker, attacker in possible_blocks(game, defender):
-        able.setdefault(blocker, []).append(attacker)
-    ways = [
-        [
-            some
-            for some in subsets(attackers)
-            if (most := most_to_block(game, blocker)) is None or len(some) <= most
-        ]
-        for blocker, attackers in able.items()
-    ]
+    ways: list[list[tuple[GameObject, ...]]] = []
+    for blocker, attackers in _whom_each_could_block(game, defender):
+        able[blocker] = attackers
+        ways.append([*islice(subsets(attackers, most_to_block(game, blocker)), MOST_TRIED + 1)])
+        if prod(map(len, ways)) > MOST_TRIED:
+            return None
     proposals = (
         {blocker: list(some) for blocker, some in zip(able, chosen, strict=True) if some}
         for chosen in product(*ways)

@@ -18,6 +18,7 @@ from rules_kb.rules.engine.continuous_effects import (
 )
 from rules_kb.rules.engine.ignoring import is_ignored
 from rules_kb.rules.engine.looks_outside_play import reached_outside_play, said_elsewhere
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.unchanged_looks import (
     abilities_in_graveyards,
     looks_at_permanents_only,
@@ -27,6 +28,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.looks import LooksFound, Reach, StateOfPermanents, of_order, plain_look
 from rules_kb.rules.roster import Roster
 from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
 from rules_kb.table.objects import GameObject, Look, ReasonKey
 
@@ -39,10 +41,9 @@ def looks_of_permanents(game: Game) -> LooksFound:
         now = state_of_permanents(game, before.behind)
         if before.behind.still_is(now):
             return before
-        if (
-            found := _with_one_more(game, before, now) or _with_some_otherwise(game, before, now)
-        ) is not None:
-            return found
+        for way in (_with_one_more, _with_some_otherwise, _with_a_newcomer):
+            if (found := way(game, before, now)) is not None:
+                return found
     afresh, reasons, acted = _worked_out(game, game.table.in_play)
     looks, roster = _as_before(before, afresh)
     if not _can_be_kept(game, looks, acted):
@@ -95,10 +96,13 @@ def _reads_and_reach(
     """What the effects look at, whether they apply to anything or not; and what reaches what, where none
     looks at what another one changes, so that each thing can be looked at by itself.
     """
-    said = [(thing, items) for thing, look in looks.items() if (items := _statics(thing, look))]
     effects = [
         *acted,
-        *(static_effect(thing, item, thing.timestamp) for thing, items in said for item in items),
+        *(
+            static_effect(thing, item, thing.timestamp)
+            for thing, look in looks.items()
+            for item in _statics(thing, look)
+        ),
     ]
     reads = frozenset().union(*(effect.reads for effect in effects))
     if (
@@ -108,16 +112,23 @@ def _reads_and_reach(
         or any(map(of_order, reasons))
     ):
         return reads, None
+    writes = frozenset[str]().union(*(effect.writes for effect in effects))
+    return reads, _reach_of(looks, reasons, writes)
+
+
+def _reach_of(looks: dict[GameObject, Look], reasons: Reasons, writes: frozenset[str]) -> Reach:
+    """What reaches what, where effects apply to each thing for itself."""
     sources: dict[int | None, list[tuple[int, GameObject]]] = {}
     why: dict[int, list[ReasonKey]] = {}
-    for number, (thing, items) in enumerate(said):
-        far = any(isinstance(item.what, w.Each) for item in items)
-        host = None if far or thing.attached_to is None else thing.attached_to.id
-        sources.setdefault(host, []).append((number, thing))
+    for number, (thing, look) in enumerate(looks.items()):
+        if items := _statics(thing, look):
+            far = any(isinstance(item.what, w.Each) for item in items)
+            host = None if far or thing.attached_to is None else thing.attached_to.id
+            sources.setdefault(host, []).append((number, thing))
     for key in reasons:
         if isinstance(key[-1], int):
             why.setdefault(key[-1], []).append(key)
-    return reads, Reach(sources, why)
+    return Reach(sources, why, writes)
 
 
 def _with_one_more(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:
@@ -199,6 +210,62 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
         looks[thing] = some[thing]
     roster = found.roster.become(looks, otherwise) if found.roster is not None else None
     return LooksFound(looks, found.reasons, now, found.reads, found.newest, reach=reach, roster=roster)
+
+
+def _with_a_newcomer(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:
+    """How permanents look where one has come that no effect applies to, and that makes some larger or smaller
+    by so much: its effects come upon the rest. None where it isn't so.
+    """
+    before, reach, new = found.behind, found.reach, now.things[-1] if now.things else None
+    if before is None or reach is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
+        return None
+    if new is None or now.otherwise is None or [*now.otherwise] != [new] or now.things[:-1] != before.things:
+        return None
+    if now.effects or before.effects or now.acting_cards != before.acting_cards:
+        return None
+    own = _statics(new, None)
+    if new.timestamp <= found.newest or not looks_at_permanents_only((item, item.changes) for item in own):
+        return None
+    alone, reasons_alone, acted = _worked_out(game, [new])
+    reads = found.reads.union(*(acting.reads for acting in acted))
+    if (
+        not all(isinstance(change, e.ChangeSize) for acting in acted for change in acting.changes)
+        or "size" in reads
+        or not reads.isdisjoint(reach.writes)
+        or any(isinstance(key[1], int) for key in reasons_alone)
+        or any(isinstance(item, a.StarSize) for item in alone[new].abilities)
+        or _is_reached(game, found, new, alone[new])
+    ):
+        return None
+    looks, reasons = {**found.looks, **alone}, dict(found.reasons)
+    with game.trial_looks(looks):
+        for acting in acted:
+            affected = seams.applies_to_whatever_its_text_indicates(game, acting, looks)
+            note_static_ability(game, reasons, acting, affected)
+            for thing in affected:
+                if thing is not new:
+                    looks[thing] = looks[thing].copy()
+                    for change in acting.changes:
+                        apply_change(game, acting, change, thing, looks[thing])
+    if any(reasons.get(key) != said for key, said in reasons_alone.items()):
+        return None
+    otherwise = [thing for thing, look in looks.items() if found.looks.get(thing) is not look]
+    roster = found.roster.become(looks, otherwise) if found.roster is not None else None
+    reach = _reach_of(looks, reasons, reach.writes | {"size"})
+    return LooksFound(looks, reasons, now, reads, new.timestamp, reach=reach, roster=roster)
+
+
+def _is_reached(game: Game, found: LooksFound, new: GameObject, look: Look) -> bool:
+    """Whether an effect of another permanent applies to one that has come."""
+    reach = found.reach
+    assert reach is not None
+    with game.trial_looks({**found.looks, new: look}):
+        return new.id in reach.sources or any(
+            matches(game, item.what.what, new, Context(source, found.looks[source].controller), look)
+            for _, source in reach.sources.get(None, ())
+            for item in _statics(source, found.looks[source])
+            if isinstance(item.what, w.Each)
+        )
 
 
 FEW = 2

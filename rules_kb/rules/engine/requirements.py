@@ -62,6 +62,8 @@ def requirements_on_block(game: Game, defender: Player, blocks: Blocks) -> Verdi
     """Creatures that must block, or that an attacker must be blocked by, do so where nothing else in the
     block forbids it.
     """
+    if not any(game.having(kind) for kind in BINDING):
+        return None
     able: Blocks = {}
     bound: list[GameObject] = []
     for blocker, attacker in possible_blocks(game, defender):
