@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb import regex
-from rules_kb.books.numbering import NAMED_PARTS
+from rules_kb.books.numbering import NAMED_PARTS, SHORT_PARTS
 
 APART = regex.compile(r"(?<=\d) ?\. ?(?=\d)")
 """A full stop with a space before or behind it, between two figures."""
@@ -19,7 +19,7 @@ OF_LETTERS = regex.compile(
 LETTERED = regex.compile(r"([ACDEGKPTUZ])[. ]?(\d{1,4})((?:[., \-]\d{1,4})+)")
 """A chapter of the rulings and two steps or more. In small letters ``a 3 4`` is no ruling."""
 NAMED = regex.compile(
-    rf"([a-z])[. ]?((?:\d{{1,4}}[. ])*\d{{1,4}})[. ]?({'|'.join(NAMED_PARTS)})[. ]?(\d{{1,4}})",
+    rf"([a-z])[. ]?((?:\d{{1,4}}[. ])*\d{{1,4}})[. ]?({'|'.join(NAMED_PARTS)}|r|n)[. ]?(\d{{1,4}})",
     regex.IGNORECASE,
 )
 """A ruling, note or example below a step: nothing else is written so, in letters of any size."""
@@ -36,7 +36,7 @@ def in_one_piece(text: str) -> str:
     if found := LETTERED.fullmatch(text):
         return ".".join([found[1], found[2], *regex.findall(r"\d+", found[3])])
     if found := NAMED.fullmatch(text):
-        steps = found[2].replace(" ", ".")
-        return f"{found[1].upper()}.{steps}.{found[3].capitalize()}.{found[4]}"
+        part = SHORT_PARTS.get(found[3].lower(), found[3].capitalize())
+        return ".".join([found[1].upper(), found[2].replace(" ", "."), part, found[4]])
     joined = APART.sub(".", text)
     return joined if joined != text else ""

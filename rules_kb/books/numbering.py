@@ -17,6 +17,9 @@ SUB_LETTERS = "abcdefghijkmnpqrstuvwxyz"
 NAMED_PARTS = ("Example", "Ruling", "Note")
 """The parts of an id that are words: ``410.10d.Example.1``, ``A.27.Ruling.5``, ``A.1.Note.2``."""
 
+SHORT_PARTS = {"r": "Ruling", "n": "Note"}
+"""How people shorten the parts of a lettered number: ``A.27.R5``."""
+
 SPAN_LIMIT = 1000
 """No range in a rulebook means more records than this; a longer one is a slip."""
 

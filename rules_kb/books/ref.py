@@ -8,7 +8,15 @@ of today where they alone have the number, and letters the rulings summary.
 
 from __future__ import annotations
 
-from rules_kb.books.numbering import NAMED_PARTS, end_of_range, is_number, is_numbered, is_step, span
+from rules_kb.books.numbering import (
+    NAMED_PARTS,
+    SHORT_PARTS,
+    end_of_range,
+    is_number,
+    is_numbered,
+    is_step,
+    span,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,6 +56,7 @@ BEFORE_NUMBERS = (
     "§§",
     "§",
     "#",
+    "see",
 )
 """What people write before a number, in the order in which it is looked for: none begins with an earlier one.
 """
@@ -58,8 +67,6 @@ CHAPTERS_OF_RULINGS = "ACDEGKPTUZ"
 """
 IN_SMALL_LETTERS = "acegkptuz"
 """Those that may be written small there: ``d20`` is a die."""
-SHORT_PARTS = {"r": "Ruling", "n": "Note"}
-"""How people shorten the parts of a lettered number: ``A.27.R5``."""
 AROUND_NUMBERS = " \"'“”‘’[](){}<>*_`,;:?!"
 """What people write around a number, or after it."""
 
@@ -197,6 +204,8 @@ def without_surroundings(text: str) -> str:
     ``cr2006 420.5e`` and ``704.5 j``. Other text comes back as it is, or as other text.
     """
     bare = text.strip(AROUND_NUMBERS)
+    if bare.isalpha() and "{" in text:  # `{T}` is a symbol
+        return text
     if bare[-2:-1] == "(" and bare[-1].isalpha():  # `704.5 (j)`
         bare = bare[:-2].rstrip() + bare[-1]
     book, _, number = bare.partition(" ")

@@ -254,10 +254,12 @@ def _is_slip(word: str) -> bool:
     """Whether a word is a command misspelt, and nothing that a question may begin with: *how*, *shadow*."""
     from difflib import get_close_matches
 
-    if not get_close_matches(word, NAMES, 1, CLOSE):
+    from rules_kb.search.typed import SHORT
+    from rules_kb.search.words import EMPTY
+
+    if " " in word or word in SHORT or not get_close_matches(word, NAMES, 1, CLOSE):
         return False
     from rules_kb.cli.opening import with_store
-    from rules_kb.search.words import EMPTY
 
     return fold(word) not in EMPTY and not with_store(lambda store: _is_term_rather(store, fold(word)))
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 OF_A_RULE = re.compile(
-    r"(?<![\w.:{/+\-−])((?:cr\d{4}:)?\d{3}\.\d{1,3}[a-z]?)\.?(?![\w.])"
+    r"(?<![\w.:{/+\-−])(?:cr(?=\d{3}\.))?((?:cr\d{4}:)?\d{3}\.\d{1,3}[a-z]?)\.?(?![\w.])"
     r"|\b(?:rules?|section|sec\.?|cr|§)\s*#?(\d{3})(?![\w.]|\s+(?:cards?|damage|life)\b)",
     re.IGNORECASE,
 )
@@ -26,7 +26,7 @@ OF_A_RULE = re.compile(
 
 def without_books(question: str) -> str:
     """A question without the books before its numbers, which no record says: ``cr2006:420.5e``."""
-    return regex.sub(r"(?i)\bcr\d{4}:(?=\d)", "", question)
+    return regex.sub(r"(?i)\bcr(?:\d{4}:)?(?=\d{3}\.)", "", question)
 
 
 def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:

@@ -27,7 +27,8 @@ SHORT = {
     "b4": "before", "bc": "because", "b/c": "because", "cuz": "because", "coz": "because", "thru": "through",
     "ppl": "people", "smth": "something", "sth": "something", "abt": "about", "wanna": "want to",
     "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different", "max": "maximum",
-    "t1": "type 1", "t2": "type 2",
+    "t1": "type 1", "t2": "type 2", "atk": "attack", "blk": "block", "dmg": "damage", "frm": "from",
+    "wat": "what", "wut": "what", "pls": "please", "plz": "please", "thx": "thanks",
 }  # fmt: skip
 """How people shorten words as they type."""
 OF_COLORS = frozenset("wurn")

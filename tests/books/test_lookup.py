@@ -298,6 +298,10 @@ def test_a_range_reads_back_the_same(book: str | None, first: str, more: int) ->
         ("122.1 a-d", "122.1a-122.1d"),
         ("rule 122.1 (a) to (d)", "122.1a-122.1d"),
         ("T.10,3", "T.10.3"),
+        ("see 702.16 e", "702.16e"),
+        ("see 702.16e", "702.16e"),
+        ("A27 r5", "A.27.Ruling.5"),
+        ("a.27 n1", "A.27.Note.1"),
         ("T10-3", "T.10.3"),
     ],
 )
@@ -334,6 +338,8 @@ def test_a_number_as_people_write_it(typed: str, meant: str) -> None:
         "A",
         "X 2",
         "100 20 30",
+        "{T}",
+        "see 3/3",
         "3 4 a",
     ],
 )

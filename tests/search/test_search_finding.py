@@ -87,6 +87,8 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("k19 legends", "rulings1999:K.19"),
         ("cr2006:420.5e legend", "cr2006:420.5e"),
         ("6th ed 310.4 damage on the stack", "cr1999:310.4"),
+        ("502.9b tenth ed trample", "cr2006:502.9b"),
+        ("CR702.19c trample over pw", "cr2026:702.19c"),
     ],
 )
 def test_a_number_within_a_question_comes_first(finder: Finder, typed: str, cite: str) -> None:
