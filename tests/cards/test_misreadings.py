@@ -529,3 +529,21 @@ play:
   - Ann: pass
 expect: {Sleeping Idol: {pt: 3/5}, stack: [], step: beginning of combat}
 """)
+
+
+def test_a_ban_on_regeneration_after_and_comes_with_the_destruction() -> None:
+    played("""
+rules: tenth
+cards:
+  Hex: {cost: "{B}", type: Instant, text: "Destroy target creature and it can't be regenerated."}
+players:
+  Ann: {in play: [Swamp], hand: [Hex]}
+  Bob: {in play: [Swamp, {card: Drudge Skeletons, as: Bones}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Hex on Bones
+  - Ann: pass
+  - Bob: use Bones
+  - resolve all
+expect: {Bones: {in: graveyard of Bob}}
+""")

@@ -14,7 +14,7 @@ _UNREGENERATED = "(it|they|(that|the) creature|those creatures|those permanents)
 for _destroyed in ("whatever", "ones"):
     say(
         "act",
-        f"destroy {{what:{_destroyed}}} . {_UNREGENERATED} [{{banned:duration}}]",
+        f"destroy {{what:{_destroyed}}} (.|and) {_UNREGENERATED} [{{banned:duration}}]",
         e.Destroy,
         regenerable=False,
     )
