@@ -204,6 +204,11 @@ def _tuple(value: tuple[object, ...], waiting: list[Furniture]) -> tuple[object,
 def _dict(value: dict[object, object], waiting: list[Furniture]) -> dict[object, object]:
     if not value:
         return {}
+    if len(value) > MANY and not any(_WAYS.get(kind, _unknown) for kind in {*map(type, value)}):
+        values = [*{id(item): item for item in value.values()}.values()]
+        if all(_WAYS.get(type(item), _unknown) in (None, _furniture) for item in values):
+            _list(values, waiting)  # mostly the players, each for many things
+            return value.copy()
     return {_copied(key, waiting): _copied(item, waiting) for key, item in value.items()}
 
 

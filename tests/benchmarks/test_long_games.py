@@ -1,4 +1,5 @@
-"""How the cost of a long game grows: turns, lines, permanents, a stack and lasting effects, each doubled.
+"""How the cost of a long game grows: turns, lines, permanents, a stack, lasting effects and many kinds of
+boards, each doubled.
 
 Without ``--benchmark-enable`` nothing is timed: the calls that Python makes are counted, which is the same on
 every machine. A cost of n to the power of 1.2 grows by 2.3 when n is doubled.
@@ -111,6 +112,99 @@ expect: {{Bear: {{pt: 1/1, lacks: flying}}}}
 """
 
 
+def board(*cards: str, ann: str = "", bob: str = "", play: str) -> str:
+    lines = "".join(f"  {card}\n" for card in cards)
+    return f"""title: a board
+cards:
+{lines}players:
+  Ann: {{{ann}}}
+  Bob: {{{bob}}}
+play:
+{play}"""
+
+
+BEAR = 'Bear: {type: Creature — Bear, cost: "{0}", pt: 2/2}'
+
+
+def watching(number: int) -> str:
+    """Many that wait for something else while many spells are played."""
+    watcher = 'Owl: {type: Creature — Bird, pt: 1/1, text: "Whenever ~ deals damage, you gain 1 life."}'
+    script = "  - Ann: cast Calm\n  - resolve\n" * number
+    return board(CALM, watcher, ann=f"hand: [{number} Calm], in play: [{number} Owl]", play=script)
+
+
+def triggering(number: int) -> str:
+    """Many of which each does something at the same moment."""
+    spring = 'Spring: {type: Enchantment, text: "At the beginning of your upkeep, you gain 1 life."}'
+    script = "  - to Bob's upkeep\n  - to Ann's upkeep\n  - resolve all\n"
+    return board(spring, ann=f"in play: [{number} Spring]", play=script)
+
+
+def arriving(number: int) -> str:
+    return board(BEAR, ann=f"hand: [{number} Bear]", play="  - Ann: cast Bear\n  - resolve\n" * number)
+
+
+def tokens(number: int) -> str:
+    """Tokens, made one by one."""
+    brood = 'Brood: {type: Sorcery, cost: "{0}", text: Put a 1/1 green Frog creature token into play.}'
+    return board(brood, ann=f"hand: [{number} Brood]", play="  - Ann: cast Brood\n  - resolve\n" * number)
+
+
+def counters(number: int) -> str:
+    feed = 'Feed: {type: Instant, cost: "{0}", text: Put a +1/+1 counter on target creature.}'
+    script = "".join(f"  - Ann: cast Feed on Bear#{n + 1}\n  - resolve\n" for n in range(number))
+    return board(BEAR, feed, ann=f"hand: [{number} Feed], in play: [{number} Bear]", play=script)
+
+
+def dying(number: int) -> str:
+    zap = 'Zap: {type: Instant, cost: "{0}", text: Deal 3 damage to target creature.}'
+    script = "  - Ann: cast Zap on Bear\n  - resolve\n" * number
+    return board(BEAR, zap, ann=f"hand: [{number} Zap]", bob=f"in play: [{number} Bear]", play=script)
+
+
+def dying_together(number: int) -> str:
+    doom = 'Doom: {type: Sorcery, cost: "{0}", text: Destroy all creatures.}'
+    monk = 'Monk: {type: Creature — Monk, pt: 1/1, text: "When ~ leaves play, you gain 1 life."}'
+    script = "  - Ann: cast Doom\n  - resolve\n  - resolve all\n"
+    return board(doom, monk, ann=f"hand: [Doom], in play: [{number} Monk]", play=script)
+
+
+def fighting(number: int) -> str:
+    """Each attacker is blocked by one creature, and both die."""
+    pairs = [(f"Bear#{n + 1}", f"Boar#{n + 1}") for n in range(number)]
+    script = f"""  - to declare attackers
+  - Ann: attack with {", ".join(attacker for attacker, _ in pairs)}
+  - to declare blockers
+  - Bob: block {"; ".join(f"{attacker} with {blocker}" for attacker, blocker in pairs)}
+  - to end of combat
+"""
+    boar = "Boar: {type: Creature — Boar, pt: 2/2}"
+    return board(BEAR, boar, ann=f"in play: [{number} Bear]", bob=f"in play: [{number} Boar]", play=script)
+
+
+def hymns(number: int) -> str:
+    """Static abilities, one upon the other."""
+    hymn = 'Hymn: {type: Enchantment, cost: "{0}", text: Bears get +0/+1.}'
+    script = "  - Ann: cast Hymn\n  - resolve\n" * number
+    return board(BEAR, hymn, ann=f"hand: [{number} Hymn], in play: [Bear]", play=script)
+
+
+def buried(number: int) -> str:
+    """Cards in a graveyard that wait there for their time."""
+    husk = (
+        'Husk: {type: Creature — Zombie, pt: 1/1, text: "At the beginning of your upkeep, if ~ is in your '
+        'graveyard, you may return ~ to your hand."}'
+    )
+    script = "  - Ann: cast Calm\n  - resolve\n" * number
+    return board(CALM, husk, ann=f"hand: [{number} Calm], graveyard: [{number} Husk]", play=script)
+
+
+BOARDS = (
+    *(watching, triggering, arriving, tokens, counters),
+    *(dying, dying_together, fighting, hymns, buried),
+)
+"""Boards on which only a few are otherwise after each spell."""
+
 LONGEST = {turns: 200, lines: 10_000, permanents: 3000, stack: 1000, lasting: 400}
 """What is played of each."""
 
@@ -149,6 +243,13 @@ def calls_of(scenario: Scenario) -> int:
 def test_twice_as_long_costs_hardly_more_than_twice(make: Callable[[int], str], number: int) -> None:
     played(read(make, number))  # what is worked out once is worked out before
     few, many = (calls_of(read(make, times * number)) for times in (1, 2))
+    assert many <= few * 2**1.2
+
+
+@pytest.mark.parametrize("make", sampled([*BOARDS], 3), ids=lambda make: make.__name__)
+def test_twice_as_many_cost_hardly_more_than_twice(make: Callable[[int], str]) -> None:
+    played(read(make, 20))
+    few, many = (calls_of(read(make, number)) for number in (20, 40))
     assert many <= few * 2**1.2
 
 
