@@ -16,7 +16,15 @@ from rules_kb.search.pairs import bytes_of
 from rules_kb.search.phrases import vocabulary_phrases
 from rules_kb.search.sayings import counts_of, packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
-from rules_kb.search.table import COUNTS, HEAD, KEYWORDS, ONLY_SAID, width_of, write_table
+from rules_kb.search.table import (
+    COUNTS,
+    HEAD,
+    KEYWORDS,
+    ONLY_SAID,
+    numbers_in_sayings,
+    width_of,
+    write_table,
+)
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stem, stems_of
@@ -51,7 +59,7 @@ def build_table(
         tell("weighing the words", 1, 3)
         terms = weigh(found, phrases, known)
         tell("writing the index", 2, 3)
-        sayings, numbered, counts = _sayings(store, books, asked)
+        sayings, numbered, counts = _sayings(store, books, asked, terms)
         own = {
             term for each in found for name, text, _ in each.texts if name != "asked" for term in known[text]
         }
@@ -155,7 +163,7 @@ def _kept(books: Sequence[str], found: list[Document], size: int) -> dict[str, b
 
 
 def _sayings(
-    store: Store, books: Sequence[str], asked: Asked
+    store: Store, books: Sequence[str], asked: Asked, terms: Weighed
 ) -> tuple[dict[int, bytes], dict[str, int], bytes]:
     """The sayings of each record that has any, to hold a question against each of them; the numbers of the
     words in them; and what each of these counts.
@@ -165,8 +173,9 @@ def _sayings(
         for n, (book, id) in enumerate((book, entry.id) for book in books for entry in store.entries(book))
         if (sayings := asked.get(book, {}).get(id, ()))
     }
-    words = sorted({stem for sayings in said.values() for saying in sayings for stem in saying})
-    numbered = {word: n for n, word in enumerate(words, 1) if n < ONLY_SAID}
+    numbered = numbers_in_sayings(
+        {stem for each in said.values() for saying in each for stem in saying}, terms
+    )
     rows = {
         n: [[numbered.get(stem, 0) for stem in saying] for saying in sayings] for n, sayings in said.items()
     }

@@ -22,9 +22,9 @@ from rules_kb.search.pairs import Pairs, by_commonness, bytes_of, read_pairs, ro
 from rules_kb.search.sayings import counts_of
 from rules_kb.search.sayings import packed as packed_sayings
 from rules_kb.search.sayings import unpacked as unpacked_sayings
-from rules_kb.search.table import COUNTS, WORD, best_first, code_of, packed_records, width_of
+from rules_kb.search.table import COUNTS, ONLY_SAID, WORD, best_first, code_of, packed_records, width_of
 
-OPENING = b"rules-kb packed table 5\n"
+OPENING = b"rules-kb packed table 6\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 OF_TWO_BYTES = [{**FILTERS[0], "lc": 0, "lp": 1, "pb": 1}]
 """Packs numbers of two bytes, which mean something in their order."""
@@ -121,7 +121,7 @@ def packed(path: str) -> bytes:
     sayings = {int(key): value for key, value in of_kind.pop(b"s", {}).items()}
     width = width_of(len(of_kind[b"m"][b"books"]))
     columns, texts = _Columns(), _Columns()
-    columns.put_numbers([width])
+    columns.put_numbers([width, len(of_kind.get(b"e", ()))])
     _put_words(columns, words, width)
     _put_pairs(columns, pairs, words)
     _put_sayings(columns, texts, dict(sorted(sayings.items())))
@@ -158,9 +158,9 @@ def _decompressed(content: bytes) -> list[bytes]:
 
 
 def _items(columns: _Columns, texts: _Columns) -> Iterator[tuple[bytes, bytes]]:
-    (width,) = columns.take_numbers()
+    width, unfiled = columns.take_numbers()
     words = []
-    for word, value in _taken_words(columns, width):
+    for word, value in _taken_words(columns, width, unfiled):
         words.append(word)
         yield f"w{word}".encode(), value
     for first, pairs in _taken_pairs(columns, words):
@@ -200,7 +200,7 @@ def _put_words(columns: _Columns, words: dict[str, memoryview], width: int) -> N
     records = [_records(value, width) for value in words.values()]
     columns.put_texts(words)
     _put_weights(columns, [weight for weight, _, _, _ in heads])
-    columns.put_numbers(number for _, number, _, _ in heads)
+    columns.put(bytes((number > 0) + (number >= ONLY_SAID) for _, number, _, _ in heads))
     columns.put_numbers(best for _, _, best, _ in heads)
     counts = [len(levels) for _, levels in records]
     columns.put_numbers(counts, "I")
@@ -216,9 +216,10 @@ def _records(value: memoryview, width: int) -> tuple[Sequence[int], bytes]:
     return row_of(value[WORD.size : middle], code_of(width)), bytes(value[middle:])
 
 
-def _taken_words(columns: _Columns, width: int) -> Iterator[tuple[str, bytes]]:
+def _taken_words(columns: _Columns, width: int, unfiled: int) -> Iterator[tuple[str, bytes]]:
+    """The words; so many others stand before them in sayings (see `table.numbers_in_sayings`)."""
     words, weights = columns.take_texts(), _taken_weights(columns)
-    numbered, best, counts = columns.take_numbers(), columns.take_numbers(), columns.take_numbers("I")
+    said, best, counts = columns.take(), columns.take_numbers(), columns.take_numbers("I")
     begun, steps, levels = columns.take_numbers("I"), columns.take_steps(), columns.take()
     common = by_commonness(counts)
     rows: list[tuple[list[int], bytes]] = [([], b"")] * len(words)
@@ -238,7 +239,8 @@ def _taken_words(columns: _Columns, width: int) -> Iterator[tuple[str, bytes]]:
         if len(row[0]) > many:
             ordered = best_first(list(zip(*row, strict=True)), many)
             row = [n for n, _ in ordered], bytes([level for _, level in ordered])
-        head = WORD.pack(weights[at], numbered[at], many, places[at])
+        number = (unfiled + 1 + places[at] + ONLY_SAID * (said[at] > 1)) if said[at] else 0
+        head = WORD.pack(weights[at], number, many, places[at])
         yield word, head + packed_records(*row, width)
 
 

@@ -290,9 +290,7 @@ def write_table(
     """
     numbered = numbered or {}
     width = width_of(len(kept["books"]))
-    words = sorted(term for term in terms if " " not in term)
-    common = by_commonness([len(terms[word][1]) for word in words])
-    places = {words[at]: place for place, at in enumerate(common)}
+    places = _places_of(terms)
     write_keyed_file(
         path,
         [
@@ -318,6 +316,25 @@ def _words(
             f"w{term}".encode(),
             opening + packed_records([n for n, _ in records], bytes([level for _, level in records]), width),
         )
+
+
+def _places_of(terms: Terms) -> dict[str, int]:
+    """The place of each word among all, those with most records first."""
+    words = sorted(term for term in terms if " " not in term)
+    return {
+        words[at]: place for place, at in enumerate(by_commonness([len(terms[word][1]) for word in words]))
+    }
+
+
+def numbers_in_sayings(words: Collection[str], terms: Terms) -> dict[str, int]:
+    """The numbers of some words in sayings: first those that no record is filed under, and behind them each
+    word by its place among all, so that it needn't be carried.
+    """
+    places = _places_of(terms)
+    unfiled = sorted(word for word in words if word not in places)
+    behind = {word: len(unfiled) + 1 + places[word] for word in words if word in places}
+    numbered = {word: n for n, word in enumerate(unfiled, 1)} | behind
+    return {word: n for word, n in numbered.items() if n < ONLY_SAID}
 
 
 def _unfiled(terms: Terms, numbered: Mapping[str, int]) -> Iterator[tuple[bytes, bytes]]:

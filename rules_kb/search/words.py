@@ -62,6 +62,13 @@ IRREGULAR = {
         "priority": "prio", "opponent": "opp opps oppo", "damage": "dmg", "enchantment": "ench enchants",
         "triggered": "trig trigs", "tournament": "tourney tourneys tournaments", "multiplayer": "multi",
         "artifact": "arti artifacts artefact artefacts", "creature": "crea creat", "ruling": "rulings",
+        "swing": "swung", "know": "knew known", "break": "broke broken",
+        "hide": "hid hidden", "teach": "taught", "write": "wrote written", "grow": "grew grown",
+        "fall": "fell fallen", "find": "found", "see": "saw seen", "say": "said", "tell": "told",
+        "freeze": "froze frozen", "forget": "forgot forgotten", "run": "ran", "shrink": "shrank shrunk",
+        "stick": "stuck", "shoot": "shot", "strike": "struck", "sit": "sat", "stand": "stood", 
+        "fly": "flew flown", "send": "sent", "spend": "spent", "lay": "laid lain", "show": "shown showed",
+        "wear": "wore worn", "sell": "sold", "catch": "caught", "build": "built", "feel": "felt",
         "counterspell": "cspell", "beginning": "beginnings", "simultaneous": "simul simultaneously",
     }.items()
     for form in forms.split()
