@@ -127,6 +127,7 @@ SPELLS = {
     "Giant": "type: Creature — Giant, pt: 3/3",
     "Wolf": "type: Creature — Wolf, pt: 2/2",
     "Gown": 'type: Enchant Creature, text: "Enchanted creature gets +0/+1."',
+    "Mob": "type: Creature — Giant, pt: '*/*', text: Mob's power and toughness are each equal to the number of creatures in play.",
     "Surge": "type: Instant, text: Target creature gets +1/+1 until end of turn.",
     "Feed": "type: Instant, text: Put a +1/+1 counter on target creature.",
     "Bash": "type: Instant, text: Destroy target creature.",
@@ -183,6 +184,22 @@ expect:
   Wolf: {{pt: 2/3}}
 """)
     assert held["newcomers"] == 4
+
+
+def test_one_that_comes_may_count_the_others() -> None:
+    played(f"""
+title: a mob upon a hymn
+cards:
+{CARDS}
+players:
+  Ann: {{hand: [Mob], in play: [Wolf, Wolf, Hymn]}}
+  Bob: {{}}
+play:
+  - Ann: cast Mob
+  - resolve
+expect:
+  Mob: {{pt: 3/4}}
+""")
 
 
 def test_what_left_a_hand_is_named_again_once_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:

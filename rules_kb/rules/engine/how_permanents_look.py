@@ -223,8 +223,10 @@ def _with_a_newcomer(game: Game, found: LooksFound, now: StateOfPermanents) -> L
         return None
     if now.effects or before.effects or now.acting_cards != before.acting_cards:
         return None
-    own = _statics(new, None)
-    if new.timestamp <= found.newest or not looks_at_permanents_only((item, item.changes) for item in own):
+    own = [item for item in new.initial.abilities if isinstance(item, OF_OTHERS)]
+    if new.timestamp <= found.newest or any(
+        isinstance(item, a.StarSize) or not looks_at_permanents_only([(item, item.changes)]) for item in own
+    ):
         return None
     alone, reasons_alone, acted = _worked_out(game, [new])
     reads = found.reads.union(*(acting.reads for acting in acted))
@@ -233,7 +235,6 @@ def _with_a_newcomer(game: Game, found: LooksFound, now: StateOfPermanents) -> L
         or "size" in reads
         or not reads.isdisjoint(reach.writes)
         or any(isinstance(key[1], int) for key in reasons_alone)
-        or any(isinstance(item, a.StarSize) for item in alone[new].abilities)
         or _is_reached(game, found, new, alone[new])
     ):
         return None
