@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, cast
 
 from rules_kb.books.import_layout import FORMAT, FragmentTexts, Heir, ImportedBook, ImportedRecord
 from rules_kb.books.kept import read_small
-from rules_kb.books.lock import alone
+from rules_kb.books.lock import Held, alone
 from rules_kb.books.places import home_folder, imports_folder, library_path
 from rules_kb.books.remarks import remark
 from rules_kb.books.writing import write_atomically
@@ -67,13 +67,13 @@ def import_paths() -> list[str]:
 
 
 @contextmanager
-def importing(progress: Progress | None = None) -> Iterator[None]:
+def importing(progress: Progress | None = None) -> Iterator[Held]:
     """Keep other processes from importing, for as long as what was imported is read, merged and written anew.
 
     Raises `lock.Busy` where another process doesn't let go, OSError where the data folder can't be written.
     """
-    with alone(os.path.join(home_folder(), "import.lock"), "importing", progress):
-        yield
+    with alone(os.path.join(home_folder(), "import.lock"), "importing", progress) as held:
+        yield held
 
 
 def attach(
@@ -160,8 +160,8 @@ def link_editions(progress: Progress | None = None) -> HandedOn:
 
     if not os.path.exists(library_path()):
         return HandedOn()
-    with importing(progress), shelves() as library:
-        link_neighbours(library, progress)
+    with importing(progress) as held, shelves() as library:
+        link_neighbours(library, progress, held.sign)
         handed_on = hand_on(library)
     forget_texts()  # what comes after an import needs the room
     return handed_on

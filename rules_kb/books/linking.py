@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 from zlib import compress, crc32, decompress, error
@@ -96,9 +96,14 @@ def edition_of(library: Library, row: EditionRow) -> Edition:
 # ---------------------------------------------------------------------------------------------------
 
 
-def link_neighbours(connection: sqlite3.Connection, progress: Progress | None = None) -> None:
+def link_neighbours(
+    connection: sqlite3.Connection,
+    progress: Progress | None = None,
+    sign: Callable[[], object] = bool,
+) -> None:
     """Link all editions that stand beside one another and aren't linked yet; links between others go, and so
-    do those that other code made. Each link is kept as it is made, whatever becomes of the rest.
+    do those that other code made. Each link is kept as it is made, whatever becomes of the rest. `sign` tells
+    those who wait for us that we live.
     """
     connection.execute(TABLE)
     _forget_what_other_code_made(connection)
@@ -114,7 +119,7 @@ def link_neighbours(connection: sqlite3.Connection, progress: Progress | None = 
             progress(f"linking {one.key} with {other.key}", done, len(due))
         with undisturbed():
             read = {row.e: read.get(row.e) or edition_of(library, row) for row in (one, other)}
-            linked = _linked(library, one.e, other.e, read[one.e], read[other.e])
+            linked = _linked(library, one.e, other.e, read[one.e], read[other.e], sign)
         connection.execute("INSERT INTO links VALUES (?, ?, ?, ?)", (one.e, other.e, *linked))
         connection.execute("COMMIT")
         connection.execute("BEGIN IMMEDIATE")
@@ -139,20 +144,26 @@ def code_that_links() -> int:
     return found
 
 
-def _linked(library: Library, older: int, newer: int, one: Edition, other: Edition) -> tuple[bytes, bytes]:
+def _linked(
+    library: Library, older: int, newer: int, one: Edition, other: Edition, sign: Callable[[], object]
+) -> tuple[bytes, bytes]:
     here, there = library.versions(older), library.versions(newer)
     same = set(here) & set(there)
     forward = Pair(one, other)
     backward = forward.turned()
-    return (
-        _packed(forward, [rule.id for rule, v in zip(one.rules, here, strict=True) if v not in same]),
-        _packed(backward, [rule.id for rule, v in zip(other.rules, there, strict=True) if v not in same]),
-    )
+    ways = ((forward, one.rules, here), (backward, other.rules, there))
+    packed = [
+        _packed(pair, [rule.id for rule, v in zip(rules, known, strict=True) if v not in same], sign)
+        for pair, rules, known in ways
+    ]
+    return packed[0], packed[1]
 
 
-def _packed(pair: Pair, ids: list[str]) -> bytes:
+def _packed(pair: Pair, ids: list[str], sign: Callable[[], object]) -> bytes:
+    """The steps of these rules, with a sign of life at each."""
     steps: Steps = {}
     for id in ids:
+        sign()
         step = pair.follow(id)
         steps[id] = [
             step.way,

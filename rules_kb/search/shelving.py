@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rules_kb.books.imports import importing
 from rules_kb.books.library import Library, connected
+from rules_kb.books.lock import Held
 from rules_kb.books.places import VOCABULARY_FILE, corpus_folder, library_path
 from rules_kb.progress import Progress
 from rules_kb.search.documents import GROUP_WEIGHT, KIND_WEIGHTS
@@ -61,7 +62,7 @@ def file_all(progress: Progress | None = None) -> None:
     vocabulary = vocabulary_phrases(
         entry.phrases for entry in read_vocabulary(corpus_folder(VOCABULARY_FILE))
     )
-    with importing(progress):
+    with importing(progress) as held:
         connection = connected(library_path())
         connection.isolation_level = None
         try:
@@ -71,7 +72,7 @@ def file_all(progress: Progress | None = None) -> None:
                     connection.execute(f"DROP TABLE IF EXISTS {name}")
             for statement in TABLES:
                 connection.execute(statement)
-            _file_rest(connection, vocabulary, progress)
+            _file_rest(connection, vocabulary, progress, held)
             connection.execute("COMMIT")
         except sqlite3.OperationalError as problem:
             raise OSError(str(problem)) from problem
@@ -88,7 +89,9 @@ TABLES = (
 )
 
 
-def _file_rest(connection: sqlite3.Connection, phrases: Phrases, progress: Progress | None) -> None:
+def _file_rest(
+    connection: sqlite3.Connection, phrases: Phrases, progress: Progress | None, held: Held
+) -> None:
     (last,) = connection.execute("SELECT max(v) FROM filed").fetchone()
     library = Library(connection)
     found: Filed = {}
@@ -102,6 +105,7 @@ def _file_rest(connection: sqlite3.Connection, phrases: Phrases, progress: Progr
             continue
         for v, weight, texts in _versions(library, edition.e):
             if v > newest:
+                held.sign()
                 _file(found, v, weight, texts, phrases, taken)
                 _file_spans(spans, v, texts["text"])
         newest = max(newest, *library.versions(edition.e))

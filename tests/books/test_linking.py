@@ -11,7 +11,9 @@ from editions import write_edition
 
 from rules_kb.books import linking
 from rules_kb.books.imports import link_editions
+from rules_kb.books.lock import Held
 from rules_kb.books.opening import open_store
+from rules_kb.books.succession import Pair
 
 RulesKb = Callable[..., Any]
 
@@ -64,6 +66,23 @@ def test_links_of_other_code_are_told_and_made_again(
     assert "another version of rules-kb; the next import of an edition makes them anew" in told.err
     link_editions()
     assert "another version" not in rules_kb(*followed).err
+
+
+def test_who_waits_hears_of_each_rule_that_is_linked(
+    home: Path, small_books: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine to link two editions takes longer than anybody waits without a sign of life."""
+    write_edition(home, "2001-01-01", OLD)
+    write_edition(home, "2001-05-01", NEW)
+    open_store().close()
+    signs: list[str] = []
+    real = Pair.follow
+    monkeypatch.setattr(Held, "sign", lambda held: signs.append("sign"))
+    monkeypatch.setattr(Pair, "follow", lambda pair, id: signs.append(id) or real(pair, id))
+    link_editions()
+    followed = [at for at, each in enumerate(signs) if each != "sign"]
+    assert len(followed) > 3
+    assert all(signs[at - 1] == "sign" for at in followed)
 
 
 def test_links_that_were_made_stay_when_the_next_one_fails(
