@@ -174,8 +174,6 @@ class _Binding(NamedSoFar):
     def _is_subject(word: SaidNode) -> bool:  # that token gains haste; tap that creature
         return word.path[-1:] == ("what",) and bool(word.chain) and isinstance(word.chain[-1], e.Instruction)
 
-    # -- what a word stands for --------------------------------------------------------------------------
-
     def _bind(self, word: SaidNode) -> None:
         node = word.node
         if isinstance(node, w.ThatPlayer):
@@ -203,7 +201,8 @@ class _Binding(NamedSoFar):
         assert isinstance(word.node, w.Filter)
         if word.node.others and not word.node.relation:
             if word.node.related is None:  # else it is other than this card, as the text says
-                apart = self._apart_from(word) or (self.named_last(word) if self._is_spell() else None)
+                own = "creature" in self.types or not self.types
+                apart = self._apart_from(word) or (None if own else self.named_last(word))
                 self.instead[word.path] = replace(word.node, related=apart)
             return
         beside = self._target_beside(word) if word.node.others else None

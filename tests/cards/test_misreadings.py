@@ -547,3 +547,24 @@ play:
   - resolve all
 expect: {Bones: {in: graveyard of Bob}}
 """)
+
+
+def test_other_creatures_of_what_is_none_are_others_than_the_one_it_speaks_of() -> None:
+    played("""
+rules: tenth
+cards:
+  Banner: {cost: "{1}", type: Artifact — Equipment, text: "Whenever equipped creature attacks alone, it gets +2/+2 until end of turn for each other creature you control.\\nEquip {1}"}
+  Horn: {cost: "{2}", type: Artifact, text: "{T}: Target creature gets -2/-2 until end of turn. Each other creature gets +1/+1 until end of turn."}
+players:
+  Ann: {in play: [{card: Grizzly Bears, as: Bear}, {card: Banner, on: Bear}, {card: Hill Giant, as: Giant}, Horn]}
+  Bob: {in play: [{card: Craw Wurm, as: Wurm}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Horn on Wurm
+  - resolve
+  - expect: {Wurm: {pt: 4/2}, Bear: {pt: 3/3}, Giant: {pt: 4/4}}
+  - to declare attackers
+  - Ann: attack with Bear
+  - resolve
+expect: {Bear: {pt: 5/5}}
+""")
