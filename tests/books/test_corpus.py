@@ -1,13 +1,16 @@
 """The corpus: YAML in, records out, and every slip with its place."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from small_corpus import CHAPTER, write_corpus
 
 from rules_kb.books.corpus import read_corpus
+from rules_kb.books.fingerprints import fingerprints_of
 from rules_kb.books.places import corpus_folder
+from rules_kb.books.store import Store
 from rules_kb.yaml.problems import BadFile
 
 
@@ -171,3 +174,25 @@ def test_what_has_changed_since_2007_is_dated_by_editions_that_show_it() -> None
     told = {concept.id: concept.changed for concept in read_corpus(corpus_folder()).concepts}
     years = {id: set(re.findall(r"\b20(?:0[89]|[1-9]\d)\b", changed)) for id, changed in told.items()}
     assert {id: found - editions for id, found in years.items() if found - editions} == {}
+
+
+def test_what_two_books_print_in_the_same_words_is_said_in_the_same_words(store: Store) -> None:
+    """So that a comparison shows what changed, and not who wrote; headings tell what stands below them."""
+    for one, other in combinations(("cr1999", "cr2006", "cr2026"), 2):
+        prints = [
+            {
+                (entry.kind, fingerprints_of(book)[entry.id]): entry
+                for entry in store.entries(book)
+                if entry.id in fingerprints_of(book) and not store.children(entry)
+            }
+            for book in (one, other)
+        ]
+        alike = prints[0].keys() & prints[1].keys()
+        assert len(alike) > 10, (one, other)
+        said = [
+            {key: re.sub(r"rules? [\d.]+\w*", "rule", each[key].digest) for key in alike} for each in prints
+        ]
+        differing = [
+            (prints[0][key].cite, prints[1][key].cite) for key in alike if said[0][key] != said[1][key]
+        ]
+        assert not differing
