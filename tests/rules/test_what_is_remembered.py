@@ -127,7 +127,7 @@ SPELLS = {
     "Giant": "type: Creature — Giant, pt: 3/3",
     "Wolf": "type: Creature — Wolf, pt: 2/2",
     "Gown": 'type: Enchant Creature, text: "Enchanted creature gets +0/+1."',
-    "Mob": "type: Creature — Giant, pt: '*/*', text: Mob's power and toughness are each equal to the number of creatures in play.",
+    "Mob": """type: Creature — Giant, pt: "*/*", text: "~'s size is the number of Wolves you control.\"""",
     "Surge": "type: Instant, text: Target creature gets +1/+1 until end of turn.",
     "Feed": "type: Instant, text: Put a +1/+1 counter on target creature.",
     "Bash": "type: Instant, text: Destroy target creature.",
@@ -198,7 +198,7 @@ play:
   - Ann: cast Mob
   - resolve
 expect:
-  Mob: {{pt: 3/4}}
+  Mob: {{pt: 2/3}}
 """)
 
 
