@@ -10,6 +10,9 @@ from rules_kb.cards.words import AnyOf, Filter, Itself, Number, TheX, ThisCard, 
 from rules_kb.cards.words_of_descriptions import AFTER
 from rules_kb.table.mana import COLOR_NAMES
 
+FULLEST_FIRST = sorted(AFTER, key=lambda each: -len(each[1]))
+"""Words after the noun, those first that say the most at once: else a part of it would have no words."""
+
 
 def print_number(grammar: Grammar, node: Meaning) -> list[str]:
     if isinstance(node, TheX):
@@ -124,7 +127,7 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
     }
     left = {key: value for key, value in wanted.items() if value is not None}
     while left:
-        for phrase, facts in AFTER:
+        for phrase, facts in FULLEST_FIRST:
             if all(left.get(key) == value for key, value in facts.items()) and (
                 "owner" not in left or "owner" in facts or facts.keys() != {"zone"}
             ):

@@ -101,6 +101,10 @@ def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> No
             "when ~ attacks, sacrifice ~ unless you exile a card in your graveyard",
         ),
         (
+            "{T}: Exile up to two target cards from a single graveyard.",
+            "{T}: remove up to two target cards from a single graveyard from the game",
+        ),
+        (
             "{T}: Target player mills half their library, rounded down.",
             "{T}: target player puts the top half of their library, rounded down (target 1), into his or her graveyard",
         ),
