@@ -36,6 +36,6 @@ def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:
     found = [(each[1] or each[2]).lower() for each in OF_A_RULE.finditer(question)]
     first, _, rest = question.partition(" ")
     ruling = parse_ref(first).first if rest and any(map(str.isdigit, first)) else ""
-    if "." in ruling and is_lettered(ruling) and not is_word(first):
+    if "." in ruling and is_lettered(ruling) and ("." in first or not is_word(first)):
         found.insert(0, ruling)
     return list(dict.fromkeys(found))

@@ -85,6 +85,7 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
         ("does 704.5j hit tokens", "cr2026:704.5j"),
         ("whats rule 103.5", "cr2026:103.5"),
         ("k19 legends", "rulings1999:K.19"),
+        ("g.25 mana burn", "rulings1999:G.25"),
         ("cr2006:420.5e legend", "cr2006:420.5e"),
         ("6th ed 310.4 damage on the stack", "cr1999:310.4"),
         ("502.9b tenth ed trample", "cr2006:502.9b"),
