@@ -267,7 +267,7 @@ def test_an_ability_that_is_countered_gives_nothing_back() -> None:
 title: Rust on a ray
 rules: fifth
 cards:
-  Corrosion: {cost: "{G}", type: Interrupt, text: "Counter target artifact ability that requires an activation cost."}
+  Corrosion: {cost: "{G}", type: Interrupt, text: "Counter target activated ability from an artifact source."}
 players:
   Ann: {in play: [Icy Manipulator, Plains, Prodigal Sorcerer]}
   Bob: {hand: [2 Corrosion], in play: [Juggernaut, 2 Forest]}
