@@ -188,6 +188,7 @@ class _Description:
             if not self.many and self.word(1) == "and":
                 return False
             skip = 2 if self.word(1) in ("or", "and") else 1
+            skip += 2 * (skip == 2 and self.word(2) == "/")
         elif (self.word(), self.word(1), self.word(2)) == ("and", "/", "or"):
             skip = 3
         elif self.word() in ("or", "and", "and/or"):

@@ -83,7 +83,8 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
 
 def whose_things(trigger: TriggerCondition, *roles: Role) -> Iterator[str]:
     """Names for the opponent whose a thing in an event is: who controls it, or to whose graveyard it goes."""
-    if isinstance(trigger, (a.IntoGraveyard, a.LeavesPlay)) and trigger.whose == "opponent":
+    returned = isinstance(trigger, a.LeavesPlay) and trigger.to == "hand" and trigger.whose != "you"
+    if returned or (isinstance(trigger, (a.IntoGraveyard, a.LeavesPlay)) and trigger.whose == "opponent"):
         yield OWNER + IN_EVENT
         return
     for role in roles:

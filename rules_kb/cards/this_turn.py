@@ -64,6 +64,15 @@ class UsedThisTurn(Condition):
     number: int
 
 
+class HasDealt(Condition):
+    """The permanent itself has dealt damage this turn, `to` an opponent, a player, or anything; only `combat`
+    damage where the text says so.
+    """
+
+    to: str = ""
+    combat: bool = False
+
+
 class BeenAttacked(Condition):
     """You were attacked in this step."""
 

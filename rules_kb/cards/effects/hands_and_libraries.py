@@ -100,9 +100,10 @@ class Reveal(Instruction):
 
 
 class LookAtHand(Instruction):
-    """The controller looks at the hand of `who`."""
+    """The controller looks at the hand of `who`, or at one card of it `at_random`."""
 
     who: Who
+    at_random: bool = False
 
 
 class ChooseFromHand(Instruction):

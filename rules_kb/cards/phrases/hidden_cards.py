@@ -112,7 +112,8 @@ does(
 # -- step by step: looked at, chosen, put somewhere ----------------------------------------------------
 
 
-say("act", "look at {who:whose_hand}", e.LookAtHand)
+one_word("seen_by_chance", {"a card at random in": True})
+say("act", "look at [{at_random:seen_by_chance}] {who:whose_hand}", e.LookAtHand)
 say("act", "look at the top (card|{number:cards}) of {who:possessor} library", e.LookAtCards)
 does(
     "<reveal> (the top (card|{number:cards})|{*:so_many_cards} from the top) of {who:possessor} library",

@@ -7,8 +7,10 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import COMPARED
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 # -- conditions ----------------------------------------------------------------------------------------------
 
@@ -41,6 +43,9 @@ say(
 )
 say("condition", "you've been attacked this step", t.BeenAttacked)
 say("condition", "~ attacked or blocked this combat", t.FoughtThisCombat)
+one_word("to_whom", {"to an opponent": "opponent", "to a player": "player"})
+one_word("only_in_combat", {"combat damage": True, "damage": False})
+say("condition", "~ dealt {combat:only_in_combat} [{to:to_whom}] this turn", t.HasDealt)
 say(
     "condition",
     "this ability has been (played|activated) {number:few_or_more} times this turn",
@@ -142,6 +147,32 @@ for _how in ("destroyed", "sacrificed", "discarded", "milled", "tapped", "exiled
     if _how != "exiled":  # which is counted as what was moved
         say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
         say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
+
+
+def _read_either_in_it(reading: Reading, at: int) -> ReadAs:
+    """forest or green card in it: in the hand that was shown, each card that is one of the two"""
+    first, second = reading.word(at), reading.word(at + 2)
+    there = reading.word(at + 1) in ("and", "or") and reading.words[at + 3 : at + 6] == ("card", "in", "it")
+    if there and first in BASIC_LANDS and second in COLOR_LETTERS:
+        in_hand = w.Filter("card", zone="hand", owner=w.ThatPlayer())
+        lands = replace(in_hand, words=(first,))
+        others = replace(in_hand, not_words=(first,), colors=(COLOR_LETTERS[second],))
+        yield w.Sum(w.CountOf(lands), w.CountOf(others)), at + 6
+
+
+def _print_either_in_it(grammar: Grammar, node: Meaning) -> list[str]:
+    parts = (
+        [part.what for part in (node.of, node.more) if isinstance(part, w.CountOf)]
+        if isinstance(node, w.Sum)
+        else []
+    )
+    if len(parts) != 2 or parts[1].not_words != parts[0].words or not parts[1].colors:
+        raise Unprintable(node)
+    return [parts[0].words[0], "and", COLOR_NAMES[parts[1].colors[0]], "card", "in", "it"]
+
+
+GRAMMAR.by_hand("either_in_it", _read_either_in_it, _print_either_in_it, frozenset(BASIC_LANDS))
+say("count_each", "{:either_in_it}")
 say("count_each", "({:done_this_way}|{:beyond}|{:beyond_the_first})")
 say("count_each", "{kind:counter_kind} counter removed this way", t.CountersRemoved)
 say("counted", "the number of {kind:counter_kind} counters removed this way", t.CountersRemoved)

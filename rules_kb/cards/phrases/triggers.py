@@ -65,6 +65,7 @@ one_word(
             "tapped",
             "untapped",
             "attacking",
+            "attacking alone",
             "blocking",
             "enchanted",
             "equipped",
@@ -216,6 +217,9 @@ say("whose_graveyard", "your graveyard", FieldsSaid, whose="you")
 say("whose_graveyard", "an opponent 's graveyard", FieldsSaid, whose="opponent")
 say("trigger", "{*:some_one} is put into {*:whose_graveyard} from play", a.LeavesPlay, to="graveyard")
 say("trigger", "{*:some_permanent} is put into {*:whose_graveyard}", a.LeavesPlay, to="graveyard")
+say("whose_hand_it_is", "(a player|its owner) 's hand", FieldsSaid)
+say("whose_hand_it_is", "your hand", FieldsSaid, whose="you")
+say("trigger", "{*:some_one} is returned to {*:whose_hand_it_is} [from play]", a.LeavesPlay, to="hand")
 say(
     "trigger",
     "{what:a_card_as_such} is put into {*:whose_graveyard} from {origin:where_from}",

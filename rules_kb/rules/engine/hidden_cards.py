@@ -130,7 +130,10 @@ def _lay_back(
 @INSTRUCTIONS.by(e.LookAtHand)
 def _look_at_hand(game: Game, effect: e.LookAtHand, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        _see(game, context, player, cards_in_hand(game, player), f"{player.name}'s hand")
+        hand = cards_in_hand(game, player)
+        if effect.at_random and hand:
+            hand = seams.chance_decides(game, ChoiceOf(player, "choose", "chance picks a card", hand))
+        _see(game, context, player, list(hand), f"{player.name}'s hand")
 
 
 @INSTRUCTIONS.by(e.LookAtCards)

@@ -60,6 +60,7 @@ STATES: dict[str, StateTest] = {
         thing in game.table.combat.attackers or thing in game.table.combat.blocks
     ),
     "blocked": lambda game, thing, look: thing in game.table.combat.blocked,
+    "attacking alone": lambda game, thing, look: [*game.table.combat.attackers] == [thing],
     "unblocked": lambda game, thing, look: thing in game.table.combat.unblocked,
     "enchanted": _is_enchanted,
     "equipped": _is_equipped,

@@ -32,7 +32,6 @@ from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.events.periods import DamageAwaits
 from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered, SpellPlayed
-from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
@@ -117,32 +116,6 @@ def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bo
         and change.thing.controller is context.controller
     }
     return len(attackers) >= condition.number
-
-
-@CONDITIONS.by(t.FoughtThisCombat)
-def _fought(game: Game, condition: t.FoughtThisCombat, context: Context) -> bool:
-    for change in of_this_turn(game):
-        if isinstance(change, StepBegan) and change.step == "beginning of combat":
-            return False
-        if isinstance(change, Declared) and change.thing is context.source:
-            return True
-    return False
-
-
-@CONDITIONS.by(t.UsedThisTurn)
-def _used(game: Game, condition: t.UsedThisTurn, context: Context) -> bool:
-    ability = context.stack_object.ability if context.stack_object is not None else None
-    return isinstance(ability, a.Activated) and context.source.used[ability] >= condition.number
-
-
-@CONDITIONS.by(t.BeenAttacked)
-def _been_attacked(game: Game, condition: t.BeenAttacked, context: Context) -> bool:
-    for change in of_this_turn(game):
-        if isinstance(change, StepBegan):
-            return False
-        if isinstance(change, Declared) and change.as_ == "attacker" and context.controller in change.against:
-            return True
-    return False
 
 
 @CONDITIONS.by(t.PlayedThisTurn)
