@@ -180,11 +180,12 @@ class StarSize(Node):
 
 
 class CostsMoreItself(Node):
-    """The card itself costs more (`amount` above 0) or less mana to play: so many `times` (None: once), if a
-    condition holds.
+    """The card itself costs more (`amount` above 0, or `mana`) or less mana to play: so many `times` (None:
+    once), if a condition holds.
     """
 
     amount: int
+    mana: ManaCost | None = None
     times: Amount | None = None
     condition: Condition | None = None
 

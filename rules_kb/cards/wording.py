@@ -56,7 +56,10 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\b(it|they|that creature|those creatures|~) also (gains?|gets?|has|have|loses?|deals?)\b", r"\1 \2"),
     (r"\benchanted (?:player|opponent)\b", "the chosen player"),
     (r"\byou may play ~ as though it had flash\b", "you may play ~ any time you could play an instant"),
-    (r"\b(can't|be) activated?\b", r"\1 played"),
+    (
+        r"\b(can't|be) activated?\b|\b(more|less) to activate\b",
+        lambda match: f"{match[1]} played" if match[1] else f"{match[2]} to play",
+    ),
     (r"\breturn to your hand ([^.]*)", r"return \1 to your hand"),
     (
         r"(all [^.]*? cards) in your graveyard that were put there from play this turn",
@@ -69,7 +72,6 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
     (r"(?:(?<=, )|(?<=: )|(?<=\. )|^)name a card\b(?! )", "choose a card name"),
     (r"\bmana value\b", "converted mana cost"),
-    (r"\b(costs? \{\w+\} (?:more|less)) to activate\b", r"\1 to play"),
     (r"\bexile it instead of putting it anywhere else\b", "exile it instead"),
     (
         r"\bexcept by (walls|creatures with (?:flying|reach)) (?:and by creatures with|or) (flying|reach)\b",

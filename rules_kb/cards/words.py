@@ -199,9 +199,9 @@ class Those(Things):
 
 
 class SomeOf(Things):
-    """Some, chosen now, of the cards that were looked at or drawn last: "two of them"."""
+    """Some, chosen now, of the cards that were looked at or drawn last: "two of them"; None: any number."""
 
-    number: Amount
+    number: Amount | None
 
 
 class MovedThisWay(Amount):

@@ -363,11 +363,13 @@ say(
     a.AlternativeCost,
     cost=a.Cost((a.PayMana(FREE),)),
 )
+say("own_so_much", "{amount:more_to_play}", FieldsSaid)
+say("own_so_much", "{mana:mana_cost} more to play", FieldsSaid, amount=0)
 one_word("targets_beyond_first", {"target beyond the first": w.TargetsBeyondFirst()})
 say(
     "statement",
-    "(~ costs {amount:more_to_play} [(if {condition:condition}|for each ({times:count_each}|{times:targets_beyond_first}))]"
-    "|if {condition:condition} , ~ costs {amount:more_to_play}) [.]",
+    "(~ costs {*:own_so_much} [(if {condition:condition}|for each ({times:count_each}|{times:targets_beyond_first}))]"
+    "|if {condition:condition} , ~ costs {*:own_so_much}) [.]",
     a.CostsMoreItself,
 )
 say(
@@ -482,7 +484,7 @@ say(
     what="attack tax",
 )
 one_word("fighting", {"attack": "attackers", "block": "blockers"})
-one_word("of_each_turn", {"each turn": "player"})
+one_word("of_each_turn", {"each turn": "player", "each combat": "player"})
 one_word("attack_you", {"attack you each combat": "attackers", "attack you": "attackers"})
 say("fights", "({what:fighting} {who:of_each_turn}|{what:attack_you})", FieldsSaid)
 say(

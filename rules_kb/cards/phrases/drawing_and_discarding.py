@@ -147,5 +147,6 @@ does(
     f"(<put> the top {{number:half_a_library}} , {_MILLED}|<mill> ({{number:half_a_library}}|{{*:so_many_cards}}))",
     e.MillCards,
 )
-does("<reveal> {who:possessor} hand", e.RevealHand)
+one_word("one_by_chance", {"a card at random from": True})
+does("<reveal> [{at_random:one_by_chance}] {who:possessor} hand", e.RevealHand)
 say("act", "scry {number:number}", e.Scry)

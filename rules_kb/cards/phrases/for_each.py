@@ -128,4 +128,20 @@ def _print_up_to_a_bound(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("up_to_a_bound", _read_up_to_a_bound, _print_up_to_a_bound, frozenset(("put",)))
-say("act", "{:up_to_a_bound}")
+
+
+def _read_reveal_it(reading: Reading, at: int) -> ReadAs:
+    """reveal it, that card"""
+    if reading.word(at) == "reveal":
+        for what, end in reading.nodes("it", at + 1, w.It):
+            yield e.Reveal(what), end
+
+
+def _print_reveal_it(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.Reveal):
+        raise Unprintable(node)
+    return ["reveal", *grammar.words("it", node.what)]
+
+
+GRAMMAR.by_hand("reveal_it", _read_reveal_it, _print_reveal_it, frozenset(("reveal",)))
+say("act", "({:up_to_a_bound}|{:reveal_it})")

@@ -60,7 +60,6 @@ say(
     number=w.Number(1),
     revealed=True,
 )
-say("act", "reveal {what:it}", e.Reveal)
 AT_RANDOM = ("at", "random")
 
 
@@ -85,7 +84,6 @@ def _print_one_at_random(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("one_at_random", _read_one_at_random, _print_one_at_random, frozenset(("a", "an")))
 say("objects", "{:one_at_random}")
-does("<reveal> a card at random from {who:possessor} hand", e.RevealHand, at_random=True)
 _REST = "(and [put]|. put) (all other cards revealed this way|the rest|all other revealed cards|the rest of the revealed cards)"
 _OTHERS = "all other (cards revealed this way|revealed cards)"
 one_word("until_goes", {"into play": "in play", "into your hand": "hand"})
@@ -186,8 +184,7 @@ one_word(
 )
 does("<discard> ({what:that_card}|{what:some_of_them})", e.DiscardThose)
 _LIBRARY = "(their owner 's|that player 's|your) library"
-say("in_order", f"on top of {_LIBRARY} in any order", FieldsSaid)
-say("in_order", "back in any order", FieldsSaid)
+say("in_order", f"(on top of {_LIBRARY}|back) in any order", FieldsSaid)
 say("in_order", f"on the bottom of {_LIBRARY} in any order", FieldsSaid, position="bottom")
 say("in_order", f"on the bottom of {_LIBRARY} in a random order", FieldsSaid, position="bottom at random")
 say("act", "put {what:the_cards} {*:in_order}", e.PutOnLibrary)

@@ -115,19 +115,13 @@ one_word("who_plays", {"you play": "you", "your opponents play": "opponent"})
 say("played_by", "{who:who_plays}", FieldsSaid)
 say("cost_so_much", "{amount:more_to_play}", FieldsSaid)
 say("cost_so_much", "{colored:mana} more to play", FieldsSaid, amount=0)
+one_word("activated_ones", {"activated abilities": w.Filter("ability", states=("activated",))})
 say(
     "statement",
-    "({what:things} {*:played_by} cost|each {what:thing} {*:played_by} costs) {*:cost_so_much} [.]",
+    "({what:things} {*:played_by} cost|each {what:thing} {*:played_by} costs"
+    "|{of:enchanted} 's {what:activated_ones} cost|{what:activated_ones} of {of:things} cost) {*:cost_so_much} [.]",
     a.CostsMore,
 )
-for _of in ("{of:enchanted} 's activated abilities", "activated abilities of {of:things}"):
-    say(
-        "statement",
-        f"{_of} cost {{amount:more_to_play}} [.]",
-        a.CostsMore,
-        what=w.Filter("ability", states=("activated",)),
-    )
-
 say(
     "statement",
     "you may play (~ from your graveyard|{what:elsewhere} as though they were in your hand) [.]",

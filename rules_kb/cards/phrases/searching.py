@@ -13,7 +13,8 @@ from rules_kb.cards.words import Filter
 
 # -- some of the cards looked at or drawn, and the rest ------------------------------------------------------
 
-say("some_of_them", "{number:few} of (them|those cards)", w.SomeOf)
+one_word("as_many_as_liked", {"any number": None})
+say("some_of_them", "({number:few}|{number:as_many_as_liked}) of (them|those cards)", w.SomeOf)
 _NOT_PUT = "all cards revealed this way that weren't put into play"
 one_word(
     "those_cards",

@@ -10,6 +10,7 @@ from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.cards.words_of_descriptions import SMALL
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 # -- conditions ----------------------------------------------------------------------------------------------
@@ -41,16 +42,24 @@ say(
     "you attacked [with (a creature|{number:few_or_more} creatures)] this turn",
     t.AttackedThisTurn,
 )
-say("condition", "you've been attacked this step", t.BeenAttacked)
-say("condition", "~ attacked or blocked this combat", t.FoughtThisCombat)
-one_word("to_whom", {"to an opponent": "opponent", "to a player": "player"})
-one_word("only_in_combat", {"combat damage": True, "damage": False})
-say("condition", "~ dealt {combat:only_in_combat} [{to:to_whom}] this turn", t.HasDealt)
-say(
-    "condition",
-    "this ability has been (played|activated) {number:few_or_more} times this turn",
-    t.UsedThisTurn,
+one_word(
+    "done_so_far",
+    {
+        "you've been attacked this step": t.BeenAttacked(),
+        "~ attacked or blocked this combat": t.FoughtThisCombat(),
+        **{
+            f"~ dealt {'combat ' * combat}damage {to}this turn": t.HasDealt(whom, combat)
+            for to, whom in (("", ""), ("to an opponent ", "opponent"), ("to a player ", "player"))
+            for combat in (False, True)
+        },
+        **{
+            f"this ability has been {played} {SMALL[number]} or more times this turn": t.UsedThisTurn(number)
+            for played in ("played", "activated")
+            for number in range(2, 11)
+        },
+    },
 )
+say("condition", "{:done_so_far}")
 say("condition", "(you have|you've|you) (played|play|cast) {what:a_thing} this turn", t.PlayedThisTurn)
 
 

@@ -370,11 +370,12 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
         if isinstance(ability, a.Activated)
         else ()
     )
-    own = sum(
-        item.amount * (1 if item.times is None else amount_of(game, item.times, context))
-        for item in says
-        if isinstance(item, a.CostsMoreItself) and holds(game, item.condition, context)
-    )
+    own = 0
+    for price in (item for item in says if isinstance(item, a.CostsMoreItself)):
+        if holds(game, price.condition, context):
+            times = 1 if price.times is None else amount_of(game, price.times, context)
+            own += price.amount * times
+            mana = mana.plus(price.mana.times(times)) if price.mana is not None else mana
     by_affinity = 0
     if playing.thing is playing.source:
         by_affinity = sum(

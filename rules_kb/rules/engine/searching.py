@@ -32,11 +32,12 @@ def some_of_those(
 ) -> list[GameObject]:
     """Some of the cards that were looked at or drawn last, chosen now; "the rest" is then what is left."""
     options = [card for card in context.looked_at if card.became is None]
-    chosen = list(
-        seams.choice_on_resolution(
-            game, context, options, amount_of(game, what.number, context), chooser, verb
-        )
-    )
+    if what.number is None:
+        told = f"what to {verb} for {context.source.name}"
+        chosen = list(seams.chosen_now(game, ChoiceOf(chooser, verb, told, options, 0, len(options))))
+    else:
+        number = amount_of(game, what.number, context)
+        chosen = list(seams.choice_on_resolution(game, context, options, number, chooser, verb))
     context.looked_at, context.those = [card for card in options if card not in chosen], []
     return chosen
 
