@@ -22,6 +22,19 @@ play:
 """)
 
 
+def test_all_counters_are_removed_for_mana() -> None:
+    played("""
+rules: tenth
+cards:
+  Flask: {cost: "{1}", type: Artifact, text: "{T}, Remove all dew counters from Flask: Add {C} for each dew counter removed this way."}
+players:
+  Ann: {in play: [{card: Flask, counters: {dew: 3}}]}
+  Bob: {}
+play: [{Ann: tap Flask}]
+expect: {Ann: {mana: "{3}"}, Flask: {counters: {dew: 0}, tapped: true}}
+""")
+
+
 def test_life_for_each_counter_removed_and_not_for_each_there_was() -> None:
     played("""
 rules: tenth

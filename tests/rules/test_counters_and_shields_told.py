@@ -236,7 +236,6 @@ expect: {{Ann: {{life: 26}}, Flask: {{counters: {{}}}}}}
     [
         FLASK.replace("all dew", "a dew"),
         FLASK.replace("Remove all dew", "Remove all ice"),
-        "{T}, Remove all dew counters from Flask: Add {C} for each dew counter removed this way.",
         "When Flask enters the battlefield, you gain 2 life for each dew counter removed this way.",
     ],
 )

@@ -316,7 +316,6 @@ expect: {Bob: {hand: [Owl], library: [Elk, Ox, 2 Forest]}}
 @pytest.mark.parametrize(
     "shield",
     [
-        "Prevent the next 3 damage that would be dealt to target creature this turn.",
         "Prevent all damage that would be dealt by creatures this turn.",
     ],
 )
