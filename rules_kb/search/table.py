@@ -58,7 +58,7 @@ MOST_KEPT = 2000
 """So many postings, and so many words' pairs, are kept at most for the questions that come."""
 FINE = 2
 """So many levels are one for a word."""
-COARSE = 8
+COARSE = STEPS
 """So many levels are one for a pair, which only adds something to its words."""
 NARROW = 0xFFFF
 """A table of more records needs four bytes for the number of each."""
