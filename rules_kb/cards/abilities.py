@@ -383,9 +383,9 @@ class HandSizeRule(Node):
 class PlayerRule(Node):
     """A change of the rules for players: more lands a turn, no maximum hand size, skipping a step.
 
-    "attackers" and "blockers" let at most `number` creatures attack or block each turn (`who` you: attack
-    that player, each combat); "spells a turn" lets a player play only `number` spells each turn; "attack
-    tax" has a cost in mana for each creature that attacks the player.
+    "attackers" and "blockers" let at most `number` creatures attack or block each turn (`who` anyone:
+    each combat; you: attack that player, each combat); "spells a turn" lets a player play only `number`
+    spells each turn; "attack tax" has a cost in mana for each creature that attacks the player.
     """
 
     what: str

@@ -484,7 +484,7 @@ say(
     what="attack tax",
 )
 one_word("fighting", {"attack": "attackers", "block": "blockers"})
-one_word("of_each_turn", {"each turn": "player", "each combat": "player"})
+one_word("of_each_turn", {"each turn": "player", "each combat": "anyone"})
 one_word("attack_you", {"attack you each combat": "attackers", "attack you": "attackers"})
 say("fights", "({what:fighting} {who:of_each_turn}|{what:attack_you})", FieldsSaid)
 say(

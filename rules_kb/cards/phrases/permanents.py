@@ -273,9 +273,10 @@ GRAMMAR.by_hand(
 say("but_in_a_copy", "{:type_in_a_copy}")
 say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.ThisCard())
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
+one_word("your_own", {"your": w.You()})
 say(
     "act",
-    "({what:objects}|{what:they_all}) (doesn't|don't) untap during (((its|their) controller|{whose:player}) 's|their) next untap step",
+    "({what:objects}|{what:they_all}) (doesn't|don't) untap during (((its|their) (controller|controllers)|{whose:player}) 's|their|{whose:your_own}) next untap (step|steps)",
     e.StaysTapped,
 )
 say(
@@ -305,10 +306,3 @@ say(
     duration="",
 )
 say("act", "{what:objects} (phases|phase) out", e.PhaseOut)
-say(
-    "act",
-    "{what:objects} (doesn't|don't) untap during (its controller 's|their controllers 's|your) next untap (step|steps)",
-    e.Modify,
-    changes=(e.HasProperty(e.DoesntUntap()),),
-    duration=durations.UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER,
-)

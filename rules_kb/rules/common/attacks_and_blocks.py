@@ -84,7 +84,7 @@ def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
                 for thing, defender in attackers.items()
                 if item.who != "you" or defender is look.controller
             ]
-            if counted and len({*counted, *(earlier if item.who != "you" else ())}) > item.number:
+            if counted and len({*counted, *(earlier if item.who == "player" else ())}) > item.number:
                 return forbid(
                     f"{source.name} lets only {item.number} attack", source, *counted, of=a.PlayerRule
                 )

@@ -7,6 +7,7 @@ for it (418.5b-c), the others go by timestamp.
 
 from __future__ import annotations
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
@@ -328,7 +329,8 @@ def effect_begins(
         if duration == durations.UNTIL_YOUR_NEXT_UPKEEP
         else duration
     )
-    effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits)
+    said = None if fits is None else facts.replace(context)
+    effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits, said=said)
     if duration in WHILE or duration.startswith(WHILE_IT_HAS):
         lasts = still_lasts(game, effect)
         if not lasts and seams.expired_before_it_began(game, context):

@@ -6,6 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDWALKS
@@ -81,7 +82,15 @@ def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.StaysTapped)
 def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
-    for thing in still_there(pick(game, effect.what, context)):
+    what = effect.what
+    if isinstance(what, w.Each) and not what.what.states:
+        whose = "you" if isinstance(effect.whose, w.You) else effect.whose
+        which = what.what if what.what.controller or whose is None else replace(what.what, controller=whose)
+        changes = (e.HasProperty(e.DoesntUntap()),)
+        lasting = durations.UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER
+        begin_effect(game, context, replace(what, what=which), changes, lasting)
+        return
+    for thing in still_there(pick(game, what, context)):
         for player in [None] if effect.whose is None else players_of(game, effect.whose, context):
             game.happen(KeptTapped(thing, player))
 

@@ -254,7 +254,7 @@ def things_affected(game: Game, effect: Acting, looks: dict[GameObject, Look]) -
     if effect.started is not None:
         return [thing for thing in effect.started if thing in looks]
     if effect.effect is not None and effect.effect.fits is not None:
-        context = Context(effect.source, effect.effect.controller)
+        context = effect.effect.said or Context(effect.source, effect.effect.controller)
         return [
             thing for thing, look in looks.items() if matches(game, effect.effect.fits, thing, context, look)
         ]

@@ -10,6 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules.looks import Reasons as Reasons
+from rules_kb.rules.terms.context import Context
 from rules_kb.table.furniture import Journaled
 from rules_kb.table.objects import GameObject, Lasting, Look, Player, Thing
 
@@ -18,7 +19,7 @@ class ContinuousEffect(Lasting, Journaled):
     """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved.
 
     `ends` where it lasts as long as something holds that held as it began. `fits` where `things` isn't fixed:
-    what it describes is affected at any moment.
+    what it describes is affected at any moment, as it was `said` then: of that target, for that X.
     """
 
     watched = frozenset({"things", "changes"})
@@ -34,9 +35,11 @@ class ContinuousEffect(Lasting, Journaled):
         *,
         ends: bool = False,
         fits: w.Filter | None = None,
+        said: Context | None = None,
     ) -> None:
         self.ends = ends
         self.fits = fits
+        self.said = said
         self.source = source
         self.controller = controller
         self.things = things
@@ -65,6 +68,7 @@ class ContinuousEffect(Lasting, Journaled):
             self.timestamp if timestamp is None else timestamp,
             ends=self.ends,
             fits=self.fits,
+            said=self.said,
         )
 
 
