@@ -18,6 +18,8 @@ KINDS = (
     (stat.S_ISSOCK, "a socket"),
 )
 """What a path may lead to that isn't read as a file."""
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+"""What some programs put before a text in UTF-8."""
 CONTROL = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
 """Characters that no text has: control characters but the tabulator and the ends of lines, and what isn't a
 character at all.
@@ -76,11 +78,12 @@ def decoded(data: bytes, path: str) -> str:
 
     Raises BadFile where it is in another encoding, or has characters that no text has.
     """
+    data = data.removeprefix(BYTE_ORDER_MARK)
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode()
     except UnicodeDecodeError as error:
         start = data.rfind(b"\n", 0, error.start) + 1
-        column = len(data[start : error.start].decode("utf-8-sig", "replace")) + 1
+        column = len(data[start : error.start].decode("utf-8", "replace")) + 1
         spot = Spot(data.count(b"\n", 0, error.start) + 1, column)
         looks = " (it looks UTF-16)" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
         raise BadFile(

@@ -40,6 +40,7 @@ def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
         (b"a\rb\x1b[31m", "it:2:2: a control character (U+001B) stands here"),
         ("a\u2028".encode(), "it:1:2: a control character (U+2028) stands here"),
         ("a\x9b31m".encode(), "it:1:2: a control character (U+009B) stands here"),
+        (b"\xef\xbb\xbfa\xff", "it:1:2: the file isn't UTF-8 text; save it as UTF-8"),
     ],
 )
 def test_what_is_no_text_is_told_with_its_place(content: bytes, told: str) -> None:
