@@ -236,3 +236,31 @@ def test_a_frame_takes_what_its_brothers_take(text: str, printed: str) -> None:
 )
 def test_an_event_keeps_all_that_is_said_of_it(trigger: str) -> None:
     assert said(f"W{trigger[1:]}, draw a card.") == f"{trigger}, draw a card"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "Whenever Moss Ram attacks, defending player mills half their library, rounded up.",
+            "when Moss Ram attacks, defending player puts the top half of defending player's library, rounded up, "
+            "into his or her graveyard",
+        ),
+        (
+            "{T}: Add {C}. If you control a Forest, add {C}{C} instead.",
+            "{T}: add {1} to your mana pool. if you control a forest, add {2} to your mana pool instead",
+        ),
+        (
+            "{2}, Discard a card: If the discarded card wasn't a land card, draw a card.",
+            "{2}, discard a card: if the discarded card (what was given for the cost) isn't a land card, draw a card",
+        ),
+        (
+            "{G}: Regenerate Moss Ram. Activate only if you control a Forest.",
+            "{G}: regenerate Moss Ram. play this ability only if you control a forest",
+        ),
+    ],
+)
+def test_what_is_read_is_printed_and_means_the_same(text: str, said: str) -> None:
+    card = make_card("Moss Ram", "Creature — Beast", "{G}", "2/2", text)
+    assert printed_back(card) == said
+    assert make_card("Moss Ram", "Creature — Beast", "{G}", "2/2", said).abilities == card.abilities

@@ -163,7 +163,8 @@ def _read_only_if(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("only_if", _read_only_if, lambda grammar, node: [*ONLY_IF, *grammar.words("condition", node)])
-say("activated", "{cost:cost} : {effects:effects} [.] {condition:only_if} [.]", a.Activated)
+say("activated", "{cost:cost} : {effects:effects} . {condition:only_if} [.]", a.Activated)
+say("activated", "{cost:cost} : {effects:effects} {condition:only_if} [.]", a.Activated)
 say(
     "triggered",
     "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:effects}",

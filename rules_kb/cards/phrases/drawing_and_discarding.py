@@ -136,7 +136,8 @@ say("act", "{:who_searches}")
 one_word(
     "half_a_library",
     {
-        f"half {_of}their library , {_rounded}": w.Half(w.LibrarySize(w.ThatPlayer()), up=_up)
+        f"half {_of}{_whose} library , {_rounded}": w.Half(w.LibrarySize(_who), up=_up)
+        for _whose, _who in (("their", w.ThatPlayer()), ("defending player 's", w.DefendingPlayer()))
         for _of in ("of ", "")
         for _rounded, _up in (("rounded up", True), ("rounded down", False))
     },

@@ -138,7 +138,21 @@ def _so_much_instead(reading: Reading, at: int, node: e.Instruction) -> Iterator
             yield then, end + len(after)
 
 
-GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _refuse)
+def _print_more_in_a_case(grammar: Grammar, node: Meaning) -> list[str]:
+    """add {C} to your mana pool. if you control a forest, add {C}{C} to your mana pool instead"""
+    number = node.number if isinstance(node, e.AddMana) and len(node.mana) == 1 else None
+    if not isinstance(node, e.AddMana) or not isinstance(number, w.InCase):
+        raise Unprintable(node)
+    if number.otherwise != w.ONE or not isinstance(number.then, w.Number):
+        raise Unprintable(node)
+    usual, more = (
+        grammar.words("act", replace(node, mana=node.mana * each, number=w.ONE))
+        for each in (1, number.then.value)
+    )
+    return [*usual, ".", "if", *grammar.words("condition", number.condition), ",", *more, "instead"]
+
+
+GRAMMAR.by_hand("more_in_a_case", _read_more_in_a_case, _print_more_in_a_case)
 
 # -- several modes -------------------------------------------------------------------------------------------
 
@@ -334,13 +348,28 @@ def _read_negated(reading: Reading, at: int) -> ReadAs:
                     yield a.Not(node), stop + skipped - 1
 
 
+def _outside_of_brackets(words: list[str]) -> dict[str, list[int]]:
+    """Where each word stands that isn't in a remark on what another stands for."""
+    found: dict[str, list[int]] = {}
+    depth = 0
+    for index, word in enumerate(words):
+        depth += (word == "(") - (word == ")")
+        if not depth:
+            found.setdefault(word, []).append(index)
+    return found
+
+
 def _print_negated(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, a.Not):
         raise Unprintable(node)
     words = grammar.words("condition", node.condition)
+    said = _outside_of_brackets(words)
     for negated, plain in NEGATED.items():
-        if plain in words:
-            return [negated if word == plain else word for word in words]
+        if plain in said:
+            return [
+                negated if word == plain and index in said[plain] else word
+                for index, word in enumerate(words)
+            ]
     for verb, done in DID.items():
         if done in words:
             return [part for word in words for part in (("didn't", verb) if word == done else (word,))]
