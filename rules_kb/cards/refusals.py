@@ -11,7 +11,14 @@ from rules_kb.cards.costs import PayItsMana, RemoveAllCountersCost
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import targets_of
-from rules_kb.cards.this_turn import CountersRemoved, DoneThisWay, UsedThisTurn
+from rules_kb.cards.this_turn import (
+    ColorsSpent,
+    CountersRemoved,
+    DoneThisWay,
+    LaterCondition,
+    ManaWasSpent,
+    UsedThisTurn,
+)
 from rules_kb.cards.type_lines import NotUnderstood
 from rules_kb.cards.types import is_type_word, plural
 from rules_kb.cards.words import (
@@ -58,6 +65,7 @@ def refuse_what_means_nothing(
     _refuse_cards_outside_play(abilities, text, name)
     _refuse_sizes_that_change_themselves(abilities, text, name)
     _refuse_mana_in_a_case(abilities, text, name)
+    _refuse_mana_spent_on_another(abilities, text, name)
     _refuse_one_graveyard_of_no_target(abilities, text, name)
     _refuse_anothers_library(abilities, text, name)
 
@@ -71,6 +79,20 @@ def _refuse_one_graveyard_of_no_target(abilities: list[Node], text: str, name: s
     said = [part for part in parts if isinstance(part, Filter) and part.relation == "in a single graveyard"]
     if any(part not in aimed for part in said):
         raise NotUnderstood(text, "from a single graveyard", name)
+
+
+def _refuse_mana_spent_on_another(abilities: list[Node], text: str, name: str) -> None:
+    """What mana was spent is asked of this card only; where something else sets off the ability, "it" is
+    that.
+    """
+    for ability in abilities:
+        of_another = isinstance(ability, a.Triggered) and any(
+            isinstance(part, Filter) for part in parts_of(ability.trigger)
+        )
+        for part in parts_of(ability) if of_another else ():
+            from_a_source = isinstance(part, LaterCondition) and part.later.startswith("mana")
+            if from_a_source or isinstance(part, (ColorsSpent, ManaWasSpent)):
+                raise NotUnderstood(text, "spent to play it", name)
 
 
 def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:

@@ -568,3 +568,19 @@ play:
   - resolve
 expect: {Bear: {pt: 5/5}}
 """)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you cast a spell, if {G} was spent to cast it, draw a card.",
+        "Whenever another creature comes into play under your control, if {R} was spent to cast it, draw a card.",
+        "Whenever you cast a creature spell, you gain life equal to the number of colors of mana spent to cast it.",
+        "Whenever you cast a spell, if mana from a Treasure was spent to cast it, draw a card.",
+    ],
+)
+def test_mana_that_was_spent_on_another_spell_is_not_this_cards(text: str) -> None:
+    with pytest.raises(NotUnderstood, match="spent to play it"):
+        make_card("Moss Tally", "Enchantment", "{G}", None, text)
+    own = "When Moss Tally comes into play, if {G} was spent to cast it, draw a card."
+    assert make_card("Moss Tally", "Enchantment", "{G}", None, own).abilities
