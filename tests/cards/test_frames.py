@@ -258,10 +258,6 @@ def test_an_event_keeps_all_that_is_said_of_it(trigger: str) -> None:
             "{G}: Regenerate Moss Ram. Activate only if you control a Forest.",
             "{G}: regenerate Moss Ram. play this ability only if you control a forest",
         ),
-        (
-            "{G}: Untap Moss Ram. Activate only during your turn and only once each turn.",
-            "{G}: untap Moss Ram. play this ability only during your turn and only once each turn",
-        ),
     ],
 )
 def test_what_is_read_is_printed_and_means_the_same(text: str, said: str) -> None:
