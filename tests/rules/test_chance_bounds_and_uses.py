@@ -143,6 +143,10 @@ play:
   - try: {Ann: no attack}
   - Ann: attack with Grizzly Bears
   - to end of turn
+  - expect: {stack: ["Goad's ability", "Goad's ability"]}  # an "if" after the effect is asked as that is done
   - resolve all
-expect: {Grizzly Bears: {in: play}, Lame: {in: graveyard of Ann}}
+expect:
+  Grizzly Bears: {in: play}
+  Lame: {in: graveyard of Ann}
+  not fired: ["410.8"]
 """)

@@ -66,7 +66,9 @@ play:
   - Ann: attack with Slab, Spike
   - to combat damage
   - resolve all
-expect: {Bob: {life: 13}}
+expect:
+  Bob: {life: 13}
+  fired: ["310.2a", "103.1"]
 """)
 
 

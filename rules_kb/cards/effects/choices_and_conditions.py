@@ -193,11 +193,15 @@ class ChangeEvent(Node):
 
 
 class Later(Instruction):
-    """A delayed triggered ability: at the next `trigger`, the instructions, if a `condition` holds."""
+    """A delayed triggered ability: at the next `trigger`, the instructions, if a `condition` holds.
+
+    Where that is said after the instructions, it is asked `as_it_resolves` alone.
+    """
 
     trigger: TriggerCondition
     effects: tuple[Instruction, ...]
     condition: Condition | None = None
+    as_it_resolves: bool = False
 
 
 class GrantAbility(Instruction):

@@ -118,8 +118,20 @@ one_word(
 say("later", "at {whose:turn_that_ends}", a.Beginning, step="end of turn")
 say("later", "at end of combat", a.Beginning, step="end of combat", whose="next")
 say("later", "at the (beginning|start) of the next turn 's upkeep", a.Beginning, step="upkeep", whose="next")
-say("act", "{trigger:later} , [if {condition:condition} ,] {effects:joined}", e.Later)
-say("effect", "{effects:one_act} {trigger:later} [if {condition:condition}]", e.Later)
+
+
+def _print_done_later(grammar: Grammar, node: Meaning) -> list[str]:
+    """destroy it if it didn't attack: an "if" before it would be asked as the time comes, too (410.8)"""
+    only = node[0] if isinstance(node, tuple) and len(node) == 1 else None
+    if isinstance(only, e.OnlyIf) and not only.otherwise:
+        return [*grammar.words("one_act", only.effects), "if", *grammar.words("condition", only.condition)]
+    return grammar.words("joined", node)
+
+
+GRAMMAR.by_hand("done_later", lambda reading, at: reading.several("joined", at), _print_done_later, "joined")
+say("act", "{trigger:later} , [if {condition:condition} ,] {effects:done_later}", e.Later)
+say("effect", "{effects:one_act} {trigger:later}", e.Later)
+say("effect", "{effects:one_act} {trigger:later} if {condition:condition}", e.Later, as_it_resolves=True)
 say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
 sequence("one_act", "act", (), [], [])
 

@@ -69,7 +69,9 @@ def damage_equal_to_power(game: Game, thing: GameObject) -> int:
     look = game.look(thing)
     if properties(look, e.DealsNoCombatDamage):
         return 0
-    power = (look.toughness if properties(look, e.AssignsByToughness) else look.power) or 0
+    power = look.power or 0
+    if properties(look, e.AssignsByToughness) and seams.card_takes_precedence(game, [thing]):
+        power = look.toughness or 0
     return power if power >= 0 else seams.less_than_nothing(game, thing, power)
 
 

@@ -79,11 +79,11 @@ def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbil
 
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     """An effect creates a delayed ability, which waits for its time."""
-    ability = a.Triggered(
-        effect.trigger,
-        tuple(_with_spell_values(game, each, context) for each in effect.effects),
-        effect.condition,
-    )
+    effects = tuple(_with_spell_values(game, each, context) for each in effect.effects)
+    condition = effect.condition
+    if condition is not None and effect.as_it_resolves:
+        effects, condition = (e.OnlyIf(condition, effects),), None
+    ability = a.Triggered(effect.trigger, effects, condition)
     spoken = _as_spoken_of(game, ability, context)
     waiting_for: GameObject | None = latest(context.this or context.source)
     if isinstance(effect.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt)):
