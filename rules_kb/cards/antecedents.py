@@ -29,11 +29,13 @@ from rules_kb.cards.mentions import (
     Mention,
     NamedSoFar,
     acts,
+    is_object,
     is_relative,
     is_who,
     kinds_of,
     kinds_of_named,
     known_at_once,
+    only_target_player,
     speaks_of_others,
     whose_controller_acts,
     without_what_is_copied,
@@ -399,9 +401,14 @@ class _Binding(NamedSoFar):
             return names[0]
         before = [each for each in fits if not each.sentence]
         names = list(dict.fromkeys(each.name for each in before))
+        asked = self._asked_of() if names and noun == "it" and word.path[0] == "effects" else ""
+        if asked and names != [asked]:
+            if is_object(word) and (asked == THIS or asked not in names):
+                raise Unclear(noun, (asked, *names))
+            return asked
         if len(names) > 1:
             acting = [each.name for each in before if each.acts]
-            if not self._is_object(word) and acting:
+            if not is_object(word) and acting:
                 return acting[-1]
             others = [each.name for each in before if not each.acts]
             if len(set(others)) == 1 and noun not in ("it", "its"):
@@ -413,16 +420,16 @@ class _Binding(NamedSoFar):
             return THIS
         raise Unclear(noun)
 
+    def _asked_of(self) -> str:
+        """What a triggered ability's condition is asked of."""
+        condition = getattr(self.tree, "condition", None)
+        if isinstance(condition, a.ThisIs):
+            return THIS
+        named = self._as_named(getattr(condition, "it", None), ("condition", "it"))
+        return named.name if named is not None else ""
+
     def _is_spell(self) -> bool:
         return any(word in OF_SPELLS_ONLY for word in self.types)
-
-    def _is_object(self, word: SaidNode) -> bool:
-        """Whether something is done to what a word names, and it doesn't act or change itself."""
-        parent = word.chain[-1] if word.chain else None
-        step = word.path[-1]
-        if isinstance(parent, (e.DealDamage, e.DealSeveral)):
-            return step != "source"
-        return not isinstance(parent, (e.Modify, e.Sacrifice, e.Regenerate, e.StaysTapped, e.PutCounters))
 
     def _player(self, word: SaidNode, node: w.ThatPlayer) -> Node:
         looped = self._in_a_loop(word)
@@ -442,18 +449,7 @@ class _Binding(NamedSoFar):
             return replace(node, to=names[0])
         if implied is not None:
             return replace(node, to=implied[1])
-        return replace(node, to=self._only_target_player(node))
-
-    def _only_target_player(self, node: w.ThatPlayer) -> str:
-        """The one player who is a target, where the text names that player only further on."""
-        found = {
-            f"target {part.index + 1}"
-            for part in parts_of(self.tree)
-            if isinstance(part, w.Target) and part.what in ("player", *w.OPPONENTS) and part.most == 1
-        }
-        if len(found) != 1:
-            raise Unclear(node.noun, tuple(sorted(found)))
-        return found.pop()
+        return replace(node, to=only_target_player(self.tree, node.noun))
 
     def _whose(self, word: SaidNode, node: w.ControllerOf | w.OwnerOf) -> str:
         """The name for the controller or the owner of a thing."""

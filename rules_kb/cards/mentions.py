@@ -293,6 +293,15 @@ def acts(word: SaidNode) -> bool:
     )
 
 
+def is_object(word: SaidNode) -> bool:
+    """Whether something is done to what a word names, and it doesn't act or change itself."""
+    parent = word.chain[-1] if word.chain else None
+    step = word.path[-1]
+    if isinstance(parent, (e.DealDamage, e.DealSeveral)):
+        return step != "source"
+    return not isinstance(parent, (e.Modify, e.Sacrifice, e.Regenerate, e.StaysTapped, e.PutCounters))
+
+
 def is_what_was_paid_for(word: SaidNode) -> bool:
     """Whether a word says what deals damage if a spell was kicked or something was spent on it: the spell."""
     return (
@@ -356,17 +365,14 @@ def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None
 
 def _without_the_spell(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:
     """Of what "it" may be, all but the spell that was played, where it isn't that: a spell gets no counter
-    and isn't tapped, and where this card is spoken of in between, that is meant.
+    and isn't tapped.
     """
     if not isinstance(tree, a.Triggered) or not isinstance(tree.trigger, a.PlaysSpell):
         return fits
     parent, played = word.chain[-1] if word.chain else None, tree.trigger.what
     of_permanents = isinstance(parent, (e.PutCounters, e.Tap, e.Untap, e.Regenerate))
-    this = isinstance(tree.condition, a.ThisIs) or (
-        isinstance(tree.condition, a.ItIs) and isinstance(tree.condition.it, w.ThisCard)
-    )
     aims = played.relation in ("targets this", "targets only this")
-    if (of_permanents and played.noun == "spell") or ((this or aims) and isinstance(parent, e.Modify)):
+    if (of_permanents and played.noun == "spell") or (aims and isinstance(parent, e.Modify)):
         return [each for each in fits if each.name != IN_EVENT]
     return fits
 
@@ -390,6 +396,18 @@ def _without_what_was_drawn(fits: list[Mention], word: SaidNode) -> list[Mention
     if isinstance(word.chain[-1], a.ItIs) and any(each.sentence > latest for each in fits):
         raise Unclear("it", (THIS, DRAWN))
     return others
+
+
+def only_target_player(tree: Node, noun: str) -> str:
+    """The one player who is a target, where the text names that player only further on. Raises Unclear."""
+    found = {
+        f"target {part.index + 1}"
+        for part in parts_of(tree)
+        if isinstance(part, w.Target) and part.what in ("player", *w.OPPONENTS) and part.most == 1
+    }
+    if len(found) != 1:
+        raise Unclear(noun, tuple(sorted(found)))
+    return found.pop()
 
 
 def without_what_it_isnt(fits: list[Mention], tree: Node, word: SaidNode) -> list[Mention]:

@@ -584,3 +584,63 @@ def test_mana_that_was_spent_on_another_spell_is_not_this_cards(text: str) -> No
         make_card("Moss Tally", "Enchantment", "{G}", None, text)
     own = "When Moss Tally comes into play, if {G} was spent to cast it, draw a card."
     assert make_card("Moss Tally", "Enchantment", "{G}", None, own).abilities
+
+
+def test_it_is_what_the_condition_between_is_asked_of() -> None:
+    """ "If Cairn is an enchantment, it becomes ...": the Cairn, and not the creature that has died."""
+    played("""
+rules: tenth
+cards:
+  Cairn: {cost: "{B}", type: Enchantment, text: "When a creature dies, if Cairn is an enchantment, it becomes a 3/2 Imp creature with flying."}
+  Gate: {cost: "{W}", type: Creature — Wall, pt: 0/6, text: "Whenever Gate blocks a creature, if that creature is red, it gets -1/-1 until end of turn."}
+  Watcher: {cost: "{R}", type: Artifact, text: "Whenever a creature attacks, if Watcher is untapped, it deals 1 damage to target player."}
+players:
+  Ann: {in play: [Gate, Cairn, Mountain], hand: [Shock]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Bear}, Watcher]}
+now: {turn of: Bob, step: first main}
+play:
+  - Ann: cast Shock on Bear
+  - resolve
+  - resolve
+  - expect: {Bear: {in: graveyard of Bob}, Cairn: {in: play, pt: 3/2, type: Creature — Imp}}
+  - to declare attackers
+  - Bob: attack with Giant
+  - Bob: choose Ann
+  - resolve
+  - to declare blockers
+  - Ann: block Giant with Gate
+  - resolve
+expect: {Giant: {pt: 2/2}, Gate: {pt: 0/6}, Ann: {life: 19}}
+""")
+
+
+def test_it_could_be_either_where_something_is_done_to_what_the_condition_is_asked_of() -> None:
+    text = "Whenever another creature comes into play, if Gruk is tapped, untap it."
+    with pytest.raises(NotUnderstood, match="it: could be this card or in the event"):
+        make_card("Gruk", "Creature — Ogre", "{R}", "2/2", text)
+
+
+def test_what_the_event_speaks_of_is_known_as_the_condition_is_asked() -> None:
+    """ "Whenever a creature comes into play, if it has flying": both as it comes, and as this resolves."""
+    played("""
+eras: {fifth: {expect: {Ann: {life: 26}}}, classic: {expect: {Ann: {life: 23}}}, tenth: {expect: {Ann: {life: 23}}}}
+cards:
+  Roost: {cost: "{W}", type: Enchantment, text: "Whenever a creature comes into play, if it has flying, you gain 3 life."}
+  Bell: {cost: "{3}", type: Artifact, text: "Whenever a creature attacks, if it is red, Bell deals 1 damage to target player."}
+  Clip: {cost: "{U}", type: Instant, text: "Creatures lose flying until end of turn."}
+players:
+  Ann: {in play: [Roost, Bell, 10 Plains], hand: [Mesa Pegasus, Pearled Unicorn, {card: Mesa Pegasus, as: Late}]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, {card: Craw Wurm, as: Wurm}, Island], hand: [Clip]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Pearled Unicorn
+  - resolve all
+  - expect: {Ann: {life: 20}}
+  - Ann: cast Mesa Pegasus
+  - resolve all
+  - expect: {Ann: {life: 23}}
+  - Ann: cast Late
+  - resolve
+  - Bob: cast Clip
+  - resolve all
+""")

@@ -10,11 +10,12 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.triggered_abilities import matched, watched
 from rules_kb.rules.engine.waking import met
+from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
+from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Waiting, Watch
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import StateTriggerHeld
@@ -271,15 +272,15 @@ def condition_is_checked(
     source: GameObject,
     ability: a.Triggered,
     controller: Player,
-    that_player: Player | None,
-    named: dict[str, list[GameObject]],
+    occurrence: Occurrence | None,
 ) -> Verdict:
     """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
     nothing.
     """
-    context = Context(source, controller, that_player=that_player)
-    context.of_event = that_player
-    context.named.update(named)
+    context = Context(source, controller)
+    if occurrence is not None:
+        speak_of(context, occurrence)
+        context.named.update(occurrence.delayed.named if occurrence.delayed is not None else {})
     if any(isinstance(part, w.Target) for part in parts_of(ability.condition)):
         waits = [thing for thing in game.table.stack if thing.source is source and thing.ability == ability]
         if not waits:

@@ -269,14 +269,6 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
     """A delayed ability triggers, by the rule for what it waited for, and is gone; where a condition of its
     own isn't met, it is gone all the same.
     """
-    asked = (game, delayed.source, delayed.ability, delayed.controller, delayed.that_player, delayed)
-    with game.log.silence():
-        met = condition_holds(*asked)
-    if not met:
-        condition_holds(*asked)
-        game.happen(EffectEnded(delayed, "delayed"))
-        return
-    seams.triggers_once(game, delayed)
     condition = delayed.ability.trigger
     step = condition.step if isinstance(condition, a.Beginning) else ""
     rules = {
@@ -287,6 +279,14 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
     found = Occurrence(
         rules.get(step, seams.step_begins), delayed.it, delayed.that_player, event=event, delayed=delayed
     )
+    asked = (game, delayed.source, delayed.ability, delayed.controller, found)
+    with game.log.silence():
+        met = condition_holds(*asked)
+    if not met:
+        condition_holds(*asked)
+        game.happen(EffectEnded(delayed, "delayed"))
+        return
+    seams.triggers_once(game, delayed)
     trigger(game, delayed.source, delayed.ability, delayed.controller, found)
 
 

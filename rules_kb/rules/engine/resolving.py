@@ -313,11 +313,10 @@ def why_illegal_now(
 
 
 def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Context) -> None:
-    before, that_player = game.log.mark(), top.event.player if top.event is not None else None
-    occurrence = occurrence_of(top)
+    before, occurrence = game.log.mark(), occurrence_of(top)
     delayed = occurrence.delayed if occurrence is not None else None
     if isinstance(top.ability, a.Triggered) and not condition_holds(
-        game, context.source, top.ability, top.controller, that_player, delayed
+        game, context.source, top.ability, top.controller, occurrence
     ):
         rules = game.log.fired(before)
         noted = Noted(f"the condition of {top.name} no longer holds", top)

@@ -24,7 +24,6 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.roster import WAITING
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
 from rules_kb.table import trails
 from rules_kb.table.clause import Clause
@@ -201,7 +200,7 @@ def trigger(
 ) -> None:
     """An ability's event has occurred: it triggers, unless its condition isn't met."""
     asked = game.log.mark()
-    if not condition_holds(game, source, ability, controller, occurrence.player, occurrence.delayed):
+    if not condition_holds(game, source, ability, controller, occurrence):
         return
     checked = [entry for entry in game.log.entries[asked:] if entry.cite]
     if (
@@ -254,15 +253,12 @@ def condition_holds(
     source: GameObject,
     ability: a.Triggered,
     controller: Player,
-    that_player: Player | None,
-    delayed: DelayedAbility | None = None,
+    occurrence: Occurrence | None,
 ) -> bool:
     """Whether a triggered ability has no condition after "if", or one that holds now."""
     if ability.condition is None:
         return True
-    named = delayed.named if delayed is not None else {}
-    asked = (game, source, ability, controller, that_player, named)
-    verdict: Verdict | None = seams.condition_is_checked(*asked)
+    verdict: Verdict | None = seams.condition_is_checked(game, source, ability, controller, occurrence)
     return verdict is None or verdict.allowed
 
 

@@ -35,7 +35,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.entries import BECAUSE
 from rules_kb.table.events import Noted
 from rules_kb.table.events.periods import PeriodBegan, PhaseAbilityAnnounced, PhaseAbilityDue
@@ -389,11 +389,10 @@ def condition_is_checked(
     source: GameObject,
     ability: a.Triggered,
     controller: Player,
-    that_player: Player | None,
-    named: dict[str, list[GameObject]],
+    occurrence: Occurrence | None,
 ) -> Verdict | None:
     """Whether an ability with a condition after "if" is played, or does something as it resolves."""
-    asked = (game, source, ability, controller, that_player, named)
+    asked = (game, source, ability, controller, occurrence)
     if isinstance(ability.trigger, a.Beginning) and ability.trigger.during:
         return condition_counts_on_resolution(*asked)
     return condition_as_it_is(*asked)
@@ -405,11 +404,10 @@ def condition_counts_on_resolution(
     source: GameObject,
     ability: a.Triggered,
     controller: Player,
-    that_player: Player | None,
-    named: dict[str, list[GameObject]],
+    occurrence: Occurrence | None,
 ) -> Verdict | None:
     """A phase ability "if something is so" has to be played, be it so or not: that is seen as it resolves."""
     resolving = game.table.stack[-1] if game.table.stack else None
     if resolving is None or resolving.ability != ability or resolving.source is not source:
         return allow(source)
-    return condition_as_it_is(game, source, ability, controller, that_player, named)
+    return condition_as_it_is(game, source, ability, controller, occurrence)

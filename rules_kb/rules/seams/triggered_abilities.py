@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
-from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
+from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Waiting, Watch
 from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Player
 
@@ -176,8 +176,7 @@ def condition_is_checked(
     source: GameObject,
     ability: a.Triggered,
     controller: Player,
-    that_player: Player | None,
-    named: dict[str, list[GameObject]],
+    occurrence: Occurrence | None,
 ) -> Verdict | None:
     """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
     nothing."""
