@@ -139,15 +139,6 @@ class HasCounters(Condition):
     it: Things = It()
 
 
-class ItCompares(Condition):
-    """Power, toughness or cost of what was named is so much or `how`: less, greater."""
-
-    what: str
-    how: str
-    number: int
-    it: Things = It()
-
-
 class WonBidding(Condition):
     """The bid that has stood is the player's own."""
 

@@ -157,12 +157,8 @@ class PutCounterCost(CostPart):
     kind: str
 
 
-class SkipTurnCost(CostPart):
-    """Skip the next turn."""
-
-
 class SkipStepCost(CostPart):
-    """Skip a step or phase of this turn."""
+    """Skip a step or phase of this turn, or the next turn."""
 
     what: str
 

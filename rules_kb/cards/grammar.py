@@ -323,7 +323,7 @@ class Reading:
         self.words = words
         self.furthest = 0
         self._there = frozenset(words)
-        self._far = far
+        self.far = far
         self._known: dict[tuple[str, int], list[tuple[Meaning, int]]] = {}
 
     def whole(self, kind: str) -> tuple[Meaning, int]:
@@ -364,7 +364,7 @@ class Reading:
         if kind in self.grammar.readers:
             found.extend(self.grammar.readers[kind](self, at))
         for production in self.grammar.beginning(kind, self.word(at)):
-            if self._far or production.needs <= self._there:
+            if self.far or production.needs <= self._there:
                 found.extend(self._produce(production, at))
         if (more := self.grammar.continuations.get(kind)) is not None:
             found.extend(longer for node, end in tuple(found) for longer in more(self, node, end))

@@ -12,6 +12,7 @@ from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.cards.this_turn import (
+    DIED,
     ColorsSpent,
     CountersRemoved,
     DoneThisWay,
@@ -380,7 +381,7 @@ def _refuse_what_is_not_done(abilities: list[Node], text: str, name: str) -> Non
     for ability in abilities:
         parts = parts_of(ability)
         for counted in (part for part in parts if isinstance(part, DoneThisWay)):
-            if not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
+            if counted.how != DIED and not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
                 raise NotUnderstood(text, f"{counted.how} this way", name)
 
 

@@ -21,12 +21,6 @@ class LeftThisTurn(Condition):
     what: Filter
 
 
-class DiedSoFar(Amount):
-    """How many things of this description were put into a graveyard from play this turn."""
-
-    what: Filter
-
-
 class CameThisTurn(Condition):
     """A thing of this description came into play under your control this turn."""
 
@@ -152,9 +146,12 @@ class XIs(Condition):
     how: str = ""
 
 
+DIED = "died this turn"
+
+
 class DoneThisWay(Amount):
     """How many things of a description these instructions have destroyed, sacrificed, discarded or milled so
-    far, as `how` says.
+    far, as `how` says; or how many of them have `DIED`, whatever did it.
     """
 
     what: Filter

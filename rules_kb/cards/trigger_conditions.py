@@ -211,17 +211,13 @@ class CountersPut(TriggerCondition):
     enchanted: bool = False
 
 
-class BecomesUntapped(TriggerCondition):
-    """`what` (the card itself where not given, or what it enchants) becomes untapped."""
-
-    what: Things | None = None
-    enchanted: bool = False
-
-
 class BecomesTapped(TriggerCondition):
+    """`what` (the card itself where not given, or what it enchants) becomes tapped, or `untapped`."""
+
     what: Filter | None = None
     for_mana: bool = False
     enchanted: bool = False
+    untapped: bool = False
 
 
 class BecomesTarget(TriggerCondition):

@@ -376,16 +376,10 @@ class LibrarySize(Amount):
     of: Who
 
 
-class PaidTotal(Amount):
-    """The sum of the power, toughness or cost of what was given for the cost: "the total power of the
-    sacrificed creatures".
-    """
-
-    what: str
-
-
 class SacrificedValue(Amount):
-    """The power, toughness or cost that what was sacrificed last had: "the sacrificed creature's power"."""
+    """The power, toughness or cost that what was sacrificed last had, or had in all: "the sacrificed
+    creature's power", "the total power of the sacrificed creatures".
+    """
 
     what: str
     noun: str = "creature"

@@ -174,6 +174,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from their graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
     ("with mana abilities", {"relation": "makes mana"}),
     ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
+    ("of your library", {"zone": "library", "owner": "you"}),
     ("with the same name as it", {"relation": "same name as it"}),
     *[
         (f"with the same name as that {noun}", {"relation": "same name as it"})

@@ -199,24 +199,6 @@ say(
 say("static", "{what:subject} {changes:changes} as long as {condition:condition} [.]", a.Static)
 say(
     "static",
-    "attacking doesn't cause {what:subject} to tap [.]",
-    a.Static,
-    changes=(e.HasProperty(e.AttacksUntapped()),),
-)
-say(
-    "static",
-    "damage that would be dealt by {what:subject} can't be prevented [.]",
-    a.Static,
-    changes=(e.HasProperty(e.DamageStays(by=True)),),
-)
-say(
-    "static",
-    "all creatures able to block {what:subject} [must] do so [.]",
-    a.Static,
-    changes=(e.HasProperty(e.MustBeBlocked()),),
-)
-say(
-    "static",
     "you may choose not to untap ~ during your untap step [.]",
     a.Static,
     what=w.ThisCard(),

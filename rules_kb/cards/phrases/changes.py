@@ -236,6 +236,89 @@ sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["
 
 # -- properties ----------------------------------------------------------------------------------------
 
+one_word(
+    "what_is_so",
+    {
+        "can't block": e.CantBlock(),
+        "can't block ~": e.CantBlock(it=w.ThisCard()),
+        **dict.fromkeys(("can't be blocked", "is unblockable", "are unblockable"), e.CantBeBlocked()),
+        **{
+            f"{attacks} each turn if {able}": e.MustAttack()
+            for attacks in ("attacks", "attack", "must attack")
+            for able in ("able", "possible")
+        },
+        **{
+            f"{attacks} each combat if able": e.MustAttack(each_combat=True)
+            for attacks in ("attacks", "attack")
+        },
+        **{f"{attacks} if able": e.MustAttack() for attacks in ("attacks", "attack")},
+        **{
+            f"{blocks}{when} if able": e.MustBlock()
+            for blocks in ("blocks", "block")
+            for when in (" each turn", " each combat", "")
+        },
+        "must be blocked by all creatures able to block it": e.MustBeBlocked(),
+        "must be blocked if able": e.MustBeBlockedByOne(),
+        "must be blocked each combat if able": e.MustBeBlockedByOne(),
+        "can only attack alone": e.AttacksOnlyAlone(),
+        **{
+            f"can't be blocked by {number} one creature{when}": blocked
+            for number, blocked in (
+                ("only", e.BlockedByNumber(least=2)),
+                ("more than", e.BlockedByNumber(most=1)),
+            )
+            for when in ("", " each combat")
+        },
+        "doesn't untap during its controller 's untap step": e.DoesntUntap(),
+        "doesn't untap during your untap step": e.DoesntUntap(),
+        "don't untap during their controllers 's untap steps": e.DoesntUntap(),
+        "don't untap during their controllers 's untap step": e.DoesntUntap(),
+        "attacks without tapping": e.AttacksUntapped(),
+        "attack without tapping": e.AttacksUntapped(),
+        "can attack as though it had haste": e.AttacksAsThoughHaste(),
+        **{
+            f"{can} attack as though {so}": e.AttacksAsThoughNotWall()
+            for can in ("can", "may")
+            for so in (
+                "it weren't a wall",
+                "they weren't walls",
+                "it didn't have defender",
+                "they didn't have defender",
+            )
+        },
+        **{
+            f"can block creatures with shadow{so}": e.BlocksAsThoughShadow()
+            for so in (
+                "",
+                *(f" as though {who} had shadow" for who in ("it", "they", "~")),
+                " as though they didn't have shadow",
+            )
+        },
+        "can block any number of creatures": e.BlocksMore(None),
+        "can block an additional creature": e.BlocksMore(),
+        "may block an additional creature": e.BlocksMore(),
+        "can't be regenerated": e.CantRegenerate(),
+        "can't be destroyed": e.CantBeDestroyed(),
+        "is indestructible": e.CantBeDestroyed(),
+        "are indestructible": e.CantBeDestroyed(),
+        **{
+            f"{isnt} dealt damage that can't be prevented{redirected}": e.DamageStays(
+                redirected=not redirected
+            )
+            for isnt in ("is", "are")
+            for redirected in ("", " or redirected")
+        },
+        "deals damage that can't be prevented": e.DamageStays(by=True),
+        "deal damage that can't be prevented": e.DamageStays(by=True),
+        "deals no combat damage": e.DealsNoCombatDamage(),
+        "deal no combat damage": e.DealsNoCombatDamage(),
+        "can't be assigned combat damage": e.TakesNoCombatDamage(),
+        "may deal its combat damage as though it weren't blocked": e.DamageAsThoughUnblocked(),
+        "can't be targeted": e.CantBeTargeted(),
+    },
+    clauses=True,
+)
+say("property", "{:what_is_so}")
 one_word("you_alone", {"you": True})
 say("property", "can't attack [{you:you_alone}]", e.CantAttack)
 say(
@@ -243,27 +326,16 @@ say(
     "can't attack unless defending player controls {unless_defender_controls:a_thing}",
     e.CantAttack,
 )
-say("property", "can't block", e.CantBlock)
 say("property", "can't block {what:things}", e.CantBlock)
-say("property", "can't block ~", e.CantBlock, it=w.ThisCard())
 say("property", "can block only {only:things}", e.CantBlock)
-say("property", "can't be blocked", e.CantBeBlocked)
-say("property", "(is|are) unblockable", e.CantBeBlocked)
 say("property", "can't be blocked by {by:things}", e.CantBeBlocked)
 say("property", "can't be blocked except by {except_by:things}", e.CantBeBlocked)
 say("property", "can't be blocked except by {except_by:any_of}", e.CantBeBlocked)
-say("property", "(attacks|attack|must attack) each turn if (able|possible)", e.MustAttack)
-say("property", "(attacks|attack) each combat if able", e.MustAttack, each_combat=True)
-say("property", "(attacks|attack) if able", e.MustAttack)
-say("property", "must be blocked by all creatures able to block it", e.MustBeBlocked)
 for _verb, _alone in (("attack", e.AttacksAlone), ("block", e.BlocksAlone)):
     _others = f"(another creature {_verb}s|at least {{others:count}} other creatures {_verb})"
     say("property", f"can't {_verb} (alone|unless {_others})", _alone)
-say("property", "can only attack alone", e.AttacksOnlyAlone)
 say("property", "can't be blocked except by {least:count} or more creatures", e.BlockedByNumber)
 say("property", "can only be blocked by {least:count} or more creatures", e.BlockedByNumber)
-say("property", "can't be blocked by only one creature [each combat]", e.BlockedByNumber, least=2)
-say("property", "can't be blocked by more than one creature [each combat]", e.BlockedByNumber, most=1)
 for _verb, _costs in (("attack", e.CostsToAttack), ("block", e.CostsToBlock)):
     say("property", f"can't {_verb} unless {{cost:price_to_fight}}", _costs)
 say(
@@ -275,27 +347,8 @@ say(
     "can't be blocked unless defending player pays {cost:payment} for each creature blocking it",
     e.CostsToBeBlocked,
 )
-say("property", "doesn't untap during its controller 's untap step", e.DoesntUntap)
-say("property", "doesn't untap during your untap step", e.DoesntUntap)
-say("property", "don't untap during their controllers 's untap (steps|step)", e.DoesntUntap)
-say("property", "(attacks|attack) without tapping", e.AttacksUntapped)
-say("property", "can attack as though it had haste", e.AttacksAsThoughHaste)
 say("property", "can't use activated abilities [{but_mana:but_mana}]", e.CantUseAbilities)
-say("property", "(can|may) attack as though (it weren't a wall|they weren't walls)", e.AttacksAsThoughNotWall)
-say("property", "can attack as though (it|they) didn't have defender", e.AttacksAsThoughNotWall)
-say("property", "can block any number of creatures", e.BlocksMore, number=None)
-say("property", "(can|may) block an additional creature", e.BlocksMore)
 say("property", "can block an additional {number:few_whole} creatures [each combat]", e.BlocksMore)
-say("property", "can't be regenerated", e.CantRegenerate)
-say("property", "can't be destroyed", e.CantBeDestroyed)
-say("property", "(is|are) dealt damage that can't be prevented", e.DamageStays)
-say(
-    "property", "(is|are) dealt damage that can't be prevented or redirected", e.DamageStays, redirected=False
-)
-say("property", "(deals|deal) damage that can't be prevented", e.DamageStays, by=True)
-say("property", "(is|are) indestructible", e.CantBeDestroyed)
-say("property", "(deals|deal) no combat damage", e.DealsNoCombatDamage)
-say("property", "can't be assigned combat damage", e.TakesNoCombatDamage)
 AFTER_A_NAME = ("in", "addition", "to")
 
 
@@ -318,4 +371,3 @@ say("property", "(has|have) the name {name:second_name} in addition to (its|thei
 one_word("targeting", {"spells or abilities your opponents control": "opponent", "spells or abilities": ""})
 say("property", "can't be the target of {by:targeting}", e.CantBeTargeted)
 say("property", "can't be the target of [further] {by:things}", e.CantBeTargeted)
-say("property", "can't be targeted", e.CantBeTargeted)

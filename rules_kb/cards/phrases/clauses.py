@@ -178,12 +178,20 @@ say("statement", "{:limits_of_play}")
 # -- what is so if something is so ---------------------------------------------------------------------------
 
 say("static", "{what:subject} {changes:changes} if {condition:condition} [.]", a.Static)
-say(
-    "static",
-    "(as long as|if) {condition:condition} , all creatures able to block {what:subject} do so [.]",
-    a.Static,
-    changes=(e.HasProperty(e.MustBeBlocked()),),
-)
+
+
+def _read_around_if(reading: Reading, at: int) -> ReadAs:
+    """as long as you control a Swamp, all creatures able to block ~ do so"""
+    start = at + 3 if reading.words[at : at + 3] == ("as", "long", "as") else at + 1
+    if reading.word(at) in ("as", "if"):
+        for condition, middle in reading.nodes("condition", start, Condition):
+            if reading.word(middle) == ",":
+                for said, end in reading.nodes("said_around", middle + 1, a.Static):
+                    yield replace(said, condition=condition), end
+
+
+GRAMMAR.by_hand("around_if", _read_around_if, _refuse, frozenset(("as", "if")))
+say("static", "{:around_if}")
 say("static", "if {condition:condition} , {what:subject} {changes:lasting_changes} [.]", a.Static)
 say("static", "if {condition:condition} , {what:it} {changes:lasting_changes} [.]", a.Static)
 say("lasting_changes", "{:changes}")
@@ -207,8 +215,6 @@ say(
 say("act", "prevent all damage {source:a_thing} would deal this turn", e.PreventDamage)
 
 # -- what players may do -------------------------------------------------------------------------------------
-
-say("property", "can block creatures with shadow [as though (it|~) had shadow]", e.BlocksAsThoughShadow)
 
 
 def _read_thing_besides(reading: Reading, at: int) -> ReadAs:

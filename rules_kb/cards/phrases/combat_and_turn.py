@@ -4,6 +4,8 @@ hand's size.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -32,8 +34,6 @@ say("keyword", "protection from {value:kind_of_source}", a.Keyword, name="protec
 
 # -- who must fight ------------------------------------------------------------------------------------------
 
-say("property", "must be blocked if able", e.MustBeBlockedByOne)
-say("property", "must be blocked each combat if able", e.MustBeBlockedByOne)
 say(
     "act",
     "{what:objects} must be blocked this turn if able",
@@ -52,26 +52,72 @@ say(
     e.Modify,
     changes=(e.HasProperty(e.MustAttack()),),
 )
-say("property", "(blocks|block) (each turn|each combat|) if able", e.MustBlock)
-say("property", "can block creatures with shadow as though (it|they) had shadow", e.BlocksAsThoughShadow)
-say("property", "can block creatures with shadow as though they didn't have shadow", e.BlocksAsThoughShadow)
-say("property", "may deal its combat damage as though it weren't blocked", e.DamageAsThoughUnblocked)
-_UNBLOCKED = "you may have ~ (deal|assign) [its] combat damage [to defending player]"
-_AS_UNBLOCKED = (e.HasProperty(e.DamageAsThoughUnblocked()),)
-say(
-    "static",
-    f"{_UNBLOCKED} (as though it weren't blocked|instead of to creatures blocking it) [.]",
-    a.Static,
-    what=w.ThisCard(),
-    changes=_AS_UNBLOCKED,
+
+# -- what is said around the one of whom it is said --------------------------------------------------------------
+
+_UNBLOCKED = e.DamageAsThoughUnblocked()
+AROUND: tuple[tuple[str, str, e.Property], ...] = (
+    ("attacking doesn't cause", "to tap", e.AttacksUntapped()),
+    ("damage that would be dealt by", "can't be prevented", e.DamageStays(by=True)),
+    ("damage dealt to", "can't be prevented", e.DamageStays()),
+    ("damage dealt to", "can't be prevented or redirected", e.DamageStays(redirected=False)),
+    ("all creatures able to block", "do so", e.MustBeBlocked()),
+    ("all creatures able to block", "must do so", e.MustBeBlocked()),
+    *(
+        ("you may have", f"{deals}combat damage {to}{so}", _UNBLOCKED)
+        for deals in ("deal its ", "deal ", "assign its ", "assign ")
+        for to in ("", "to defending player ")
+        for so in ("as though it weren't blocked", "instead of to creatures blocking it")
+    ),
 )
-say(
-    "act",
-    f"{_UNBLOCKED} this turn as though it weren't blocked",
-    e.Modify,
-    what=w.ThisCard(),
-    changes=_AS_UNBLOCKED,
-)
+"""What stands before a thing and after it, and what is so of it then."""
+THIS_TURN = ("this", "turn")
+
+
+def _around(reading: Reading, kind: str, at: int) -> Iterator[tuple[w.Things, e.Change, int]]:
+    """attacking doesn't cause creatures you control to tap"""
+    for before, after, so in AROUND:
+        first, last = tuple(before.split()), tuple(after.split())
+        start = at + len(first)
+        if reading.words[at:start] == first:
+            for what, end in reading.nodes(kind, start, w.Things):
+                if reading.words[end : end + len(last)] == last:
+                    yield what, e.HasProperty(so), end + len(last)
+
+
+def _read_said_around(reading: Reading, at: int) -> ReadAs:
+    if reading.word(at) not in FIRST_WORDS:
+        return
+    for what, so, end in _around(reading, "subject", at):
+        yield a.Static(what, (so,)), end + (reading.word(end) == ".")
+
+
+def _read_said_around_now(reading: Reading, at: int) -> ReadAs:
+    """attacking doesn't cause target creature to tap this turn: wherever "this turn" stands in it"""
+    if reading.word(at) not in FIRST_WORDS:
+        return
+    for place in range(at + 1, len(reading.words) - 1):
+        if reading.words[place : place + 2] == THIS_TURN:
+            words = (*reading.words[:place], *reading.words[place + 2 :])
+            again = Reading(reading.grammar, words)
+            for what, so, end in _around(again, "objects", at):
+                if end >= place:
+                    yield e.Modify(what, (so,)), end + 2
+            reading.reached(again.furthest)
+        if reading.word(place) == ".":
+            return
+
+
+def _refuse(grammar: Grammar, node: Meaning) -> list[str]:
+    """It is printed as what is so of the thing."""
+    raise Unprintable(node)
+
+
+FIRST_WORDS = frozenset(before.split()[0] for before, _, _ in AROUND)
+GRAMMAR.by_hand("said_around", _read_said_around, _refuse, FIRST_WORDS)
+GRAMMAR.by_hand("said_around_now", _read_said_around_now, _refuse, FIRST_WORDS)
+say("static", "{:said_around}")
+say("act", "{:said_around_now}")
 
 # -- phases and steps ----------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from rules_kb.cards.costs import (
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.small_words import STEPS
 
 # -- costs -----------------------------------------------------------------------------------------------
 
@@ -62,14 +63,14 @@ one_word(
     },
 )
 say("cost_part", "discard ~", a.DiscardCost)
-say("cost_part", "discard {*:paid_things}", a.DiscardCost)
+one_word("your_hand", {"your hand": w.HandSize(w.You())})
+say("cost_part", "discard ({*:paid_things}|{number:your_hand})", a.DiscardCost, what=w.Filter("card"))
 say("cost_part", "discard {*:paid_things} at random [from your hand]", a.DiscardCost, at_random=True)
-say("cost_part", "discard your hand", a.DiscardCost, what=w.Filter("card"), number=w.HandSize(w.You()))
 say("cost_part", "pay {amount:number} life", a.PayLife)
 say("half_your_life", "half your life , rounded up", w.Half, of=w.LifeOf(w.You()), up=True)
 say("cost_part", "pay {amount:half_your_life}", a.PayLife)
-say("cost_part", "skip your next turn", a.SkipTurnCost)
-say("cost_part", "skip your {what:step}", SkipStepCost)
+one_word("what_is_skipped", {**STEPS, "next turn": "turn"})
+say("cost_part", "skip your {what:what_is_skipped}", SkipStepCost)
 say(
     "cost_part",
     "remove (one|1|a|an) {kind:counter_kind} counter from ~",

@@ -6,7 +6,6 @@ import re
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.mentions import speaks_of_others
@@ -18,12 +17,6 @@ say("count_each", "color among {what:things}", w.ColorsAmong)
 say("counted", "the number of colors among {what:things}", w.ColorsAmong)
 say("count_each", "opponent [you have]", w.NumberOfOpponents)
 say("counted", "the number of opponents you have", w.NumberOfOpponents)
-say(
-    "count_each",
-    "{what:thing} (that died|put into (a|the) graveyard [from play]) (this turn|during that turn)",
-    t.DiedSoFar,
-)
-say("counted", "the number of {what:things} that died this turn", t.DiedSoFar)
 
 # -- before what is done -------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
@@ -321,8 +322,9 @@ say("condition", "{it:named_before} (has|had) {*:so_many_counters} on it", a.Has
 say("condition", "there (are|is) {*:so_many_counters} on {it:named_before}", a.HasCounters)
 say(
     "condition",
-    "(its|{it:named_before} 's) {what:value_name} is {number:count} or {how:or_how}",
-    a.ItCompares,
+    "(its|{it:named_before} 's) {what:value_name} is "
+    "({amount:whole_number} or {how:or_how}|{how:compared} {amount:counted})",
+    t.ItComparesWith,
 )
 one_word("or_how", {"less": "less", "greater": "greater"})
 NEGATED = {"wasn't": "was", "weren't": "were", "isn't": "is"}

@@ -188,24 +188,6 @@ say(
     e.Modify,
 )
 say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
-say(
-    "act",
-    "all creatures able to block {what:one} this turn do so",
-    e.Modify,
-    changes=(e.HasProperty(e.MustBeBlocked()),),
-)
-say(
-    "act",
-    "damage dealt to {what:objects} this turn can't be prevented or redirected",
-    e.Modify,
-    changes=(e.HasProperty(e.DamageStays(redirected=False)),),
-)
-say(
-    "act",
-    "damage dealt to {what:objects} this turn can't be prevented",
-    e.Modify,
-    changes=(e.HasProperty(e.DamageStays()),),
-)
 say("as_if_never", "", FieldsSaid)
 say("as_if_never", "as (if|though) (it|they) had never (attacked|blocked)", FieldsSaid, as_if_never=True)
 say(

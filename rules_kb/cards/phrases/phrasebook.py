@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, Node, as_said, parts_of, replace
@@ -76,8 +77,8 @@ def sequence(
     GRAMMAR.by_hand(kind, read, show, item)
 
 
-def one_word(kind: str, values: Mapping[str, Meaning]) -> None:
-    """A kind of fixed phrases, each with its value."""
+def one_word(kind: str, values: Mapping[str, Meaning], clauses: bool = False) -> None:
+    """A kind of fixed phrases, each with its value; of `clauses` a refusal tells how far one was right."""
     phrases = [(tuple(text.split()), value) for text, value in values.items()]
     beginning: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
     for words, value in phrases:
@@ -87,6 +88,9 @@ def one_word(kind: str, values: Mapping[str, Meaning]) -> None:
         for phrase, value in beginning.get(reading.word(at), ()):
             if reading.words[at : at + len(phrase)] == phrase:
                 yield replace(value) if isinstance(value, Node) else value, at + len(phrase)
+            elif clauses and reading.far:
+                alike = zip(phrase, reading.words[at:], strict=False)
+                reading.reached(at + sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], alike)))
 
     def show(grammar: Grammar, node: Meaning) -> list[str]:
         for phrase, value in phrases:

@@ -427,12 +427,7 @@ def _print_quality(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("quality", _read_quality, _print_quality)
 say("spoken_of", "({:named_before}|{:top_of_library})")
 say("condition", "{it:spoken_of} (is|'s|was) {what:quality}", t.HasQuality)
-say(
-    "top_of_library",
-    "the top card of your library",
-    w.TopOf,
-    what=w.Filter("card", zone="library", owner="you"),
-)
+say("top_of_library", "the top {what:thing}", w.TopOf)
 say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
 say("condition", "there are {number:count} or more {what:things} in play", a.Controls, who="player")
 say("condition", "{number:count} or more {what:things} are in play", a.Controls, who="player")
@@ -466,12 +461,6 @@ say("effect", "{effects:one_act} unless {condition:unless}", e.OnlyIf)
 say("threshold", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
 say("sentence", "{effects:joined} . as long as {condition:threshold} , {instead:joined} instead", e.InsteadIf)
 say("sentence", "{effects:joined} . as long as {condition:threshold} , instead {instead:joined}", e.InsteadIf)
-say(
-    "act",
-    "attacking (doesn't cause {what:one} to tap this turn|this turn doesn't cause {what:one} to tap)",
-    e.Modify,
-    changes=(e.HasProperty(e.AttacksUntapped()),),
-)
 
 
 def _read_both_for_a_turn(reading: Reading, at: int) -> ReadAs:

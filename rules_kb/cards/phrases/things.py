@@ -102,7 +102,6 @@ say("objects", "[each of] {*:so_many} target {what:things}", w.Target)
 say("recipient", "[each of] {*:so_many} targets", w.Target, what="creature or player")
 say("objects", "any number of target {what:things}", w.Target, least=0, most=None)
 say("one_or_more", "{most:one_to} target {what:things}", w.Target, least=1)
-say("objects", "the top {what:thing}", w.TopOf)
 say("objects", "each {what:thing}", w.Each)
 say("objects", "all {what:things}", w.Each)
 say("objects", "{what:things}", w.Each)
@@ -167,11 +166,15 @@ say("summand", "({:number}|{:that_number}|the number of {:several_counted})")
 say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
 say("counted", "(its|their|{of:one} 's) {what:value_name}", w.ValueOf, of=w.It())
 say("value_of_itself", "its {what:value_name}", w.ValueOf, of=w.Itself())
-say("counted", "the total {what:value_name} of the sacrificed creatures", w.PaidTotal)
-one_word(
-    "sacrificed_noun", {noun: noun for noun in ("creature", "artifact", "permanent", "land", "enchantment")}
+_SACRIFICED = ("creature", "artifact", "permanent", "land", "enchantment")
+one_word("sacrificed_noun", {noun: noun for noun in _SACRIFICED})
+one_word("sacrificed_nouns", {f"{noun}s": f"{noun}s" for noun in _SACRIFICED})
+say(
+    "counted",
+    "(the sacrificed {noun:sacrificed_noun} 's {what:value_name}"
+    "|the total {what:value_name} of the sacrificed {noun:sacrificed_nouns})",
+    w.SacrificedValue,
 )
-say("counted", "the sacrificed {noun:sacrificed_noun} 's {what:value_name}", w.SacrificedValue)
 say("counted", "twice {of:counted}", w.Times, number=2)
 one_word("rounded", {"rounded up": True, "rounded down": False})
 say("counted", "half {of:counted} , {up:rounded}", w.Half)

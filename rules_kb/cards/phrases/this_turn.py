@@ -114,11 +114,6 @@ say(
     t.HasMore,
 )
 one_word("compared", {" ".join(words): how for words, how in COMPARED})
-say(
-    "condition",
-    "(its|{it:named_before} 's) {what:value_name} is {how:compared} {amount:counted}",
-    t.ItComparesWith,
-)
 one_word("or_more_of_it", {"or more": "greater", "or greater": "greater", "or less": "less"})
 say("condition", "x is {number:count} [{how:or_more_of_it}]", t.XIs)
 say("life_of_somebody", "{of:somebody_with} (has|have) exactly", w.LifeOf)
@@ -150,12 +145,19 @@ for _kind in ("condition", "what_it_is"):
 for _word in ("greatest", "highest"):
     say("counted", f"the {_word} {{what:value_name}} among {{of:things}}", t.Greatest)
 say("counted", "the total {what:value_name} of {of:things}", t.Total)
-_DEALT, _SHOWN = "dealt damage", "revealed"
-for _how in ("destroyed", "sacrificed", "discarded", "milled", "tapped", "exiled", _SHOWN, _DEALT):
-    say("a_done_this_way", f"{{what:a_thing}} (was|is) {_how} this way", t.DoneThisWay, how=_how)
-    if _how != "exiled":  # which is counted as what was moved
-        say("done_this_way", f"{{what:thing}} {_how} this way", t.DoneThisWay, how=_how)
-        say("counted", f"the number of {{what:things}} {_how} this way", t.DoneThisWay, how=_how)
+_DONE = ("destroyed", "sacrificed", "discarded", "milled", "tapped", "exiled", "revealed", "dealt damage")
+_DIED = ("that died", "put into a graveyard", "put into the graveyard", "put into a graveyard from play")
+one_word("how_it_was_done", {f"{was} {how} this way": how for was in ("was", "is") for how in _DONE})
+one_word(
+    "how_done",
+    {
+        **{f"{how} this way": how for how in _DONE if how != "exiled"},  # which is counted as what was moved
+        **{f"{died} {when}": t.DIED for died in _DIED for when in ("this turn", "during that turn")},
+    },
+)
+say("a_done_this_way", "{what:a_thing} {how:how_it_was_done}", t.DoneThisWay)
+say("done_this_way", "{what:thing} {how:how_done}", t.DoneThisWay)
+say("counted", "the number of {what:things} {how:how_done}", t.DoneThisWay)
 
 
 def _read_either_in_it(reading: Reading, at: int) -> ReadAs:

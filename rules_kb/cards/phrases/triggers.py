@@ -162,6 +162,13 @@ def _read_count(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("count", _read_count, lambda grammar, node: [str(node)])
+GRAMMAR.by_hand(
+    "whole_number",
+    lambda reading, at: reading.nodes("number", at, w.Number),
+    lambda grammar, node: (
+        [str(node.value)] if isinstance(node, w.Number) else _print_elsewhere(grammar, node)
+    ),
+)
 say("few_or_more", "{:few_whole} or more")
 GRAMMAR.by_hand(
     "few_whole",
@@ -286,14 +293,15 @@ say(
     a.PlaysSpell,
     who="you",
 )
-say("trigger", "{*:some_one} (becomes|is) tapped", a.BecomesTapped)
+_TAPPED = {"becomes tapped": False, "is tapped": False, "becomes untapped": True, "untaps": True}
+one_word("tapped_or_untapped", _TAPPED)
+say("trigger", "{*:some_one} {untapped:tapped_or_untapped}", a.BecomesTapped)
 say(
     "trigger",
     "({*:some_one} is tapped|a player taps {what:a_thing}) for mana",
     a.BecomesTapped,
     for_mana=True,
 )
-say("trigger", "{*:some_one} (becomes untapped|untaps)", a.BecomesUntapped)
 say("trigger", "{*:some_one} becomes the target of {by:a_thing}", a.BecomesTarget)
 say("discard_trigger", "a spell or ability an opponent controls causes you to discard ~", a.IsDiscarded)
 for _verb, _rest, _event in (

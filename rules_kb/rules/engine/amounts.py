@@ -122,12 +122,6 @@ def _moved_this_way_amount(game: Game, node: w.MovedThisWay, context: Context) -
     return sum(matches(game, what, thing, context) for thing in moved)
 
 
-@AMOUNTS.by(w.PaidTotal)
-def _paid_total_amount(game: Game, node: w.PaidTotal, context: Context) -> int:
-    given = context.stack_object.announced.paid.things if context.stack_object is not None else ()
-    return sum(value_of(game, thing, game.look(thing), node.what) or 0 for thing in given)
-
-
 @AMOUNTS.by(w.SacrificedValue)
 def _sacrificed_value_amount(game: Game, node: w.SacrificedValue, context: Context) -> int:
     sacrificed = (context.stack_object or context.source).announced.paid.sacrificed

@@ -7,7 +7,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.named import CARDS
 from rules_kb.cards.node import Condition, replace
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import all_matching, defending_players, matches, value_of
+from rules_kb.rules.engine.meaning import all_matching, defending_players, matches
 from rules_kb.rules.engine.relations import in_state
 from rules_kb.rules.engine.who_and_what import cards_in_hand, things_of
 from rules_kb.rules.game import Game
@@ -189,15 +189,6 @@ def _has_counters_holds(game: Game, condition: a.HasCounters, context: Context) 
     if condition.number == 0:
         return not any(numbers)
     return any(number >= condition.number for number in numbers)
-
-
-@CONDITIONS.by(a.ItCompares)
-def _it_compares_holds(game: Game, condition: a.ItCompares, context: Context) -> bool:
-    things = [as_it_left_play(context, thing) for thing in things_of(game, condition.it, context)]
-    found = [value_of(game, thing, game.look(thing), condition.what) for thing in things]
-    values = [value for value in found if value is not None]
-    less = condition.how == "less"
-    return any(value <= condition.number if less else value >= condition.number for value in values)
 
 
 @CONDITIONS.by(a.OpponentHasMore)

@@ -45,7 +45,6 @@ MAIN_PHASES = (FIRST_MAIN, SECOND_MAIN, "main")
 OF_WHAT_WAS_DONE: tuple[type[w.Amount], ...] = (
     w.ThatMuch,
     w.SacrificedValue,
-    w.PaidTotal,
     w.MovedThisWay,
     t.DoneThisWay,
     t.DealtThisWay,

@@ -64,12 +64,6 @@ def _left(game: Game, condition: t.LeftThisTurn, context: Context) -> bool:
         return any(_left_this_turn(game, condition.what, context))
 
 
-@AMOUNTS.by(t.DiedSoFar)
-def _died_so_far(game: Game, node: t.DiedSoFar, context: Context) -> int:
-    with game.log.silence():
-        return sum(1 for _ in _left_this_turn(game, node.what, context, GRAVEYARD))
-
-
 @CONDITIONS.by(t.CameThisTurn)
 def _came(game: Game, condition: t.CameThisTurn, context: Context) -> bool:
     with game.log.silence():
@@ -241,7 +235,12 @@ def _done_to(event: object, how: str) -> Iterator[GameObject]:
 
 @AMOUNTS.by(t.DoneThisWay)
 def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
-    """Of all that has happened since the instructions began, that to which it was done."""
+    """Of all that has happened since the instructions began, that to which it was done; of those who have
+    died, since the turn began.
+    """
+    if node.how == t.DIED:
+        with game.log.silence():
+            return sum(1 for _ in _left_this_turn(game, node.what, context, GRAVEYARD))
     since = [event for events in game.log.happened[context.began :] for event in events]
     done = dict.fromkeys(thing for event in since for thing in _done_to(event, node.how))
     what = replace(node.what, zone=None)

@@ -383,23 +383,14 @@ def _becomes_target(
 def _tapped(
     game: Game, event: Event, condition: a.BecomesTapped, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, Tapped) or (condition.for_mana and not event.for_mana):
+    if not isinstance(event, Untapped if condition.untapped else Tapped):
+        return []
+    if condition.for_mana and not (isinstance(event, Tapped) and event.for_mana):
         return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
     rule = seams.mana_ability_sets_off if condition.for_mana else seams.becomes_triggers
     return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
-
-
-@TRIGGERS.by(a.BecomesUntapped)
-def _untapped(
-    game: Game, event: Event, condition: a.BecomesUntapped, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Untapped) or not _fits(
-        game, condition.what, condition.enchanted, event.thing, source, controller
-    ):
-        return []
-    return [Occurrence(seams.becomes_triggers, event.thing, game.controller(event.thing), event=event)]
 
 
 @TRIGGERS.by(a.Cycles)

@@ -249,6 +249,8 @@ def as_spent(name: str) -> str:
 
 def why_not_to_be_spent(game: Game, player: Player, name: str) -> str:
     """Why a player can't pay with a step of this turn, or nothing."""
+    if name == THE_TURN:
+        return ""  # which is the next one
     steps = [step for _, step in game.era.steps]
     now = game.table.turn.step
     if game.table.turn.active is not player:

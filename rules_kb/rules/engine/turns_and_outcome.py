@@ -5,7 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from rules_kb.cards import abilities as a
+from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import effects as e
 from rules_kb.cards.costs import SkipStepCost
 from rules_kb.rules import seams
@@ -70,14 +70,9 @@ def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
             game.record(Skipped(player, effect.what))
 
 
-@COST_PARTS.by(a.SkipTurnCost)
-def _skip_a_turn(game: Game, playing: Playing, part: a.SkipTurnCost, context: Context) -> None:
-    game.happen(SkipAdded(playing.player, "turn"))
-
-
 @COST_PARTS.by(SkipStepCost)
 def _skip_a_step(game: Game, playing: Playing, part: SkipStepCost, context: Context) -> None:
-    game.happen(SkipAdded(playing.player, as_spent(part.what)))
+    game.happen(SkipAdded(playing.player, part.what if part.what == THE_TURN else as_spent(part.what)))
 
 
 @INSTRUCTIONS.by(e.ExtraLands)

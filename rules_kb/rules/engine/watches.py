@@ -33,8 +33,7 @@ SET_OFF_BY: dict[type, tuple[type[Event], ...]] = {
     a.PlayerIsDealtDamage: (Damaged,),
     a.PlaysSpell: (SpellPlayed, Moved, CopyMade),
     a.BecomesTarget: (Targeted,),
-    a.BecomesTapped: (Tapped,),
-    a.BecomesUntapped: (Untapped,),
+    a.BecomesTapped: (Tapped, Untapped),
     a.Cycles: (Discarded,),
     a.DrawsCard: (Drawn,),
     a.DiscardsCard: (Discarded,),
@@ -46,7 +45,7 @@ SET_OFF_BY: dict[type, tuple[type[Event], ...]] = {
 OF_ITSELF = (
     *(a.ComesIntoPlay, a.LeavesPlay, a.Attacks, a.AttacksOrBlocks, a.Blocks, a.IsBlocked),
     *(a.BlocksOrIsBlocked, a.DealsDamage, a.IsDealtDamage, a.BecomesTarget),
-    *(a.BecomesTapped, a.BecomesUntapped),
+    a.BecomesTapped,
 )
 """The kinds of trigger condition that speak of the very permanent that has the ability, where nothing else is
 said.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb import facts
+from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -186,6 +187,8 @@ def tapped_and_new_ones_can_be_sacrificed(game: Game, things: list[GameObject]) 
 
 
 def _would_be_skipped_anyway(game: Game, player: Player, name: str) -> bool:
+    if name == THE_TURN:
+        return False
     return name in player.skips or bool(cards_that_say(game, player, f"skip {name}"))
 
 
