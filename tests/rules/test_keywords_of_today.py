@@ -227,7 +227,7 @@ play:
   - resolve
   - Bob: "{pays}"
   - resolve all
-  - expect: {{Kim: {{in: {'graveyard of Ann' if pays == 'yes' else 'play'}}}}}
+  - expect: {{Kim: {{in: {"graveyard of Ann" if pays == "yes" else "play"}}}}}
 """,
         era,
     )
