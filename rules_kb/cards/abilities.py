@@ -173,10 +173,13 @@ class OwnColors(Node):
 
 
 class StarSize(Node):
-    """Power and toughness each equal to an amount (None: that one is as printed)."""
+    """Power and toughness each equal to an amount. Without a power it is that of the toughness, or as printed
+    where the two are told `apart`; without a toughness that is as printed.
+    """
 
     power: Amount
     toughness: Amount
+    apart: bool = False
 
 
 class CostsMoreItself(Node):
@@ -210,10 +213,13 @@ class ManaDoubling(Node):
 
 
 class ManaReplaced(Node):
-    """A permanent of a description that is tapped for mana gives this mana, whatever it would have given."""
+    """A permanent of a description that is tapped for mana gives this mana, whatever it would have given, or
+    this for `each` that it would have.
+    """
 
     what: Filter
     mana: tuple[str, ...]
+    each: bool = False
 
 
 class WouldBeDamaged(Node):

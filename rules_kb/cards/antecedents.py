@@ -137,7 +137,8 @@ class _Binding(NamedSoFar):
             if (now := mode_of(word.path)) != mode:  # no mode speaks of what another has named
                 before = before if mode else self.named
                 self.named, mode = list(before), now
-            if any(word.path[: len(path)] == path for path in inner):
+            of_a_description = word.path[-1:] == ("related",)  # which is bound as a whole
+            if of_a_description or any(word.path[: len(path)] == path for path in inner):
                 continue
             if word.path and isinstance(word.node, INNER):
                 inner.append(word.path)
@@ -208,7 +209,8 @@ class _Binding(NamedSoFar):
                 self.instead[word.path] = replace(word.node, related=apart)
             return
         beside = self._target_beside(word) if word.node.others else None
-        related = beside or self._thing(word, w.It(), "it", many=False)
+        noun = str(getattr(word.node.related, "noun", "it"))
+        related = beside or self._thing(word, w.It(), noun, many=False)
         self.instead[word.path] = replace(word.node, related=related)
 
     def _target_beside(self, word: SaidNode) -> w.Things | None:

@@ -11,7 +11,14 @@ UNTIL_YOUR_NEXT_UPKEEP = "until your next upkeep"
 UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER = "until its next untap step is over"
 WHILE_IT_STAYS_TAPPED = "for as long as it stays tapped"
 WHILE_YOU_CONTROL_IT = "for as long as you control it"
+WHILE_YOU_CONTROL_IT_TAPPED = "for as long as you control it and it stays tapped"
 WHILE_IT_STAYS_IN_PLAY = "for as long as it stays in play"
+OF_THE_SOURCE = (
+    WHILE_IT_STAYS_TAPPED,
+    WHILE_YOU_CONTROL_IT,
+    WHILE_YOU_CONTROL_IT_TAPPED,
+    WHILE_IT_STAYS_IN_PLAY,
+)
 WHILE_IT_IS_ENCHANTED = "for as long as it is enchanted"
 WHILE_IT_HAS = "for as long as it has this counter: "
 """Before the kind of the counter."""
@@ -32,5 +39,5 @@ def named(duration: str, player: str, source: str) -> str:
     stays as it is, by the `source`'s, which is empty where that is what the effect is on.
     """
     told = duration.replace("you control", f"{player} controls").replace("your next", f"{player}'s next")
-    of_the_source = duration in (WHILE_IT_STAYS_TAPPED, WHILE_YOU_CONTROL_IT, WHILE_IT_STAYS_IN_PLAY)
+    of_the_source = duration in OF_THE_SOURCE
     return regex.sub(r"\bit\b", lambda _: source, told) if source and of_the_source else told

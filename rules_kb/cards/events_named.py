@@ -54,7 +54,7 @@ def of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
         return (BLOCKED_ONE, subject), (BLOCKER, trigger.by) if trigger.by is not None else None, False
     if isinstance(trigger, a.BlocksOrIsBlocked):
         other = (IN_EVENT, trigger.by) if trigger.by is not None else None
-        return (BLOCKER, THIS), other, False
+        return (BLOCKER, subject), other, False
     if isinstance(trigger, a.DealsDamage):
         to = trigger.to
         if not isinstance(to, str):

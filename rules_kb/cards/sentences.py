@@ -14,8 +14,8 @@ _KIND = "(?:aura|artifact|creature|land|enchantment|equipment)"
 SENTENCES: tuple[tuple[str, Rendering], ...] = (
     # players who choose, pay and exchange
     (
-        r"\byou and (target player|target opponent) exchange control of the (\w+) you each control (with the highest [a-z ]*)\. "
-        r"then exchange control of (\w+)s the same way(?:\. if two or more permanents \w+ player controls are tied for highest(?: cost)?, "
+        r"\byou and (target player|target opponent) exchange control of the (\w+) you each control (with the (?:greatest|highest) [a-z ]*)\. "
+        r"then exchange control of (\w+)s the same way(?:\. if two or more permanents \w+ player controls are tied for (?:greatest|highest)(?: cost)?, "
         r"(?:that player|their controller) chooses (?:one of|between) them)?",
         r"exchange control of the \2 you control \3 and the \2 \1 controls \3, of equal ones that which its controller chooses, "
         r"then exchange control of the \4 you control \3 and the \4 that player controls \3, of equal ones that which its controller chooses",
@@ -151,7 +151,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(sacrifice|exile|discard|remove) ([^:,.]*? (?:lands?|creatures?|cards?|from your graveyard|in your graveyard|you control)) and ~( from the game)?(?=[:,])",
         r"\1 \2\3, \1 ~\3",
     ),
-    (r"^cumulative upkeep (\{\w\}) and (\d+ life)", r"cumulative upkeep \1, pay \2"),
+    (r"^cumulative upkeep(?: |—)(?:pay )?(\{\w\}) and (\d+ life)", r"cumulative upkeep \1, pay \2"),
     (r"\b(sacrifice ~ unless you remove [^.]*? counters? from) it\b", r"\1 ~"),
     (r"\bthis way\. if you do so, ", "this way. if you do, "),
     (r"\bif you do so\b", "if you do"),

@@ -45,6 +45,14 @@ KICKED_WITH = re.compile(
 )
 """A kicked creature's counters and its keyword: it has that as long as it is in play."""
 
+OTHER_MANA = re.compile(
+    r"(?:Instead of their normal mana|If tapped for mana), "
+    r"(?:(?:Plains|Islands|Swamps|Mountains|Forests) produce \{\w\}(?:,? and |, |))+"
+    r"(?: instead of any other type)?\.",
+    re.IGNORECASE,
+)
+"""Basic lands that give the mana of others, each pair of which is a sentence of its own."""
+
 
 def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     """A keyword that stands for two abilities of other cards as those abilities: fading; of modular and graft
@@ -70,6 +78,12 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [f"{match[1]}, {match[3]}", f"When {match[2]}, {match[3]}"]
     if match := EITHER_COST.fullmatch(line.strip()):
         return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
+    if OTHER_MANA.fullmatch(line.strip()):
+        return [
+            f"If a {land if land == 'plains' else land[:-1]} is tapped for mana, "
+            f"it produces {mana} instead of any other type."
+            for land, mana in re.findall(r"(\w+) produce (\{\w\})", line.lower())
+        ]
     if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
         return [f"Cumulative upkeep {match.group(1)}"]
     if match := re.fullmatch(r"(fading (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):

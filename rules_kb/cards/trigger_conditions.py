@@ -157,6 +157,8 @@ class BlocksOrIsBlocked(TriggerCondition):
     """Blocks or becomes blocked (by a creature of a description, once for each)."""
 
     by: Filter | None = None
+    what: Filter | None = None
+    enchanted: bool = False
 
 
 class DealsDamage(TriggerCondition):

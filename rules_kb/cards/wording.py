@@ -11,6 +11,20 @@ from rules_kb.cards.rewriting import Rendering, Rewriting
 from rules_kb.cards.sentences import SENTENCES
 
 _WOULD = "that would be"
+
+
+def _destroyed_for_good(match: re.Match[str]) -> str:
+    """destroy target creature if it's white. a creature destroyed this way can't be regenerated"""
+    what, condition = match[1], match[2]
+    if condition is not None:  # the ban begins with the destruction, and not after it
+        return f"choose {what}. if {condition}, destroy it and it can't be regenerated"
+    return (
+        match[0]
+        if match[0].endswith(". it can't be regenerated")
+        else f"destroy {what}. they can't be regenerated"
+    )
+
+
 # What cards of 2007 and of today say otherwise than those of 1999.
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat player or that planeswalker's controller\b", "that player"),
@@ -40,8 +54,8 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"\1 gets +x/+0 until end of turn, where x is its power",
     ),
     (
-        r"\b(destroy [^.,]*)\. (?:an? )?(?:creature|permanent|artifact|land)s? destroyed this way can't be regenerated",
-        r"\1. they can't be regenerated",
+        r"\bdestroy ([^.,]*?)(?: if (it\b[^.]*))?\. (?:(?:an? )?(?:creature|permanent|artifact|land)s? destroyed this way|it) can't be regenerated",
+        _destroyed_for_good,
     ),
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
     (r"\buntil they reveals\b", "until they reveal"),
@@ -90,6 +104,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         "can't attack, can't block, and can't use activated abilities",
     ),
     (r"\ball the cards in (their|your) hand\b", r"\1 hand"),
+    (r"(?<=: )(~ gains \w+ until end of turn) and (?=doesn't untap)", r"\1. ~ "),
     (r"\bto in play\b", "to play"),
     (r"\b((?:target|that) (?:player|opponent)) or planeswalker\b", r"\1"),
     (r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]|$)(?!, divided)", r"would be dealt to \1 this turn"),
@@ -381,8 +396,9 @@ def normal(text: str, name: str = "") -> str:
         alike = (
             " " in name and name.lower() not in KEYWORDS
         )  # "gain 1 life" on a card called Gain isn't its name
+        others = "" if alike else r"(?<!other )(?<!other attacking )"  # those of the type with that name
         text = re.sub(
-            rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE if alike else re.NOFLAG
+            rf"(?<!\w){others}{re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE if alike else re.NOFLAG
         )
         short = name.split(",")[0]
         if short != name and len(short) > 2:

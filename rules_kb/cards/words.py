@@ -40,6 +40,7 @@ ChosenBefore = Literal["color", "name", "type", "kind", "source", "source of the
 """What was chosen for a description to go by; or the thing itself is chosen, a source of damage."""
 Relation = Literal[
     "attached",
+    "attached to a creature",
     "attached to it",
     "attacked this turn",
     "attacking you",
@@ -59,6 +60,7 @@ Relation = Literal[
     "has an activated ability that makes no mana",
     "left play this turn",
     "makes mana",
+    "new this turn",
     "not enchanted",
     "removed by this",
     "same name as it",

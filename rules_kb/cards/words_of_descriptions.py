@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules_kb.cards.node import Meaning
-from rules_kb.cards.words import Itself, Target, ThatPlayer, ValueOf
+from rules_kb.cards.words import It, Itself, Target, ThatPlayer, ValueOf
 
 STATES = (
     "tapped",
@@ -56,6 +56,11 @@ OF_ITSELF = {
 }
 """After a comparison: a size of the very thing that is described."""
 LEFT_PLAY: Mapping[str, Meaning] = {"zone": "graveyard", "relation": "left play this turn"}
+ON_THOSE: dict[str, Mapping[str, Meaning]] = {
+    f"{how} that {noun}": {"relation": "attached to it", "related": It(f"that {noun}")}
+    for how in ("attached to", "on")
+    for noun in ("creature", "permanent", "land", "artifact")
+}
 AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     *(
         (f"that {verb} put into {where} graveyard from play this turn", facts)
@@ -81,6 +86,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("with an activated ability", {"relation": "has an activated ability"}),
     ("with activated abilities", {"relation": "has an activated ability"}),
     ("that 's attached to a permanent", {"relation": "attached"}),
+    ("attached to a creature", {"relation": "attached to a creature"}),
     ("that shares a creature type with it", {"relation": "shares a type with it"}),
     ("that share a creature type with it", {"relation": "shares a type with it"}),
     ("that shares a color with it", {"relation": "shares a color with it"}),
@@ -140,20 +146,13 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that are enchanted", {"relation": "enchanted"}),
     ("that 's enchanted", {"relation": "enchanted"}),
     ("attached to it", {"relation": "attached to it"}),
-    *[
-        (f"attached to that {noun}", {"relation": "attached to it"})
-        for noun in ("creature", "permanent", "land", "artifact")
-    ],
+    *ON_THOSE.items(),
     ("with no enchantments on them", {"relation": "not enchanted"}),
     ("in all hands", {"zone": "hand"}),
     ("in all players 's hands", {"zone": "hand"}),
     *[
         (f"{gone} with ~", {"zone": "removed", "relation": "removed by this"})
         for gone in ("exiled", "removed from the game")
-    ],
-    *[
-        (f"on that {noun}", {"relation": "attached to it"})
-        for noun in ("creature", "permanent", "land", "artifact")
     ],
     ("from an artifact source", {"relation": "from an artifact"}),
     ("that attacked this turn", {"relation": "attacked this turn"}),

@@ -320,9 +320,12 @@ say(
 say("statement", "{:own_size} [.]")
 say(
     "statement",
-    "~ 's power is equal to {power:counted} [[,] and its toughness is equal to {toughness:counted}] [.]",
+    "~ 's (power is equal to {power:counted} [[,] and its toughness is equal to {toughness:counted}]"
+    "|toughness is equal to {toughness:counted}) [.]",
     a.StarSize,
+    power=None,
     toughness=None,
+    apart=True,
 )
 for _would in ("would begin your turn while ~ is tapped", "would begin your turn and ~ is tapped"):
     say(
@@ -381,7 +384,7 @@ one_word(
 say("statement", "{what:player_rule} [.]", a.PlayerRule)
 say(
     "statement",
-    "if {what:a_thing} is tapped for mana , it produces {mana:mana} instead of any other type and amount [.]",
+    "if {what:a_thing} is tapped for mana , it produces ({mana:mana}|{mana:colorless_mana}) {each:instead_of_its_mana} [.]",
     a.ManaReplaced,
 )
 one_word(

@@ -146,6 +146,7 @@ one_word(
     "how_it_is",
     {
         "was dealt damage this turn": w.Filter(relation="damaged this turn"),
+        "came under your control this turn": w.Filter("card", relation="new this turn"),
         "shares a creature type with ~": w.Filter("card", relation="shares a type with this"),
         "has the chosen name": _NAMED,
         "has that name": _NAMED,

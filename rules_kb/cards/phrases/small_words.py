@@ -185,6 +185,11 @@ one_word(
         "as long as ~ remains in play": durations.WHILE_IT_STAYS_IN_PLAY,
         "as long as ~ is in play": durations.WHILE_IT_STAYS_IN_PLAY,
         "until ~ leaves play": durations.WHILE_IT_STAYS_IN_PLAY,
+        **{
+            f"{so}as long as {one} and {other}": durations.WHILE_YOU_CONTROL_IT_TAPPED
+            for so in ("for ", "")
+            for one, other in (("you control ~", "~ remains tapped"), ("~ remains tapped", "you control ~"))
+        },
         "for as long as you control ~": durations.WHILE_YOU_CONTROL_IT,
         "as long as you control ~": durations.WHILE_YOU_CONTROL_IT,
         "for as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
@@ -313,6 +318,7 @@ one_word(
         "that token": "that token",
         "the token": "that token",
         "the creature": "that creature",
+        "the other creature": "that creature",
         "that spell": "that spell",
         "that ability": "that ability",
         "that spell or ability": "that spell or ability",

@@ -155,3 +155,5 @@ say(
     " [(. you may spend|and) {rest_colorless:the_rest}] [.]",
     a.SpendAs,
 )
+one_word("colorless_mana", {"colorless mana": ("C",)})
+one_word("instead_of_its_mana", {f"instead of any other type{so}": not so for so in (" and amount", "")})

@@ -270,7 +270,7 @@ one_word("fights_them", {"blocks": False, "becomes blocked by": True})
 one_word("all_at_once", {"one or more": True})
 one_word("or_more", {"or more creatures": True, "creatures": False})
 say("trigger", "~ {is_blocked:fights_them} {number:count} {more:or_more}", a.FightsSoMany)
-say("trigger", "~ blocks or (becomes|is) blocked [by {by:a_thing}]", a.BlocksOrIsBlocked)
+say("trigger", "{*:some_one} blocks or (becomes|is) blocked [by {by:a_thing}]", a.BlocksOrIsBlocked)
 say(
     "trigger",
     "({*:some_one} deals|{together:all_at_once} {what:things} deal) {*:damage} [to ({to:hurt}|{to:this_card}|{to:a_permanent})]",

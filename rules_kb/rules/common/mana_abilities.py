@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import was_made_basic
 from rules_kb.rules.engine.mana_abilities import is_of_snow, pay_mana
-from rules_kb.rules.engine.mana_made import mana_made
+from rules_kb.rules.engine.mana_made import mana_made, so_much_instead
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
 from rules_kb.rules.engine.what_was_named import speak_of
@@ -175,7 +175,11 @@ def _carry_out(
             happens_with_the_mana(game, effect, context)
             continue
         for player in players_of(game, effect.who, context):
-            mana = other or mana_made(game, effect, context, wish, player, played_by)
+            mana = (
+                so_much_instead(game, effect, other, context)
+                if other
+                else mana_made(game, effect, context, wish, player, played_by)
+            )
             snow = is_of_snow(game, context.source)
             game.happen(ManaAdded(player, mana, effect.only_for, snow, source=context.source))
             made += mana

@@ -296,18 +296,20 @@ def star_size(
     """The power and toughness that a creature's own text defines, or an ability granted to it, as long as it
     has that; None where nothing does, or it isn't for a creature.
     """
-    said = next((item for item in look.abilities if isinstance(item, a.StarSize)), None)
+    every = [item for item in look.abilities if isinstance(item, a.StarSize)]
+    every = every[:1] + [item for item in every[1:] if item.apart]
     if granted is not None:
-        said = granted if granted in look.abilities else None
-    if said is None or "creature" not in look.types:
+        every = [granted] if granted in look.abilities else []
+    if not every or "creature" not in look.types:
         return None
     context = Context(thing, look.controller)
     power, toughness = look.power, look.toughness
-    if said.power is not None:
-        power = context.that_much = amount_of(game, said.power, context)
-    if said.toughness is not None:
-        toughness = amount_of(game, said.toughness, context)
-        power = toughness if said.power is None else power
+    for said in every:
+        if said.power is not None:
+            power = context.that_much = amount_of(game, said.power, context)
+        if said.toughness is not None:
+            toughness = amount_of(game, said.toughness, context)
+            power = toughness if said.power is None and not said.apart else power
     return power, toughness
 
 

@@ -84,12 +84,7 @@ def _variable(game: Game, changes: tuple[e.Change, ...]) -> bool:
 SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
 
 
-WHILE = (
-    durations.WHILE_IT_STAYS_TAPPED,
-    durations.WHILE_YOU_CONTROL_IT,
-    durations.WHILE_IT_STAYS_IN_PLAY,
-    durations.WHILE_IT_IS_ENCHANTED,
-)
+WHILE = (*durations.OF_THE_SOURCE, durations.WHILE_IT_IS_ENCHANTED)
 
 
 def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
@@ -112,11 +107,10 @@ def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
         return False
     if effect.duration == durations.WHILE_IT_STAYS_IN_PLAY:
         return True
-    return (
-        source.tapped
-        if effect.duration == durations.WHILE_IT_STAYS_TAPPED
-        else game.controller(source) is effect.controller
-    )
+    if effect.duration == durations.WHILE_IT_STAYS_TAPPED:
+        return source.tapped
+    tapped = source.tapped or effect.duration == durations.WHILE_YOU_CONTROL_IT
+    return tapped and game.controller(source) is effect.controller
 
 
 @answers(seams.end_what_depended)

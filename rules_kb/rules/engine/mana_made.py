@@ -23,12 +23,27 @@ def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest
     counts.
     """
+    said = _said_instead(game, thing)
+    return said.mana if said is not None else ()
+
+
+def _said_instead(game: Game, thing: GameObject) -> a.ManaReplaced | None:
     said = [
-        (source.timestamp, item.mana)
-        for source, look, item in game.saying(a.ManaReplaced)
+        (source.timestamp, number, item)
+        for number, (source, look, item) in enumerate(game.saying(a.ManaReplaced))
         if thing.zone == IN_PLAY and matches(game, item.what, thing, Context(source, look.controller))
     ]
-    return tuple(max(said)[1]) if said else ()
+    return max(said)[2] if said else None
+
+
+def so_much_instead(
+    game: Game, effect: e.AddMana, other: tuple[str, ...], context: Context
+) -> tuple[str, ...]:
+    """The other mana that a permanent gives, for each that it would have given where that is said."""
+    said = _said_instead(game, context.source)
+    if said is None or not said.each:
+        return other
+    return other * (amount_of(game, effect.number, context) * (len(effect.mana) or 1))
 
 
 @answers(seams.mana_of_its_own)

@@ -165,6 +165,12 @@ def _attached(asked: Relating) -> bool:
     return asked.thing.attached_to is not None
 
 
+@relation("attached to a creature")
+def _attached_to_a_creature(asked: Relating) -> bool:
+    host = asked.thing.attached_to
+    return isinstance(host, GameObject) and "creature" in asked.game.look(host).types
+
+
 @relation("attached to it")
 def _attached_to_it(asked: Relating) -> bool:
     return asked.thing.attached_to in asked.others
@@ -287,6 +293,13 @@ def _did_not_attack_this_turn(asked: Relating) -> bool:
 @relation("was there as the turn began")
 def _was_there_as_the_turn_began(asked: Relating) -> bool:
     return not asked.thing.sick
+
+
+@relation("new this turn")
+def _new_this_turn(asked: Relating) -> bool:
+    """Came under its controller's control this turn; on another's turn, only what came into play is."""
+    own = asked.look.controller is asked.game.table.turn.active
+    return asked.thing.sick if own else _came_into_play_this_turn(asked)
 
 
 @relation("makes mana")

@@ -260,10 +260,9 @@ def _is_blocked(
 def _blocks_or_is_blocked(
     game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    return [
-        *_blocks(game, event, a.Blocks(each=condition.by), source, controller),
-        *_is_blocked(game, event, a.IsBlocked(by=condition.by), source, controller),
-    ]
+    said = condition.what, condition.by, condition.enchanted
+    blocks = _blocks(game, event, a.Blocks(*said), source, controller)
+    return [*blocks, *_is_blocked(game, event, a.IsBlocked(*said), source, controller)]
 
 
 @TRIGGERS.by(a.DealsDamage)
