@@ -42,6 +42,8 @@ def _while_it_does(match: re.Match[str]) -> str:
             if doing in EVENTS_OF_PARTICIPLES
             else match[0]
         )
+    if (doing, what) == ("attacking", "~ has banding"):  # a band is formed as the attack is declared
+        return f"as long as it's your turn, {what}"
     return f"as long as ~ is {doing}, {what}"
 
 

@@ -644,3 +644,21 @@ play:
   - Bob: cast Clip
   - resolve all
 """)
+
+
+def test_banding_when_attacking_is_there_as_the_attack_is_declared() -> None:
+    played("""
+eras: {fifth: {}, classic: {}}
+cards:
+  Tortoise: {cost: "{2}", type: Artifact Creature, pt: 1/3, text: "Banding when attacking"}
+players:
+  Ann: {in play: [Tortoise, {card: Grizzly Bears, as: Bear}]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}]}
+now: {turn of: Ann, step: first main}
+play:
+  - to declare attackers
+  - Ann: attack with Tortoise + Bear
+  - to declare blockers
+  - Bob: block Bear with Giant
+expect: {Tortoise: {blocked: true}}
+""")
