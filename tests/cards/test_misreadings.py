@@ -662,3 +662,35 @@ play:
   - Bob: block Bear with Giant
 expect: {Tortoise: {blocked: true}}
 """)
+
+
+def test_each_of_several_players_may_avoid_what_would_be_done_to_that_player() -> None:
+    played("""
+eras: {classic: {}, tenth: {}}
+cards:
+  Tithe: {cost: "{B}", type: Sorcery, text: "Each opponent loses 3 life unless that player sacrifices a nonland permanent or discards a card."}
+  Levy: {cost: "{B}", type: Sorcery, text: "Each player sacrifices a creature unless he or she pays {1}."}
+  Toll: {cost: "{R}", type: Sorcery, text: "Toll deals 2 damage to each player unless that player pays {1}."}
+players:
+  Ann: {in play: [3 Swamp, Mountain, {card: Grizzly Bears, as: Bear}], hand: [Tithe, {card: Tithe, as: Second}, Levy, Toll]}
+  Bob: {in play: [Forest, {card: Hill Giant, as: Giant}], hand: [Shock]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Tithe
+  - resolve
+  - Bob: "no"
+  - Bob: "yes"
+  - expect: {Bob: {life: 20, hand: 0}}
+  - Ann: cast Second
+  - resolve
+  - Bob: "no"
+  - expect: {Bob: {life: 17}, Giant: {in: play}}
+  - Ann: cast Levy
+  - resolve
+  - Ann: "no"
+  - Bob: "yes"
+  - expect: {Bear: {in: graveyard of Ann}, Giant: {in: play}, Forest: {tapped: true}}
+  - Ann: cast Toll
+  - resolve
+expect: {Ann: {life: 18}, Bob: {life: 15}}
+""")

@@ -12,8 +12,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import PayItsMana
+from rules_kb.cards.named import EACH
+from rules_kb.cards.node import Node, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.choosing import in_order_of_choice
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.instead import begin_instead
 from rules_kb.rules.engine.meaning import all_matching
@@ -93,6 +96,10 @@ def _was_replaced(game: Game, mark: int) -> bool:
 
 @INSTRUCTIONS.by(e.Unless)
 def _unless(game: Game, effect: e.Unless, context: Context) -> None:
+    each = next((who for inner in effect.effects if isinstance(who := _whom(inner), EACH_OF_SEVERAL)), None)
+    if each is not None and isinstance(effect.who, w.ThatPlayer) and effect.who.to == EACH:
+        _each_unless(game, effect, each, context)
+        return
     countered = [inner.what for inner in effect.effects if isinstance(inner, e.CounterSpell)]
     spells = [spell for what in countered for spell in things_of(game, what, context)]
     gone = bool(spells) and not any(spell.zone == STACK for spell in spells)
@@ -112,6 +119,31 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
         if not paid:
             for inner in effect.effects:
                 seams.carry_out(game, inner, context)
+
+
+EACH_OF_SEVERAL = (w.EachPlayer, w.EachOpponent)
+
+
+def _whom(effect: e.Instruction) -> Node | None:
+    """Who does something, or to whom it is done."""
+    if isinstance(effect, e.DealDamage):
+        return effect.to[0] if isinstance(effect.to, tuple) else effect.to
+    return getattr(effect, "who", None)
+
+
+def _each_unless(game: Game, effect: e.Unless, each: Node, context: Context) -> None:
+    """Each of several players is asked in turn; then it is done to those who didn't pay."""
+    costs = [cost for cost in (effect.cost, effect.otherwise) if cost is not None]
+    unpaid: list[Context] = []
+    for player in in_order_of_choice(game, players_of(game, each, context)):
+        asked = facts.replace(context, controller=player, that_player=player)
+        if not any(seams.chooses_to_avoid(game, player, cost, asked) for cost in costs):
+            unpaid.append(facts.replace(context, that_player=player))
+    for own in unpaid:
+        for inner in effect.effects:
+            one = w.ThatPlayer(to=EACH)
+            told = {"to": (one,)} if isinstance(inner, e.DealDamage) else {"who": one}
+            seams.carry_out(game, replace(inner, **told) if _whom(inner) == each else inner, own)
 
 
 @answers(seams.is_too_late_to_counter)
