@@ -12,8 +12,8 @@ from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
 from rules_kb.search.documents import Asked, Document, concepts_stated, documents
 from rules_kb.search.heirs import HEIRS, found_heirs, packed_heirs
-from rules_kb.search.pairs import bytes_of
 from rules_kb.search.phrases import vocabulary_phrases
+from rules_kb.search.rows import bytes_of
 from rules_kb.search.sayings import counts_of, packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
 from rules_kb.search.table import (

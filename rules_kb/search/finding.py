@@ -175,7 +175,7 @@ class Finder:
 
     def _strangers(self, question: Query) -> list[Stranger]:
         asked = question.plain or question.words
-        return strangers(asked, self.index, self.store, self.guesser.names, self.cards)
+        return strangers(asked, self.index, self.guesser.names, self.cards)
 
     def _only_said(self, question: str, results: Sequence[Result]) -> list[str]:
         """The words of a question where no record has any of them: they stand in sayings alone; likewise the

@@ -7,6 +7,7 @@ is told as one; a question of which nothing is left but a guess at a rare word i
 from __future__ import annotations
 
 from rules_kb.books.terms import fold as fold_term
+from rules_kb.search.neighbours import stand_together
 from rules_kb.search.spelling import is_slip_of, nearest, slips
 from rules_kb.search.typed import APART, SHORTEST, apart
 from rules_kb.search.words import EMPTY, fold, stem, words_of
@@ -201,7 +202,7 @@ class Guesser:
         if " " not in right or self.index.store.filed(fold_term(right)):
             return False
         stems = [word.stem for word in words_of(right)]
-        return not (self.index.table.classes(" ".join(stems)) or self.index.table.posting(" ".join(stems)))
+        return not (self.index.table.classes(" ".join(stems)) or stand_together(self.index, stems))
 
     def _name_apart(self, written: str) -> str | None:
         """A name of two words that was written as one: *battlecry*, *firststrike*."""

@@ -2,10 +2,9 @@
 
 What is alike stands together, in columns: all words, all record numbers as steps from one to the next, all
 levels. What follows from the rest is left out: checksums, where each value lies, which records of a word are
-the best, what each word counts in sayings, and how long a saying is as a direction. The columns of all pairs
-(see `pairs`) stand behind each other, and are only cut apart again. What people say stands by itself, as rows
-of word numbers of two bytes each, in which a phrase comes again. So the whole is a quarter of the table, and
-is unpacked in a fraction of a second, while making it anew takes many.
+the best, what each word counts in sayings, and how long a saying is as a direction. What people say stands by
+itself, as rows of word numbers of two bytes each, in which a phrase comes again. So the whole is a quarter of
+the table, and is unpacked in a fraction of a second, while making it anew takes many.
 """
 
 from __future__ import annotations
@@ -14,17 +13,17 @@ import lzma
 import struct
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
-from rules_kb.search.pairs import Pairs, by_commonness, bytes_of, read_pairs, row_of
+from rules_kb.search.rows import by_commonness, bytes_of, row_of
 from rules_kb.search.sayings import counts_of
 from rules_kb.search.sayings import packed as packed_sayings
 from rules_kb.search.sayings import unpacked as unpacked_sayings
 from rules_kb.search.table import COUNTS, ONLY_SAID, WORD, best_first, code_of, packed_records, width_of
 
-OPENING = b"rules-kb packed table 6\n"
+OPENING = b"rules-kb packed table 7\n"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 OF_TWO_BYTES = [{**FILTERS[0], "lc": 0, "lp": 1, "pb": 1}]
 """Packs numbers of two bytes, which mean something in their order."""
@@ -117,13 +116,11 @@ def packed(path: str) -> bytes:
     for key, value in file.items():
         of_kind.setdefault(key[:1], {})[key[1:]] = value
     words = {key.decode(): value for key, value in sorted(of_kind.pop(b"w", {}).items())}
-    pairs = {key.decode(): read_pairs(value) for key, value in sorted(of_kind.pop(b"x", {}).items())}
     sayings = {int(key): value for key, value in of_kind.pop(b"s", {}).items()}
     width = width_of(len(of_kind[b"m"][b"books"]))
     columns, texts = _Columns(), _Columns()
     columns.put_numbers([width, len(of_kind.get(b"e", ()))])
     _put_words(columns, words, width)
-    _put_pairs(columns, pairs, words)
     _put_sayings(columns, texts, dict(sorted(sayings.items())))
     del of_kind[b"m"][COUNTS.encode()]
     rest = sorted((kind + key, bytes(value)) for kind, each in of_kind.items() for key, value in each.items())
@@ -159,12 +156,8 @@ def _decompressed(content: bytes) -> list[bytes]:
 
 def _items(columns: _Columns, texts: _Columns) -> Iterator[tuple[bytes, bytes]]:
     width, unfiled = columns.take_numbers()
-    words = []
     for word, value in _taken_words(columns, width, unfiled):
-        words.append(word)
         yield f"w{word}".encode(), value
-    for first, pairs in _taken_pairs(columns, words):
-        yield f"x{first}".encode(), pairs.packed()
     for key, said in _taken_sayings(columns, texts):
         yield key.encode(), said
     keys, lengths, values = columns.take_texts(), columns.take_numbers("I"), columns.take()
@@ -242,36 +235,6 @@ def _taken_words(columns: _Columns, width: int, unfiled: int) -> Iterator[tuple[
         number = (unfiled + 1 + places[at] + ONLY_SAID * (said[at] > 1)) if said[at] else 0
         head = WORD.pack(weights[at], number, many, places[at])
         yield word, head + packed_records(*row, width)
-
-
-# ---- pairs
-# ----------------------------------------------------------------------------------------------------------
-
-
-def _put_pairs(columns: _Columns, pairs: Mapping[str, Pairs], words: Iterable[str]) -> None:
-    """Second words stand commonest first, so that the step from one to the next is short."""
-    numbers = {word: at for at, word in enumerate(words)}
-    columns.put_numbers(numbers[first] for first in pairs)
-    columns.put_numbers(len(each.seconds) for each in pairs.values())
-    columns.put_steps(step for each in pairs.values() for step in _differences(each.seconds))
-    _put_weights(columns, [weight for each in pairs.values() for weight in each.weights])
-    columns.put_numbers((many for each in pairs.values() for many in each.counts), "I")
-    columns.put_steps(step for each in pairs.values() for step in each.steps)
-    columns.put(b"".join(each.levels for each in pairs.values()))
-
-
-def _taken_pairs(columns: _Columns, words: Sequence[str]) -> Iterator[tuple[str, Pairs]]:
-    firsts, begun, to_seconds = columns.take_numbers(), columns.take_numbers(), columns.take_steps()
-    weights, counts = array("f", _taken_weights(columns)), columns.take_numbers("I")
-    steps, levels = array("i", columns.take_steps()), columns.take()
-    pair = at = 0
-    for number, count in zip(firsts, begun, strict=True):
-        mine = slice(pair, pair + count)
-        end = at + sum(counts[mine])
-        seconds = array("I", accumulate(to_seconds[mine]))
-        yield words[number], Pairs(seconds, weights[mine], counts[mine], steps[at:end], levels[at:end])
-        pair += count
-        at = end
 
 
 # ---- sayings

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         def sayings(self, n: int) -> bytes | memoryview: ...
 
 
-DEPTH = 60
+DEPTH = 100
 """How many records are looked at closely; no more are ranked unless more are asked for."""
 PREFERRED = 1.6
 """What the score of a record is multiplied by that is of an era which the question names."""
@@ -48,11 +48,11 @@ latest.
 """
 WORTH_IT = 0.7
 """What its score has to be, made larger for neither, beside that of the best of all."""
-WHOLENESS = 0.55
+WHOLENESS = 0.4
 """How much of a score hangs on the share of the question's own words that the record has."""
-NEARNESS = 1.2
+NEARNESS = 1.5
 """How much a score grows where somebody who looks for the record says just what the question says."""
-CLOSEST = 30
+CLOSEST = 40
 """How many of the best records have the question held against their sayings."""
 NAMED = 1.3
 """What a word of the question counts, beside another, that is a keyword's name: the question is about it."""
@@ -104,8 +104,7 @@ def rank(
     else:
         hits = [Hits(index.part.first, index.table, terms, head, clock)]
         if among is ALL and index.shelved is not None:
-            words = [term for term in terms if " " not in term]
-            telling = index.shelved.most_telling(words) if head else words
+            telling = index.shelved.most_telling(terms) if head else terms
             hits.append(Hits(SHELVED, index.shelved, {term: terms[term] for term in telling}, head, clock))
     if wanted is not None:
         for part in hits:
@@ -117,12 +116,15 @@ def rank(
     highest = _highest(hits, depth)
     for part in hits:
         part.count_answered([n for _, n in highest], counts)
-    for place, (total, n) in enumerate(highest):
+    for total, n in highest:
         part = hits[bisect_right(firsts, n) - 1]
         book = of_book[n] if n < size else 0
         score = total * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * part.share_of_words(n))
-        near = part.nearness(n, said) if place < CLOSEST else 0.0
-        best.append(Ranked(n, score * (1 + NEARNESS * near), part.share(n)))
+        best.append(Ranked(n, score, part.share(n)))
+    best.sort(key=lambda ranked: (-ranked.score, ranked.n))
+    for ranked in best[:CLOSEST]:
+        part = hits[bisect_right(firsts, ranked.n) - 1]
+        ranked.score *= 1 + NEARNESS * part.nearness(ranked.n, said)
     _draw_up(best, index)
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
@@ -244,14 +246,12 @@ class Hits:
 
     def count_answered(self, records: Sequence[int], counts: Mapping[str, float]) -> None:
         """See how much of the question each of some records answers, in its words and in the classes of what
-        counts as the same; pairs don't matter.
+        counts as the same.
         """
         numbers = {n - self.first for n in records}
         self._in_words, self._in_classes = dict.fromkeys(numbers, 0.0), dict.fromkeys(numbers, 0.0)
         self._words = self._whole = 0.0
         for term, count in counts.items():
-            if " " in term:
-                continue
             self._whole += count
             answered = self._in_classes
             if not term.startswith("="):

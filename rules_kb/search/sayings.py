@@ -100,6 +100,8 @@ def unpacked(sayings: bytes | memoryview) -> tuple[array[int], array[int], array
     Raises NoSayings.
     """
     ends, lengths, numbers = array("H"), array("H"), array("H")
+    if not sayings:
+        return ends, lengths, numbers
     try:
         (count,) = _COUNT.unpack_from(sayings)
         ends.frombytes(sayings[2 : 2 + 2 * count])

@@ -17,7 +17,7 @@ from math import log
 from rules_kb.books.library import number
 from rules_kb.books.places import PLACES
 from rules_kb.search.fields import Places
-from rules_kb.search.pairs import has
+from rules_kb.search.rows import has
 from rules_kb.search.table import SHELVED, Posting
 
 TYPE_CHECKING = False
@@ -245,8 +245,6 @@ class ChosenEditions:
 
     def posting(self, term: str) -> Posting | None:
         """Where a term stands in these editions, as rare as it is in all; None if nowhere in any."""
-        if " " in term:
-            return None  # no pair is filed
         if term not in self._postings:
             found = self.table.posting(term)
             if found is not None:

@@ -157,7 +157,7 @@ def _file(
             continue
         terms = taken.get(text)
         if terms is None:
-            terms = Counter([term for term, _ in terms_of(text, phrases) if " " not in term])
+            terms = Counter([term for term, _ in terms_of(text, phrases)])
             if name != "text":
                 taken[text] = terms
         share = LENGTHS[name]

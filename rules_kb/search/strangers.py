@@ -6,11 +6,10 @@ the name is told as unknown, and where nothing else was asked only what really h
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from rules_kb import regex
 from rules_kb.books.terms import fold as fold_term
 from rules_kb.search.guessing import COMMON, is_of_the_rules
+from rules_kb.search.neighbours import any_says, said_of, stand_together, telling
 from rules_kb.search.phrases import phrase_key
 from rules_kb.search.words import EMPTY, fold, stems_of
 
@@ -48,8 +47,6 @@ NAME = regex.compile(rf"(?<![\w'’\-]){_WORD}(?:,? (?:(?:{'|'.join(SMALL)}) )*{
 _PIECE = regex.compile(r"[^\W\d_]+")
 LONGEST = 5
 """So many words that tell something a name in small letters has at most."""
-LOOKED_AT = 40
-"""So many records that have all of a name's words are read at most."""
 
 HARDLY = 3
 """A word that fewer records say is hardly theirs."""
@@ -72,7 +69,6 @@ class Stranger:
 def strangers(
     question: str,
     index: Index,
-    store: Store,
     named: Collection[str],
     cards: Callable[[str], str] | None,
 ) -> list[Stranger]:
@@ -80,24 +76,23 @@ def strangers(
     headings have; `cards` tells the texts of the cards that are named somewhere.
     """
     found = []
-    telling = _telling(question)
+    asked = telling(question)
     names = _names(question)
     in_small = not names and question == question.lower() and _may_be_a_name(question, index, cards)
     for name in [question] if in_small else names:
-        stems = _telling(name)
+        stems = telling(name)
         if len(stems) < 2 or index.table.classes(phrase_key(name)) or (cards and cards(name)):
             continue
-        standing = [_standing(index, f"{first} {second}") for first, second in pairwise(stems)]
-        if any(_says(store, n, name) for numbers in standing for n in sorted(numbers)[:LOOKED_AT]):
+        if any_says(index, stems):
             continue
         if index.shelved is not None and _is_shelved(index, stems):
             continue
-        said = frozenset.intersection(*standing)
+        said = said_of(index, stems)
         if in_small and not said:
             continue
         of_rules = {fold(word) for word in _PIECE.findall(name)} & set(named)
         empty = not of_rules and all(len(_standing(index, stem)) < COMMON for stem in stems)
-        found.append(Stranger(name, said, len(stems) == len(telling), empty))
+        found.append(Stranger(name, said, len(stems) == len(asked), empty))
     return found
 
 
@@ -109,8 +104,8 @@ def is_stranger_in_small_letters(question: str, index: Index, cards: Callable[[s
     """
     if not _may_be_a_name(question, index, cards):
         return False
-    stems = _telling(question)
-    if any(_standing(index, f"{first} {second}") for first, second in pairwise(stems)):
+    stems = telling(question)
+    if stand_together(index, stems):
         return False
     return any(_standing(index, each) for each in stems) and not _is_shelved(index, stems)
 
@@ -118,10 +113,10 @@ def is_stranger_in_small_letters(question: str, index: Index, cards: Callable[[s
 def _may_be_a_name(question: str, index: Index, cards: Callable[[str], str] | None) -> bool:
     """Whether a whole question in small letters may be a name: hardly a word of it is one of the rules."""
     written = _PIECE.findall(question)
-    pieces = [word for word in written if _telling(word)]
+    pieces = [word for word in written if telling(word)]
     if any(word not in SMALL for word in written if word not in pieces) or any(map(str.isdigit, question)):
         return False
-    stems = _telling(question)
+    stems = telling(question)
     if not 2 <= len(stems) <= LONGEST or len(stems) != len(pieces) or (cards and cards(question)):
         return False
     of_rules = sum(is_of_the_rules(index, word) for word in pieces)
@@ -150,9 +145,8 @@ def own_stems(entry: StoredRecord) -> set[str]:
 
 def is_foreign(phrase: str, index: Index, store: Store) -> bool:
     """Whether no record says the words of a phrase side by side, and hardly one says each of them."""
-    stems = _telling(phrase)
-    together = {n for each in pairwise(stems) for n in sorted(_standing(index, " ".join(each)))[:LOOKED_AT]}
-    if any(_says(store, n, phrase) for n in together):
+    stems = telling(phrase)
+    if any_says(index, stems):
         return False
     having = [_standing(index, stem) for stem in stems]
     return any(
@@ -161,23 +155,10 @@ def is_foreign(phrase: str, index: Index, store: Store) -> bool:
     )
 
 
-def _telling(text: str) -> list[str]:
-    return [stem for stem, empty in stems_of(text) if not empty]
-
-
 def _standing(index: Index, term: str) -> frozenset[int]:
     """The store numbers of the corpus's records that are filed under a term."""
     posting = index.table.posting(term)
     return frozenset([index.part.first + n for n in posting.numbers]) if posting is not None else frozenset()
-
-
-def _says(store: Store, n: int, name: str) -> bool:
-    """Whether a record itself says two neighbours of a name's words side by side."""
-    entry = store.at(n)
-    own: set[tuple[str, str]] = set()
-    for text in (entry.heading, entry.digest, entry.text):
-        own.update(pairwise(_telling(text or "")))
-    return not own.isdisjoint(pairwise(_telling(name)))
 
 
 def _is_shelved(index: Index, stems: Sequence[str]) -> bool:

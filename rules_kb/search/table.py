@@ -10,23 +10,21 @@ table in steps of a tenth: that is nearer than any two answers are alike, and an
 
 Keys: ``w`` and a word or the name of a class: its weight as a word of a question, its number in sayings,
 its place among all words, then record numbers and levels, those of its best records first where it has many.
-``x`` and a word: the pairs that it begins (see `pairs`). ``p`` and a phrase key: the classes of that phrase.
-``r`` and a stem: how far phrases reach from there. ``c`` and a class: its phrases. ``s`` and a record number:
-what people say who look for that record. ``e`` and a word that no record is filed under: its number in
-sayings. ``m`` and a name: the rest.
+``p`` and a phrase key: the classes of that phrase. ``r`` and a stem: how far phrases reach from there. ``c``
+and a class: its phrases. ``s`` and a record number: what people say who look for that record. ``e`` and a
+word that no record is filed under: its number in sayings. ``m`` and a name: the rest.
 """
 
 from __future__ import annotations
 
 import struct
 from array import array
-from itertools import pairwise
 from math import log2
 from operator import itemgetter
 
 from rules_kb.search.heirs import HEIRS, Heirs
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
-from rules_kb.search.pairs import Pairs, among, by_commonness, bytes_of, placed, read_pairs, row_of
+from rules_kb.search.rows import by_commonness, bytes_of, row_of
 from rules_kb.search.sayings import QuestionWords
 
 TYPE_CHECKING = False
@@ -55,11 +53,9 @@ TOP = 4.0
 LEVELS = [TOP * 2 ** (-level / STEPS) for level in range(256)]
 """What each level counts, beside the weight of the term."""
 MOST_KEPT = 2000
-"""So many postings, and so many words' pairs, are kept at most for the questions that come."""
+"""So many postings are kept at most for the questions that come."""
 FINE = 2
-"""So many levels are one for a word."""
-COARSE = STEPS
-"""So many levels are one for a pair, which only adds something to its words."""
+"""So many levels are one."""
 NARROW = 0xFFFF
 """A table of more records needs four bytes for the number of each."""
 WORD = struct.Struct("<fHHI")
@@ -87,13 +83,11 @@ class WeightTable:
     Raises DamagedFile where the file is damaged, OSError where it isn't there; so does each of its answers.
     """
 
-    __slots__ = ("_counts", "_file", "_pairs", "_postings", "_row", "_said_numbers", "_size", "_width")
+    __slots__ = ("_counts", "_file", "_postings", "_said_numbers", "_size", "_width")
 
     def __init__(self, path: str) -> None:
         self._file = KeyedFile(path)
         self._postings: dict[tuple[str, bool], Posting | None] = {}
-        self._pairs: dict[str, Pairs] = {}
-        self._row: dict[str, list[array[int]]] = {}
         self._said_numbers: dict[str, int] = {}
         self._counts: array[float] | None = None
         self._size = len(self.places("books"))
@@ -111,8 +105,7 @@ class WeightTable:
         """A term's posting, kept from one question to the next."""
         key = term, head
         if key not in self._postings:
-            found = self._pair(term) if " " in term else self._word(term, head)
-            _room_in(self._postings)[key] = found
+            _room_in(self._postings)[key] = self._word(term, head)
         return self._postings[key]
 
     def _word(self, term: str, head: bool) -> Posting | None:
@@ -135,48 +128,6 @@ class WeightTable:
             numbers, levels = array(numbers.typecode, [n for n, _ in both]), bytes([at for _, at in both])
         return Posting(rarity, self._checked(numbers, term), levels)
 
-    def _pair(self, term: str) -> Posting | None:
-        first, _, second = term.partition(" ")
-        other = self._file.get(f"w{second}".encode())
-        begun = self._begun_by(first) if other is not None else None
-        if other is None or begun is None:
-            return None
-        try:
-            found = begun.of(WORD.unpack_from(other)[3])
-            if found is None:
-                return None
-            rarity, places, levels = found
-            places = placed(places, among(self._rows(first), self._rows(second)))
-            numbers = array(code_of(self._width), places)
-        except (struct.error, ValueError, OverflowError) as problem:
-            raise DamagedFile(f"{self._file.path}: {term}") from problem
-        return Posting(rarity, self._checked(numbers, term), levels)
-
-    def _begun_by(self, word: str) -> Pairs | None:
-        """The pairs that a word begins; None if there are none."""
-        if word not in self._pairs:
-            value = self._file.get(f"x{word}".encode())
-            if value is None:
-                return None
-            try:
-                found = read_pairs(value)
-            except ValueError as problem:
-                raise DamagedFile(f"{self._file.path}: {word}") from problem
-            _room_in(self._pairs)[word] = found
-        return self._pairs[word]
-
-    def _rows(self, word: str) -> list[array[int]]:
-        """The records of a word, each row of them in order: its best ones and the others."""
-        if word not in self._row:
-            _room_in(self._row)[word] = self._read_rows(word)
-        return self._row[word]
-
-    def _read_rows(self, word: str) -> list[array[int]]:
-        value = self._file.get(f"w{word}".encode()) or memoryview(b"")
-        best, count = WORD.unpack_from(value)[2], (len(value) - WORD.size) // (self._width + 1)
-        numbers = row_of(value[WORD.size : WORD.size + count * self._width], code_of(self._width))
-        return [numbers[:best], numbers[best:]] if best < count else [numbers]
-
     def _checked(self, numbers: array[int], term: str) -> array[int]:
         if numbers and numbers[-1] >= self._size:
             raise DamagedFile(f"{self._file.path}: {term}")
@@ -192,12 +143,12 @@ class WeightTable:
         """
         if self._counts is None:
             self._counts = row_of(self.places(COUNTS), "f")
-        numbers = [*map(self._said_as, [stem for stem, _ in stems])]
+        numbers = [*map(self.said_as, [stem for stem, _ in stems])]
         telling = [n for n, (_, empty) in zip(numbers, stems, strict=True) if not empty]
         named = [n for n, (stem, _) in zip(numbers, stems, strict=True) if stem in names]
         return QuestionWords(numbers, telling, self._counts, named)
 
-    def _said_as(self, stem: str) -> int:
+    def said_as(self, stem: str) -> int:
         """The number of a word in sayings; 0 for one that stands in none."""
         number = self._said_numbers.get(stem)
         if number is None:
@@ -269,9 +220,9 @@ def code_of(width: int) -> str:
     return "H" if width == 2 else "I"
 
 
-def level_of(ratio: float, step: int) -> int:
-    """The level of a score, beside the weight of its term, in steps of so many levels."""
-    return min(255 // step, max(0, round(STEPS / step * log2(TOP / ratio)))) * step if ratio > 0 else 255
+def level_of(ratio: float) -> int:
+    """The level of a score, beside the weight of its term."""
+    return min(255 // FINE, max(0, round(STEPS / FINE * log2(TOP / ratio)))) * FINE if ratio > 0 else 255
 
 
 def write_table(
@@ -296,7 +247,6 @@ def write_table(
         [
             *_words(terms, head, numbered, width, places),
             *_unfiled(terms, numbered),
-            *_pairs(terms, places),
             *_phrases(phrases),
             *((b"s%d" % n, packed) for n, packed in sayings.items()),
             *((f"m{name}".encode(), content) for name, content in kept.items()),
@@ -309,7 +259,7 @@ def _words(
 ) -> Iterator[tuple[bytes, bytes]]:
     for term in places:
         rarity, numbers, scores = terms[term]
-        levels = [level_of(score / rarity, FINE) for score in scores]
+        levels = [level_of(score / rarity) for score in scores]
         records = best_first(sorted(zip(numbers, levels, strict=True)), head)
         opening = WORD.pack(rarity, numbered.get(term, 0), min(head, len(records)), places[term])
         yield (
@@ -320,7 +270,7 @@ def _words(
 
 def _places_of(terms: Terms) -> dict[str, int]:
     """The place of each word among all, those with most records first."""
-    words = sorted(term for term in terms if " " not in term)
+    words = sorted(terms)
     return {
         words[at]: place for place, at in enumerate(by_commonness([len(terms[word][1]) for word in words]))
     }
@@ -354,28 +304,6 @@ def best_first(records: list[tuple[int, int]], head: int) -> list[tuple[int, int
 def packed_records(numbers: Iterable[int], levels: bytes, width: int) -> bytes:
     """Records and levels as they stand in the table."""
     return bytes_of(array(code_of(width), numbers)) + levels
-
-
-def _pairs(terms: Terms, places: Mapping[str, int]) -> Iterator[tuple[bytes, bytes]]:
-    begun: dict[str, list[tuple[int, str]]] = {}
-    for term in terms:
-        first, _, second = term.partition(" ")
-        if second:
-            begun.setdefault(first, []).append((places[second], second))
-    for first, seconds in begun.items():
-        pairs = Pairs(array("I"), array("f"), array("I"), array("i"), b"")
-        levels = bytearray()
-        for place, second in sorted(seconds):
-            rarity, numbers, scores = terms[f"{first} {second}"]
-            where = {n: at for at, n in enumerate(among([terms[first][1]], [terms[second][1]]))}
-            records = [where.get(n, len(where) + n) for n in numbers]
-            pairs.seconds.append(place)
-            pairs.weights.append(rarity)
-            pairs.counts.append(len(numbers))
-            pairs.steps.extend(after - before for before, after in pairwise([0, *records]))
-            levels += bytes(level_of(score / rarity, COARSE) for score in scores)
-        pairs.levels = bytes(levels)
-        yield f"x{first}".encode(), pairs.packed()
 
 
 def _phrases(phrases: Phrases) -> Iterator[tuple[bytes, bytes]]:

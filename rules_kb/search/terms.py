@@ -1,12 +1,10 @@
 """Terms: what a text is filed under, and how much each term counts.
 
-A text yields its words without the empty ones, each two neighbours among them as a pair, and the classes of
-equal phrases that stand in it. A question is taken apart in the same way.
+A text yields its words without the empty ones, and the classes of equal phrases that stand in it. A question
+is taken apart in the same way.
 """
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.words import stems_of
@@ -15,8 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules_kb.search.phrases import Known
 
-PAIR = 0.35
-"""What a pair of neighbours counts beside a single word."""
 CLASS = 0.75
 """What a class of equal phrases counts beside a single word."""
 
@@ -24,8 +20,6 @@ CLASS = 0.75
 def terms_of(text: str, phrases: Known) -> list[tuple[str, float]]:
     """The terms of a text with their weights, in order and as often as they stand there."""
     stems = stems_of(text)
-    telling = [stem for stem, empty in stems if not empty]
-    found = [(stem, 1.0) for stem in telling]
-    found += [(f"{first} {second}", PAIR) for first, second in pairwise(telling)]
+    found = [(stem, 1.0) for stem, empty in stems if not empty]
     found += [(name, CLASS) for name in classes_in([stem for stem, _ in stems], phrases)]
     return found

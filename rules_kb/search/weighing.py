@@ -34,10 +34,9 @@ FEW = 0.7
 known, a single word would outweigh those of the records that everybody asks for.
 """
 
-LEAST, LEAST_OF_PAIRS = 0.2, 0.55
+LEAST = 0.2
 """A record that has a term only from what is said of another book's record is left aside where the term
-counts less in it than this, beside the record in which it counts most; of pairs any such record, and any in
-which one of its words is left aside.
+counts less in it than this, beside the record in which it counts most.
 """
 
 Taken = dict[str, "Counter[str]"]
@@ -48,13 +47,13 @@ Weighed: TypeAlias = "dict[str, tuple[float, array[int], array[float]]]"
 """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
 
 
-def weigh(documents: Sequence[Document], phrases: Known, known: Taken, pairs: bool = True) -> Weighed:
-    """What each term of the documents counts, with or without pairs of neighbours.
+def weigh(documents: Sequence[Document], phrases: Known, known: Taken) -> Weighed:
+    """What each term of the documents counts.
 
     Many editions share most of their text, and each text is taken apart once: `known` are those that have
     been.
     """
-    texts = _Texts(phrases, known, pairs)
+    texts = _Texts(phrases, known)
     lengths = [texts.lengths(document) for document in documents]
     usual = {}
     for name in FIELDS:
@@ -76,22 +75,15 @@ def weigh(documents: Sequence[Document], phrases: Known, known: Taken, pairs: bo
             score = weight * (LEVELLING + 1) / (weight + LEVELLING) * document.weight
             places.add(document.n, score, at < own)
     total = len(documents)
-    weighed = {term: places.scored(total) for term, places in found.items() if " " not in term}
-    standing = {term: frozenset(numbers) for term, (_, numbers, _) in weighed.items()}
-    for term, places in found.items():
-        first, _, second = term.partition(" ")
-        if second:
-            weighed[term] = places.scored(total, standing[first] & standing[second])
-    return weighed
+    return {term: places.scored(total) for term, places in found.items()}
 
 
 class _Texts:
     """The texts of documents, each taken apart once."""
 
-    def __init__(self, phrases: Known, known: Taken, pairs: bool) -> None:
+    def __init__(self, phrases: Known, known: Taken) -> None:
         self.phrases = phrases
         self.known = known
-        self.pairs = pairs
         self._lengths: dict[str, int] = {}
         self._handed: dict[int, tuple[Counter[str], int]] = {}
 
@@ -103,7 +95,7 @@ class _Texts:
         return found
 
     def lengths(self, document: Document) -> dict[str, float]:
-        """The length of each field of a document in terms, pairs aside."""
+        """The length of each field of a document in terms."""
         found: dict[str, float] = {}
         for name, text, share in document.texts:
             found[name] = found.get(name, 0.0) + share * self._length(text)
@@ -119,8 +111,7 @@ class _Texts:
         for name, text, share in document.texts:
             share *= levelled[name]
             for term, count in self.terms(text).items():
-                if self.pairs or " " not in term:
-                    sums[term] = sums.get(term, 0.0) + share * count
+                sums[term] = sums.get(term, 0.0) + share * count
         own = len(sums)
         for name, sayings, share in document.handed:
             share *= levelled[name]
@@ -131,8 +122,7 @@ class _Texts:
     def _length(self, text: str) -> int:
         length = self._lengths.get(text)
         if length is None:
-            terms = self.terms(text).items()
-            length = self._lengths[text] = sum([count for term, count in terms if " " not in term])
+            length = self._lengths[text] = self.terms(text).total()
         return length
 
     def _together(self, sayings: Sequence[str]) -> tuple[Counter[str], int]:
@@ -141,11 +131,7 @@ class _Texts:
         if found is None:
             terms: Counter[str] = Counter()
             for saying in sayings:
-                terms.update(
-                    self.terms(saying)
-                    if self.pairs
-                    else {term: count for term, count in self.terms(saying).items() if " " not in term}
-                )
+                terms.update(self.terms(saying))
             found = self._handed[id(sayings)] = (terms, sum(map(self._length, sayings)))
         return found
 
@@ -165,18 +151,14 @@ class _Places:
         self.scores.append(score)
         self.own.append(own)
 
-    def scored(
-        self, total: int, among: frozenset[int] | None = None
-    ) -> tuple[float, array[int], array[float]]:
-        """The term's weight, and the records that count with their scores, `total` being all there are; of a
-        pair those `among` which its words count.
-        """
+    def scored(self, total: int) -> tuple[float, array[int], array[float]]:
+        """The term's weight, and the records that count with their scores, `total` being all there are."""
         many = len(self.numbers)
         rarity = log(1 + (total - many + 0.5) / (many + 0.5))
-        least = max(self.scores) * (LEAST if among is None else LEAST_OF_PAIRS)
+        least = max(self.scores) * LEAST
         kept = [
             (n, score)
             for n, score, own in zip(self.numbers, self.scores, self.own, strict=True)
-            if (score >= least or (own and among is None)) and (among is None or n in among)
+            if score >= least or own
         ]
         return rarity, array("I", [n for n, _ in kept]), array("f", [rarity * score for _, score in kept])
