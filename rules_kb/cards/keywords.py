@@ -82,6 +82,23 @@ OF_2006 = frozenset(
     )
 )
 """Keywords that cr2006 has, and no earlier book: they are played under its rules only."""
+TRIGGERED_TODAY = (
+    *(
+        "exalted",
+        "battle cry",
+        "mentor",
+        "dethrone",
+        "annihilator",
+        "afflict",
+        "ingest",
+        "poisonous",
+        "persist",
+    ),
+    *("undying", "afterlife", "evolve", "exploit", "fabricate", "living weapon", "extort", "ward"),
+)
+"""Later keywords that stand for one triggered ability, which every era plays as the card says it."""
+ACTIVATED_TODAY = ("unearth", "outlast", "scavenge")
+"""Those that stand for an activated one."""
 LATER = (
     frozenset(
         (
@@ -90,6 +107,7 @@ LATER = (
         )
     )
     - OF_2006
+    - {*TRIGGERED_TODAY, *ACTIVATED_TODAY}
 )
 """All keywords that no era here plays."""
 LATER_ACTIONS = (

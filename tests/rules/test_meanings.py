@@ -75,7 +75,6 @@ ASKED_OF_THE_WHOLE = {
     "Extreme": "what a description compares by",
     "OfColors": "the mana that other mana is spent as, a part of what lets it be",
     "Share": "a part of what is dealt",
-    "WithCounters": "a part of what comes into play",
 }
 """Nodes that no rule names: what they are a part of is carried out with them."""
 

@@ -16,6 +16,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.common import keywords_of_today
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
 from rules_kb.rules.engine.mana_abilities import ways_of
@@ -150,6 +151,7 @@ MEANINGS: dict[str, Callable[[Game, GameObject, a.Keyword], a.Triggered | a.Acti
     "fading": fading,
     "transmute": transmute,
     **dict.fromkeys(LANDCYCLING, landcycling),
+    **dict.fromkeys(keywords_of_today.MEANT, keywords_of_today.means),
 }
 
 

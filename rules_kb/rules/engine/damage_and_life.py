@@ -157,6 +157,8 @@ def _change_life(game: Game, effect: e.GainLife | e.LoseLife, sign: int, context
         (player, amount_for(game, effect.amount, effect.who, player, context))
         for player in players_of(game, effect.who, context)
     ]
+    if sign < 0:
+        context.that_much = sum(amount for _, amount in amounts)
     game.happen(
         *[
             LifeChanged(player, sign * amount, source=context.source)

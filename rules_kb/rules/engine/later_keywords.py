@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import LANDCYCLING
+from rules_kb.cards.keywords import ACTIVATED_TODAY, LANDCYCLING, TRIGGERED_TODAY
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
@@ -31,10 +31,11 @@ STAND_FOR_TRIGGERED = (
     "fading",
     "provoke",
     "haunt",
+    *TRIGGERED_TODAY,
 )
 """The keywords that stand for one triggered ability, which a text could have in so many words."""
 
-STAND_FOR_ACTIVATED = ("cycling", "equip", "transmute", "ninjutsu", *LANDCYCLING)
+STAND_FOR_ACTIVATED = ("cycling", "equip", "transmute", "ninjutsu", *LANDCYCLING, *ACTIVATED_TODAY)
 """The keywords that stand for an activated ability."""
 
 

@@ -215,10 +215,15 @@ def is_still_in_hand(game: Game, player: Player) -> list[GameObject]:
 
 
 def _this_card(game: Game, context: Context) -> list[GameObject]:
-    """The card whose text it is; while something resolves, told from its copies in play."""
+    """The card whose text it is, where these instructions have put it into play as it is there; while
+    something resolves, told from its copies in play.
+    """
     source = context.source
     if context.this is not None:
         return [context.this]
+    now = context.moved.get(source)
+    if now is not None and now.zone == IN_PLAY:
+        return [now]
     if context.stack_object is None or source.zone == STACK:
         return [source]
     copies = [thing for thing in game.table.in_play if thing.initial.name == source.initial.name]

@@ -1,0 +1,324 @@
+"""Keywords that came after 2007: each does in every era what its card says."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+ERAS = ("classic", "tenth")
+
+
+def with_keyword(keyword: str, rest: str, era: str) -> None:
+    """Kim has the keyword, Tim is another soldier, and all goes as the rest of the scenario says."""
+    soldier = "{cost: '{1}', type: Creature — Soldier, pt: %s, text: '%s'}"
+    cards = {"Kim": ("2/2", keyword), "Tim": ("1/1", ""), "Bea": ("4/4", ""), "Low": ("1/3", "")}
+    told = "".join(f"  {name}: {soldier % each}\n" for name, each in cards.items())
+    played(f"rules: {era}\ncards:\n{told}{rest}")
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(
+    ("keyword", "attackers", "life"),
+    [
+        ("Exalted", "Tim", 18),
+        ("Exalted", "Kim, Tim", 17),
+        ("Battle cry", "Kim, Tim", 16),
+        ("Afflict 2", "Kim", 18),
+    ],
+)
+def test_who_attacks(keyword: str, attackers: str, life: int, era: str) -> None:
+    blocks = "block Kim with Low" if "Afflict" in keyword else "no block"
+    with_keyword(
+        keyword,
+        f"""
+players:
+  Ann: {{in play: [Kim, Tim]}}
+  Bob: {{in play: [Low]}}
+default choices: auto
+play:
+  - to declare attackers
+  - Ann: attack with {attackers}
+  - resolve all
+  - to declare blockers
+  - Bob: {blocks}
+  - to end of combat
+  - expect: {{Bob: {{life: {life}}}}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(
+    ("keyword", "then"),
+    [
+        ("Mentor", "{Tim: {pt: 2/2}, Bea: {pt: 4/4}}"),
+        ("Dethrone", "{Kim: {pt: 3/3}}"),
+        ("Annihilator 2", "{Bob: {in play: 1}}"),
+    ],
+)
+def test_as_it_attacks(keyword: str, then: str, era: str) -> None:
+    with_keyword(
+        keyword,
+        f"""
+players:
+  Ann: {{in play: [Kim, Tim, Bea]}}
+  Bob: {{in play: [3 Forest]}}
+default choices: auto
+play:
+  - to declare attackers
+  - Ann: attack with Kim, Tim, Bea
+  - resolve
+  - expect: {then}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_whoever_has_less_life_is_not_dethroned(era: str) -> None:
+    with_keyword(
+        "Dethrone",
+        """
+players:
+  Ann: {in play: [Kim]}
+  Bob: {life: 19}
+play:
+  - to declare attackers
+  - Ann: attack with Kim
+  - expect: {stack: []}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(
+    ("keyword", "then"),
+    [
+        ("Ingest", "{Bob: {removed: 1, poison: 0}}"),
+        ("Poisonous 3", "{Bob: {removed: 0, poison: 3}}"),
+    ],
+)
+def test_as_it_hits_a_player(keyword: str, then: str, era: str) -> None:
+    with_keyword(
+        keyword,
+        f"""
+players:
+  Ann: {{in play: [Kim]}}
+  Bob: {{}}
+play:
+  - to declare attackers
+  - Ann: attack with Kim
+  - to end of combat
+  - expect: {then}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(
+    ("keyword", "then", "again"),
+    [
+        ("Persist", "{Kim: {in: play, pt: 1/1, counters: {'-1/-1': 1}}}", "{Kim: {in: graveyard of Ann}}"),
+        ("Undying", "{Kim: {in: play, pt: 3/3}}", "{Kim: {in: graveyard of Ann}}"),
+        ("Afterlife 2", "{Ann: {in play: 2}}", "{Ann: {in play: 2}}"),
+    ],
+)
+def test_as_it_dies(keyword: str, then: str, again: str, era: str) -> None:
+    with_keyword(
+        keyword,
+        f"""
+players:
+  Ann: {{in play: [Kim]}}
+  Bob: {{in play: [2 Mountain], hand: [2 Lightning Bolt]}}
+now: {{turn of: Bob, step: first main}}
+play:
+  - Bob: cast Lightning Bolt on Kim
+  - resolve
+  - resolve
+  - expect: {then}
+  - if legal: {{Bob: cast Lightning Bolt#2 on Kim}}
+  - resolve all
+  - expect: {again}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(("newcomer", "size"), [("Tim", "2/2"), ("Low", "3/3"), ("Bea", "3/3")])
+def test_evolve_looks_at_power_and_at_toughness(newcomer: str, size: str, era: str) -> None:
+    with_keyword(
+        "Evolve",
+        f"""
+players:
+  Ann: {{in play: [Kim, Forest], hand: [{newcomer}]}}
+  Bob: {{}}
+play:
+  - Ann: cast {newcomer}
+  - resolve
+  - resolve all
+  - expect: {{Kim: {{pt: {size}}}}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize(
+    ("keyword", "answers", "then"),
+    [
+        ("Exploit", 'Ann: "yes"\n  - Ann: choose Tim', "{Tim: {in: graveyard of Ann}, Kim: {in: play}}"),
+        ("Fabricate 2", "Ann: choose 1", "{Kim: {pt: 4/4}}"),
+        ("Fabricate 2", "Ann: choose 2", "{Kim: {pt: 2/2}, Ann: {in play: 5}}"),
+    ],
+)
+def test_as_it_comes(keyword: str, answers: str, then: str) -> None:
+    with_keyword(
+        keyword,
+        f"""
+players:
+  Ann: {{in play: [Tim, Forest], hand: [Kim]}}
+  Bob: {{}}
+play:
+  - Ann: cast Kim
+  - resolve
+  - resolve
+  - {answers}
+  - resolve all
+  - expect: {then}
+""",
+        "tenth",
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_extort_gives_all_that_was_lost(era: str) -> None:
+    with_keyword(
+        "Extort",
+        """
+players:
+  Ann: {in play: [Kim, 2 Plains], hand: [Tim]}
+  Bob: {}
+  Cal: {}
+play:
+  - Ann: cast Tim
+  - resolve
+  - Ann: "yes"
+  - expect: {Ann: {life: 22}, Bob: {life: 19}, Cal: {life: 19}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(("pays", "life"), [("yes", 17), ("no", 20)])
+def test_ward_counters_what_an_opponent_does_not_pay_for(pays: str, life: int, era: str) -> None:
+    with_keyword(
+        "Ward {2}",
+        f"""
+players:
+  Ann: {{in play: [Kim]}}
+  Bob: {{in play: [3 Mountain], hand: [Lightning Bolt]}}
+now: {{turn of: Bob, step: first main}}
+play:
+  - Bob: cast Lightning Bolt on Kim
+  - resolve
+  - Bob: "{pays}"
+  - resolve all
+  - expect: {{Kim: {{in: {"graveyard of Ann" if pays == "yes" else "play"}}}}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(
+    ("keyword", "zone", "then"),
+    [
+        ("Unearth {2}", "graveyard", "{Kim: {in: play, has: [haste]}}"),
+        ("Outlast {1}", "in play", "{Kim: {tapped: true, pt: 3/3}}"),
+        ("Scavenge {1}", "graveyard", "{Kim: {in: removed}, Tim: {pt: 3/3}}"),
+    ],
+)
+def test_what_it_can_be_used_for(keyword: str, zone: str, then: str, era: str) -> None:
+    others = ", Kim" if zone == "in play" else ""
+    lies = f", {zone}: [Kim]" if zone != "in play" else ""
+    aims = " on Tim" if "Scavenge" in keyword else ""
+    with_keyword(
+        keyword,
+        f"""
+players:
+  Ann: {{in play: [2 Forest, Tim{others}]{lies}}}
+  Bob: {{}}
+play:
+  - Ann: use Kim{aims}
+  - resolve
+  - expect: {then}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_what_was_unearthed_never_comes_back(era: str) -> None:
+    with_keyword(
+        "Unearth {2}",
+        """
+players:
+  Ann: {in play: [2 Forest], graveyard: [Kim]}
+  Bob: {in play: [Island], hand: [Unsummon]}
+play:
+  - Ann: use Kim
+  - resolve
+  - fork:
+      name: sent home
+      play: [{Bob: cast Unsummon on Kim}, resolve]
+      expect: {Kim: {in: removed}}
+  - to declare attackers
+  - Ann: no attack
+  - to end of turn
+  - resolve
+  - expect: {Kim: {in: removed}}
+""",
+        era,
+    )
+
+
+# -- what their conditions need ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("newcomer", "size"), [("Tim", "2/2"), ("Bea", "3/3")])
+def test_a_condition_speaks_of_what_set_off_the_ability(newcomer: str, size: str) -> None:
+    greater = "that creature''s power is greater than Kim''s power"
+    with_keyword(
+        f"Whenever another creature enters, if {greater}, put a +1/+1 counter on Kim.",
+        f"""
+players:
+  Ann: {{in play: [Kim, Forest], hand: [{newcomer}]}}
+  Bob: {{}}
+play:
+  - Ann: cast {newcomer}
+  - resolve
+  - resolve all
+  - expect: {{Kim: {{pt: {size}}}}}
+""",
+        "tenth",
+    )
+
+
+def test_what_is_gained_is_as_much_as_was_lost_just_before() -> None:
+    played(
+        """
+cards:
+  Sip: {cost: "{1}", type: Sorcery, text: "Target opponent loses 3 life. You gain that much life."}
+players:
+  Ann: {in play: [Swamp], hand: [Sip]}
+  Bob: {}
+play:
+  - Ann: cast Sip on Bob
+  - resolve
+  - expect: {Ann: {life: 23}, Bob: {life: 17}}
+"""
+    )
