@@ -17,7 +17,6 @@ from rules_kb.cards.phrases import permanents as permanents
 from rules_kb.cards.phrases import tokens as tokens
 from rules_kb.cards.phrases import drawing_and_discarding as drawing_and_discarding
 from rules_kb.cards.phrases import spells_and_mana as spells_and_mana
-from rules_kb.cards.phrases import turns_and_outcome as turns_and_outcome
 from rules_kb.cards.phrases import instructions as instructions
 from rules_kb.cards.phrases import hidden_cards as hidden_cards
 from rules_kb.cards.phrases import searching as searching

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from rules_kb import regex
 from rules_kb.rules.rule import Verdict
-from rules_kb.rules.terms.triggers_onto_stack import Triggering
+from rules_kb.rules.terms.triggered_abilities import Triggering
 from rules_kb.scenarios.lines import Line, parse_playing, split_names
 from rules_kb.scenarios.names import Names, NotFound, split_number
 from rules_kb.table.choices import Choice, FirstOption, GivenAnswer, Option, Unanswered

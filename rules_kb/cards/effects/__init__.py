@@ -8,7 +8,6 @@ from rules_kb.cards.effects.choices_and_conditions import *
 from rules_kb.cards.effects.damage_and_life import *
 from rules_kb.cards.effects.hands_and_libraries import *
 from rules_kb.cards.effects.permanents import *
-from rules_kb.cards.effects.piles import *
 from rules_kb.cards.effects.spells_and_mana import *
 from rules_kb.cards.effects.turns_and_outcome import *
 from rules_kb.cards.node import Change as Change

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.node import Change, Instruction, Node
-from rules_kb.cards.words import ONE, Amount, Things, Who, You
+from rules_kb.cards.words import ONE, Amount, Pile, Things, Who, You
 
 
 class Destroy(Instruction):
@@ -259,3 +259,18 @@ class ExchangeControl(Instruction):
 
     first: Things
     second: Things | None = None
+
+
+class SeparateIntoPiles(Instruction):
+    """`who` separates things into two piles, and `then` something is done with one pile and the other."""
+
+    what: Things
+    then: tuple[Instruction, ...]
+    who: Who = You()
+
+
+class OnlyOnePile(Instruction):
+    """What isn't in the pile that is chosen can't do something until end of turn."""
+
+    pile: Pile
+    cannot: Change

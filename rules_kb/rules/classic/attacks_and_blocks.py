@@ -15,7 +15,7 @@ from rules_kb.rules.engine.banding import band_verdicts
 from rules_kb.rules.engine.requirements import requirements_on_attack, requirements_on_block
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, forbidding, rule
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.combat import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
 
 # -- attacks -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
-from rules_kb.rules.terms.attacks_and_blocks import Attack
+from rules_kb.rules.terms.combat import Attack
 from rules_kb.table.entries import EACH_TIME
 from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import Declared, LeftCombat

@@ -22,7 +22,6 @@ NAMES = (
     "illegal_actions",
     "instructions",
     "keyword_abilities",
-    "keywords_of_today",
     "later_keywords",
     "local_enchantments",
     "loops",

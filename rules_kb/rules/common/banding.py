@@ -14,7 +14,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
-from rules_kb.rules.terms.attacks_and_blocks import Blocks
+from rules_kb.rules.terms.combat import Blocks
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BlockedBeside
 from rules_kb.table.objects import GameObject, Player

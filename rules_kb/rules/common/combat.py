@@ -24,8 +24,7 @@ from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
-from rules_kb.rules.terms.attacks_and_blocks import Blocks
-from rules_kb.rules.terms.combat import Costs
+from rules_kb.rules.terms.combat import Blocks, Costs
 from rules_kb.table.entries import CONTROLLER, EACH_TIME, EVERYWHERE, TAPPED, TYPE
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import (

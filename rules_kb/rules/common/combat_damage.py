@@ -13,7 +13,7 @@ from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Concerning, Illegal, Verdict, against, concerning, forbid, rule
-from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.rules.terms.combat import Shares
 from rules_kb.rules.terms.parts import Assigned
 from rules_kb.rules.terms.told import is_done
 from rules_kb.table import trails

@@ -16,8 +16,7 @@ from rules_kb.rules.rule import Illegal, rule
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
-from rules_kb.rules.terms.triggers_onto_stack import Triggering
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Triggering, Waiting
 from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import EACH_TIME, EVERYWHERE, TRIGGERS

@@ -20,7 +20,7 @@ from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, forbidding
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.combat import Attack, Blocks
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject, Player
 

@@ -22,8 +22,7 @@ from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, answers, forbidding
 from rules_kb.rules.terms.actions import DeclareAttack, DeclareBlock
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
-from rules_kb.rules.terms.combat import Costs
+from rules_kb.rules.terms.combat import Attack, Blocks, Costs
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.told import is_declaration
 from rules_kb.table import trails

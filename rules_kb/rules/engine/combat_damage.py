@@ -12,7 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.turn_structure import opening
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.rules.terms.combat import Shares
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
 from rules_kb.table.choices import Division
 from rules_kb.table.entries import BECAUSE, Entry

@@ -18,7 +18,7 @@ from rules_kb.rules.engine.combat import attack_costs, block_costs
 from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.combat import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
 
 

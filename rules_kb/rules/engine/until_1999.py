@@ -25,7 +25,7 @@ from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Verdict, allow, answers
-from rules_kb.rules.terms.attacks_and_blocks import Attack
+from rules_kb.rules.terms.combat import Attack
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.rules.terms.replacement_effects import Modifier

@@ -24,7 +24,7 @@ from rules_kb.rules.rule import (
     forbidding,
     rule,
 )
-from rules_kb.rules.terms.attacks_and_blocks import Attack
+from rules_kb.rules.terms.combat import Attack
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
 from rules_kb.table import trails
 from rules_kb.table.entries import EACH_TIME

@@ -21,7 +21,7 @@ from rules_kb.rules.engine.requirements import requirements_on_attack, requireme
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, forbidding, rule
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.combat import Attack, Blocks
 from rules_kb.table.entries import CONTROLLER
 from rules_kb.table.objects import GameObject, Player
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.combat import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
-from rules_kb.rules.terms.combat import Costs
+from rules_kb.rules.terms.combat import Attack, Blocks, Costs
 from rules_kb.table.objects import GameObject, Player
 
 

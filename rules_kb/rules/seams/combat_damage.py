@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
-from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.rules.terms.combat import Shares
 from rules_kb.table.choices import Division
 from rules_kb.table.objects import GameObject, Thing
 

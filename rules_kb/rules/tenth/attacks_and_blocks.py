@@ -31,7 +31,7 @@ from rules_kb.rules.engine.requirements import BINDING
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, forbidding, rule
 from rules_kb.rules.tenth.combat import one_player_is_attacked
-from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.combat import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
 
 T = TypeVar("T", Attack, Blocks)

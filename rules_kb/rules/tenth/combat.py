@@ -12,8 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
-from rules_kb.rules.terms.attacks_and_blocks import Attack
-from rules_kb.rules.terms.combat import Costs
+from rules_kb.rules.terms.combat import Attack, Costs
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.entries import EACH_TIME

@@ -7,7 +7,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
-from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.rules.terms.combat import Shares
 from rules_kb.table.choices import Division
 from rules_kb.table.objects import GameObject
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Player, Thing
 
-# -- what attacking and blocking costs -----------------------------------------------------------------------
-
+Attack = dict[GameObject, Player]
+Blocks = dict[GameObject, list[GameObject]]
 Costs = list[tuple[GameObject, a.Cost]]
+"""What attacking and blocking costs."""
+Shares = dict[Thing, int]

@@ -1,7 +1,0 @@
-"""Combat damage: what the rules speak of."""
-
-from __future__ import annotations
-
-from rules_kb.table.objects import Thing
-
-Shares = dict[Thing, int]
