@@ -1,4 +1,4 @@
-"""What the engine asks of a rulebook: a seam for each question, a module for each part of the book."""
+"""What the engine asks of a rulebook: a seam for each question, a module for a few parts of the book each."""
 
 from rules_kb.rules.game import chooses_for_who_left as chooses_for_who_left
 from rules_kb.rules.game import end_what_depended as end_what_depended
@@ -15,51 +15,23 @@ from rules_kb.rules.game import wake as wake
 from rules_kb.rules.game import watching as watching
 from rules_kb.rules.game import who_decides as who_decides
 from rules_kb.rules.rule import Seam
-from rules_kb.rules.seams.activated_abilities import *
-from rules_kb.rules.seams.another_players_turn import *
-from rules_kb.rules.seams.attacks_and_blocks import *
-from rules_kb.rules.seams.banding import *
 from rules_kb.rules.seams.cards import *
-from rules_kb.rules.seams.changing_permanents import *
-from rules_kb.rules.seams.choosing import *
 from rules_kb.rules.seams.combat import *
-from rules_kb.rules.seams.combat_damage import *
 from rules_kb.rules.seams.continuous_effects import *
-from rules_kb.rules.seams.copying import *
-from rules_kb.rules.seams.damage_and_life import *
-from rules_kb.rules.seams.delayed_abilities import *
-from rules_kb.rules.seams.drawing_and_discarding import *
-from rules_kb.rules.seams.editing import *
-from rules_kb.rules.seams.exchanging import *
-from rules_kb.rules.seams.flip_cards import *
-from rules_kb.rules.seams.glossary import *
-from rules_kb.rules.seams.hidden_cards import *
-from rules_kb.rules.seams.illegal_actions import *
 from rules_kb.rules.seams.instructions import *
 from rules_kb.rules.seams.keyword_abilities import *
 from rules_kb.rules.seams.keywords_of_2006 import *
-from rules_kb.rules.seams.later_keywords import *
-from rules_kb.rules.seams.local_enchantments import *
-from rules_kb.rules.seams.loops import *
 from rules_kb.rules.seams.mana_abilities import *
-from rules_kb.rules.seams.more_than_two_players import *
-from rules_kb.rules.seams.moving import *
 from rules_kb.rules.seams.parts import *
-from rules_kb.rules.seams.phasing import *
-from rules_kb.rules.seams.planeswalkers import *
 from rules_kb.rules.seams.playing import *
 from rules_kb.rules.seams.prevention_effects import *
 from rules_kb.rules.seams.replacement_effects import *
 from rules_kb.rules.seams.resolving import *
 from rules_kb.rules.seams.rules_of_2006 import *
-from rules_kb.rules.seams.split_cards import *
 from rules_kb.rules.seams.starting import *
 from rules_kb.rules.seams.state_based_effects import *
 from rules_kb.rules.seams.triggered_abilities import *
-from rules_kb.rules.seams.triggers_onto_stack import *
 from rules_kb.rules.seams.turn_structure import *
-from rules_kb.rules.seams.what_cards_forbid import *
-from rules_kb.rules.seams.zones import *
 
 ALL = tuple(part for part in list(globals().values()) if isinstance(part, Seam))
 """Every seam there is: an era answers each of them, or drops it."""

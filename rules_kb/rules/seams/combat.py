@@ -1,11 +1,15 @@
-"""Combat: what is asked of a rulebook."""
+"""Combat: what the engine asks of a rulebook."""
 
 from __future__ import annotations
 
+from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
-from rules_kb.rules.terms.combat import Attack, Blocks, Costs
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.rules.terms.combat import Attack, Blocks, Costs, Shares
+from rules_kb.table.choices import Division
+from rules_kb.table.objects import GameObject, Player, Thing
+
+# -- combat --------------------------------------------------------------------------------------------------
 
 
 @seam
@@ -219,3 +223,204 @@ def attack_costs_are_paid(game: Game, player: Player, costs: Costs) -> bool:
 @seam
 def combat_is_over(game: Game) -> list[GameObject]:
     """All creatures are removed from combat as the combat phase ends: those that fought."""
+
+
+# -- attacks and blocks --------------------------------------------------------------------------------------
+
+
+@seam
+def attack_verdicts(
+    game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None
+) -> list[Verdict]:
+    """Every rule's verdict against a proposed attack."""
+
+
+@seam
+def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdict | None:
+    """An attacker is checked for what keeps it from attacking, or from attacking this player."""
+
+
+@seam
+def defender_stays_home(game: Game, thing: GameObject) -> Verdict | None:
+    """Whether a creature with defender is kept from attacking."""
+
+
+@seam
+def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]) -> Verdict | None:
+    """A creature that can't attack alone, or only alone, is checked together with the rest of the attack."""
+
+
+@seam
+def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
+    """An effect that lets only so many creatures attack is checked against the attack as a whole."""
+
+
+@seam
+def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
+    """Every rule's verdict against a proposed block."""
+
+
+@seam
+def block_restriction(game: Game, blocks: Blocks) -> Verdict | None:
+    """Each block is checked for restrictions in combination with the rest of the proposed block."""
+
+
+@seam
+def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBeBlocked) -> Verdict | None:
+    """An evasion ability limits which creatures can block the attacker."""
+
+
+@seam
+def fear_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Fear: only artifact creatures and black creatures can block it."""
+
+
+@seam
+def horsemanship_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Horsemanship, which a starter-level set has, is blocked only by horsemanship."""
+
+
+@seam
+def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Intimidate, of later years: only artifact creatures and creatures that share a color with it can block
+    it."""
+
+
+@seam
+def unblockable(game: Game, attacker: GameObject) -> Verdict | None:
+    """No creature can block one that is unblockable."""
+
+
+@seam
+def evasion_abilities_add_up(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Passing one evasion ability isn't enough: a blocker must pass them all."""
+
+
+@seam
+def own_limit_on_blocking(
+    game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock
+) -> Verdict | None:
+    """A creature's own ability limits what it can block."""
+
+
+@seam
+def limit_on_blocking(
+    game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock
+) -> Verdict | None:
+    """A blocker is checked for effects that keep it from blocking."""
+
+
+# -- banding -------------------------------------------------------------------------------------------------
+
+
+@seam
+def in_one_band_only(game: Game, bands: list[list[GameObject]]) -> Verdict | None:
+    """Whether a creature can be a member of two bands."""
+
+
+@seam
+def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict | None:
+    """A band is any number of creatures with banding and at most one without; or else all have banding or one
+    "bands with other"."""
+
+
+@seam
+def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
+    """What blocks one member of a band blocks all, whether or not it could have been declared to."""
+
+
+@seam
+def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
+    """Who divides the damage dealt among a group with banding in it: the group's controller, not the
+    source's."""
+
+
+@seam
+def bands_with_other_goes_too(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The keywords that are lost by what loses banding."""
+
+
+# -- combat damage -------------------------------------------------------------------------------------------
+
+
+@seam
+def begin_combat_damage(game: Game) -> None:
+    """Assign combat damage, put it on the stack, and give priority."""
+
+
+@seam
+def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thing, int]]:
+    """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
+    much)."""
+
+
+@seam
+def damage_equal_to_power(game: Game, thing: GameObject) -> int:
+    """As much combat damage as the creature has power."""
+
+
+@seam
+def division_adds_up(game: Game, thing: GameObject, amount: int, division: Shares) -> Verdict | None:
+    """A creature's damage is assigned whole: no more and no less than its power."""
+
+
+@seam
+def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
+    """What an unblocked creature deals all goes to the defending player."""
+
+
+@seam
+def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
+    """A blocked creature deals its damage among its blockers; with none left it deals none."""
+
+
+@seam
+def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
+    """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
+
+
+@seam
+def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Thing, int]]) -> bool:
+    """All combat damage goes on the stack as a single entry, and the active player receives priority."""
+
+
+@seam
+def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict | None:
+    """Combat damage on the stack is neither a spell nor an ability, so nothing can target or counter it as
+    one."""
+
+
+@seam
+def combat_damage_resolves(game: Game, entry: GameObject) -> None:
+    """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't
+    dealt damage."""
+
+
+@seam
+def is_out_of_damages_way(game: Game, victim: GameObject) -> bool:
+    """Whether combat damage that was assigned to a creature isn't dealt to it any more."""
+
+
+@seam
+def damage_is_divided(game: Game, choice: Division) -> Shares:
+    """How a creature's combat damage is divided among those to whom it may go."""
+
+
+@seam
+def deals_in_another_manner(game: Game, thing: GameObject) -> bool:
+    """Whether a text that has a creature deal its combat damage otherwise decides how it is assigned."""
+
+
+@seam
+def undetermined_number(game: Game, source: GameObject) -> int:
+    """What a number is that a text asks for and that can't be told."""
+
+
+@seam
+def less_than_nothing(game: Game, thing: GameObject, number: int) -> int:
+    """What a power below 0 counts as."""
+
+
+@seam
+def others_may_help(game: Game, thing: GameObject) -> bool:
+    """Whether the damage of other attackers counts for what a trampler's blockers have to be assigned."""

@@ -1,4 +1,4 @@
-"""Playing: what is asked of a rulebook."""
+"""Playing spells and abilities: what the engine asks of a rulebook."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Condition
+from rules_kb.cards.words import Amount
+from rules_kb.hints import TypeVar, cast
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.actions import PlayLand
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.table.choices import Choice, ChoiceOf, Option
 from rules_kb.table.objects import GameObject, Player, Thing
+
+# -- playing -------------------------------------------------------------------------------------------------
 
 
 @seam
@@ -244,3 +250,158 @@ def targets_of_mode(game: Game, playing: Playing) -> Playable:
 @seam
 def taken_already(game: Game, phrase: w.Target, before: list[Thing]) -> list[Thing]:
     """What can't be chosen for a target phrase since it was chosen for another one before."""
+
+
+# -- what cards forbid ---------------------------------------------------------------------------------------
+
+
+@seam
+def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict | None:
+    """A card's text goes before the rule that would let a player play a spell."""
+
+
+@seam
+def text_forbids_land(game: Game, player: Player, land: GameObject) -> Verdict | None:
+    """A card's text goes before the rule that would let a player play a land."""
+
+
+@seam
+def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
+    """A card's text goes before the rule that would let a player play an activated ability."""
+
+
+@seam
+def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObject]) -> Verdict | None:
+    """What a text that says that a spell can't be countered says against countering it."""
+
+
+# -- activated abilities -------------------------------------------------------------------------------------
+
+
+@seam
+def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
+    """A card that says that a permanent's activated abilities can't be played goes before the rule that lets
+    them be."""
+
+
+@seam
+def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
+    """A card that isn't in play has only those activated abilities that name the zone where it is."""
+
+
+@seam
+def exists_as_delayed_ability(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """An activated ability may exist as a delayed ability, for the player whose spell or ability created
+    it.
+    """
+
+
+@seam
+def only_controller_plays(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
+
+
+@seam
+def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict | None:
+    """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't
+    one.
+    """
+
+
+@seam
+def restriction_on_use(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """A restriction on an ability's use applies to the permanent, whoever controls it."""
+
+
+@seam
+def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
+    """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn
+    began."""
+
+
+@seam
+def cycling_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
+    """Cycling: pay its cost and discard this card to draw a card; only while the card is in the hand."""
+
+
+@seam
+def marked_for_elsewhere(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """Whether the ability of a card that isn't in play can be played now, by this player."""
+
+
+# -- choosing ------------------------------------------------------------------------------------------------
+
+
+_T = TypeVar("_T", bound=Option)
+
+
+@seam
+def choice_on_resolution(
+    game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str
+) -> list[GameObject]:
+    """Choices other than mode and targets are made while the instructions are carried out; impossible ones
+    can't be chosen."""
+
+
+@seam
+def choice_is_made_now(game: Game, choice: Choice) -> Sequence[object]:
+    """A choice that the instructions offer is made and announced while they are carried out."""
+
+
+def chosen_now(game: Game, choice: ChoiceOf[_T]) -> list[_T]:
+    """What is chosen while instructions are carried out; the answers are of the options' kind."""
+    return cast(list[_T], choice_is_made_now(game, choice))
+
+
+@seam
+def active_player_chooses_first(game: Game, players: list[Player]) -> list[Player]:
+    """Where several players must choose or act, the active player does so first; then all of it is done at
+    once."""
+
+
+@seam
+def chance_decides(game: Game, choice: ChoiceOf[GameObject]) -> list[GameObject]:
+    """What chance chooses while instructions are carried out."""
+
+
+@seam
+def only_what_is_in_play(game: Game, things: list[GameObject], context: Context) -> list[GameObject]:
+    """Which of the cards that fit a description an effect applies to: those in play."""
+
+
+@seam
+def all_legends(game: Game, what: w.Filter, found: list[GameObject], context: Context) -> list[GameObject]:
+    """What a text means that speaks of all legends, of which it has `found` those of that type."""
+
+
+@seam
+def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) -> int:
+    """An effect that attempts the impossible does only as much as possible."""
+
+
+@seam
+def impossible_is_left_undone(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """To which of some permanents an effect can do what it says: those that aren't gone."""
+
+
+@seam
+def amount_now(game: Game, amount: Amount, context: Context) -> int:
+    """What an amount that a description compares with comes to."""
+
+
+@seam
+def half_of(game: Game, whole: int, up: bool) -> int:
+    """Half a number, as a text says that it is rounded."""
+
+
+@seam
+def is_so_already(game: Game, things: list[GameObject], state: str) -> Verdict | None:
+    """Why nothing comes of tapping what is tapped, or of untapping what is untapped; `state` says which."""
