@@ -20,14 +20,12 @@ from rules_kb.cards.phrases import spells_and_mana as spells_and_mana
 from rules_kb.cards.phrases import instructions as instructions
 from rules_kb.cards.phrases import hidden_cards as hidden_cards
 from rules_kb.cards.phrases import searching as searching
-from rules_kb.cards.phrases import piles as piles
 from rules_kb.cards.phrases import amounts as amounts
 from rules_kb.cards.phrases import triggers as triggers
 from rules_kb.cards.phrases import costs as costs
 from rules_kb.cards.phrases import abilities as abilities
 from rules_kb.cards.phrases import combat_and_turn as combat_and_turn
 from rules_kb.cards.phrases import replacements as replacements
-from rules_kb.cards.phrases import modes as modes
 from rules_kb.cards.phrases import frames as frames
 from rules_kb.cards.phrases import this_turn as this_turn
 from rules_kb.cards.phrases import subjects as subjects

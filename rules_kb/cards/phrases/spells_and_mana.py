@@ -157,3 +157,15 @@ say(
 )
 one_word("colorless_mana", {"colorless mana": ("C",)})
 one_word("instead_of_its_mana", {f"instead of any other type{so}": not so for so in (" and amount", "")})
+
+# -- turns and their parts, and the outcome of the game ---------------------------------------------------------
+
+say("act", "end the turn", e.EndTurn)
+say("act", "[you] control {who:player} ('s|during (that player 's|their)) next turn", e.ControlTurn)
+does("<take> (an extra turn|another turn|{number:few} extra turns) after this one", e.ExtraTurn)
+does("<skip> {who:possessor} next {what:step_or_turn}", e.SkipStep)
+say("act", "{loser:player} (loses|lose) the game and {winner:player} (wins|win) the game", e.LoseAndWin)
+does("<lose> the game", e.LoseGame)
+does("<win> the game", e.WinGame)
+say("act", "you may play up to {number:few} additional lands this turn", e.ExtraLands)
+say("act", "you may play an additional land this turn", e.ExtraLands, number=w.Number(1))
