@@ -92,6 +92,7 @@ def meant(arguments: Sequence[str]) -> Meant | None:
         return within
     for lead in LEADS_OF_TERMS:
         typed = typed.removeprefix(lead)
+    typed = _written_out(typed)
     called = SHOW.read(arguments) is not None and _what_is_called(typed.removeprefix("glossary/"))
     if called == "a term":
         chosen = "--book" in options or "--as-of" in options or typed.startswith("glossary/")
@@ -226,6 +227,13 @@ def _is_concept(store: Store, typed: str) -> bool:
     names = store.connection.execute("SELECT id, name FROM concepts").fetchall()
     wanted = fold(typed)
     return any(wanted in (fold(id), fold(name)) for id, name in names)
+
+
+def _written_out(typed: str) -> str:
+    """A word that is short for others with these instead: *AP* is the active player."""
+    from rules_kb.search.typed import SHORT
+
+    return SHORT.get(typed.lower(), typed) if len(typed) > 1 else typed
 
 
 def _is_card(typed: str) -> bool:
