@@ -31,6 +31,7 @@ SHORT = {
     "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different", "max": "maximum",
     "t1": "type 1", "t2": "type 2", "atk": "attack", "blk": "block", "dmg": "damage", "frm": "from",
     "ap": "active player", "nap": "nonactive player", "fs": "first strike", "ds": "double strike",
+    "pw": "planeswalker",
     "wat": "what", "wut": "what", "pls": "please", "plz": "please", "thx": "thanks",
 }  # fmt: skip
 """How people shorten words as they type."""
