@@ -9,6 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.events_named import of_event, whose_things
 from rules_kb.cards.named import (
+    AND,
     CHOSEN,
     CONTROLLER,
     DAMAGED,
@@ -291,6 +292,15 @@ def acts(word: SaidNode) -> bool:
     return (isinstance(parent, (e.DealDamage, e.DealSeveral)) and step == "source") or (
         isinstance(parent, e.Fight) and step == "first"
     )
+
+
+def with_those_beside(named: list[Mention], found: str) -> str:
+    """What several things are called together with what the same is done to: "untap target creature and each
+    other creature. Those creatures get +1/+1".
+    """
+    places = {each.path[:-1] for each in named if each.name == found and each.path[-2:-1] == ("what",)}
+    beside = [each.name for each in named if each.path[:-1] in places]
+    return AND.join(dict.fromkeys(beside)) or found
 
 
 def is_object(word: SaidNode) -> bool:

@@ -719,3 +719,22 @@ play:
   - Ann: choose Giant
 expect: {Bear: {in: play}, Giant: {in: library of Ann (top)}}
 """)
+
+
+def test_those_creatures_are_all_to_which_the_same_was_done() -> None:
+    played("""
+rules: tenth
+cards:
+  Reveille: {cost: "{W}", type: Instant, text: "Untap target creature and each other creature that shares a color with it. Those creatures get +2/+0 until end of turn. Destroy them at end of turn."}
+players:
+  Ann: {in play: [Plains, {card: Grizzly Bears, as: Bear, tapped: true}, {card: Hill Giant, as: Giant}], hand: [Reveille]}
+  Bob: {in play: [{card: Craw Wurm, as: Wurm}]}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Reveille on Bear
+  - resolve
+  - expect: {Bear: {pt: 4/2, tapped: false}, Wurm: {pt: 8/4}, Giant: {pt: 3/3}}
+  - to end of turn
+  - resolve
+expect: {Bear: {in: graveyard of Ann}, Wurm: {in: graveyard of Bob}, Giant: {in: play}}
+""")

@@ -223,7 +223,7 @@ def _instead_if(game: Game, effect: e.InsteadIf, context: Context) -> None:
     instead = seams.instead_is_done(game, effect, context)
     if instead:
         for part in parts_of(effect.effects):  # which the words after it may speak of
-            if isinstance(part, w.Things) and getattr(part, "mark", ""):
+            if isinstance(part, w.Things) and getattr(part, "mark", False):
                 pick(game, part, context)
     for inner in effect.instead if instead else effect.effects:
         seams.carry_out(game, inner, context)
