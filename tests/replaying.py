@@ -19,7 +19,7 @@ from rules_kb.table.events import TableChange, carry_out_together
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.log import Entry
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import Characteristics, GameObject
+from rules_kb.table.objects import NOTHING_ANNOUNCED, Characteristics, GameObject
 
 HOW_IT_CAME_ABOUT = ("because", "passed", "history", "barred")
 """Of an event, what was weighed before it happened; it has no part in how it is carried out."""
@@ -105,6 +105,8 @@ def _made(value: Any) -> list[str]:
 
 def _is_plain(value: Any) -> bool:
     """Whether something is the same on both tables: words, numbers, what a card says, a rule."""
+    if value is NOTHING_ANNOUNCED:
+        return True
     if isinstance(value, (Furniture, Mapping, list, tuple, set, frozenset)):
         return False
     if isinstance(value, (Characteristics, Entry, ManaCost, type)) or callable(value):

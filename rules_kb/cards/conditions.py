@@ -60,11 +60,10 @@ class WasKicked(Condition):
 
 
 class CardsInGraveyard(Condition):
-    """At least `number` cards of a description lie in the player's graveyard, or `above` this card in it."""
+    """At least `number` cards of a description lie in the player's graveyard."""
 
     what: Filter
     number: int
-    above: bool = False
 
 
 class ThereAre(Condition):

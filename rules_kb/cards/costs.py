@@ -44,6 +44,9 @@ class TapThis(CostPart):
     """{Tap}: tap the permanent itself."""
 
 
+TAP_THIS = TapThis()
+
+
 class UntapCost(CostPart):
     """Untap the permanent itself."""
 

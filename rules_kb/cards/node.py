@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 KINDS: dict[str, type[Node]] = {}
 """Every kind of node that has been loaded, by name."""
 C = TypeVar("C", bound=Clause)
+R = TypeVar("R")
 Meaning: TypeAlias = "Clause | ManaCost | str | int | tuple[Meaning, ...] | None"
 """What some words of a text stand for: a clause, a plain value that stands in one, or several of these."""
 
@@ -161,7 +162,29 @@ def as_said(node: Meaning) -> Meaning:
     )
 
 
-def parts_of(node: Meaning) -> list[Node]:
+MOST_REMEMBERED = 10_000
+"""Of so many nodes it is remembered what a question about each of them has found."""
+
+
+def once(ask: Callable[[Meaning], R]) -> Callable[[Meaning], R]:
+    """A question about a node that is worked out once: a node doesn't change. It is known by its identity,
+    since to compare nodes would take as long as most questions.
+    """
+    known: dict[int, tuple[Meaning, R]] = {}
+
+    def found(node: Meaning) -> R:
+        entry = known.get(id(node))
+        if entry is None:
+            if len(known) >= MOST_REMEMBERED:
+                known.clear()
+            entry = known[id(node)] = (node, ask(node))  # it stays, and so its number stands for no other
+        return entry[1]
+
+    return found
+
+
+@once
+def parts_of(node: Meaning) -> tuple[Node, ...]:
     """All parts of some instructions, the parts of their parts included."""
     found: list[Node] = []
 
@@ -177,4 +200,4 @@ def parts_of(node: Meaning) -> list[Node]:
                     gather(value)
 
     gather(node)
-    return found
+    return tuple(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Meaning, N, Node, rebuilt, replace
+from rules_kb.cards.node import Meaning, N, Node, once, rebuilt, replace
 from rules_kb.cards.words import Target
 
 
@@ -47,7 +47,8 @@ GRANTED = (a.Activated, a.Triggered, a.Static)
 """The abilities that an ability may grant, with targets of their own."""
 
 
-def targets_of(node: Meaning) -> list[Target]:
+@once
+def targets_of(node: Meaning) -> tuple[Target, ...]:
     """All Target phrases in a node, by index. Abilities that it grants aren't entered."""
     found: list[Target] = []
 
@@ -65,4 +66,4 @@ def targets_of(node: Meaning) -> list[Target]:
                     walk(value)
 
     walk(node)
-    return sorted(found, key=lambda target: target.index)
+    return tuple(sorted(found, key=lambda target: target.index))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
 from rules_kb.cards.node import Condition, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisCard, Those, Who, You
+from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, Those, Who, You
 from rules_kb.hints import ClassVar
 
 
@@ -154,14 +156,12 @@ class DoneThisWay(Amount):
     far, as `how` says; or how many of them have `DIED`, whatever did it.
     """
 
-    what: Filter | ThisCard
+    what: Filter
     how: str
 
 
 class DealtThisWay(Amount):
-    """How much damage these instructions have dealt so far, to all whom they dealt any, or to a player."""
-
-    to: Who | None = None
+    """How much damage these instructions have dealt so far, to all whom they dealt any."""
 
 
 class LostThisWay(Amount):
@@ -299,7 +299,7 @@ class UntapThis(CostPart):
     later: ClassVar[str] = "the untap symbol"
 
 
-def later_parts(parts: list[Node]) -> list[str]:
+def later_parts(parts: Iterable[Node]) -> list[str]:
     """What of some parts no era here plays, each once."""
     unplayed = (
         BeginsInPlay,

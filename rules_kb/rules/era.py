@@ -11,10 +11,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from types import ModuleType
 
 from rules_kb.books.eras import KnownEra
+from rules_kb.hints import Any, TypeVar, cast
 from rules_kb.rules.rule import AnyPart, AnySeam, Brought, Rule
 
 AnyRule = Rule[..., object]
 """A rule, whatever it is asked and whatever it answers."""
+Asked = TypeVar("Asked", bound=AnySeam)
 
 
 class BadEra(Exception):
@@ -54,6 +56,8 @@ class Era:
         self.books = known.books
         self.steps = known.steps
         self.inherits = tuple(inherits)
+        self._dropped = set(drops or {})
+        self._not_dropped: dict[tuple[AnySeam, ...], tuple[AnySeam, ...]] = {}
         mistakes: list[str] = []
         self.parts = _parts(parts, needed, mistakes)
         of_many, of_one = list(_marked(based_on)), list(_marked(own))
@@ -63,7 +67,10 @@ class Era:
         answered = mine.keys() | dropped.keys()
         self._rules = [*(each for each in of_many if each.answers not in answered), *of_one]
         self.answers: dict[AnySeam, AnyRule] = {**shared, **mine, **dropped}
-        self.calls = {each: part if part.numbers else part.function for each, part in self.answers.items()}
+        self.calls: dict[AnySeam, Callable[..., Any]] = {
+            each: part.as_played(self.books) if part.numbers else part.function
+            for each, part in self.answers.items()
+        }
         mistakes += [f"nothing answers {each.name}" for each in asked if each not in self.answers]
         mistakes += self._undecided(set(inherits))
         if mistakes:
@@ -84,6 +91,14 @@ class Era:
             for each, answer in self.answers.items()
             if answer.numbers and answer.cite(self.books) is None
         ]
+
+    def asked_of_it(self, several: tuple[Asked, ...]) -> tuple[Asked, ...]:
+        """Those of some seams that this era doesn't drop."""
+        left = self._not_dropped.get(several)
+        if left is None:
+            left = tuple(each for each in several if each not in self._dropped)
+            self._not_dropped[several] = left
+        return cast("tuple[Asked, ...]", left)
 
     def cite(self, asked: AnySeam) -> str | None:
         """`book:number` of the rule that answers a seam, None where it has none in this era."""

@@ -151,28 +151,45 @@ def stands_for(this: object, function: Callable[..., object]) -> None:
 
 
 class Seam(Generic[P, R_co]):
-    """What the engine asks of a rulebook. Its first parameter is the game; the game's era has the answer."""
+    """What the engine asks of a rulebook. Its first parameter is the game; the game's era has the answer.
+
+    It is asked by place, and never by the names of its parameters: see `seam`.
+    """
 
     name: str
-
-    def __init__(self, function: Callable[P, R_co]) -> None:
-        stands_for(self, function)
-
-    def __repr__(self) -> str:
-        return f"<seam {self.name}>"
+    __wrapped__: Callable[P, R_co]
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> R_co:
-        answer: R_co = args[0].era.calls[self](*args, **named)  # type: ignore[attr-defined]
-        return answer
+        raise NotImplementedError
 
 
 AnySeam = Seam[..., object]
 """A seam, whatever it asks for and whatever it gives."""
 
 
+SEAMS: list[AnySeam] = []
+"""Every seam that has been declared."""
+
+
 def seam(function: Callable[P, R_co]) -> Seam[P, R_co]:
-    """Declare what is asked of a rulebook: the function's signature and docstring; its body never runs."""
-    return Seam(function)
+    """Declare what is asked of a rulebook: the function's signature and docstring; its body never runs.
+
+    What is asked is a plain function that takes its arguments by place only: several hundred questions are
+    put in a short game, and an object that is called with names costs twice as much.
+    """
+
+    def ask(*args: Any) -> Any:
+        return args[0].era.calls[ask](*args)
+
+    stands_for(ask, function)
+    asked = cast("Seam[P, R_co]", ask)
+    SEAMS.append(cast(AnySeam, asked))
+    return asked
+
+
+def ending_with(asked: Callable[..., R], last: object) -> Callable[..., R]:
+    """A question the last thing of which is known."""
+    return lambda *args: asked(*args, last)
 
 
 class AnyPart:
@@ -264,43 +281,71 @@ class Rule(Generic[P, R_co]):
         said = dict.fromkeys(numbers, at_work) if isinstance(at_work, str) else at_work
         self.at_work = {f"{book}:{number}": said.get(book, "") for book, number in numbers.items()}
         self.cite: Callable[[tuple[str, ...]], str | None] = Cites(numbers).__getitem__
+        self._played: dict[tuple[str, ...], Callable[..., Any]] = {}
         stands_for(self, function)
 
     def __repr__(self) -> str:
         return f"<rule {self.name} {self.numbers}>"
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> R_co:
-        game: Played = args[0]  # type: ignore[assignment]
-        cite = self.cite(game.era.books)
-        if cite in game.switched_off:
-            return cast(R_co, _fresh(self.off)) if self.without is None else self.without(*args, **named)
-        if cite is None:
-            found = self.function(*args, **named)
+        answer: R_co = self.as_played(args[0].era.books)(*args, **named)  # type: ignore[attr-defined]
+        return answer
+
+    def as_played(self, books: tuple[str, ...]) -> Callable[..., Any]:
+        """The function that carries out the rule where some books are played: it fires by the first of its
+        numbers that they have, or has none there.
+        """
+        played = self._played.get(books)
+        if played is None:
+            cite = self.cite(books)
+            played = self._without_a_number() if cite is None else self._firing(cite)
+            self._played[books] = played
+        return played
+
+    def _without_a_number(self) -> Callable[..., Any]:
+        function: Callable[..., Any] = self.function
+
+        def unnumbered(*args: Any) -> object:
+            found = function(*args)
             return found.answer if isinstance(found, Concerning) else found
-        log = game.log
-        entry = log.open(cite, self.at_work[cite])
-        try:
-            answer: object = self.function(*args, **named)
-        except BaseException:
-            log.close(entry, _role(entry, None, self.decides), _about(entry, None, args[1:]))
-            raise
-        says = ""
-        if answer is not None and answer is not True and answer is not False:
-            if isinstance(answer, Concerning):
-                log.close(entry, answer.role, tuple(dict.fromkeys(_names(answer.about))))
-                return cast(R_co, answer.answer)
-            if isinstance(answer, Verdict):
-                says = answer.reason
-                answer = Verdict(answer.allowed, says, answer.about, cite, answer.of)
-            elif isinstance(answer, list):
-                for item in answer:
-                    if isinstance(item, Event):
-                        item.because = entry
-        about = () if log.muted else _about(entry, answer, args[1:])  # nobody is told of a trial
-        log.close(entry, _role(entry, answer, self.decides), about, says)
-        if entry.role == FORBADE and isinstance(answer, Verdict) and not log.muted:
-            log.look_behind(entry, answer.about, answer.of)
-        return answer  # type: ignore[return-value]
+
+        return unnumbered
+
+    def _firing(self, cite: str) -> Callable[..., Any]:
+        function: Callable[..., Any] = self.function
+        without: Callable[..., Any] | None = self.without
+        decides, at_work = self.decides, self.at_work[cite]
+
+        def fires(*args: Any) -> object:
+            game: Played = args[0]
+            if cite in game.switched_off:
+                return _fresh(self.off) if without is None else without(*args)
+            log = game.log
+            entry = log.open(cite, at_work)
+            try:
+                answer: object = function(*args)
+            except BaseException:
+                log.close(entry, _role(entry, None, decides), _about(entry, None, args[1:]))
+                raise
+            says = ""
+            if answer is not None and answer is not True and answer is not False:
+                if isinstance(answer, Concerning):
+                    log.close(entry, answer.role, tuple(dict.fromkeys(_names(answer.about))))
+                    return answer.answer
+                if isinstance(answer, Verdict):
+                    says = answer.reason
+                    answer = Verdict(answer.allowed, says, answer.about, cite, answer.of)
+                elif isinstance(answer, list):
+                    for item in answer:
+                        if isinstance(item, Event):
+                            item.because = entry
+            about = () if log.muted else _about(entry, answer, args[1:])  # nobody is told of a trial
+            log.close(entry, _role(entry, answer, decides), about, says)
+            if entry.role == FORBADE and isinstance(answer, Verdict) and not log.muted:
+                log.look_behind(entry, answer.about, answer.of)
+            return answer
+
+        return fires
 
 
 def _fresh(value: object) -> object:

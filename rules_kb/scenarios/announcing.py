@@ -305,7 +305,7 @@ class Announcing:
         return DeclareBlock(player, blocks)
 
 
-def _targets(item: Meaning) -> list[Target]:
+def _targets(item: Meaning) -> tuple[Target, ...]:
     from rules_kb.cards.targets import targets_of
 
     return targets_of(item)

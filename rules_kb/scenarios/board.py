@@ -199,7 +199,7 @@ class Boards:
         self._piles: dict[tuple[str, str], _Pile] = {}
         self._permanents: dict[int, tuple[GameObject, tuple[object, ...], ThingFacts]] = {}
         self._exchanged = EXCHANGES.count
-        self._spells: dict[int, tuple[Announcement, Player, ThingFacts]] = {}
+        self._spells: dict[GameObject, tuple[Announcement, Player, ThingFacts]] = {}
         self._stack = _Stack()
 
     def now(self) -> Board:
@@ -260,7 +260,7 @@ class Boards:
         return before.facts, before.names
 
     def _of_spell(self, thing: GameObject) -> ThingFacts:
-        known = self._spells.get(thing.id)
+        known = self._spells.get(thing)
         if known is not None and known[0] is thing.announced and known[1] is thing.controller:
             facts = known[2]
             if "targets" not in facts or facts["targets"] == [each.name for each in _targets_of(thing)]:
@@ -269,7 +269,7 @@ class Boards:
 
     def _put_there(self, thing: GameObject) -> ThingFacts:
         facts = _on_the_stack(self.game, thing)
-        self._spells[thing.id] = (thing.announced, thing.controller, facts)
+        self._spells[thing] = (thing.announced, thing.controller, facts)
         return facts
 
     def _in_play(self) -> dict[str, list[ThingFacts]]:

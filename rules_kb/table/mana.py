@@ -71,6 +71,10 @@ class ManaCost:
     def ways(self) -> Iterator[ManaCost]:
         """The cost without hybrid symbols, in each way in which they can be paid."""
         hybrids = [symbol for symbol in self.colored if _has_ways(symbol)]
+        if not hybrids:
+            letters = tuple(sorted(self.colored, key=_in_order))
+            yield self if letters == self.colored else ManaCost(letters, self.generic, self.xs)
+            return
         plain = tuple(symbol for symbol in self.colored if not _has_ways(symbol))
         for chosen in product(*(dict.fromkeys(reversed(each.split("/"))) for each in hybrids)):
             letters = plain + tuple(half for half in chosen if half != "2")
@@ -141,6 +145,13 @@ def parse_mana(text: str) -> tuple[str, ...]:
     return cost.colored + (COLORLESS,) * cost.generic
 
 
+def as_much(mana: Mapping[str, int]) -> Counter[str]:
+    """The same mana; a Counter's own way of copying would count everything anew."""
+    found: Counter[str] = Counter()
+    dict.update(found, mana)
+    return found
+
+
 def mana_text(mana: Iterable[str]) -> str:
     """The mana as symbols, colourless as a number: `{2}{G}`."""
     counted = Counter(mana)
@@ -155,26 +166,32 @@ def pool_payment(
 
     Generic mana is paid with colourless mana first, then with the colours least wanted in `spare`.
     """
-    found = (_plain_payment(way, pool, spare) for way in cost.ways())
-    return next((payment for payment in found if payment is not None), None)
+    for way in cost.ways():
+        if (payment := _plain_payment(way, pool, spare)) is not None:
+            return payment
+    return None
 
 
 def _plain_payment(
     cost: ManaCost, pool: Mapping[str, int], spare: Mapping[str, int] | None
 ) -> Counter[str] | None:
     """What pays a cost without hybrid symbols."""
-    left = Counter({letter: number for letter, number in pool.items() if number > 0})
-    paid: Counter[str] = Counter(cost.colored)
-    if any(left[letter] < number for letter, number in paid.items()):
-        return None
-    left.subtract(paid)
-    wanted = spare or {}
+    left = {letter: number for letter, number in pool.items() if number > 0}
+    paid: Counter[str] = Counter()
+    for letter in cost.colored:
+        if not left.get(letter):
+            return None
+        left[letter] -= 1
+        paid[letter] += 1
     generic = cost.generic
-    order = sorted(
-        MANA_TYPES, key=lambda letter: (letter != COLORLESS, wanted.get(letter, 0) > 0, -left[letter])
-    )
-    for letter in order:
-        used = min(generic, left[letter])
-        paid[letter] += used
-        generic -= used
-    return None if generic else +paid
+    if generic > sum(left.values()):
+        return None
+    if generic:
+        wanted = spare or {}
+        order = sorted(left, key=MANA_TYPES.index)
+        order.sort(key=lambda letter: (letter != COLORLESS, wanted.get(letter, 0) > 0, -left[letter]))
+        for letter in order:
+            if used := min(generic, left[letter]):
+                paid[letter] += used
+                generic -= used
+    return paid

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from rules_kb import facts
-from rules_kb.facts import dataclass, field, replace
+from rules_kb.facts import dataclass, field
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import Furniture, Journaled
 from rules_kb.table.mana import FREE, ManaCost
@@ -148,7 +148,11 @@ class Announcement:
 _nothing_counted = Counter.__new__
 """An empty Counter, without the time that making one takes, which is longer than that for the object."""
 
+NOTHING_ANNOUNCED = Announcement()
+"""The announcement of what hasn't been played: another one takes its place as that is done."""
+
 AT_FIRST: dict[str, object] = {
+    "announced": NOTHING_ANNOUNCED,
     "printed": None,
     "zone": NOWHERE,
     "timestamp": 0,
@@ -278,7 +282,6 @@ class GameObject(Journaled):
             alias=alias,
             counters=_nothing_counted(Counter),
             chosen={},
-            announced=Announcement(),
             used=_nothing_counted(Counter),
         )
 
@@ -336,7 +339,10 @@ class Look:
 
     def copy(self) -> Look:
         """A look of its own, alike in everything."""
-        return replace(self, abilities=list(self.abilities), properties=list(self.properties))
+        same: Look = object.__new__(Look)  # as `replace` does it, in half the time
+        same.__dict__.update(self.__dict__)
+        same.abilities, same.properties = [*self.abilities], [*self.properties]
+        return same
 
     def take_after(self, other: Look, *names: str) -> None:
         """Be alike another look in what is named, or in everything."""

@@ -293,6 +293,25 @@ def test_each_seam_is_asked_by_somebody() -> None:
     assert sorted({each.name for each in seams.ALL} - asked) == []
 
 
+def test_each_seam_is_asked_by_place() -> None:
+    """A question takes no names; mypy doesn't know that."""
+    known = {each.name for each in seams.ALL}
+    known |= {each.name for era in eras.ERAS.values() for each in era.all_rules()}
+    by_name = [
+        f"{path.name}:{node.lineno}"
+        for path in Path(rules_kb.__path__[0]).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and node.keywords
+        if called(node.args[0] if called(node.func) == "partial" else node.func) in known
+    ]
+    assert by_name == [], "ending_with(...), instead of partial(..., name=...)"
+
+
+def called(what: ast.expr) -> str:
+    """What a call calls, without where it stands."""
+    return ast.unparse(what).rpartition(".")[2]
+
+
 DROPPED = "dict[AnySeam, object]"
 """How a table of what eras drop is annotated."""
 

@@ -90,6 +90,8 @@ NO_STATE = {
 OF_THE_CODE = {
     ("rule.py", "vars(this)['update']"): "what a rule tells of itself, as its function does",
     ("rule.py", "self[books]"): "a rule's number in some books, as it has been asked",
+    ("rule.py", "self._played[books]"): "how a rule is carried out in some books, as it has been asked",
+    ("era.py", "self._not_dropped[several]"): "which of some seams an era answers, as it has been asked",
 }
 """What is written of the rules themselves, as they are put together, and of no game."""
 

@@ -127,7 +127,7 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
             for mode in ([kept] if kept is not None else effects[0].modes)
             for phrase in targets_of(a.Instructions(mode))
         ]
-    return targets_of(node) if isinstance(node, Clause) else []
+    return [*targets_of(node)] if isinstance(node, Clause) else []
 
 
 @rule(seams.mode_stays, rulings1999="G.27.4", cr1999="415.2a", cr2006="415.7b")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -39,11 +41,13 @@ def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Ac
     """Each basic land type gives the land a mana ability of its colour."""
     from rules_kb.cards.types import BASIC_LANDS
 
-    return [
-        a.Activated(a.Cost((a.TapThis(),)), (e.AddMana((BASIC_LANDS[word],)),))
-        for word in subtypes
-        if word in BASIC_LANDS
-    ]
+    return [_tapped_for(BASIC_LANDS[word]) for word in subtypes if word in BASIC_LANDS]
+
+
+@cache
+def _tapped_for(letter: str) -> a.Activated:
+    """The ability to tap for one mana."""
+    return a.Activated(a.Cost((a.TAP_THIS,)), (e.AddMana((letter,)),))
 
 
 @rule(
@@ -117,12 +121,12 @@ def _play_mana_ability(
     kept = properties(game.look(thing), e.CantUseAbilities)
     if not kept or not (all(item.but_mana for item in kept) or seams.nothing_prevents_mana(game, thing)):
         require(seams.abilities_may_be_used(game, thing))
-    if a.TapThis() in ability.cost.parts:
+    if a.TAP_THIS in ability.cost.parts:
         if thing.tapped:
             require(seams.is_not_tapped_again(game, thing))
         require(seams.controlled_since_turn_began(game, thing, player))
     if reason := why_it_cannot_be_paid(game, playing, ability.cost.parts):
-        tapped = thing.tapped and a.TapThis() in ability.cost.parts
+        tapped = thing.tapped and a.TAP_THIS in ability.cost.parts
         raise Illegal([against(game, seams.pay_costs, reason, thing, of=TAPPED if tapped else ())])
     triggered: list[tuple[GameObject, a.Triggered, TriggeredOn]] = []
     outer, game.mana_triggers = game.mana_triggers, triggered
@@ -145,7 +149,7 @@ def _play_mana_ability(
         so_far = len(game.log.happened)
         for source, triggering, occurrence in triggered:
             seams.triggered_mana_resolves(game, source, triggering, occurrence, player)
-        if a.TapThis() in ability.cost.parts and made:
+        if a.TAP_THIS in ability.cost.parts and made:
             added = _mana_added(game, so_far)
             _more_of_the_same(game, player, thing, (*made, *added), added)
     finally:

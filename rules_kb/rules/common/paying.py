@@ -407,7 +407,7 @@ def affinity_takes_generic(game: Game, playing: Playing, mana: ManaCost, number:
 @answers(seams.cost_cant_be_paid)
 def cost_cant_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart], reason: str) -> Verdict:
     """What can't be paid in full can't be played."""
-    tapped = playing.source.tapped and a.TapThis() in parts
+    tapped = playing.source.tapped and a.TAP_THIS in parts
     return against(game, seams.pay_costs, reason, playing.source, of=TAPPED if tapped else ())
 
 

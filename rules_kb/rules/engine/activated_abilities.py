@@ -93,7 +93,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
     require(seams.text_forbids_ability(game, source))
     if hurried_spell(game) is not None:
         require(seams.split_second_forbids(game, player, source))
-    if a.TapThis() in ability.cost.parts:
+    if a.TAP_THIS in ability.cost.parts:
         if source.tapped:
             require(seams.is_not_tapped_again(game, source))
         require(seams.controlled_since_turn_began(game, source, player))

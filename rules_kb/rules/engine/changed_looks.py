@@ -59,7 +59,7 @@ def tell_changed_looks(
         if was is None:
             _tell_of_newcomer(game, thing, look, settled, behind.get(thing.id, ()))
             continue
-        if was == look:
+        if was is look or was == look:
             if thing in said:
                 game.log.stand_beside(
                     [event for event in begun if thing in event.things], behind.get(thing.id, ())
@@ -146,10 +146,13 @@ def _tell_what_changes_nothing(
     already or kept otherwise by other effects.
     """
     looks = game.looks()
-    if any(was != looks.get(thing, was) for thing, was in before.items()):
+    came = [event for event in settled if isinstance(event, Moved) and event.zone == IN_PLAY]
+    if not came or any(
+        was is not (now := looks.get(thing, was)) and was != now for thing, was in before.items()
+    ):
         return
-    for event in settled:
-        source = event.after if isinstance(event, Moved) and event.zone == IN_PLAY else None
+    for event in came:
+        source = event.after
         if source is None or source not in looks or event.logged is None:
             continue
         with game.log.silence():

@@ -154,9 +154,9 @@ def _makes_tokens(item: Clause) -> bool:
     return any(isinstance(part, e.CreateTokens) for part in parts_of_clause(item))
 
 
-def parts_of_clause(item: Clause) -> list[Node]:
+def parts_of_clause(item: Clause) -> tuple[Node, ...]:
     """The parts of an ability, where it has some."""
-    return parts_of(item) if isinstance(item, Node) else []
+    return parts_of(item) if isinstance(item, Node) else ()
 
 
 @CHANGES.by(e.SetController)

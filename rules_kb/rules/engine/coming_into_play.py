@@ -19,7 +19,7 @@ from rules_kb.rules.engine.local_enchantments import needs_host
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import plain_look
-from rules_kb.rules.rule import Verdict, answers
+from rules_kb.rules.rule import Verdict, answers, ending_with
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.choices import ChoiceOf
@@ -46,7 +46,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                     f"{event.thing.name}: {type(ability).__name__} {ability}",
                     event.thing,
                     "comes into play",
-                    partial(seams.comes_into_play_with, ability=ability),
+                    ending_with(seams.comes_into_play_with, ability),
                     goes_on=True,
                 )
             )
@@ -60,7 +60,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                     f"{event.thing.name}: {ability.name} {ability.value}",
                     event.thing,
                     "comes into play",
-                    partial(seams.comes_with_by_keyword, keyword=ability),
+                    ending_with(seams.comes_with_by_keyword, ability),
                     goes_on=True,
                 )
             )
@@ -75,7 +75,7 @@ def entering(game: Game, event: Moved) -> list[Modifier]:
                 f"{event.thing.name}: a land type",
                 event.thing,
                 "comes into play",
-                partial(seams.comes_into_play_with, ability=a.EntersChoosing("land")),
+                ending_with(seams.comes_into_play_with, a.EntersChoosing("land")),
                 goes_on=True,
             )
         )
@@ -157,7 +157,7 @@ def _coming_with(
     ability: a.EntersTapped | a.EntersWith,
 ) -> Modifier:
     how = "comes into play tapped" if isinstance(ability, a.EntersTapped) else "comes into play"
-    return Modifier(mark, source, how, partial(seams.comes_into_play_with, ability=ability), goes_on=True)
+    return Modifier(mark, source, how, ending_with(seams.comes_into_play_with, ability), goes_on=True)
 
 
 def _offered(size: str, look: e.SetTypes) -> str:

@@ -320,7 +320,7 @@ def refer_to_what_was_meant(
         )
 
 
-def _as_meant(game: Game, thing: GameObject, said: list[Node]) -> GameObject | None:
+def _as_meant(game: Game, thing: GameObject, said: tuple[Node, ...]) -> GameObject | None:
     if thing.became is not None:
         return seams.fails_if_it_has_left(game, thing)
     named = [TYPES_NAMED[node.noun] for node in said if isinstance(node, w.It) and node.noun in TYPES_NAMED]

@@ -79,6 +79,8 @@ class FromPiles(Generic[Does]):
         """Each card with each of its abilities that does something there. Of a large pile it isn't asked
         again before anything on the table has changed its place.
         """
+        if not pile:
+            return []
         if len(pile) < LARGE:
             return self._found(pile)
         if self._table is not game.table or self._moment != game.moment:

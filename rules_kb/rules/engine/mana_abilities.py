@@ -38,6 +38,8 @@ from rules_kb.table.events.mana import ManaSpent
 from rules_kb.table.mana import COLORLESS, FREE, SNOW, ManaCost, mana_text, pool_payment
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
+BY_TAPPING = (a.TAP_THIS,)
+
 
 def is_mana_ability(ability: Clause) -> TypeGuard[a.Activated]:
     """An activated ability that puts mana into a pool and has no target (406.1a)."""
@@ -89,7 +91,7 @@ def _lands_to_tap(
         yield from (
             way
             for way in ways_of(game, player, thing, spent_on)
-            if way[1].cost.parts == (a.TapThis(),) and way[2]
+            if way[1].cost.parts == BY_TAPPING and way[2]
         )
 
 
@@ -138,7 +140,7 @@ def _other_ways(game: Game, player: Player) -> list[Way]:
         for thing, look in game.looks().items()
         if look.controller is player
         for way in ways_of(game, player, thing)
-        if way[2] and not ("land" in look.types and way[1].cost.parts == (a.TapThis(),))
+        if way[2] and not ("land" in look.types and way[1].cost.parts == BY_TAPPING)
     ]
 
 

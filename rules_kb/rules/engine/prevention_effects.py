@@ -16,7 +16,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.replacement_effects import Modifier
@@ -99,7 +99,7 @@ def _stays(game: Game, thing: Thing | None, by: bool = False) -> list[e.DamageSt
 def _all_the_same(item: Modifier) -> Modifier:
     """What acts though the damage can't be prevented, or redirected."""
     does = seams.prevents_all_the_same if item.prevents else seams.redirects_all_the_same
-    return item.acting(partial(does, item=item))
+    return item.acting(ending_with(does, item))
 
 
 @answers(seams.own_abilities_act_all_the_same)

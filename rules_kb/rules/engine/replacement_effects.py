@@ -19,7 +19,7 @@ from rules_kb.rules.engine.prevention_effects import damage_preventers, without_
 from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
@@ -360,7 +360,7 @@ def _regenerations(game: Game, event: Destroyed) -> list[Modifier]:
             shield,
             shield.source,
             "regeneration",
-            partial(seams.regenerate_instead, shield=shield),
+            ending_with(seams.regenerate_instead, shield),
             shield=shield,
         )
         for shield in shields

@@ -257,7 +257,7 @@ def _phrases(game: Game, top: GameObject, node: Playable) -> list[w.Target]:
         if not top.is_ability
         else []
     )
-    return [w.Target(enchant[0].what)] if enchant else targets_of(node)
+    return [w.Target(enchant[0].what)] if enchant else [*targets_of(node)]
 
 
 def _context(game: Game, top: GameObject) -> Context:

@@ -16,7 +16,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, against
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.clause import Clause
-from rules_kb.table.mana import COLORS, MANA_TYPES, ManaCost
+from rules_kb.table.mana import COLORS, MANA_TYPES, ManaCost, as_much
 from rules_kb.table.objects import GameObject, Player
 
 # -- mana that may be spent on some things only -------------------------------------------------------------
@@ -41,8 +41,10 @@ def may_be_spent(game: Game, only_for: Clause | None, spent_on: GameObject | Non
 
 def usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[str]:
     """The mana of a pool that may be spent on something."""
-    found = Counter(player.pool)
-    found.subtract(letter for letter, only_for in player.bound if not may_be_spent(game, only_for, spent_on))
+    found = as_much(player.pool)
+    for letter, only_for in player.bound:
+        if not may_be_spent(game, only_for, spent_on):
+            found[letter] -= 1
     return found
 
 

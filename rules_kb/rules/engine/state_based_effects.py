@@ -43,7 +43,7 @@ CHECKS = (
 def conditions_that_hold(game: Game) -> list[Event]:
     """What the listed conditions bring about as the game stands."""
     found: list[Event] = []
-    for check in CHECKS:
+    for check in game.era.asked_of_it(CHECKS):
         for event in check(game) or []:
             if cannot_happen(game, event) is None:
                 event.comes_from = grounds_of(game, check, event)

@@ -38,6 +38,7 @@ from rules_kb.table.objects import (
     Player,
     WaitingAbility,
 )
+from rules_kb.table.table import Table
 
 
 @answers(seams.watching)
@@ -51,10 +52,11 @@ def watching(game: Game) -> list[Watch]:
 class Watching:
     """The triggered abilities that watched a game when it was last looked at, and what they were found by."""
 
-    __slots__ = ("_changes", "_elsewhere", "_in_play", "_watches")
+    __slots__ = ("_changes", "_elsewhere", "_in_play", "_moment", "_table", "_watches")
 
     def __init__(self) -> None:
-        self._changes = (0, 0)
+        self._table: Table | None = None
+        self._moment = self._changes = (0, 0)
         self._in_play: list[Watch] = []
         self._elsewhere: list[Watch] = []
         self._watches = Watches(())
@@ -65,7 +67,10 @@ class Watching:
         roster = game.looks_before.roster
         if roster is None:
             return Watches([*_in_play(game), *_elsewhere(game)])
-        changes, elsewhere = roster.changes_of(WAITING), _elsewhere(game)
+        changes = roster.changes_of(WAITING)
+        if self._changes == changes and self._moment == game.moment and self._table is game.table:
+            return self._watches  # nothing lies elsewhere than before either
+        self._table, self._moment, elsewhere = game.table, game.moment, _elsewhere(game)
         if self._changes != changes:
             self._changes, self._in_play = changes, _in_play(game)
         elif self._elsewhere == elsewhere:
@@ -88,16 +93,15 @@ def _in_play(game: Game) -> list[Watch]:
 
 def _elsewhere(game: Game) -> list[Watch]:
     found: list[Watch] = []
-    found.extend(
-        (card, ability, player)
-        for player in game.table.players
-        for card, ability in ACTING.among(game, game.table.zone(GRAVEYARD, player))
-    )
-    found.extend(
-        (spell, ability, spell.controller)
-        for spell, ability in STORMS.among(game, game.table.stack)
-        if spell.ability is None
-    )
+    for player in game.table.players:
+        if pile := game.table.zone(GRAVEYARD, player):
+            found += [(card, ability, player) for card, ability in ACTING.among(game, pile)]
+    if game.table.stack:
+        found += [
+            (spell, ability, spell.controller)
+            for spell, ability in STORMS.among(game, game.table.stack)
+            if spell.ability is None
+        ]
     found.extend(seams.watching_elsewhere(game))
     return found
 

@@ -16,7 +16,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.looks import StateOfPermanents
 from rules_kb.rules.rule import answers
 from rules_kb.table.furniture import EXCHANGES
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject
+from rules_kb.table.objects import BEHIND_LOOKS, GRAVEYARD, IN_PLAY, Characteristics, GameObject
+
+BEHIND_LOOKS_OR_PLACE = {*BEHIND_LOOKS, "zone"}
 
 OF_PERMANENTS = {
     "noun",
@@ -43,6 +45,7 @@ FIXED_CHANGES = (
     e.HasProperty,
     e.ChangeWords,
 )
+OWN_COST = w.ValueOf("cost", w.It())
 
 
 def state_of_permanents(game: Game, before: StateOfPermanents | None = None) -> StateOfPermanents:
@@ -52,7 +55,11 @@ def state_of_permanents(game: Game, before: StateOfPermanents | None = None) -> 
     things = [*game.table.in_play]
     rest = [*game.table.effects], [card.id for card, _ in abilities_in_graveyards(game)]
     if before is not None and (since := EXCHANGES.since(before.exchanges_seen)) is not None:
-        concerned = {id(thing): thing for thing, _ in since if isinstance(thing, GameObject)}
+        concerned = {
+            id(thing): thing
+            for thing, name in since
+            if name in BEHIND_LOOKS_OR_PLACE and isinstance(thing, GameObject)
+        }
         if (are := _known_to_be(before, things, [*concerned.values()])) is not None:
             found = StateOfPermanents(things, are, *rest)
             if are is not before.are:
@@ -69,6 +76,8 @@ def _known_to_be(
     """What each permanent is, those looked at again of which something has been exchanged; None where others
     than these have come or gone.
     """
+    if not concerned and before.things == things:
+        return before.are
     known = [thing for thing in concerned if before.are.get(thing.id, NOTHING)[0] is thing]
     gone = {thing.id for thing in known if thing.zone != IN_PLAY}
     left = [thing for thing in before.things if thing.id not in gone] if gone else before.things
@@ -105,7 +114,8 @@ def abilities_in_graveyards(game: Game) -> list[tuple[GameObject, a.Static]]:
     return [
         found
         for player in game.table.players
-        for found in WORKING.among(game, game.table.zone(GRAVEYARD, player))
+        if (pile := game.table.zone(GRAVEYARD, player))
+        for found in WORKING.among(game, pile)
     ]
 
 
@@ -151,9 +161,7 @@ def _asks_of_permanents(what: w.Filter) -> bool:
 
 
 def _is_fixed(change: e.Change) -> bool:
-    if isinstance(change, (e.ChangeSize, e.SetSize, e.SetTypes)) and change.power != w.ValueOf(
-        "cost", w.It()
-    ):
+    if isinstance(change, (e.ChangeSize, e.SetSize, e.SetTypes)) and change.power != OWN_COST:
         return all(isinstance(part, (w.Number, int, type(None))) for part in (change.power, change.toughness))
     if isinstance(change, e.SetColors):
         return change.colors is not None

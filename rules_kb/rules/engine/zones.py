@@ -108,6 +108,8 @@ def lay_in_graveyards(game: Game, settled: list[Event]) -> list[Event]:
         for event in settled
         if isinstance(event, Moved) and event.zone == GRAVEYARD and not event.thing.is_ability
     ]
+    if not going:
+        return settled
     for event in going:
         if event.how not in ONTO_THE_PILE and event.position is None:
             event.position = 0

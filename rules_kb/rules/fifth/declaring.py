@@ -248,8 +248,7 @@ def _of_what_must_block(game: Game, blocks: Blocks) -> None:
 def _taps_for_something(game: Game, thing: GameObject) -> bool:
     """Whether a creature has an ability that costs tapping it, so that it matters whether it is tapped."""
     return any(
-        isinstance(item, a.Activated) and a.TapThis() in item.cost.parts
-        for item in game.look(thing).abilities
+        isinstance(item, a.Activated) and a.TAP_THIS in item.cost.parts for item in game.look(thing).abilities
     )
 
 

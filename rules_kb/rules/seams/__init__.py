@@ -14,7 +14,7 @@ from rules_kb.rules.game import tell_changed_looks as tell_changed_looks
 from rules_kb.rules.game import wake as wake
 from rules_kb.rules.game import watching as watching
 from rules_kb.rules.game import who_decides as who_decides
-from rules_kb.rules.rule import Seam
+from rules_kb.rules.rule import SEAMS
 from rules_kb.rules.seams.cards import *
 from rules_kb.rules.seams.combat import *
 from rules_kb.rules.seams.continuous_effects import *
@@ -33,5 +33,5 @@ from rules_kb.rules.seams.state_based_effects import *
 from rules_kb.rules.seams.triggered_abilities import *
 from rules_kb.rules.seams.turn_structure import *
 
-ALL = tuple(part for part in list(globals().values()) if isinstance(part, Seam))
+ALL = (*SEAMS,)
 """Every seam there is: an era answers each of them, or drops it."""
