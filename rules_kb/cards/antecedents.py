@@ -38,6 +38,7 @@ from rules_kb.cards.mentions import (
     only_target_player,
     speaks_of_others,
     whose_controller_acts,
+    with_those_beside,
     without_what_is_copied,
     without_what_it_isnt,
 )
@@ -268,7 +269,8 @@ class _Binding(NamedSoFar):
         for each in self.named:
             if each.name == found and found.startswith("choice "):
                 self.marks[each.path] = found
-        return replace(node, to=found) if isinstance(node, (w.It, w.Those)) else node
+        to = with_those_beside(self.named, found) if many else found
+        return replace(node, to=to) if isinstance(node, (w.It, w.Those)) else node
 
     def _enchanted(self) -> w.Enchanted:
         named = (part for part in parts_of(self.tree) if isinstance(part, w.Enchanted))

@@ -68,7 +68,7 @@ def make_card(
     text = as_of_its_type(text, subtypes)
     if "artifact" in types and type_line.casefold().startswith("mono "):
         text = with_tap_symbol(text)
-    if type_line.startswith("Summon"):
+    if type_line.startswith("Summon") or type_line == "Artifact Creature":
         text = with_whole_name(text, name)
     abilities: list[Node] = list(compile_text(text, name, types))
     refuse_what_means_nothing(abilities, text, name, bool(mana and mana.xs), "aura" in subtypes)

@@ -60,10 +60,11 @@ class WasKicked(Condition):
 
 
 class CardsInGraveyard(Condition):
-    """At least `number` cards of a description lie in the player's graveyard."""
+    """At least `number` cards of a description lie in the player's graveyard, or `above` this card in it."""
 
     what: Filter
     number: int
+    above: bool = False
 
 
 class ThereAre(Condition):

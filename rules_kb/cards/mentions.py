@@ -9,6 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.events_named import of_event, whose_things
 from rules_kb.cards.named import (
+    AND,
     CHOSEN,
     CONTROLLER,
     DAMAGED,
@@ -29,7 +30,7 @@ from rules_kb.cards.named import (
 )
 from rules_kb.cards.node import Meaning, Node, TriggerCondition, parts_of, replace
 from rules_kb.cards.places import Path, SaidNode, Sentence, sentence_of
-from rules_kb.cards.this_turn import ManaWasSpent
+from rules_kb.cards.this_turn import AmountIs, DealtThisWay, ManaWasSpent
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 from rules_kb.facts import NamedTuple
 
@@ -293,6 +294,15 @@ def acts(word: SaidNode) -> bool:
     )
 
 
+def with_those_beside(named: list[Mention], found: str) -> str:
+    """What several things are called together with what the same is done to: "untap target creature and each
+    other creature. Those creatures get +1/+1".
+    """
+    places = {each.path[:-1] for each in named if each.name == found and each.path[-2:-1] == ("what",)}
+    beside = [each.name for each in named if each.path[:-1] in places]
+    return AND.join(dict.fromkeys(beside)) or found
+
+
 def is_object(word: SaidNode) -> bool:
     """Whether something is done to what a word names, and it doesn't act or change itself."""
     parent = word.chain[-1] if word.chain else None
@@ -344,6 +354,12 @@ def whose_controller_acts(word: SaidNode) -> w.Things | None:
     return replace(who.of) if isinstance(who.of, w.Enchanted) else None
 
 
+def _asks_of_this(condition: Node) -> bool:
+    """if ~ deals damage to you this way; if ~ is destroyed this way"""
+    counted = condition.of if isinstance(condition, AmountIs) else None
+    return isinstance(counted, DealtThisWay) or isinstance(getattr(counted, "what", None), w.ThisCard)
+
+
 def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None:
     """What a word stands for by itself: "its" within a description is that of whatever is described, "each
     creature with toughness greater than its power"; "the discarded card" is of the cost or of the event.
@@ -356,6 +372,10 @@ def known_at_once(named: list[Mention], word: SaidNode, noun: str) -> str | None
         if len(found) != 1:
             raise Unclear(noun, tuple(sorted(found)))
         return found.pop()
+    if noun == "it" and any(
+        isinstance(node, e.OnlyIf) and _asks_of_this(node.condition) for node in word.chain
+    ):
+        return THIS
     if noun != "it" or not any(isinstance(node, w.Comparison) for node in word.chain):
         return None
     if isinstance(word.chain[0], a.Static):

@@ -37,6 +37,8 @@ PRINTED = {
 NO_WORD = r"(?![a-np-z]|o(?![\dc\nTWUBRGXo]))"  # an "o" may begin the next symbol
 DAMAGED_RUN = re.compile(rf"(?<![A-Za-z0-9'’{{])(?:oo?(?:\d++|c?\n?T{NO_WORD}|\n?[WUBRGX]{NO_WORD}))+")
 LOST_COLON = re.compile(r"^((?:\{\w+\})+) (?=[A-Z][a-z])", re.MULTILINE)
+LOST_SYMBOL = re.compile(r"^(\d+)(?=o\n[WUBRG])", re.MULTILINE)
+BARE_NUMBER = re.compile(r"^(\d+|X), ?(?=\{T\})", re.MULTILINE)
 DAMAGED_SYMBOL = re.compile(r"(oo?)(?:(\d+)|c?\n?(T)|\n?([WUBRGX]))")
 
 
@@ -64,7 +66,8 @@ def mended(text: str) -> str:
         colon = ":" if found and len(found[-1][1]) == 2 else ""
         return "".join(f"{{{each[2] or each[3] or each[4]}}}" for each in found) + colon
 
-    return LOST_COLON.sub(r"\1: ", DAMAGED_RUN.sub(symbols, text))
+    text = LOST_SYMBOL.sub(r"o\1", text)
+    return BARE_NUMBER.sub(r"{\1}, ", LOST_COLON.sub(r"\1: ", DAMAGED_RUN.sub(symbols, text)))
 
 
 def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[CardFacts]:

@@ -125,7 +125,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
     # sentences without meaning
-    ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|an opponent) has no cards (?:left )?in (?:their )?hand\.?"
+    ("ignore this", r"(\bdiscards [^.]*)\. ignore this (?:ability|effect) if (?:that player|the player|(?:an )?opponent) has no cards (?:left )?in (?:their )?hand\.?"
      r"|(\bsacrifices an? (\w+))\. ignore this (?:ability|effect) if (?:that|the) player controls no \3s\.?|^ignore this (?:ability|effect) if (?:that|the) player has no cards in hand\. (?=.)", lambda match: f"{match[1] or match[2]}." if match[1] or match[2] else ""),
     ("for example", r" ?\bfor example, [^.\"]*(?:\"[^\"]*\"[^.\"]*)*\.?(?: if one of those \w+ leaves play, ~ immediately becomes \d+/\d+\.?)?", ""),
     ("mana symbols", r" ?~ can't change mana symbols\.?", ""),
@@ -357,10 +357,11 @@ def with_whole_name(text: str, name: str) -> str:
     if len(words) < 2 or not words[0][:1].isupper():
         return text
     several = [" ".join(words[:number]) for number in range(len(words) - 1, 1, -1)]
+    several += [" ".join(words[number:]) for number in range(1, len(words) - 1)]
     for part in dict.fromkeys((*several, words[-1], words[0])):
         if len(part) < 4 or not part[0].isupper() or part not in text:
             continue
-        subject = rf"(^|[.:;,] |\b[IiWw](?:f|hen) ){re.escape(part)}(?= (?:{ACTS})\b)"
+        subject = rf"(?m)(^|[.:;,] |\b[IiWw](?:f|hen) ){re.escape(part)}(?= (?:{ACTS})\b)"
         done_to = rf"\b(by|on|block|[Uu]ntap|including|give) {re.escape(part)}(?=[.,]| discards| [+-]\d)"
         text = re.sub(done_to, r"\1 ~", re.sub(subject, r"\1~", text))
     return text

@@ -364,6 +364,7 @@ def _refuse_half_a_name(text: str, name: str) -> None:
 
 DONE_BY = {
     "destroyed": (e.Destroy,),
+    "died": (e.Destroy, e.Bury),
     "sacrificed": (e.Sacrifice,),
     "discarded": (e.DiscardCards, e.DiscardThose),
     "milled": (e.MillCards,),

@@ -45,6 +45,13 @@ KICKED_WITH = re.compile(
 )
 """A kicked creature's counters and its keyword: it has that as long as it is in play."""
 
+WINDS_DOWN = re.compile(
+    r"(.* put \w+ (\+\d/\+\d) counters on it\.) "
+    r"At the end of any combat in which (.*) is assigned to attack or block, remove a counter\."
+)
+"""A counter of those that the sentence before has put on it."""
+MAY_STAY_TAPPED = re.compile(r"(.*: .*\.) (You may choose not to untap [^.]* during your untap phase\.)")
+"""An ability that is played, and what is so all the time."""
 OTHER_MANA = re.compile(
     r"(?:Instead of their normal mana|If tapped for mana), "
     r"(?:(?:Plains|Islands|Swamps|Mountains|Forests) produce \{\w\}(?:,? and |, |))+"
@@ -78,6 +85,11 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [f"{match[1]}, {match[3]}", f"When {match[2]}, {match[3]}"]
     if match := EITHER_COST.fullmatch(line.strip()):
         return [f"{match[1]}: {match[3]}", f"{match[2]}: {match[3]}"]
+    if match := WINDS_DOWN.fullmatch(line.strip()):
+        kind = f"remove a {match[2]} counter from it"
+        return [match[1], f"At end of combat, if {match[3]} attacked or blocked this combat, {kind}."]
+    if match := MAY_STAY_TAPPED.fullmatch(line.strip()):
+        return [match[1], match[2]]
     if OTHER_MANA.fullmatch(line.strip()):
         return [
             f"If a {land if land == 'plains' else land[:-1]} is tapped for mana, "

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
 from rules_kb.cards.node import Condition, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, Those, Who, You
+from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisCard, Those, Who, You
 from rules_kb.hints import ClassVar
 
 
@@ -156,12 +156,14 @@ class DoneThisWay(Amount):
     far, as `how` says; or how many of them have `DIED`, whatever did it.
     """
 
-    what: Filter
+    what: Filter | ThisCard
     how: str
 
 
 class DealtThisWay(Amount):
-    """How much damage these instructions have dealt so far, to all whom they dealt any."""
+    """How much damage these instructions have dealt so far, to all whom they dealt any, or to a player."""
+
+    to: Who | None = None
 
 
 class LostThisWay(Amount):

@@ -234,7 +234,10 @@ SAME: tuple[tuple[str, Rendering], ...] = (
     (r"use this ability only", "play this ability only"),
     (r"as a sorcery", "any time you could play a sorcery"),
     (r"\badd to your mana pool ([^.;]*[^.; ])", r"add \1 to your mana pool"),
-    (r"\b(add \{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )", r"\1 to your mana pool"),
+    (
+        r"\b(add (?:an additional )?\{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )",
+        r"\1 to your mana pool",
+    ),
     (
         r"\b(add (?:one|two|three|four|five|x) mana of (?:any (?:one )?|the chosen )color)(?! to your| that)",
         r"\1 to your mana pool",

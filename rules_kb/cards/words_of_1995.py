@@ -33,9 +33,39 @@ def _of_who_plays_it(match: re.Match[str]) -> str:
     return f"{match[1]}, the active player may {done}"
 
 
+def _of_that_turn(match: re.Match[str]) -> str:
+    """At the end of any turn in which a creature is put into the graveyard from play, ..."""
+    who, event, done = (
+        match["who"] or "~",
+        match["event"] or match["event2"],
+        match["done"] or match["before"],
+    )
+    so = "died" if "graveyard" in event else "was dealt damage"
+    so = "dealt damage to an opponent" if "opponent" in event else so
+    return f"at the end of each turn, if {who} {so} this turn, {done}"
+
+
+def _redirected(match: re.Match[str]) -> str:
+    """redirect to ~ all damage dealt to you from unblocked creatures this turn"""
+    to, whom, by = match[1], match[2], match[3]
+    if by != "any one source":
+        return f"all damage that would be dealt to {whom} by {by} this turn is dealt to {to} instead"
+    return (
+        f"the next time a source {_CHOSEN} would deal damage to {whom.replace('any one', 'target')} "
+        f"this turn, that damage is dealt to {to} instead"
+    )
+
+
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("redirect", r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?", ""),
     ("from blocking", r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?", ""),
+    ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play), (?P<done>[^.]*)"
+     r"|(?P<before>[^.,]*) at the end of each turn in which it (?P<event2>deals damage to (?:an )?opponent))", _of_that_turn),
+    ("redirect to", r"\bredirect to (~) all damage dealt to (you(?= from unb)|any one creature(?= from any)) from (unblocked creatures|any one source)(?: this turn)?", _redirected),
+    ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
+    ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
+    ("as many", r"^\{t\}: (add (\{\w\}) to your mana pool) and remove as many (\w+) counters as you wish\. for each \3 counter removed from ~, add \2 to your mana pool", r"{t}, remove any number of \3 counters from ~: \1, then add an additional \2 to your mana pool for each \3 counter removed this way"),
+    ("is announced", r"\bonly when attack or defense is announced\b", "only during combat"),
     ("poison counters", r"[.;] if (?:a|that) player has ten or more poison counters, (?:he or she|that player|they) loses? the game\b", ""),
     ("these additions", r" ?\bplay these additions as interrupts\.?", ""),
     ("including ~", r"(\bartifacts?\b[^.]*|\bnon-?wall creatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
@@ -46,7 +76,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("divided evenly", r"\bdamage,? divided evenly\s+(?=among)", "damage divided evenly, rounded down, "),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
-    ("to itself", r"\bsacrifice a creature(\. if you can't, ~ deals [^.]*)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
+    ("to itself", r"\bsacrifice a creature((?:\. if you can't,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
     ("remains tapped during", r"\bif (?:it|~) remains tapped during your upkeep, (~ deals [^.]*)", r"during your upkeep, if ~ is tapped, \1"),
     ("blocks or is blocked by ~", r"^whenever an? ([\w ]+?) blocks or is blocked by ~", r"whenever ~ blocks or becomes blocked by a \1"),
     (" it", r"\b(enchanted \w+)( whenever) it (?=becomes|is|attacks|blocks|deals)|^(when(?:ever)? an? [\w ]+? blocks) it, (?=~ )", lambda match: f"{match[3]} ~, " if match[3] else f"{match[1]}{match[2]} {match[1]} "),

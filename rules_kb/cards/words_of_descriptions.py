@@ -189,6 +189,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("you own", {"owner": "you"}),
     ("from all graveyards", {"zone": "graveyard"}),
     ("from a single graveyard", {"zone": "graveyard", "relation": "in a single graveyard"}),
+    ("in a single graveyard", {"zone": "graveyard", "relation": "in a single graveyard"}),
     ("in any graveyard", {"zone": "graveyard"}),
     ("defending player owns", {"owner": "defending player"}),
     ("in each graveyard", {"zone": "graveyard"}),

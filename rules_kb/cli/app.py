@@ -21,6 +21,9 @@ from rules_kb.visible import visible
 WIDEST = 80
 """So many columns of a terminal the help takes at most."""
 
+ONLY_A_GROUP = "NoArgsIsHelpError"
+"""What the parser raises where a group of commands is named and none of it."""
+
 
 @runtime_checkable
 class BadCommandLine(Protocol):
@@ -88,6 +91,8 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as problem:
         if not isinstance(problem, BadCommandLine):
             raise
+        if type(problem).__name__ == ONLY_A_GROUP:
+            return run([*arguments, "--help"])
         problem.message = visible(problem.message)  # it quotes what was typed
         problem.show(told := StringIO())
         complain(told.getvalue().rstrip("\n"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.books.ref import parse_ref
+from rules_kb.books.ref import TODAYS_BOOK, parse_ref
 from rules_kb.books.terms import fold
 
 TYPE_CHECKING = False
@@ -33,7 +33,7 @@ def meant_otherwise(store: Store, typed: str, book: str | None = None) -> Otherw
 
 
 def _of_concept(store: Store, words: str, book: str | None) -> Otherwise | None:
-    """The most telling record of a concept in each book."""
+    """The most telling record of a concept in each book, that of today's first."""
     from rules_kb.books.history import concepts_called, records_of
 
     for concept in concepts_called(store, words):
@@ -42,6 +42,7 @@ def _of_concept(store: Store, words: str, book: str | None) -> Otherwise | None:
             of_books.setdefault(entry.book, entry)
         entries = [entry for key, entry in of_books.items() if book in (None, key)]
         if entries:
+            entries.sort(key=lambda entry: entry.book != TODAYS_BOOK)
             name = "a concept" if fold(concept.name) == fold(words) else f'the concept "{concept.name}"'
             where = "in each book" if book is None else "there"
             why = f"{name}, by the record that says most of it {where}; rules-kb history {concept.id}"

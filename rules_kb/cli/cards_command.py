@@ -14,7 +14,7 @@ from rules_kb.cli.cards_find import find
 from rules_kb.cli.cards_library import card_library_or_leave
 from rules_kb.cli.cards_report import Newer, read_data, report
 from rules_kb.cli.cards_words import ParagraphRead, Words, words_of_card, words_page
-from rules_kb.cli.options import App, Json, Plain, one_form
+from rules_kb.cli.options import App, Group, Json, Plain, one_form
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_fitted
 from rules_kb.show.plain import row as plain_row
 
@@ -74,7 +74,7 @@ class CardRead(CardRecord, total=False):
 
 def add_to(app: typer.Typer) -> None:
     """Add the group of commands to an app."""
-    group = App(rich_markup_mode=None, no_args_is_help=True)
+    group = App(rich_markup_mode=None, no_args_is_help=True, cls=Group)
     group.callback()(_cards)
     group.command("list")(list_cards)
     group.command("find")(find)

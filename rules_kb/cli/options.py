@@ -89,12 +89,16 @@ class ExamplesFirst(TyperCommand):
         super().format_help(ctx, formatter)
 
 
-class Grouped(TyperGroup):
-    """All commands: their help lists them by what one wants to do."""
+class Group(TyperGroup):
+    """Several commands under one name."""
 
     def get_help(self, ctx: Any) -> str:
         """The help, its lines broken where the terminal has no room for them."""
         return ink().fitted(super().get_help(ctx))
+
+
+class Grouped(Group):
+    """All commands: their help lists them by what one wants to do."""
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write a section for each group, with a line for each of its commands that is loaded."""

@@ -9,7 +9,7 @@ import typer
 from rules_kb.cli.flashcards_command import flashcards
 from rules_kb.cli.lesson_command import course, lesson
 from rules_kb.cli.material import write
-from rules_kb.cli.options import App, OneEra
+from rules_kb.cli.options import App, Group, OneEra
 from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.slides_command import slides
 from rules_kb.cli.teaching import (
@@ -29,7 +29,10 @@ from rules_kb.cli.teaching import (
 def add_to(app: typer.Typer) -> None:
     """Add the commands to an app, under the one name."""
     kinds = App(
-        help="Make teaching material from scenarios and rules.", rich_markup_mode=None, no_args_is_help=True
+        help="Make teaching material from scenarios and rules.",
+        rich_markup_mode=None,
+        no_args_is_help=True,
+        cls=Group,
     )
     kinds.command("handout")(handout)
     kinds.command("slides")(slides)

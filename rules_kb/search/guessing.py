@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules_kb.books.terms import fold as fold_term
 from rules_kb.search.neighbours import stand_together
 from rules_kb.search.spelling import is_slip_of, nearest, slips
-from rules_kb.search.typed import APART, SHORTEST, apart
+from rules_kb.search.typed import APART, SHORTEST, apart, in_short
 from rules_kb.search.words import EMPTY, fold, stem, words_of
 
 TYPE_CHECKING = False
@@ -183,15 +183,23 @@ class Guesser:
         near = nearest(written, self._spellings)
         if near is not None and slips(written, near, 1) == 1:
             return near
-        return self._name_apart(written) or apart(written, self._is_said_often) or near
+        return (
+            self._name_apart(written)
+            or apart(written, self._is_said_often)
+            or in_short(written, self.names)
+            or in_short(written, self._spellings)
+            or near
+        )
 
     def is_term_nearly(self, written: str) -> bool:
         """Whether a whole question is a term of the glossaries in which a letter was left out, doubled or
-        swapped, not put for another: *triger*, *countr*.
+        swapped, not put for another, or the vowels were left out: *triger*, *countr*, *hexprf*.
         """
         near = self._near(written := fold(written))
-        if near is None or near[0] != written[0] or slips(written, near, 1) != 1:
+        if near is None or near[0] != written[0]:
             return False
+        if slips(written, near, 1) != 1:
+            return near == in_short(written, self.names)
         other_letter = len(near) == len(written) and sorted(near) != sorted(written)
         return not other_letter and any(fit < 2 for _, _, fit in self.index.store.filed(fold_term(near)))
 

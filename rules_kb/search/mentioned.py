@@ -23,6 +23,15 @@ OF_A_RULE = re.compile(
 )
 """A rule's number, which nothing else looks like, or a section's behind a word that says so."""
 
+BESIDE_WORDS = re.compile(
+    r"(\d{3})[\s,:-]+(?!(?:cards?|damage|life|lives|mana|creatures?|tokens?|counters?|players?|times|points?)\b)[a-z].*"
+    r"|(?:[a-z'’-]+\s+){1,3}(\d{3})",
+    re.IGNORECASE,
+)
+"""A section's number before or behind a few words, where it counts nothing: *613 layers*, *layers 613*."""
+ROUND = "00"
+"""How the numbers end that people count with."""
+
 
 def without_books(question: str) -> str:
     """A question without the books before its numbers, which no record says: ``cr2006:420.5e``."""
@@ -38,4 +47,7 @@ def mentioned(question: str, is_word: Callable[[str], bool]) -> list[str]:
     ruling = parse_ref(first).first if rest and any(map(str.isdigit, first)) else ""
     if "." in ruling and is_lettered(ruling) and ("." in first or not is_word(first)):
         found.insert(0, ruling)
+    if not found and (beside := BESIDE_WORDS.fullmatch(question.strip(" ?!."))):
+        section = beside[1] or beside[2]
+        found += [section] if not section.endswith(ROUND) else []
     return list(dict.fromkeys(found))

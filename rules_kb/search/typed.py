@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules_kb import regex
-from rules_kb.search.words import EMPTY, PIECE, fold
+from rules_kb.search.words import EMPTY, PIECE, fold, stem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ APART = "names in two words"
 """What the table calls the names that somebody might write in two words."""
 SHORTEST = 3
 """So many letters each half of a word has at least that is written in one."""
+BEGUN, VOWELS = 4, "aeiouy"
+"""So many letters a word has at least that is short for a name without vowels, and what counts as those."""
 BEGINNINGS = frozenset("non un up out over under sub super multi".split())  # noqa: SIM905
 """What a name in two words may begin with, though it is short or says nothing by itself."""
 
@@ -28,6 +30,8 @@ SHORT = {
     "ppl": "people", "smth": "something", "sth": "something", "abt": "about", "wanna": "want to",
     "gonna": "going to", "gotta": "have to", "atm": "now", "rn": "now", "diff": "different", "max": "maximum",
     "t1": "type 1", "t2": "type 2", "atk": "attack", "blk": "block", "dmg": "damage", "frm": "from",
+    "ap": "active player", "nap": "nonactive player", "fs": "first strike", "ds": "double strike",
+    "pw": "planeswalker",
     "wat": "what", "wut": "what", "pls": "please", "plz": "please", "thx": "thanks",
 }  # fmt: skip
 """How people shorten words as they type."""
@@ -103,6 +107,27 @@ def apart(word: str, known: Callable[[str], bool]) -> str | None:
         if left not in EMPTY and right not in EMPTY and known(left) and known(right):
             return f"{left} {right}"
     return None
+
+
+def in_short(word: str, names: Iterable[str]) -> str | None:
+    """The name that a word is short for in which vowels were left out: *hexprf*, *grvyrd*. None where there
+    are several, or none.
+    """
+    if len(word) < BEGUN or not word.isalpha():
+        return None
+    full = [name for name in names if name[0] == word[0] and _without_vowels(name) == _without_vowels(word)]
+    full = [name for name in full if _is_within(word, name)]
+    return full[0] if len({stem(name) for name in full}) == 1 else None
+
+
+def _without_vowels(word: str) -> str:
+    return "".join(letter for letter in word if letter not in VOWELS)
+
+
+def _is_within(word: str, name: str) -> bool:
+    """Whether all letters of a word stand in a name in their order."""
+    letters = iter(name)
+    return all(letter in letters for letter in word)
 
 
 def told_in_words(question: str) -> str:

@@ -99,6 +99,9 @@ BEFORE_A_DIE = frozenset(
 )
 """What *die* is a thing after."""
 
+SHORTEST_STEM = 3
+"""Less than this is left of *ape* and *use*, which are no *AP* and *us*: they keep their *e*."""
+
 LONGEST = 200
 """Of a longer word, in letters, the beginning counts."""
 
@@ -172,4 +175,5 @@ def stem(word: str) -> str:
     from whoosh.lang import porter
 
     stemmer: Callable[[str], str] = porter.stem
-    return stemmer(word)
+    stemmed = stemmer(word)
+    return stemmed if len(stemmed) >= SHORTEST_STEM or word == f"{stemmed}s" else f"{stemmed}e"

@@ -83,7 +83,7 @@ def terms(entries: Sequence[tuple[StoredRecord, Sequence[StoredRecord]]], ink: I
     by_name: dict[str, list[tuple[StoredRecord, Sequence[StoredRecord]]]] = {}
     for entry, now in entries:
         by_name.setdefault((entry.heading or entry.id).casefold(), []).append((entry, now))
-    width = min(40, max((len(name) for name in by_name), default=0))
+    width = min(40, (ink.columns or 80) // 2, max((len(name) for name in by_name), default=0))
     lines = []
     for name in sorted(by_name):
         group = by_name[name]
@@ -93,4 +93,4 @@ def terms(entries: Sequence[tuple[StoredRecord, Sequence[StoredRecord]]], ink: I
             said.append(f"{entry.book} ({ink.paint(marks, 'warn')})" if marks else entry.book)
         heading = group[0][0].heading or group[0][0].id
         lines.append(f"{ink.paint(heading, 'cite')}{' ' * (width - len(heading))}  {', '.join(said)}")
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{ink.fitted(line)}\n" for line in lines)

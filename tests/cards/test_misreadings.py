@@ -694,3 +694,47 @@ play:
   - resolve
 expect: {Ann: {life: 18}, Bob: {life: 15}}
 """)
+
+
+def test_what_is_done_instead_is_done_to_what_was_spoken_of_before() -> None:
+    """ "Those creatures": which the first sentence alone has named, though it isn't carried out."""
+    played("""
+rules: tenth
+cards:
+  Rally: {cost: "{W}", type: Sorcery, text: "Kicker {1}\\nCreatures you control get +1/+1 until end of turn. If this spell was kicked, those creatures get +2/+2 until end of turn instead."}
+  Recall: {cost: "{U}", type: Sorcery, text: "Return a creature you control to its owner's hand. If you control an Island, put that creature on top of its owner's library instead."}
+players:
+  Ann: {in play: [3 Plains, Island, {card: Grizzly Bears, as: Bear}, {card: Hill Giant, as: Giant}], hand: [Rally, Recall, {card: Rally, as: Plain}]}
+  Bob: {in play: [{card: Craw Wurm, as: Wurm}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Rally with kicker
+  - resolve
+  - expect: {Bear: {pt: 4/4}, Giant: {pt: 5/5}, Wurm: {pt: 6/4}}
+  - Ann: cast Plain
+  - resolve
+  - expect: {Bear: {pt: 5/5}}
+  - Ann: cast Recall
+  - resolve
+  - Ann: choose Giant
+expect: {Bear: {in: play}, Giant: {in: library of Ann (top)}}
+""")
+
+
+def test_those_creatures_are_all_to_which_the_same_was_done() -> None:
+    played("""
+rules: tenth
+cards:
+  Reveille: {cost: "{W}", type: Instant, text: "Untap target creature and each other creature that shares a color with it. Those creatures get +2/+0 until end of turn. Destroy them at end of turn."}
+players:
+  Ann: {in play: [Plains, {card: Grizzly Bears, as: Bear, tapped: true}, {card: Hill Giant, as: Giant}], hand: [Reveille]}
+  Bob: {in play: [{card: Craw Wurm, as: Wurm}]}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Reveille on Bear
+  - resolve
+  - expect: {Bear: {pt: 4/2, tapped: false}, Wurm: {pt: 8/4}, Giant: {pt: 3/3}}
+  - to end of turn
+  - resolve
+expect: {Bear: {in: graveyard of Ann}, Wurm: {in: graveyard of Bob}, Giant: {in: play}}
+""")

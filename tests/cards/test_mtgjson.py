@@ -67,6 +67,8 @@ def given(folder: Path, data: Any, name: str = "data.json") -> Path:
         ("Go to\nTown", "Go to\nTown"),
         ("Two o'Tools, {o2}", "Two o'Tools, {o2}"),
         ("{2}{U}, {T}: Look.", "{2}{U}, {T}: Look."),
+        ("5, {T}: Gruk dozes.", "{5}, {T}: Gruk dozes."),  # with the number as a word
+        ("1o\nRoo\nR Gruk dozes.", "{1}{R}{R}: Gruk dozes."),  # the first sign of a text was lost
     ],
 )
 def test_damaged_symbols_are_mended(damaged: str, whole: str) -> None:

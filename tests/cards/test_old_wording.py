@@ -228,6 +228,13 @@ SAME = [
     ("{1}: No creatures deal damage in combat this turn.", "{1}: All creatures deal no combat damage this turn."),
     ("You can't play Gruk if you control no Swamps.", "You can't play Gruk unless you control a Swamp."),
     ("If at any time you control no Swamps, bury Gruk.", "Bury Gruk if you control no Swamps."),
+    ("At the end of any turn in which a creature is put into the graveyard from play, draw a card.", "At the end of each turn, if a creature died this turn, draw a card."),
+    ("Draw a card at the end of each turn in which it damages opponent.", "At the end of each turn, if Gruk dealt damage to an opponent this turn, draw a card."),
+    ("{1}: Redirect to Gruk all damage dealt to any one creature from any one source.", f"{{1}}: The next time a source {CHOSEN} would deal damage to target creature this turn, that damage is dealt to Gruk instead."),
+    ("{X}: Put X +1/+0 counters on Gruk. You may have no more than six of these counters on Gruk.", "{X}: Put up to X +1/+0 counters on Gruk. This ability can't cause the total number of +1/+0 counters on Gruk to be greater than six."),
+    ("{1}: Untap target land. Use this ability only when attack or defense is announced.", "{1}: Untap target land. Activate only during combat."),
+    ("{2}: Untap target creature. If that creature is put into the graveyard before end of turn, destroy Gruk.", "{2}: Untap target creature. When that creature dies this turn, destroy Gruk."),
+    ("During your upkeep, put a rust counter on Gruk. During any upkeep, any player may pay {2} to remove a rust counter from Gruk.", "During your upkeep, put a rust counter on Gruk.\n{2}: Remove a rust counter from Gruk. Any player may activate this ability but only during any upkeep step."),
 ]  # fmt: skip
 
 

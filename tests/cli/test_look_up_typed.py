@@ -225,3 +225,15 @@ def test_of_a_term_that_today_has_too_show_says_so(rules_kb: RulesKb) -> None:
     assert "the term is in today's rules, too: cr2026:glossary/trample\n" in rules_kb("show", "trample").out
     assert "in today's rules" not in rules_kb("show", "mana burn").out
     assert "in today's rules" not in rules_kb("show", "cr1999:trample").out
+
+
+def test_of_a_concept_todays_rule_comes_first(rules_kb: RulesKb) -> None:
+    cites = [
+        line.partition("\t")[0] for line in rules_kb("show", "intervening if", "--plain").out.splitlines()
+    ]
+    assert cites[:3] == ["cr2026:603.4", "cr1999:410.8", "cr2006:410.8"]
+
+
+def test_a_group_of_commands_alone_shows_its_help(rules_kb: RulesKb) -> None:
+    assert rules_kb("cards").out == rules_kb("cards", "--help").out
+    assert "\\n" not in rules_kb("teach").out

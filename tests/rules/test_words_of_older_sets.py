@@ -191,3 +191,132 @@ def test_a_type_with_the_name_of_a_card_is_a_type_beside_other() -> None:
     assert "words=('aurochs',), states=('attacking',), others=True" in repr(ability)
     with pytest.raises(NotUnderstood):  # which doesn't speak of the type
         make_card("Aurochs", "Creature — Aurochs", "{G}", "2/3", "Destroy each attacking Aurochs.")
+
+
+@pytest.mark.parametrize("shielded", [True, False])
+def test_it_is_tapped_by_the_damage_and_not_by_the_choice(shielded: bool) -> None:
+    shield = "\n  - Ann: use Guard\n  - resolve" * shielded
+    in_each(
+        "classic, tenth",
+        f"""
+rules: ERA
+cards:
+  Engine: {{cost: "{{7}}", type: Artifact Creature, pt: 5/5, text: "At the beginning of your upkeep, Engine deals 3 damage to you unless you discard a card. If Engine deals damage to you this way, tap it."}}
+  Guard: {{cost: "{{1}}", type: Artifact, text: "{{0}}: Prevent the next 3 damage that would be dealt to you this turn."}}
+players:
+  Ann: {{in play: [Engine, Guard], hand: [Forest]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: end of turn}}
+play:
+  - to Ann's upkeep{shield}
+  - resolve
+  - Ann: "no"
+expect: {{Engine: {{tapped: {str(not shielded).lower()}}}, Ann: {{life: {20 if shielded else 17}, hand: [Forest]}}}}
+""",
+    )
+
+
+def test_what_regenerates_is_not_destroyed_this_way() -> None:
+    in_each(
+        "classic, tenth",
+        """
+rules: ERA
+cards:
+  Terror: {cost: "{B}", type: Creature — Horror, pt: 7/7, text: "{0}: Regenerate Terror.\\nAt the beginning of your upkeep, destroy Terror unless you pay {3}. If Terror is destroyed this way, it deals 7 damage to you."}
+players:
+  Ann: {in play: [{card: Terror, as: First}, {card: Terror, as: Second}]}
+  Bob: {}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to Ann's upkeep
+  - Ann: use First
+  - resolve all
+expect: {Ann: {life: 13, in play: [First], graveyard: [Second]}}
+""",
+    )
+
+
+def test_who_was_destroyed_and_did_not_die_is_not_counted() -> None:
+    in_each(
+        "classic, tenth",
+        """
+rules: ERA
+cards:
+  Upheaval: {cost: "{R}", type: Sorcery, text: "Destroy all Goblins. Upheaval deals damage to each player equal to the number of Goblins put into a graveyard this way."}
+  Old Gob: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "{0}: Regenerate Old Gob."}
+players:
+  Ann: {in play: [Mountain], hand: [Upheaval]}
+  Bob: {in play: [Old Gob, {card: Raging Goblin, as: Goblin}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Upheaval
+  - Bob: use Old Gob
+  - resolve
+  - resolve
+expect: {Ann: {life: 19}, Bob: {life: 19, in play: [Old Gob]}}
+""",
+    )
+
+
+def test_a_battery_gives_one_and_one_for_each_counter() -> None:
+    in_each(
+        "fifth, classic, tenth",
+        """
+rules: ERA
+cards:
+  Cell: {cost: "{4}", type: Artifact, text: "{T}: Add {B} to your mana pool and remove as many charge counters as you wish. For each charge counter removed from Cell, add {B} to your mana pool. Play this ability as an interrupt."}
+players:
+  Ann: {in play: [{card: Cell, counters: {charge: 3}}]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Cell
+  - Ann: choose 2
+expect: {Ann: {mana: "{B}{B}{B}"}, Cell: {counters: {charge: 1}, tapped: true}}
+""",
+    )
+
+
+@pytest.mark.parametrize(("above", "comes"), [(3, True), (2, False)])
+def test_only_cards_above_it_in_the_graveyard_count(above: int, comes: bool) -> None:
+    buried = ["{card: Grizzly Bears}"] * above + ["Shade", "Mountain"] + ["{card: Grizzly Bears}"] * 3
+    answer = '\n  - resolve\n  - Ann: "yes"' * comes
+    played(
+        f"""
+rules: tenth
+cards:
+  Shade: {{cost: "{{B}}", type: Creature — Spirit, pt: 1/1, text: "At the beginning of your upkeep, if Shade is in your graveyard with three or more creature cards above it, you may put Shade onto the battlefield."}}
+players:
+  Ann: {{graveyard: [{", ".join(buried)}]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: end of turn}}
+play:
+  - to Ann's upkeep{answer}
+expect: {{Ann: {{in play: [{"Shade" * comes}]}}}}
+""",
+    )
+
+
+def test_the_guard_takes_what_the_unblocked_deal() -> None:
+    in_each(
+        "classic, tenth",
+        """
+rules: ERA
+cards:
+  Royal Shield: {cost: "{W}", type: Summon — Soldier, pt: 2/5, text: "{T}: Redirect to Royal Shield all damage dealt to you from unblocked creatures this turn."}
+players:
+  Ann: {in play: [{card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Bear}, Mountain], hand: [Shock]}
+  Bob: {in play: [Royal Shield, {card: Llanowar Elves, as: Elf}]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Giant, Bear
+  - to declare blockers
+  - Bob: block Bear with Elf
+  - Bob: use Royal Shield
+  - resolve
+  - Ann: cast Shock on Bob
+  - resolve
+  - to end of combat
+expect: {Bob: {life: 18}, Royal Shield: {damage: 3}}
+""",
+    )

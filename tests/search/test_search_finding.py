@@ -81,6 +81,9 @@ def test_a_number_is_read_with_its_book_or_year_in_quotes_and_without_its_stops(
     ("typed", "cite"),
     [
         ("rule 613 layers", "cr2026:613"),
+        ("613 layers", "cr2026:613"),
+        ("CR 613 layers", "cr2026:613"),
+        ("state based 704", "cr2026:704"),
         ("Rule 702.19 Trample", "cr2026:702.19"),
         ("does 704.5j hit tokens", "cr2026:704.5j"),
         ("whats rule 103.5", "cr2026:103.5"),
@@ -105,7 +108,16 @@ def test_type_1_and_type_2_are_formats_and_no_rulings(finder: Finder, typed: str
 
 
 @pytest.mark.parametrize(
-    "asked", ["a 3/3 with 0.5 lives", "section 12 of the deck", "rule 100 cards", "c4 is a word"]
+    "asked",
+    [
+        "a 3/3 with 0.5 lives",
+        "section 12 of the deck",
+        "rule 100 cards",
+        "c4 is a word",
+        "101 cards left",
+        "500 lands",
+        "what if somebody deals more than 120",
+    ],
 )
 def test_figures_within_a_question_that_count_something_else_are_no_number(asked: str) -> None:
     assert mentioned(asked, lambda word: word == "c4") == []

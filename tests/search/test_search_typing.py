@@ -6,7 +6,7 @@ import pytest
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
-from rules_kb.search.typed import apart, together, told_in_words, written_out
+from rules_kb.search.typed import apart, in_short, together, told_in_words, written_out
 from rules_kb.search.words import stems_of
 
 NAMES = frozenset(["nonbasic", "flashback", "island", "deathtouch", "upkeep"])
@@ -48,6 +48,18 @@ def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
 )
 def test_words_that_people_shorten_are_written_out(typed: str, meant: str) -> None:
     assert written_out(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("dthtch", "deathtouch"), ("upkp", "upkeep"), ("flshback", "flashback"), ("isl", None), ("slnd", None)],
+)
+def test_a_word_without_its_vowels_is_the_name_that_has_its_letters(typed: str, meant: str | None) -> None:
+    assert in_short(typed, NAMES) == meant
+
+
+def test_of_several_names_none_is_meant() -> None:
+    assert in_short("cntr", ["counter", "center"]) is None
 
 
 def test_two_words_in_one_are_taken_apart() -> None:

@@ -30,6 +30,12 @@ def test_words_of_one_kind_have_one_stem() -> None:
     assert stem("{tap}") == "{t}"
 
 
+def test_a_short_word_and_the_stem_of_a_longer_one_are_two() -> None:
+    assert stem("ap") != stem("ape") == stem("apes")
+    assert stem("us") != stem("use") == stem("used") == stem("using")
+    assert stem("aps") == stem("ap")
+
+
 def test_words_know_where_they_stand() -> None:
     text = "The opponent’s Wall"
     assert [(word.stem, text[word.start : word.end], word.empty) for word in words_of(text)] == [

@@ -78,7 +78,7 @@ does(
     "[. (spend this mana only to|this mana may be spent only to) (play|cast) {only_for:spells_of_a_kind}]",
     e.AddMana,
 )
-does("<add> {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)
+does("<add> [an additional] {mana:mana} to (your|their) mana pool for each {number:count_each}", e.AddMana)
 one_word("so_much_mana", {"colorless mana": ("C",)})
 _POOL = "to (your|their) mana pool"
 does(

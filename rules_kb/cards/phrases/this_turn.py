@@ -152,12 +152,16 @@ one_word(
     "how_done",
     {
         **{f"{how} this way": how for how in _DONE if how != "exiled"},  # which is counted as what was moved
+        **{f"{died} this way": "died" for died in _DIED},
         **{f"{died} {when}": t.DIED for died in _DIED for when in ("this turn", "during that turn")},
     },
 )
-say("a_done_this_way", "{what:a_thing} {how:how_it_was_done}", t.DoneThisWay)
+say("a_done_this_way", "({what:a_thing}|{what:this_card}) {how:how_it_was_done}", t.DoneThisWay)
 say("done_this_way", "{what:thing} {how:how_done}", t.DoneThisWay)
 say("counted", "the number of {what:things} {how:how_done}", t.DoneThisWay)
+
+
+say("a_done_this_way", "~ (deals|dealt) damage [to {to:player}] this way", t.DealtThisWay)
 
 
 def _read_either_in_it(reading: Reading, at: int) -> ReadAs:

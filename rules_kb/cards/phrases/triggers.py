@@ -102,7 +102,8 @@ def _print_elsewhere(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("so_many_are", _read_so_many_are, _print_elsewhere)
 say("condition", "{:so_many_are}")
 say("condition", "{it:named_before} (is|'s) {state:state}", a.ItIsInState)
-say("condition", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
+say("condition", "{number:few_or_more} {what:things} are {above:in_graveyard_or_above}", a.CardsInGraveyard)
+one_word("in_graveyard_or_above", {"in your graveyard": False, "above ~": True})
 say(
     "condition",
     "an opponent controls [at least {number:few_whole}] more ({what:things}|{what:thing}) than you",
@@ -140,6 +141,12 @@ def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
     if reading.word(end) == "or" and isinstance(node, Condition):
         for other, stop in reading.nodes("condition", end + 1, Condition):
             yield a.OneOfTwo(node, other), stop
+    if reading.word(end) == "with" and isinstance(node, a.ThisIs) and node.state == "in your graveyard":
+        start = end + 3 if reading.words[end + 1 : end + 3] == ("at", "least") else end + 1
+        for number, middle in reading.of("few_or_more" if start == end + 1 else "few_whole", start):
+            for what, last in reading.nodes("things", middle, w.Filter):
+                if isinstance(number, int) and reading.words[last : last + 2] == ("above", "it"):
+                    yield a.Both(node, a.CardsInGraveyard(what, number, above=True)), last + 2
 
 
 GRAMMAR.goes_on_with("condition", _and_another)

@@ -156,13 +156,10 @@ def _was_kicked_holds(game: Game, condition: a.WasKicked, context: Context) -> b
 
 @CONDITIONS.by(a.CardsInGraveyard)
 def _cards_in_graveyard_holds(game: Game, condition: a.CardsInGraveyard, context: Context) -> bool:
-    return (
-        sum(
-            matches(game, condition.what, card, context)
-            for card in game.table.zone(GRAVEYARD, context.controller)
-        )
-        >= condition.number
-    )
+    cards = game.table.zone(GRAVEYARD, context.controller)
+    if condition.above:
+        cards = cards[: cards.index(context.source)] if context.source in cards else []
+    return sum(matches(game, condition.what, card, context) for card in cards) >= condition.number
 
 
 @CONDITIONS.by(a.ControlsMore)

@@ -13,10 +13,10 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.named import EACH
-from rules_kb.cards.node import Node, replace
+from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.choosing import in_order_of_choice
+from rules_kb.rules.engine.choosing import in_order_of_choice, pick
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.instead import begin_instead
 from rules_kb.rules.engine.meaning import all_matching
@@ -220,7 +220,12 @@ def _only_if(game: Game, effect: e.OnlyIf, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.InsteadIf)
 def _instead_if(game: Game, effect: e.InsteadIf, context: Context) -> None:
-    for inner in effect.instead if seams.instead_is_done(game, effect, context) else effect.effects:
+    instead = seams.instead_is_done(game, effect, context)
+    if instead:
+        for part in parts_of(effect.effects):  # which the words after it may speak of
+            if isinstance(part, w.Things) and getattr(part, "mark", False):
+                pick(game, part, context)
+    for inner in effect.instead if instead else effect.effects:
         seams.carry_out(game, inner, context)
 
 

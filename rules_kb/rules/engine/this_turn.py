@@ -222,7 +222,8 @@ def _done_to(event: object, how: str) -> Iterator[GameObject]:
     """What an event has done something to in a certain way: milled is out of a library, whatever did it."""
     if isinstance(event, Moved):
         to = REMOVED if how == "exiled" else GRAVEYARD
-        fits = event.came_from == LIBRARY if how == "milled" else event.how == how or how == "exiled"
+        left = {"milled": LIBRARY, "died": IN_PLAY}.get(how)
+        fits = event.came_from == left if left else event.how == how or how == "exiled"
         if event.zone == to and fits:
             yield event.thing
     elif isinstance(event, Tapped) and how == "tapped":
@@ -238,13 +239,14 @@ def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
     """Of all that has happened since the instructions began, that to which it was done; of those who have
     died, since the turn began.
     """
-    if node.how == t.DIED:
-        with game.log.silence():
-            return sum(1 for _ in _left_this_turn(game, node.what, context, GRAVEYARD))
     since = [event for events in game.log.happened[context.began :] for event in events]
     done = dict.fromkeys(thing for event in since for thing in _done_to(event, node.how))
-    what = replace(node.what, zone=None)
+    if isinstance(node.what, w.ThisCard):
+        return sum(thing in (context.source, context.source.became) for thing in done)
     with game.log.silence():
+        if node.how == t.DIED:
+            return sum(1 for _ in _left_this_turn(game, node.what, context, GRAVEYARD))
+        what = replace(node.what, zone=None)
         return sum(matches(game, what, thing, context) for thing in done)
 
 
@@ -254,8 +256,12 @@ def _dealt_this_way(game: Game, node: t.DealtThisWay, context: Context) -> int:
     it is the damage that set them off.
     """
     since = [event for events in game.log.happened[context.began :] for event in events]
-    dealt = [event.amount for event in since if isinstance(event, Damaged)]
-    waiting = [event.damage.amount for event in since if isinstance(event, DamageAwaits)]
+    known = [event for event in since if isinstance(event, Damaged)]
+    awaited = [event.damage for event in since if isinstance(event, DamageAwaits)]
+    if node.to is not None:
+        players = players_of(game, node.to, context)
+        return sum(event.amount for event in known or awaited if event.target in players)
+    dealt, waiting = [event.amount for event in known], [event.amount for event in awaited]
     if not dealt and not waiting and isinstance(context.event, Damaged):
         return context.that_much
     return sum(dealt or waiting)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import words as w
 from rules_kb.cards.named import (
     AIMS,
+    AND,
     BLOCKED_ONE,
     BLOCKER,
     CONTROLLER,
@@ -50,6 +51,8 @@ def named_things(context: Context, to: str) -> list[GameObject]:
 def _things_by_name(context: Context, to: str) -> list[GameObject]:
     if to in context.named:
         return context.named[to]
+    if AND in to:
+        return [thing for name in to.split(AND) for thing in _things_by_name(context, name)]
     if to in ("", EACH):
         return [context.it] if context.it is not None else []
     if to.startswith(TARGET):
