@@ -29,7 +29,7 @@ from rules_kb.cards.type_lines import (
     parse_type_line,
     with_tap_symbol,
 )
-from rules_kb.cards.types import BASIC_LANDS, OF_SPELLS_ONLY
+from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, OF_SPELLS_ONLY
 from rules_kb.cards.wording import normal, with_threshold, words_of
 from rules_kb.cards.words import (
     Filter,
@@ -74,6 +74,8 @@ def make_card(
     refuse_what_means_nothing(abilities, text, name, bool(mana and mana.xs), "aura" in subtypes)
     if doubtful := doubts(spelled_out(text), abilities):
         raise NotUnderstood(text, doubtful[0], name)
+    if a.Keyword("changeling") in abilities:
+        subtypes = (*subtypes, *[word for word in EVERY_CREATURE_TYPE if word not in subtypes])
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
         if "dead" in subtypes:
             raise NotUnderstood(text, "enchant dead creature", name)

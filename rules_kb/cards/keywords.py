@@ -107,7 +107,7 @@ LATER = (
         )
     )
     - OF_2006
-    - {*TRIGGERED_TODAY, *ACTIVATED_TODAY}
+    - {*TRIGGERED_TODAY, *ACTIVATED_TODAY, "infect", "wither", "changeling"}
 )
 """All keywords that no era here plays."""
 LATER_ACTIONS = (
@@ -118,6 +118,8 @@ LATER_ACTIONS = (
 """What texts have a player do by a name alone, and no era here plays yet."""
 LATER_ACTIONS_WITH_NUMBER = ("bolster", "support", "amass", "adapt", "monstrosity", "surveil", "fateseal")
 LATER_ACTIONS_ON_THINGS = ("goad", "detain")
+ACTIONS_TODAY = (*("surveil", "explore", "amass", "detain", "populate", "bolster", "adapt", "proliferate"),)
+"""Those of them that stand for instructions which every era plays."""
 LATER_TYPES = ("planeswalker",)
 """Card types that no era here plays, unless the card says all that is needed for it."""
 OF_2007 = ("planeswalker", "tribal")

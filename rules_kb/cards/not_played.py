@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.keywords import LATER, LATER_TYPES, OF_2006, OF_2007
+from rules_kb.cards.keywords import ACTIONS_TODAY, LATER, LATER_TYPES, OF_2006, OF_2007
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.this_turn import later_parts
 from rules_kb.table.objects import Characteristics
@@ -18,7 +18,9 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
         return [word for half in card.halves for word in unplayed_keywords(half)]
     parts = parts_of(card.abilities)
     found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
-    found += [part.name for part in parts if isinstance(part, e.LaterAction)]
+    found += [
+        part.name for part in parts if isinstance(part, e.LaterAction) and part.name not in ACTIONS_TODAY
+    ]
     found += ["a die" for part in parts if isinstance(part, e.RollDie)]
     found += ["boast" for part in parts if isinstance(part, a.Activated) and "boast" in part.only]
     found += later_parts(parts)

@@ -69,12 +69,18 @@ class Characteristics:
         return type_line_of(self.supertypes, self.types, self.subtypes)
 
 
+FEW = 99
+"""More subtypes than that, and a thing has every creature type there is."""
+
+
 @lru_cache(maxsize=1024)
 def type_line_of(supertypes: tuple[str, ...], types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
     """A type line as a judge writes it, in the order in which types are printed: `creature` is the last."""
     in_order = sorted(types, key=["creature"].count)
     line = " ".join(word.capitalize() for word in (*supertypes, *in_order))
-    if subtypes:
+    if len(subtypes) > FEW:
+        line += " — every creature type"
+    elif subtypes:
         line += " — " + " ".join(word[:1].upper() + word[1:] for word in subtypes)
     return line
 

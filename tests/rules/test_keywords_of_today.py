@@ -322,3 +322,184 @@ play:
   - expect: {Ann: {life: 23}, Bob: {life: 17}}
 """
     )
+
+
+# -- what damage leaves, what type something is, and what is called by a name ----------------------------------
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(
+    ("keyword", "blocks", "then"),
+    [
+        ("Infect", "no block", "{Bob: {life: 20, poison: 2}}"),
+        ("Wither", "no block", "{Bob: {life: 18, poison: 0}}"),
+        ("Infect", "block Kim with Low", "{Low: {pt: '-1/1', damage: 0, counters: {'-1/-1': 2}}}"),
+        ("Wither", "block Kim with Low", "{Low: {pt: '-1/1', damage: 0, counters: {'-1/-1': 2}}}"),
+    ],
+)
+def test_damage_that_stays_as_counters(keyword: str, blocks: str, then: str, era: str) -> None:
+    with_keyword(
+        keyword,
+        f"""
+players:
+  Ann: {{in play: [Kim]}}
+  Bob: {{in play: [Low]}}
+play:
+  - to declare attackers
+  - Ann: attack with Kim
+  - to declare blockers
+  - Bob: {blocks}
+  - to end of combat
+  - expect: {then}
+""",
+        era,
+    )
+
+
+def test_damage_that_is_prevented_leaves_no_counters() -> None:
+    with_keyword(
+        "Infect",
+        """
+players:
+  Ann: {in play: [Kim, Forest], hand: [Fog]}
+  Bob: {}
+play:
+  - to declare attackers
+  - Ann: attack with Kim
+  - Ann: cast Fog
+  - resolve
+  - to end of combat
+  - expect: {Bob: {life: 20, poison: 0}}
+""",
+        "tenth",
+    )
+
+
+def test_a_changeling_is_of_every_creature_type_everywhere() -> None:
+    played(
+        """
+cards:
+  Kim: {cost: "{1}", type: Creature — Shapeshifter, pt: 2/2, text: Changeling}
+  Dig: {cost: "{1}", type: Artifact, text: "{1}: Return target Zombie card from your graveyard to your hand."}
+  Gob: {cost: "{1}", type: Artifact, text: "{1}: Goblins get +1/+0 until end of turn."}
+players:
+  Ann: {in play: [2 Forest, Gob, Dig, Kim], graveyard: [{card: Kim, as: Ken}]}
+  Bob: {}
+play:
+  - Ann: use Dig on Ken
+  - resolve
+  - Ann: use Gob
+  - resolve
+  - expect: {Ken: {in: hand of Ann}, Kim: {pt: 3/2}}
+"""
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(
+    ("does", "answers", "then"),
+    [
+        ("Surveil 2", ["choose Bog"], "{Bog: {in: graveyard of Ann}, Top: {in: library of Ann (top)}}"),
+        ("Surveil 1", ["choose none"], "{Top: {in: library of Ann (top)}, Ann: {graveyard: [Do]}}"),
+        ("Target creature explores", [], "{Top: {in: hand of Ann}, Tim: {pt: 2/2}}"),
+        ("Populate", [], "{Ann: {in play: 6}, Imp#2: {pt: 1/1}}"),
+        ("Bolster 3", [], "{Imp: {pt: 4/4}, Tim: {pt: 2/2}}"),
+        ("Amass 2", [], "{Ann: {in play: 6}}"),
+        (
+            "Proliferate",
+            ["choose Pip, Bob"],
+            "{Pip: {counters: {charge: 2}}, Bob: {poison: 2}, Ann: {poison: 1}}",
+        ),
+    ],
+)
+def test_what_is_called_by_a_name(does: str, answers: list[str], then: str, era: str) -> None:
+    aims = " on Tim" if "Target" in does else ""
+    lines = "".join(f"  - Ann: {answer}\n" for answer in answers)
+    played(
+        f"""
+rules: {era}
+cards:
+  Do: {{cost: "{{1}}", type: Sorcery, text: {does}.}}
+  Top: {{type: Land}}
+  Bog: {{cost: "{{1}}", type: Sorcery, text: Draw a card.}}
+  Tim: {{cost: "{{1}}", type: Creature — Soldier, pt: 2/2}}
+  Pip: {{cost: "{{1}}", type: Artifact}}
+players:
+  Ann:
+    hand: [Do]
+    library: [Top, Bog, 4 Forest]
+    poison: 1
+    in play: [Forest, Tim, {{token: Imp, type: Creature — Imp, pt: 1/1}}, {{card: Pip, counters: {{charge: 1}}}}, Plains]
+  Bob: {{poison: 1}}
+play:
+  - Ann: cast Do{aims}
+  - resolve
+{lines}  - expect: {then}
+"""
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_who_explores_and_finds_no_land_grows(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Do: {{cost: "{{1}}", type: Sorcery, text: Target creature explores.}}
+  Bog: {{cost: "{{1}}", type: Sorcery, text: Draw a card.}}
+  Tim: {{cost: "{{1}}", type: Creature — Soldier, pt: 2/2}}
+players:
+  Ann: {{hand: [Do], library: [Bog, 2 Forest], in play: [Tim, Forest]}}
+  Bob: {{}}
+play:
+  - Ann: cast Do on Tim
+  - resolve
+  - Ann: "yes"
+  - expect: {{Tim: {{pt: 3/3}}, Bog: {{in: graveyard of Ann}}}}
+"""
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_adapt_does_nothing_a_second_time(era: str) -> None:
+    with_keyword(
+        "{1}: Adapt 2.",
+        """
+players:
+  Ann: {in play: [Kim, 2 Forest]}
+  Bob: {}
+play:
+  - Ann: use Kim
+  - resolve
+  - Ann: use Kim
+  - resolve
+  - expect: {Kim: {pt: 4/4}}
+""",
+        era,
+    )
+
+
+def test_what_is_detained_neither_attacks_nor_is_used_until_its_detainers_turn() -> None:
+    played(
+        """
+cards:
+  Do: {cost: "{1}", type: Sorcery, text: Detain target creature an opponent controls.}
+  Foe: {cost: "{1}", type: Creature — Soldier, pt: 2/2, text: "{T}: Draw a card."}
+players:
+  Ann: {hand: [Do], in play: [Forest]}
+  Bob: {in play: [Foe]}
+play:
+  - Ann: cast Do on Foe
+  - resolve
+  - try: {Bob: use Foe}
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+  - try: {Bob: use Foe}
+  - to declare attackers
+  - try: {Bob: attack with Foe}
+  - Bob: no attack
+  - to Ann's upkeep
+  - Bob: use Foe
+"""
+    )

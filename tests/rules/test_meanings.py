@@ -72,7 +72,6 @@ ASKED_OF_THE_WHOLE = {
     "AnyNumberInDeck": "of decks, and of no game",
     "BeginsInPlay": "of opening hands, which no era plays",
     "DieResult": "a line of a die's table, which rolls it",
-    "Extreme": "what a description compares by",
     "OfColors": "the mana that other mana is spent as, a part of what lets it be",
     "Share": "a part of what is dealt",
 }

@@ -3,6 +3,7 @@ priority.
 """
 
 from rules_kb.rules.engine import (
+    actions_of_today,
     activated_abilities,
     amounts,
     attacks_and_blocks,
@@ -119,6 +120,7 @@ PROCEDURES = (
     meaning,
     more_than_two_players,
     moving,
+    actions_of_today,
     not_played,
     phasing_and_faces,
     piles,

@@ -13,6 +13,7 @@ from rules_kb.cards.named import TOKENS
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import being_played
@@ -147,8 +148,9 @@ def _become_copy(game: Game, effect: e.BecomeCopy, context: Context) -> None:
 @INSTRUCTIONS.by(e.CopyTokens)
 def _copy_tokens(game: Game, effect: e.CopyTokens, context: Context) -> None:
     """Tokens with the values of a thing, as it is or last was in play."""
+    look_for = pick if isinstance(effect.of, w.OneOf) else things_of
     for player in players_of(game, effect.who, context):
-        for thing in things_of(game, effect.of, context):
+        for thing in look_for(game, effect.of, context):
             values = seams.copiable_values(game, as_it_left_play(context, thing))
             if effect.but:
                 values = seams.values_with_more(game, values, effect.but, None, None)

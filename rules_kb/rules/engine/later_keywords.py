@@ -17,7 +17,8 @@ from rules_kb.rules.roster import ATTACHED
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
-from rules_kb.table.events.permanents import Withstood
+from rules_kb.table.events.damage_and_life import Damaged, PoisonAdded
+from rules_kb.table.events.permanents import CountersChanged, Withstood
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 STAND_FOR_TRIGGERED = (
@@ -98,6 +99,25 @@ def says_that_it_stays(game: Game, thing: GameObject) -> bool:
 def is_not_destroyed(game: Game, thing: GameObject, told: Event) -> list[Event]:
     """That a card says so goes before what would destroy it."""
     return [told] if seams.card_takes_precedence(game, [thing]) else []
+
+
+# -- damage that stays as counters ---------------------------------------------------------------------------
+
+
+def dealt_as_counters(game: Game, damage: Damaged) -> list[Event]:
+    """What infect and wither make of damage: poison counters on a player, -1/-1 counters on a creature."""
+    if damage.source is None or damage.amount <= 0:
+        return []
+    target, look = damage.target, game.look(damage.source)
+    infects = has_keyword(look, "infect")
+    if isinstance(target, Player):
+        counters: list[Event] = [PoisonAdded(target, damage.amount, source=damage.source)] if infects else []
+    elif (infects or has_keyword(look, "wither")) and "creature" in game.look(target).types:
+        counters = [CountersChanged(target, "-1/-1", damage.amount, source=damage.source)]
+    else:
+        counters = []
+    damage.as_counters = bool(counters)
+    return counters
 
 
 # -- Equipment -----------------------------------------------------------------------------------------------

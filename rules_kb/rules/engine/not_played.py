@@ -18,43 +18,38 @@ from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Player
 
 
-def _not_played(what: str, source: GameObject) -> Illegal:
+def not_played(what: str, source: GameObject) -> Illegal:
     return Illegal([forbid(f"no era here plays {what}", source)])
-
-
-@INSTRUCTIONS.by(e.LaterAction)
-def _later_action(game: Game, effect: e.LaterAction, context: Context) -> None:
-    raise _not_played(repr(effect.name), context.source)
 
 
 @INSTRUCTIONS.by(e.RollDie)
 def _roll_die(game: Game, effect: e.RollDie, context: Context) -> None:
-    raise _not_played("dice", context.source)
+    raise not_played("dice", context.source)
 
 
 @INSTRUCTIONS.by(t.GetEmblem)
 def _get_emblem(game: Game, effect: t.GetEmblem, context: Context) -> None:
-    raise _not_played("emblems", context.source)
+    raise not_played("emblems", context.source)
 
 
 @CONDITIONS.by(t.LaterCondition)
 def _condition(game: Game, condition: t.LaterCondition, context: Context) -> bool:
-    raise _not_played(repr(condition.later), context.source)
+    raise not_played(repr(condition.later), context.source)
 
 
 @AMOUNTS.by(t.LaterAmount)
 def _amount(game: Game, node: t.LaterAmount, context: Context) -> int:
-    raise _not_played(node.later, context.source)
+    raise not_played(node.later, context.source)
 
 
 @COST_PARTS.by(t.PayEnergy)
 def _energy(game: Game, playing: Playing, part: t.PayEnergy, context: Context) -> None:
-    raise _not_played(part.later, context.source)
+    raise not_played(part.later, context.source)
 
 
 @COST_PARTS.by(t.UntapThis)
 def _untap(game: Game, playing: Playing, part: t.UntapThis, context: Context) -> None:
-    raise _not_played(part.later, context.source)
+    raise not_played(part.later, context.source)
 
 
 @TRIGGERS.by(t.Chapter)

@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 @dataclass(eq=False)
 class Damaged(Event):
     """`source` deals `amount` damage to a creature or player, which takes a life total no lower than
-    `life_floor`.
+    `life_floor`. It leaves nothing but counters where it is dealt `as_counters`.
     """
 
     target: Thing
     amount: int
     combat: bool = False
     life_floor: int | None = None
+    as_counters: bool = False
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -31,12 +32,12 @@ class Damaged(Event):
     def carry_out(self, table: Table) -> None:
         if isinstance(self.target, Player):
             table.turn.damaged[self.target.name] += self.amount
-            left = self.target.life - self.amount
+            left = self.target.life - (0 if self.as_counters else self.amount)
             self.target.life = (
                 left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))
             )
         else:
-            if self.target.initial.loyalty is None:  # nothing stays on a planeswalker
+            if not self.as_counters and self.target.initial.loyalty is None:  # else nothing stays on it
                 self.target.damage += self.amount
             if self.source is not None and self.amount > 0:
                 known = self.target.damagers_in(table.turn.number)
