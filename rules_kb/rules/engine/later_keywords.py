@@ -106,7 +106,7 @@ def is_not_destroyed(game: Game, thing: GameObject, told: Event) -> list[Event]:
 
 def dealt_as_counters(game: Game, damage: Damaged) -> list[Event]:
     """What infect and wither make of damage: poison counters on a player, -1/-1 counters on a creature."""
-    if damage.source is None or damage.amount <= 0:
+    if damage.source is None or damage.amount <= 0 or damage.as_counters:
         return []
     target, look = damage.target, game.look(damage.source)
     infects = has_keyword(look, "infect")
@@ -116,8 +116,7 @@ def dealt_as_counters(game: Game, damage: Damaged) -> list[Event]:
         counters = [CountersChanged(target, "-1/-1", damage.amount, source=damage.source)]
     else:
         counters = []
-    damage.as_counters = bool(counters)
-    return counters
+    return [damage.but(as_counters=True), *counters] if counters else []
 
 
 # -- Equipment -----------------------------------------------------------------------------------------------

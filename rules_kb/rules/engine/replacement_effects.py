@@ -53,9 +53,10 @@ def modify(game: Game, event: Event) -> list[Event]:
         current = waiting.pop(0)
         chosen = _next_modifier(game, current)
         if chosen is None:
+            if isinstance(current, Damaged) and (counted := dealt_as_counters(game, current)):
+                waiting = [*counted, *waiting]
+                continue
             settled.append(current)
-            if isinstance(current, Damaged):
-                waiting = [*dealt_as_counters(game, current), *waiting]
             if isinstance(current, Moved) and _goes_back(game, current):
                 seams.goes_to_its_owner(game, current)
         else:
