@@ -725,7 +725,7 @@ def test_those_creatures_are_all_to_which_the_same_was_done() -> None:
     played("""
 rules: tenth
 cards:
-  Reveille: {cost: "{W}", type: Instant, text: "Untap target creature and each other creature that shares a color with it. Those creatures get +2/+0 until end of turn. Destroy them at end of turn."}
+  Reveille: {cost: "{W}", type: Instant, text: "Untap target creature and each other creature that shares a color with it. Those creatures get +0/+3 until end of turn. Destroy them at end of turn."}
 players:
   Ann: {in play: [Plains, {card: Grizzly Bears, as: Bear, tapped: true}, {card: Hill Giant, as: Giant}], hand: [Reveille]}
   Bob: {in play: [{card: Craw Wurm, as: Wurm}]}
@@ -733,8 +733,40 @@ now: {turn of: Ann, step: second main}
 play:
   - Ann: cast Reveille on Bear
   - resolve
-  - expect: {Bear: {pt: 4/2, tapped: false}, Wurm: {pt: 8/4}, Giant: {pt: 3/3}}
+  - expect: {Bear: {pt: 2/5, tapped: false}, Wurm: {pt: 6/7}, Giant: {pt: 3/3}}
   - to end of turn
   - resolve
 expect: {Bear: {in: graveyard of Ann}, Wurm: {in: graveyard of Bob}, Giant: {in: play}}
+""")
+
+
+def test_all_that_follows_when_you_do_is_said_of_that_ability() -> None:
+    """The creature of "that creature can't block" is the target of the ability that was set off, and not of
+    the one that did so.
+    """
+    played("""
+rules: tenth
+cards:
+  Reaver: {cost: "{B}", type: Creature — Ogre, pt: 2/2, text: "Whenever Reaver attacks, you may sacrifice another creature. When you do, Reaver deals 1 damage to target creature. That creature can't block this turn."}
+  Caller: {cost: "{B}", type: Artifact, text: "{T}: You may pay {1}. When you do, return target creature card from your graveyard to the battlefield. It's a Rat in addition to its other types."}
+players:
+  Ann: {in play: [Swamp, Reaver, Caller, {card: Grizzly Bears, as: Bear}], hand: []}
+  Bob: {in play: [{card: Craw Wurm, as: Wurm}]}
+now: {turn of: Ann, step: first main}
+play:
+  - to declare attackers
+  - Ann: attack with Reaver
+  - resolve
+  - Ann: "yes"
+  - Ann: choose Wurm
+  - resolve
+  - expect: {Wurm: {damage: 1}, Bear: {in: graveyard of Ann}}
+  - to declare blockers
+  - try: {Bob: block Reaver with Wurm}
+  - Bob: no block
+  - Ann: use Caller
+  - resolve
+  - Ann: "yes"
+  - resolve
+expect: {Bear: {in: play, type: Creature — Bear Rat}}
 """)

@@ -213,13 +213,38 @@ SPEAKS_OF_WHAT_WAS_DONE = (w.It, w.Those, w.ThatPlayer, w.TheX)
 
 
 def _read_when_you_do(reading: Reading, at: int) -> ReadAs:
-    """when you do, draw a card"""
+    """when you do, tap target creature. That creature gets -1/-0 until end of turn: to its end it is all said
+    of that ability
+    """
     if reading.words[at : at + len(WHEN_YOU_DO)] != WHEN_YOU_DO:
         return
-    for effects, end in reading.several("joined", at + len(WHEN_YOU_DO)):
-        if not any(isinstance(part, SPEAKS_OF_WHAT_WAS_DONE) for part in parts_of(effects)):
-            done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+    for done, end in _to_its_end(reading, at + len(WHEN_YOU_DO)):
+        if _speaks_for_itself(done):
             yield t.WhenYouDo(a.Triggered(a.YouDo(), done)), end
+
+
+def _to_its_end(reading: Reading, at: int) -> Iterator[tuple[tuple[e.Instruction, ...], int]]:
+    for effects, end in reading.several("joined", at):
+        done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+        goes_on = reading.word(end) == "." and reading.word(end + 1) not in ("", '"', *LIMITS)
+        for more, stop in _to_its_end(reading, end + 1) if goes_on else [((), end)]:
+            yield (*done, *more), stop
+
+
+LIMITS = ("this", "activate", "play")
+"""With what begins a sentence that limits how often or when an ability is used."""
+
+
+def _speaks_for_itself(done: tuple[e.Instruction, ...]) -> bool:
+    """Whether it speaks of nothing but its own target."""
+    aimed = False
+    for effect in done:
+        parts = parts_of(effect)
+        spoken = [part for part in parts if isinstance(part, SPEAKS_OF_WHAT_WAS_DONE)]
+        if any(not aimed or isinstance(part, (w.ThatPlayer, w.TheX)) for part in spoken):
+            return False
+        aimed = aimed or any(isinstance(part, w.Target) for part in parts)
+    return True
 
 
 def _print_when_you_do(grammar: Grammar, node: Meaning) -> list[str]:
