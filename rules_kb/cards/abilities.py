@@ -262,7 +262,7 @@ class WouldDraw(Node):
 class WouldGainLife(Node):
     """With `each`, every single point of life is replaced on its own."""
 
-    who: Who = You()
+    who: Who | str = You()
     each: bool = False
 
 
@@ -299,18 +299,13 @@ class CantPlay(Node):
     when: str = ""
 
 
-class MayPlayFrom(Node):
+class MayPlayBesides(Node):
     """You may play cards of a description, which says where they are, as though they were in your hand; the
-    card itself (`what` None) from your graveyard.
+    card itself (`what` None) from your graveyard. With `any_time` it is any time you could play an instant.
     """
 
     what: Filter | None = None
-
-
-class MayPlayAnyTime(Node):
-    """You may play cards of a description any time you could play an instant."""
-
-    what: Filter
+    any_time: bool = False
 
 
 class CantBeCountered(Node):
@@ -335,12 +330,6 @@ class OthersEnterWith(Node):
     what: Filter
     kind: str
     number: Amount = ONE
-
-
-class UntapsBesides(Node):
-    """What else untaps in each other player's untap step."""
-
-    what: Filter
 
 
 class OfColors(Node):
@@ -370,11 +359,13 @@ class AnyNumberInDeck(Node):
     """A deck may have any number of the card: nothing for the game itself."""
 
 
-class UntapLimit(Node):
-    """In their untap steps players untap no more than `number` permanents of a description."""
+class UntapRule(Node):
+    """In their untap steps players untap no more than `number` permanents of a description; or without a
+    number, those untap in each other player's untap step, too.
+    """
 
     what: Filter
-    number: int = 1
+    number: int | None = 1
     condition: Condition | None = None
 
 

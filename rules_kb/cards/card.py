@@ -305,7 +305,7 @@ def _kinds_of_a_spell(paragraph: str, name: str) -> tuple[str, ...]:
     """As what a paragraph of an instant or a sorcery may be read."""
     if _has_cost(paragraph, name):
         return ("activated",)
-    return ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
+    return ("of_a_card_in_hand", "statement", "keywords", "modal", "effects")
 
 
 def _is_played_elsewhere(ability: a.Activated) -> bool:

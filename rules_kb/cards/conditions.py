@@ -41,12 +41,6 @@ class PlayedFromHand(Condition):
     was: bool = True
 
 
-class NotPlayed(Condition):
-    """You haven't played a card of which the text speaks."""
-
-    it: Things
-
-
 class PlayedOutOfTime(Condition):
     """The permanent came into play this turn as a spell that was played when one of its type couldn't be."""
 
@@ -92,12 +86,6 @@ class ItHasColor(Condition):
     """What was named before has a color."""
 
     color: str
-    it: Things = It()
-
-
-class ItAttacked(Condition):
-    """The creature that was named before has attacked this turn."""
-
     it: Things = It()
 
 

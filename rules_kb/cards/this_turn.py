@@ -11,22 +11,13 @@ from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisC
 from rules_kb.hints import ClassVar
 
 
-class DiedThisTurn(Condition):
-    """A thing of this description was put into a graveyard from play this turn."""
+class MovedThisTurn(Condition):
+    """A thing of this description was put into a graveyard from play this turn ("died"), "left" play, or
+    "came" into play under your control, as `how` says.
+    """
 
     what: Filter
-
-
-class LeftThisTurn(Condition):
-    """A thing of this description left play this turn."""
-
-    what: Filter
-
-
-class CameThisTurn(Condition):
-    """A thing of this description came into play under your control this turn."""
-
-    what: Filter
+    how: str
 
 
 class LifeThisTurn(Condition):
@@ -45,9 +36,10 @@ class DamagedThisTurn(Condition):
 
 
 class AttackedThisTurn(Condition):
-    """You attacked this turn with at least so many creatures."""
+    """You attacked this turn with at least so many creatures; or that one did of which the text speaks."""
 
     number: int = 1
+    it: Things | None = None
 
 
 class FoughtThisCombat(Condition):
@@ -74,9 +66,11 @@ class BeenAttacked(Condition):
 
 
 class PlayedThisTurn(Condition):
-    """Somebody has played a spell of this description this turn, `others` of it one besides this card."""
+    """Somebody has played a spell of this description this turn, `others` of it one besides this card; or a
+    card of which the text speaks, since then.
+    """
 
-    what: Filter
+    what: Filter | Things
     who: str = "you"
 
 

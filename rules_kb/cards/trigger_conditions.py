@@ -129,14 +129,6 @@ class AttacksOrBlocks(TriggerCondition):
     enchanted: bool = False
 
 
-class FightsSoMany(TriggerCondition):
-    """Blocks so many creatures, or becomes blocked by so many (`is_blocked`); `more`: or by more."""
-
-    number: int
-    more: bool = True
-    is_blocked: bool = False
-
-
 class Blocks(TriggerCondition):
     """`each`: once for each creature that it blocks."""
 
@@ -154,11 +146,18 @@ class IsBlocked(TriggerCondition):
 
 
 class BlocksOrIsBlocked(TriggerCondition):
-    """Blocks or becomes blocked (by a creature of a description, once for each)."""
+    """Blocks or becomes blocked (by a creature of a description, once for each).
+
+    With a `number` it blocks so many creatures, or becomes blocked by so many (`is_blocked`); `more`: or by
+    more.
+    """
 
     by: Filter | None = None
     what: Filter | None = None
     enchanted: bool = False
+    number: int | None = None
+    more: bool = False
+    is_blocked: bool = False
 
 
 class DealsDamage(TriggerCondition):

@@ -104,12 +104,14 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("from your graveyard", {"zone": "graveyard", "owner": "you"}),
     ("in an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
     ("from an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
-    ("in target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
-    ("from target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
-    ("in target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
+    *[
+        (f"{where} target {whose} 's {zone}", {"zone": zone, "owner": Target(whose)})
+        for where in ("in", "from")
+        for whose in ("player", "opponent")
+        for zone in ("graveyard", "hand")
+    ],
     ("in that player 's graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
     ("from that player 's graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
-    ("from target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
     ("from defending player 's graveyard", {"zone": "graveyard", "owner": "defending player"}),
     ("in a graveyard", {"zone": "graveyard"}),
     ("from a graveyard", {"zone": "graveyard"}),

@@ -22,16 +22,15 @@ class May(Instruction):
 
 
 class Unless(Instruction):
-    """The instructions are carried out unless `who` pays a cost: this one, or the one `otherwise`."""
+    """The instructions are carried out unless `who` pays a cost: this one, or the one `otherwise`. Where it
+    `prevents` them, it is their damage that is prevented.
+    """
 
     effects: tuple[Instruction, ...]
     cost: Cost
     who: Who = You()
     otherwise: Cost | None = None
-
-
-class UnlessPrevented(Unless):
-    """The damage of the instructions is prevented if `who` pays a cost for that."""
+    prevents: bool = False
 
 
 class OnlyIf(Instruction):
@@ -104,24 +103,13 @@ class ChooseTargets(Instruction):
     what: Target
 
 
-class ChooseColor(Instruction):
-    """The controller chooses a color, for what the text says of the chosen color."""
+class Choose(Instruction):
+    """A color, a creature type, the name of a card or one of several kinds of card is chosen, for what the
+    text says of the chosen one; a type by `who`, the others by the controller.
+    """
 
-
-class ChooseName(Instruction):
-    """The controller chooses the name of a card, for what the text says of the chosen name."""
-
-
-class ChooseType(Instruction):
-    """A player chooses a creature type, for what the text says of the chosen type."""
-
+    what: str | tuple[Filter, ...]
     who: Who = You()
-
-
-class ChooseKind(Instruction):
-    """The controller chooses one of several kinds of card, for what the text says of the chosen kind."""
-
-    kinds: tuple[Filter, ...]
 
 
 class BidLife(Instruction):

@@ -128,17 +128,12 @@ class PutCounters(Instruction):
 
 
 class RemoveCounters(Instruction):
+    """Counters are taken from permanents, or moved from one `to` another."""
+
     kind: str
     on: Things
     number: Amount = ONE
-
-
-class MoveCounter(Instruction):
-    """A counter is taken from one permanent and put on another."""
-
-    kind: str
-    source: Things
-    to: Things | Who
+    to: Things | None = None
 
 
 class CopyTokens(Instruction):

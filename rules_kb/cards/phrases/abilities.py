@@ -170,12 +170,6 @@ say(
     "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:effects}",
     a.Triggered,
 )
-say(
-    "triggered_elsewhere",
-    "(when|whenever) ({trigger:discard_trigger}|{trigger:own_cycling}) [, if {condition:condition}] , {effects:effects}",
-    a.Triggered,
-)
-say("triggered", "{:triggered_elsewhere}")
 say("triggered", "when {trigger:state_trigger} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say(
@@ -278,8 +272,6 @@ one_word(
     },
 )
 say("statement", "(as ~ comes into play|when you play ~) , choose {what:to_be_chosen} [.]", a.EntersChoosing)
-say("act", "choose a creature type", e.ChooseType)
-say("act", "{who:player} chooses a creature type", e.ChooseType)
 say(
     "statement",
     "as ~ comes into play , you may choose {what:a_thing} . if you do , "
@@ -360,9 +352,11 @@ say(
 )
 say(
     "statement",
-    "[(as long as|if) {condition:condition} ,] players can't untap more than "
-    "{number:count} ({what:thing}|{what:things}) during their untap (steps|step) [.]",
-    a.UntapLimit,
+    "([(as long as|if) {condition:condition} ,] players can't untap more than "
+    "{number:count} ({what:thing}|{what:things}) during their untap (steps|step)"
+    "|untap all {what:things} during each other player 's untap step) [.]",
+    a.UntapRule,
+    number=None,
 )
 one_word(
     "player_rule",
@@ -457,7 +451,6 @@ say(
     "({what:things} come|each {what:thing} comes) into play with {*:more_counters} on (it|them) [.]",
     a.OthersEnterWith,
 )
-say("statement", "untap all {what:things} during each other player 's untap step [.]", a.UntapsBesides)
 say("statement", "spend only {color:color} mana on x [.]", a.SpendOnly)
 say("statement", "a deck can have any number of cards named ~ [.]", a.AnyNumberInDeck)
 say("statement", "{:of_named_sources} can't be played unless (they're|they are) mana abilities [.]", None)

@@ -185,7 +185,13 @@ def _print_kinds(grammar: Grammar, node: Meaning) -> list[str]:
 
 KINDS = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
 GRAMMAR.by_hand("kinds", _read_kinds, _print_kinds, frozenset(("non~", *KINDS)))
-say("act", "choose {kinds:kinds}", e.ChooseKind)
+one_word("to_choose", {"a color": "color", "a creature type": "type", "a card name": "name"})
+one_word("type_to_choose", {"a creature type": "type"})
+say(
+    "act",
+    "(choose ({what:to_choose}|{what:kinds})|{who:player} chooses {what:type_to_choose})",
+    e.Choose,
+)
 
 
 # -- one of several things, chosen now -----------------------------------------------------------------------

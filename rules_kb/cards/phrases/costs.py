@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import THE_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import (
@@ -46,10 +47,29 @@ GRAMMAR.by_hand(
 )
 say("cost_part", "{:loyalty}")
 say("cost_part", "{:tap_mark}")
-say("cost_part", "untap ~", UntapCost)
+one_word(
+    "fixed_cost",
+    {
+        "untap ~": UntapCost(),
+        "sacrifice ~": a.SacrificeCost(),
+        "discard ~": a.DiscardCost(),
+        "reveal ~ from your hand": a.RevealThisCost(),
+        "return ~ to its owner 's hand": a.ReturnCost(),
+        "return ~ to your hand": a.ReturnCost(),
+        "exile ~": a.RemoveThisCost(),
+        "remove ~ from the game": a.RemoveThisCost(),
+        **{
+            words: a.RemoveThisCost("graveyard")
+            for where in ("from your graveyard", "in your graveyard")
+            for words in (f"exile ~ {where}", f"remove ~ {where} from the game")
+        },
+        "skip your next turn": SkipStepCost(THE_TURN),
+        **{f"skip your {words}": SkipStepCost(step) for words, step in STEPS.items()},
+    },
+)
+say("cost_part", "{:fixed_cost}")
 say("target_thing", "target {what:thing}", w.Target)
 say("cost_part", "tap {what:target_thing}", TapTargetCost)
-say("cost_part", "sacrifice ~", a.SacrificeCost)
 say("paid_things", "{what:a_thing}", FieldsSaid)
 say("paid_things", "{number:few} {what:things}", FieldsSaid)
 one_word("every_one", {"all": True})
@@ -62,15 +82,12 @@ one_word(
         for noun in ("creature", "land", "artifact", "permanent")
     },
 )
-say("cost_part", "discard ~", a.DiscardCost)
 one_word("your_hand", {"your hand": w.HandSize(w.You())})
 say("cost_part", "discard ({*:paid_things}|{number:your_hand})", a.DiscardCost, what=w.Filter("card"))
 say("cost_part", "discard {*:paid_things} at random [from your hand]", a.DiscardCost, at_random=True)
 say("cost_part", "pay {amount:number} life", a.PayLife)
 say("half_your_life", "half your life , rounded up", w.Half, of=w.LifeOf(w.You()), up=True)
 say("cost_part", "pay {amount:half_your_life}", a.PayLife)
-one_word("what_is_skipped", {**STEPS, "next turn": "turn"})
-say("cost_part", "skip your {what:what_is_skipped}", SkipStepCost)
 say(
     "cost_part",
     "remove (one|1|a|an) {kind:counter_kind} counter from ~",
@@ -82,17 +99,9 @@ say("cost_part", "tap (an untapped {what:thing}|another untapped {what:thing_bes
 say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
 say("cost_part", "tap enchanted {noun:what_is_enchanted}", TapEnchanted)
 one_word("what_is_enchanted", {noun: noun for noun in ("land", "creature", "artifact", "permanent")})
-say("cost_part", "reveal ~ from your hand", a.RevealThisCost)
 say("cost_part", "unattach {what:one}", UnattachCost)
-say("cost_part", "return ~ to (its owner 's|your) hand", a.ReturnCost)
 say("cost_part", "return {*:paid_things} to (its|their) owner 's hand", a.ReturnCost)
 say("cost_part", "put a {kind:counter_kind} counter on ~", a.PutCounterCost)
-one_word("own_origin", {"from your graveyard": "graveyard", "in your graveyard": "graveyard"})
-say(
-    "cost_part",
-    "(exile ~ [{origin:own_origin}]|remove ~ [{origin:own_origin}] from the game)",
-    a.RemoveThisCost,
-)
 say("cost_part", "(exile {*:paid_things}|remove {*:paid_things} from the game)", a.RemoveCost)
 say("top_or_bottom", "on top", FieldsSaid)
 say("top_or_bottom", "on the bottom", FieldsSaid, position="bottom")

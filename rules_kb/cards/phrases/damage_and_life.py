@@ -24,17 +24,7 @@ say("dealt", "{amount:amount} damage divided {divided:how_divided} among {to:rec
 say("dealt", "{amount:in_case} damage to {to:recipients}", FieldsSaid)
 say("act", "(deal|{source:one} deals|deals) {*:dealt}", e.DealDamage)
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
-say("share", "{amount:amount} damage to {to:other_recipient}", e.Share)
-say("other_recipient", "{:recipient}")
-one_word(
-    "creature_or_player", {"target": "creature or player", "target creature or player": "creature or player"}
-)
-say(
-    "other_recipient",
-    "(another|a third) (target {what:thing}|{what:creature_or_player})",
-    w.Target,
-    other=True,
-)
+say("share", "{amount:amount} damage to {to:recipient}", e.Share)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "(deal|{source:one} deals|deals) {shares:shares}", e.DealSeveral)
 one_word(
@@ -52,8 +42,12 @@ for _whose, _who in (("your", w.You()), ("their", w.ThatPlayer())):
     does(f"<lose> half {_whose} life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(_who), up=True))
 one_word("your_doubled", {"your life total": w.Times(2, w.LifeOf(w.You()))})
 one_word("doubled", {"life total": w.Times(2, w.LifeOf(w.ThatPlayer()))})
-say("act", "double ({amount:your_doubled}|{who:possessor} {amount:doubled})", e.SetLife)
-say("act", "{who:possessor} life total becomes ({amount:number}|[equal to] {amount:equal_to})", e.SetLife)
+say(
+    "act",
+    "({who:possessor} life total becomes ({amount:number}|[equal to] {amount:equal_to})"
+    "|double ({amount:your_doubled}|{who:possessor} {amount:doubled}))",
+    e.SetLife,
+)
 say(
     "act",
     "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]",

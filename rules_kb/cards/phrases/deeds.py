@@ -17,7 +17,17 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 one_word("noun_they", {"they": "they"})
 say("they", "{noun:noun_they}", w.ThatPlayer)
-say("same_player", "", w.SamePlayer)
+GRAMMAR.by_hand(
+    "same_player",
+    lambda reading, at: iter([(w.SamePlayer(), at)]),
+    lambda grammar, node: [] if isinstance(node, w.SamePlayer) else _refuse(node),
+)
+
+
+def _refuse(node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
 DOERS = ("player", "they", "same_player")
 """Kinds of words for one who does something; the last are none, after another deed of the same player."""
 

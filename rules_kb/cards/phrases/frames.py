@@ -52,14 +52,17 @@ def _print_if_done(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("if_done", _read_if_done, _print_if_done)
 say("sentence", "{:if_done}")
-say("act", "choose a color", e.ChooseColor)
+
+
+ANOTHER: tuple[tuple[str, ...], ...] = (("another", "target"), ("a", "third", "target"))
 
 
 def _read_another_target(reading: Reading, at: int) -> ReadAs:
     """another target creature: other than the one that was aimed at before, or else than this card"""
-    if (reading.word(at), reading.word(at + 1)) == ("another", "target"):
-        for what, end in reading.nodes("thing", at + 2, w.Filter):
-            yield w.Target(replace(what, others=True)), end
+    for words in ANOTHER:
+        if reading.words[at : at + len(words)] == words:
+            for what, end in reading.nodes("thing", at + len(words), w.Filter):
+                yield w.Target(replace(what, others=True)), end
     for words in (("up", "to", "one", "other", "target"), ("up", "to", "one", "another", "target")):
         if reading.words[at : at + len(words)] == words:
             for what, end in reading.nodes("thing", at + len(words), w.Filter):
@@ -287,17 +290,34 @@ def _print_first_each_turn(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.goes_on_with("trigger", _first_each_turn)
 GRAMMAR.by_hand("first_each_turn", lambda reading, at: iter(()), _print_first_each_turn, frozenset())
 say("trigger", "{:first_each_turn}")
-say("trigger", "you cycle ~", a.Cycles)
+OF_A_CARD_IN_HAND = (a.Cycles, a.IsDiscarded)
+one_word(
+    "own_event",
+    {
+        "you cycle ~": a.Cycles(),
+        "a spell or ability an opponent controls causes you to discard ~": a.IsDiscarded(),
+        "you attack": a.Attacks(w.Filter(words=("creature",), controller="you"), together=True),
+    },
+)
+say("trigger", "{:own_event}")
 say("trigger", "{who:who} (cycles|cycle) a card", a.Cycles)
 say(
     "trigger", "you (cycle or discard|discard or cycle) a card", a.DiscardsCard
 )  # who cycles a card discards it
-say("own_cycling", "you cycle ~", a.Cycles)
-say(
-    "replacement",
-    "if {event:would_damage} [while {condition:condition}] , prevent that damage and {effects:joined} [.]",
-    a.Instead,
-    prevented=True,
+
+
+def _read_of_a_card_in_hand(reading: Reading, at: int) -> ReadAs:
+    """when you cycle ~, draw a card: what an instant or a sorcery may have, too"""
+    for node, end in reading.nodes("triggered", at, a.Triggered):
+        if isinstance(node.trigger, OF_A_CARD_IN_HAND) and not getattr(node.trigger, "who", ""):
+            yield node, end
+
+
+GRAMMAR.by_hand(
+    "of_a_card_in_hand",
+    _read_of_a_card_in_hand,
+    lambda grammar, node: grammar.words("triggered", node),
+    frozenset(("when", "whenever")),
 )
 say(
     "replacement",
@@ -328,15 +348,16 @@ say(
     t.ItComparesWith,
 )
 one_word("or_how", {"less": "less", "greater": "greater"})
-NEGATED = {"wasn't": "was", "weren't": "were", "isn't": "is"}
-NEGATABLE = (a.WasKicked, a.ThisIs, a.ItIsInState, a.ItAttacked)
+NEGATED = {"wasn't": "was", "weren't": "were", "isn't": "is", "haven't": "have"}
+NEGATABLE = (a.WasKicked, a.ThisIs, a.ItIsInState, t.AttackedThisTurn, t.PlayedThisTurn)
 """What is said not to be so of what was named before."""
-DID = {"attack": "attacked", "block": "blocked"}
+DID = {"attack": "attacked", "block": "blocked", "play": "played"}
 
 
 def _read_negated(reading: Reading, at: int) -> ReadAs:
     """it wasn't kicked; that creature didn't attack this turn: as what was named before is, or does"""
-    for _, end in reading.of("named_before", at):
+    you = [(None, at + 1)] if reading.word(at) == "you" else []
+    for _, end in you or reading.of("named_before", at):
         word, verb = reading.word(end), reading.word(end + 1)
         said = (
             (NEGATED[word],) if word in NEGATED else (DID[verb],) if word == "didn't" and verb in DID else ()

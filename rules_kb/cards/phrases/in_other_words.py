@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
-from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, replace
@@ -157,8 +156,6 @@ one_word(
 )
 say("condition", "{it:named_before} {what:how_it_is}", a.ItIs)
 say("statement", "{what:spells_named} can't be (play|played|cast) [.]", a.CantPlay, who="player")
-say("act", "choose a card name", e.ChooseName)
-say("condition", "{it:named_before} attacked this turn", a.ItAttacked)
 say("counted", "the difference between {of:counted} and {other:counted}", w.Apart)
 
 
@@ -172,13 +169,9 @@ def _read_a_described_card(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "a_card_as_such", _read_a_described_card, lambda grammar, node: grammar.words("a_thing", node)
 )
-say("played_so", "you (didn't|haven't) (play|cast|played) {what:a_thing} this turn", t.PlayedThisTurn)
-say("condition", "{condition:played_so}", a.Not)
 # -- events --------------------------------------------------------------------------------------------------------
 
 say("trigger", "~ is put into (a|your) graveyard from anywhere", a.IntoGraveyard)
-one_word("ones_attackers", {"you": w.Filter(words=("creature",), controller="you")})
-say("trigger", "({what:ones_attackers}|one or more {what:things}) attack", a.Attacks, together=True)
 
 # -- costs of spells -----------------------------------------------------------------------------------------------
 

@@ -59,7 +59,9 @@ say("sentence", "{:effect}")
 
 def _read_choosing_first(reading: Reading, at: int) -> ReadAs:
     """choose a color. you gain 1 life for each permanent of that color: all of it needs the choice"""
-    for choice, end in reading.nodes("act", at, e.ChooseColor):
+    for choice, end in reading.nodes("act", at, e.Choose) if "color" in reading.words else ():
+        if choice.what != "color":
+            continue
         for between in ((".",), (",", "then")):
             if reading.words[end : end + len(between)] == between:
                 for rest, stop in reading.several("effects", end + len(between)):
@@ -68,7 +70,7 @@ def _read_choosing_first(reading: Reading, at: int) -> ReadAs:
 
 
 def _print_choosing_first(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, tuple) or len(node) < 2 or not isinstance(node[0], e.ChooseColor):
+    if not isinstance(node, tuple) or len(node) < 2 or node[0] != e.Choose("color"):
         raise Unprintable(node)
     return [*grammar.words("act", node[0]), ".", *grammar.words("effects", node[1:])]
 
@@ -130,8 +132,10 @@ def _print_done_later(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("done_later", lambda reading, at: reading.several("joined", at), _print_done_later, "joined")
 say("act", "{trigger:later} , [if {condition:condition} ,] {effects:done_later}", e.Later)
-say("effect", "{effects:one_act} {trigger:later}", e.Later)
-say("effect", "{effects:one_act} {trigger:later} if {condition:condition}", e.Later, as_it_resolves=True)
+one_word("asked_then", {"if": True})
+say(
+    "effect", "{effects:one_act} {trigger:later} [{as_it_resolves:asked_then} {condition:condition}]", e.Later
+)
 say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
 sequence("one_act", "act", (), [], [])
 

@@ -37,7 +37,6 @@ say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}
 
 one_word("x_less", {"{x} less": -1, "{x} more": 1})
 say("statement", "~ costs {amount:x_less} to play , where x is {times:counted} [.]", a.CostsMoreItself)
-say("statement", "you may play {what:things} as though they had flash [.]", a.MayPlayAnyTime)
 say(
     "own_price",
     "this ability costs ({amount:more_to_play} [(for each {times:count_each}|if {condition:condition})]"

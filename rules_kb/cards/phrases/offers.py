@@ -20,13 +20,16 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 one_word("anybody", {"any player": w.AnyPlayer(), "any other player": w.AnyOther(than=w.ThatPlayer())})
 say(
     "effect",
-    "{effects:one_act} . {who:whoever_pays} may pay {cost:payment} to counter this (effect|ability)",
+    "{effects:one_act} . {who:whoever_pays} may (pay {cost:payment}|{cost:deed}) to {prevents:how_avoided}",
     e.Unless,
 )
-say(
-    "effect",
-    "{effects:one_act} . {who:whoever_pays} may (pay {cost:payment}|{cost:deed}) to prevent (this|that) [damage]",
-    e.UnlessPrevented,
+one_word(
+    "how_avoided",
+    {
+        "counter this effect": False,
+        "counter this ability": False,
+        **{f"prevent {what}{damage}": True for what in ("this", "that") for damage in ("", " damage")},
+    },
 )
 say("effect", "{who:whoever_pays} pays {cost:payment} or ({effects:does_to_it}|{effects:one_act})", e.Unless)
 DONE_BY_ANOTHER = {f"{verb}s": verb for verb in ("sacrifice", "discard", "exile", "pay", "return", "remove")}
@@ -124,9 +127,11 @@ say(
 )
 say(
     "statement",
-    "you may play (~ from your graveyard|{what:elsewhere} as though they were in your hand) [.]",
-    a.MayPlayFrom,
+    "you may play (~ from your graveyard|{what:elsewhere} as though they were in your hand"
+    "|{what:things} as though they {any_time:had_flash}) [.]",
+    a.MayPlayBesides,
 )
+one_word("had_flash", {"had flash": True})
 
 
 def _read_elsewhere(reading: Reading, at: int) -> ReadAs:
@@ -140,9 +145,6 @@ GRAMMAR.by_hand("elsewhere", _read_elsewhere, lambda grammar, node: grammar.word
 
 # -- for the rest of the turn --------------------------------------------------------------------------------
 
-say("whenever", "whenever {trigger:trigger} , {effects:joined}", a.Triggered)
-say("whenever_now", "(whenever|when) {trigger:trigger} this turn , {effects:joined}", a.Triggered)
-say("act", "(until end of turn , {ability:whenever}|{ability:whenever_now})", t.WheneverFor)
 OF_ONE: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("deals damage", a.DealsDamage, {}),
     ("deals combat damage", a.DealsDamage, {"combat": True}),
@@ -170,19 +172,26 @@ def _own_events(reading: Reading, at: int) -> Iterator[tuple[TriggerCondition, i
             yield kind(**facts), at + len(said)
 
 
-def _read_whenever_of_one(reading: Reading, at: int) -> ReadAs:
-    """whenever that creature deals combat damage this turn, draw a card"""
-    first = reading.words[at : at + 5]
-    before = first == ("until", "end", "of", "turn", ",")
+THIS_TURN = ("this", "turn")
+say("whenever", "(whenever|when) {trigger:trigger} [this turn] , {effects:joined}", a.Triggered)
+
+
+def _read_whenever_for(reading: Reading, at: int) -> ReadAs:
+    """whenever that creature deals combat damage this turn, draw a card; until end of turn, whenever ..."""
+    before = reading.words[at : at + 5] == ("until", "end", "of", "turn", ",")
     start = at + 5 if before else at
-    if reading.word(start) not in ("whenever", "when"):
+    if reading.word(start) not in ("whenever", "when") or "," not in reading.words[start:]:
         return
+    comma = reading.words.index(",", start)
+    if before is not (reading.words[comma - 2 : comma] == THIS_TURN):
+        for ability, end in reading.nodes("whenever", start, a.Triggered):
+            yield t.WheneverFor(ability), end
     for of, middle in reading.nodes("one", start + 1, w.Things):
         if not isinstance(of, (w.It, w.Target)):
             continue
         for event, end in _own_events(reading, middle):
             if not before:
-                if reading.words[end : end + 2] != ("this", "turn"):
+                if reading.words[end : end + 2] != THIS_TURN:
                     continue
                 end += 2
             if reading.word(end) != ",":
@@ -193,9 +202,11 @@ def _read_whenever_of_one(reading: Reading, at: int) -> ReadAs:
                     yield t.WheneverFor(a.Triggered(event, done), of), stop
 
 
-def _print_whenever_of_one(grammar: Grammar, node: Meaning) -> list[str]:
-    if not isinstance(node, t.WheneverFor) or not isinstance(node.ability, a.Triggered) or node.of is None:
+def _print_whenever_for(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, t.WheneverFor) or not isinstance(node.ability, a.Triggered):
         raise Unprintable(node)
+    if node.of is None:
+        return ["until", "end", "of", "turn", ",", *grammar.words("whenever", node.ability)]
     for words, kind, facts in OF_ONE:
         if node.ability.trigger == kind(**facts):
             happens = [*grammar.words("one", node.of), *words.split(), "this", "turn"]
@@ -204,9 +215,9 @@ def _print_whenever_of_one(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand(
-    "whenever_of_one", _read_whenever_of_one, _print_whenever_of_one, frozenset(("until", "whenever", "when"))
+    "whenever_for", _read_whenever_for, _print_whenever_for, frozenset(("until", "whenever", "when"))
 )
-say("act", "{:whenever_of_one}")
+say("act", "{:whenever_for}")
 WHEN_YOU_DO = ("when", "you", "do", ",")
 # What an ability that is set off by what was done doesn't know any more; how much it was, it does.
 SPEAKS_OF_WHAT_WAS_DONE = (w.It, w.Those, w.ThatPlayer, w.TheX)

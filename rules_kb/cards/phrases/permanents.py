@@ -6,7 +6,7 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.node import Meaning, Node
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -35,7 +35,8 @@ one_word("tapped", {"tapped": True})
 say("whose_control", "", FieldsSaid)
 say("whose_control", "under (its|their) owner 's control", FieldsSaid)
 say("whose_control", "under your control", FieldsSaid, under="you")
-say("back_to", "to (its|their) owner 's hand", FieldsSaid, zone="hand")
+one_word("hand_or_graveyard", {"hand": "hand", "graveyard": "graveyard"})
+say("back_to", "to (its|their) owner 's {zone:hand_or_graveyard}", FieldsSaid)
 say("back_to", "to their owners 's hands", FieldsSaid, zone="hand")
 say("back_to", "to your hand", FieldsSaid, zone="hand")
 say("back_to", "to their hand", FieldsSaid, zone="hand")
@@ -139,7 +140,11 @@ say("counters", "(one|1|a|an) {kind:counter_kind} counter", FieldsSaid)
 say("counters", "{number:few} {kind:counter_kind} (counters|counter)", FieldsSaid)
 say("counters", "that many {kind:counter_kind} counters", FieldsSaid, number=w.ThatMuch())
 say("act", "put {*:counters} on {on:objects}", e.PutCounters)
-say("act", "remove {*:counters} from {on:objects}", e.RemoveCounters)
+say(
+    "act",
+    "(remove {*:counters} from {on:objects}|move (a|an) {kind:counter_kind} counter from {on:one} (to|onto) {to:one})",
+    e.RemoveCounters,
+)
 say("tokens_made", "(one|1|a|an) {token:token}", FieldsSaid)
 say("tokens_made", "{number:few} {token:tokens}", FieldsSaid)
 say("tokens_made", "that many {token:tokens}", FieldsSaid, number=w.ThatMuch())
@@ -225,7 +230,6 @@ say(
     e.BecomeEnchantment,
 )
 say("chosen_now", "{what:a_thing}", w.OneOf)
-say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) {to:one}", e.MoveCounter)
 say("act", "turn {what:objects} face down", e.TurnFaceDown)
 say("act", "turn {what:objects} face up", e.TurnFaceUp)
 say("act", "flip {what:one}", e.Flip)
@@ -235,24 +239,28 @@ sequence("otherwise_in_a_copy", "but_in_a_copy", (("and",), (",",), (",", "and")
 say("but_in_a_copy", "[it] (has|gains) this ability", e.HasThisAbility)
 say("but_in_a_copy", "(for its color|it doesn't copy that creature 's color)", e.KeepsColor)
 say("but_in_a_copy", "it ('s not|isn't) legendary", e.NotLegendary)
-say("but_in_a_copy", "[it] (has|gains) {abilities:granted}", e.GainAbilities)
 
 
-def _read_type_in_a_copy(reading: Reading, at: int) -> ReadAs:
-    """it's a 1/1 Soldier in addition to its other types: a size of numbers"""
+def _read_change_in_a_copy(reading: Reading, at: int) -> ReadAs:
+    """it's a 1/1 Soldier in addition to its other types: a size of numbers; it has flying"""
     start = at + (reading.word(at) == "it")
+    if reading.word(start) in ("has", "gains"):
+        for gained, end in reading.several("granted", start + 1):
+            yield e.GainAbilities(tuple(one for one in gained if isinstance(one, Node))), end
     if reading.word(start) in ("'s", "is"):
         for node, end in reading.nodes("new_type", start + 1, e.SetTypes):
             if node.power is None or isinstance(node.power, w.Number):
                 yield node, end
 
 
-GRAMMAR.by_hand(
-    "type_in_a_copy",
-    _read_type_in_a_copy,
-    lambda grammar, node: ["it", "'s", *grammar.words("new_type", node)],
-)
-say("but_in_a_copy", "{:type_in_a_copy}")
+def _print_change_in_a_copy(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, e.GainAbilities):
+        return ["it", "has", *grammar.words("granted", node.abilities)]
+    return ["it", "'s", *grammar.words("new_type", node)]
+
+
+GRAMMAR.by_hand("change_in_a_copy", _read_change_in_a_copy, _print_change_in_a_copy)
+say("but_in_a_copy", "{:change_in_a_copy}")
 say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.ThisCard())
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 one_word("your_own", {"your": w.You()})

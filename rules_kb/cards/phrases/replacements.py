@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, ReadAs, Reading
-from rules_kb.cards.node import Meaning, parts_of
+from rules_kb.cards.node import parts_of
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- replacement and prevention ------------------------------------------------------------------------------
@@ -30,13 +30,15 @@ say(
 )
 say("would_move", "you would discard {what:a_thing}", a.WouldMove, whose="you", how="discarded")
 say("would_move", "({what:this_or_any}|{what:enchanted}) would be destroyed", a.WouldBeDestroyed)
-_SOMEBODY: dict[str, Meaning] = {"you": w.You(), "a player": "player", "an opponent": "opponent"}
+_SOMEBODY: dict[str, w.Who | str] = {"you": w.You(), "a player": "player", "an opponent": "opponent"}
 one_word("somebody", _SOMEBODY)
 one_word("who_draws", {**_SOMEBODY, "target player": w.Target("player")})
 say("would_draw", "{who:who_draws} would draw a card", a.WouldDraw)
-say("would_gain", "{who:somebody} would gain life", a.WouldGainLife)
+one_word(
+    "would_gain", {f"{who} would gain life": a.WouldGainLife(who=node) for who, node in _SOMEBODY.items()}
+)
 
-say("damager", "({:this_card}|{:enchanted}|{:a_thing})")
+say("damager", "({:this_card}|{:enchanted}|{:it}|{:a_thing})")
 say("damagers", "({:this_card}|{:enchanted}|{:target_thing}|{:things})")
 say("damaged", "({:somebody}|{:this_card}|{:enchanted})")
 say("damaged", "target creature or player", w.Target, what="creature or player")
@@ -76,16 +78,30 @@ say(
 )
 say("would", "({:would_move}|{:would_draw}|{:would_gain}|{:would_damage})")
 
+
+def _read_another_hurt(reading: Reading, at: int) -> ReadAs:
+    """to whom damage goes instead; but not "its controller", which may be that of the source as well"""
+    for node, end in reading.of("redirected", at):
+        if not isinstance(node, (w.ControllerOf, w.OwnerOf)) or not isinstance(node.of, w.It):
+            yield node, end
+
+
+GRAMMAR.by_hand(
+    "another_hurt",
+    _read_another_hurt,
+    lambda grammar, node: grammar.words("redirected", node),
+    "redirected",
+)
 say("redirected", "{:player}")
 say("redirected", "{:one}")
 one_word("times", {"double": 2, "twice": 2, "triple": 3})
 say(
     "amended",
-    "it deals ({times:times} that damage|that much damage plus {more:number}) "
-    "[to (that creature or player|that permanent or player|that creature|that player|you)] instead",
+    "(it deals ({times:times} that damage|that much damage plus {more:number}) "
+    "[to (that creature or player|that permanent or player|that creature|that player|you)]"
+    "|(that damage is dealt|(that source|that spell|it) deals that damage) to {to:another_hurt}) instead",
     e.ChangeEvent,
 )
-say("amended", "that (damage is dealt|source deals that damage) to {to:redirected} instead", e.ChangeEvent)
 say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
 say("redirection", "is dealt (to {to:redirected} instead|instead to {to:redirected})", e.ChangeEvent)
 say("doubled_life", "you gain twice that much life", e.ChangeEvent, times=2)
@@ -95,7 +111,12 @@ for _name in ("amended", "redirection", "doubled_life"):
 say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
 say("instead", "instead [that player skips that draw and] {effects:joined}", FieldsSaid)
 say("instead", "you may ({effects:joined} instead|instead {effects:joined})", FieldsSaid, optional=True)
-say("instead", "{effects:joined} instead", FieldsSaid)
+one_word("prevented_so", {"prevent that damage": True})
+say(
+    "instead",
+    "({effects:joined} instead|{prevented:prevented_so} (and {effects:joined}|. {effects:so_much_of_it}))",
+    FieldsSaid,
+)
 say("instead", "instead {effects:only_modal}", FieldsSaid)
 say(
     "replacement",
@@ -151,12 +172,6 @@ say(
 say("for_a_turn", "until end of turn , if {event:would_damage} , {effects:amended_only}", a.Instead)
 say("for_once", "the next time {event:would_damage} this turn , {effects:amended_only}", a.Instead)
 say("for_once", "the next time {event:would} this turn , {*:instead}", a.Instead)
-say(
-    "for_once",
-    "the next time {event:would_damage} this turn , prevent that damage . {effects:so_much_of_it}",
-    a.Instead,
-    prevented=True,
-)
 
 
 def _read_so_much_of_it(reading: Reading, at: int) -> ReadAs:

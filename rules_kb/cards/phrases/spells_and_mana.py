@@ -47,16 +47,12 @@ one_word(
 )
 say(
     "then_goes",
-    f"(, {{goes_to:countered_putting}}|. {_IF_SO} {{goes_to:countered_put}} {_GRAVEYARD})",
+    f"(, {{goes_to:countered_putting}}|. {_IF_SO} {{goes_to:countered_put}} {_GRAVEYARD}"
+    "|. if (it 's {taken:a_thing}|{taken:a_card_of_a_spell} is countered this way) , "
+    f"put (it|that card) into play under your control {_GRAVEYARD}"
+    "|. if (that player|he or she|they) (doesn't|don't) , {otherwise:joined})",
     FieldsSaid,
 )
-say(
-    "then_goes",
-    ". if (it 's {taken:a_thing}|{taken:a_card_of_a_spell} is countered this way) , "
-    f"put (it|that card) into play under your control {_GRAVEYARD}",
-    FieldsSaid,
-)
-say("then_goes", ". if (that player|he or she|they) (doesn't|don't) , {otherwise:joined}", FieldsSaid)
 say("act", "counter {what:one} {*:unless_paid} {*:then_goes}", e.CounterSpell)
 _ANY = ("W", "U", "B", "R", "G")
 say("added", "{mana:mana}", FieldsSaid)

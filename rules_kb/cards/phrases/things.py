@@ -108,8 +108,11 @@ say("objects", "{what:things}", w.Each)
 say("objects", "{what:a_thing}", w.OneOf)
 say("objects", "{number:few} {what:things}", w.OneOf)
 
-say("recipient", "target creature or player", w.Target, what="creature or player")
-say("recipient", "any target", w.Target, what="creature or player")
+_AT_ANY = ("target creature or player", "any target")
+one_word("at_any", dict.fromkeys(_AT_ANY, "creature or player"))
+one_word("at_any_other", dict.fromkeys(("target", *_AT_ANY), "creature or player"))
+one_word("another_one", {"another": True, "a third": True})
+say("recipient", "({what:at_any}|{other:another_one} {what:at_any_other})", w.Target)
 say("recipient", "{most:few} target creatures and/or players", w.Target, what="creature or player", least=-1)
 say(
     "recipient",

@@ -15,13 +15,20 @@ from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 # -- conditions ----------------------------------------------------------------------------------------------
 
-say("condition", "{what:a_thing} was put into a graveyard from play this turn", t.DiedThisTurn)
-say("condition", "{what:a_thing} died this turn", t.DiedThisTurn)
-say("condition", "{what:a_thing} left play this turn", t.LeftThisTurn)
+one_word(
+    "what_became_of_it",
+    {
+        "was put into a graveyard from play": "died",
+        "died": "died",
+        "left play": "left",
+        "came into play under your control": "came",
+    },
+)
+one_word("come_to_you", {"come into play under your control": "came"})
 say(
     "condition",
-    "({what:a_thing} came|you had {what:a_thing} come) into play under your control this turn",
-    t.CameThisTurn,
+    "({what:a_thing} {how:what_became_of_it}|you had {what:a_thing} {how:come_to_you}) this turn",
+    t.MovedThisTurn,
 )
 one_word("you_or_opponent", {"you": "you", "an opponent": "opponent"})
 for _how in ("gained", "lost"):
@@ -39,7 +46,7 @@ say(
 say("condition", "you were dealt damage this turn", t.DamagedThisTurn, who="you")
 say(
     "condition",
-    "you attacked [with (a creature|{number:few_or_more} creatures)] this turn",
+    "(you attacked [with (a creature|{number:few_or_more} creatures)]|{it:named_before} attacked) this turn",
     t.AttackedThisTurn,
 )
 one_word(
@@ -60,7 +67,11 @@ one_word(
     },
 )
 say("condition", "{:done_so_far}")
-say("condition", "(you have|you've|you) (played|play|cast) {what:a_thing} this turn", t.PlayedThisTurn)
+say(
+    "condition",
+    "((you have|you've|you) (played|play|cast) {what:a_thing} this turn|(you have|you've) played {what:one})",
+    t.PlayedThisTurn,
+)
 
 
 def _read_mana_spent(reading: Reading, at: int) -> ReadAs:

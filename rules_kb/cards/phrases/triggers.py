@@ -130,7 +130,6 @@ say("condition", "no {what:things} are in play", a.Controls, who="player", numbe
 say("condition", "~ was played out of its time", a.PlayedOutOfTime)
 one_word("was_played", {"played": True, "play": True, "didn't play": False})
 say("condition", "you {was:was_played} it from your hand", a.PlayedFromHand)
-say("condition", "you haven't played {it:one}", a.NotPlayed)
 
 
 def _and_another(reading: Reading, node: Meaning, end: int) -> ReadAs:
@@ -229,7 +228,14 @@ say("trigger", "{*:some_one} leaves play", a.LeavesPlay)
 say("whose_graveyard", "a graveyard", FieldsSaid)
 say("whose_graveyard", "your graveyard", FieldsSaid, whose="you")
 say("whose_graveyard", "an opponent 's graveyard", FieldsSaid, whose="opponent")
-say("trigger", "{*:some_one} is put into {*:whose_graveyard} from play", a.LeavesPlay, to="graveyard")
+one_word("who_controls", {"an opponent controls": "opponent", "you control": "you"})
+say(
+    "trigger",
+    "({*:some_one} is|a spell or ability {by:who_controls} causes {what:a_thing} to be)"
+    " put into {*:whose_graveyard} from play",
+    a.LeavesPlay,
+    to="graveyard",
+)
 say("trigger", "{*:some_permanent} is put into {*:whose_graveyard}", a.LeavesPlay, to="graveyard")
 say("whose_hand_it_is", "(a player|its owner) 's hand", FieldsSaid)
 say("whose_hand_it_is", "your hand", FieldsSaid, whose="you")
@@ -249,23 +255,20 @@ one_word(
 say("trigger", "{*:some_one} phases out", a.Phases, out=True)
 say("trigger", "{*:some_one} phases in", a.Phases)
 say("trigger", "you lose control of {*:some_one}", a.LosesControl)
-one_word("who_controls", {"an opponent controls": "opponent", "you control": "you"})
-say(
-    "trigger",
-    "a spell or ability {by:who_controls} causes {what:a_thing} to be put into {*:whose_graveyard} from play",
-    a.LeavesPlay,
-    to="graveyard",
-)
 say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
 say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
 say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)
 say("later_trigger", "you lose control of {it:it}", a.YouLoseIt)
 say("act", "when {trigger:later_trigger} , {effects:joined}", e.Later)
-say("attacking_how", "", FieldsSaid)
-say("attacking_how", "and isn't blocked", FieldsSaid, unblocked=True)
-say("attacking_how", "alone", FieldsSaid, alone=True)
-say("attacking_how", "you", FieldsSaid, you=True)
-say("trigger", "{*:some_one} attacks {*:attacking_how}", a.Attacks)
+one_word("all_at_once", {"one or more": True})
+one_word("and_unblocked", {"and isn't blocked": True})
+one_word("all_alone", {"alone": True})
+say(
+    "trigger",
+    "({*:some_one} attacks|{together:all_at_once} {what:things} attack)"
+    " [({unblocked:and_unblocked}|{alone:all_alone}|{you:you_alone})]",
+    a.Attacks,
+)
 say("trigger", "{*:some_one} attacks or blocks", a.AttacksOrBlocks)
 say("trigger", "{*:some_one} blocks [{each:a_thing}]", a.Blocks)
 say(
@@ -274,10 +277,13 @@ say(
     a.IsBlocked,
 )
 one_word("fights_them", {"blocks": False, "becomes blocked by": True})
-one_word("all_at_once", {"one or more": True})
 one_word("or_more", {"or more creatures": True, "creatures": False})
-say("trigger", "~ {is_blocked:fights_them} {number:count} {more:or_more}", a.FightsSoMany)
-say("trigger", "{*:some_one} blocks or (becomes|is) blocked [by {by:a_thing}]", a.BlocksOrIsBlocked)
+say(
+    "trigger",
+    "{*:some_one} (blocks or (becomes|is) blocked [by {by:a_thing}]"
+    "|{is_blocked:fights_them} {number:count} {more:or_more})",
+    a.BlocksOrIsBlocked,
+)
 say(
     "trigger",
     "({*:some_one} deals|{together:all_at_once} {what:things} deal) {*:damage} [to ({to:hurt}|{to:this_card}|{to:a_permanent})]",
@@ -303,14 +309,23 @@ say(
 _TAPPED = {"becomes tapped": False, "is tapped": False, "becomes untapped": True, "untaps": True}
 one_word("tapped_or_untapped", _TAPPED)
 say("trigger", "{*:some_one} {untapped:tapped_or_untapped}", a.BecomesTapped)
+
+
+def _read_one_of_yours(reading: Reading, at: int) -> ReadAs:
+    """a land: which you do something with, and so it is your own"""
+    for what, end in reading.nodes("a_thing", at, w.Filter):
+        if what.controller in (None, "you"):
+            yield replace(what, controller="you"), end
+
+
+GRAMMAR.by_hand("one_of_yours", _read_one_of_yours, _print_elsewhere)
 say(
     "trigger",
-    "({*:some_one} is tapped|a player taps {what:a_thing}) for mana",
+    "({*:some_one} is tapped|a player taps {what:a_thing}|you tap {what:one_of_yours}) for mana",
     a.BecomesTapped,
     for_mana=True,
 )
 say("trigger", "{*:some_one} becomes the target of {by:a_thing}", a.BecomesTarget)
-say("discard_trigger", "a spell or ability an opponent controls causes you to discard ~", a.IsDiscarded)
 for _verb, _rest, _event in (
     ("draw", " a card", a.DrawsCard),
     ("discard", " a card [from (your|their) hand]", a.DiscardsCard),

@@ -106,7 +106,7 @@ def modular(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered |
 @rule(cr2006="502.54a")
 def graft(game: Game, source: GameObject, keyword: a.Keyword) -> a.Triggered | None:
     """Graft: one of its +1/+1 counters may move onto each other creature that comes into play."""
-    moves = e.MoveCounter(COUNTER, w.ThisCard(), w.It("that creature", "in the event"))
+    moves = e.RemoveCounters(COUNTER, w.ThisCard(), to=w.It("that creature", "in the event"))
     return a.Triggered(a.ComesIntoPlay(w.Filter(words=("creature",), others=True)), (e.May((moves,)),))
 
 

@@ -332,8 +332,8 @@ def _untap_besides(game: Game, active: Player) -> list[GameObject]:
     """What other players' cards say that untaps in this player's untap step as well."""
     found = [
         (source, thing)
-        for source, look, item in game.saying(a.UntapsBesides)
-        if look.controller is not active
+        for source, look, item in game.saying(a.UntapRule)
+        if item.number is None and look.controller is not active
         for thing in game.table.in_play
         if thing.tapped and matches(game, item.what, thing, Context(source, look.controller))
     ]
@@ -343,9 +343,9 @@ def _untap_besides(game: Game, active: Player) -> list[GameObject]:
 
 def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
     """Those that untap where a text says how many of a kind may: the active player chooses them."""
-    for source, look, limit in game.saying(a.UntapLimit):
+    for source, look, limit in game.saying(a.UntapRule):
         context = Context(source, look.controller)
-        if not holds(game, limit.condition, context):
+        if limit.number is None or not holds(game, limit.condition, context):
             continue
         of_a_kind = [thing for thing in things if matches(game, limit.what, thing, context)]
         if len(of_a_kind) > limit.number:

@@ -12,7 +12,9 @@ from rules_kb.cards import words as w
 from rules_kb.cards.named import CHOSEN
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
-from rules_kb.rules.engine.choosing import in_order_of_choice, pick
+from rules_kb.rules.engine.cards import choose_creature_type
+from rules_kb.rules.engine.choosing import choose_color, in_order_of_choice, pick
+from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.meaning import all_matching
@@ -23,6 +25,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
+from rules_kb.table.events.permanents import NameChosen, TypeChosen
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, LIBRARY, REMOVED, GameObject, Player
 
@@ -90,9 +93,22 @@ def _any_other(game: Game, who: w.AnyOther, context: Context) -> list[Player]:
 # -- what is chosen, and what becomes of it or of the rest ---------------------------------------------------
 
 
-@INSTRUCTIONS.by(e.ChooseKind)
-def _choose_kind(game: Game, effect: e.ChooseKind, context: Context) -> None:
-    names = {_kind_in_words(kind): kind for kind in effect.kinds}
+@INSTRUCTIONS.by(e.Choose)
+def _choose(game: Game, effect: e.Choose, context: Context) -> None:
+    if isinstance(effect.what, tuple):
+        _choose_kind(game, effect.what, context)
+    elif effect.what == "color":
+        choose_color(game, context)
+    elif effect.what == "name":
+        game.record(NameChosen(context.source, chosen_as_it_comes(game, "name", context)))
+    else:
+        for player in players_of(game, effect.who, context):
+            chosen = choose_creature_type(game, player, context.source)
+            game.record(TypeChosen(context.source, chosen))
+
+
+def _choose_kind(game: Game, kinds: tuple[w.Filter, ...], context: Context) -> None:
+    names = {_kind_in_words(kind): kind for kind in kinds}
     what = f"a kind of card for {context.source.name}"
     for name in seams.chosen_now(game, ChoiceOf(context.controller, "choose", what, list(names))):
         context.kind = names[name]

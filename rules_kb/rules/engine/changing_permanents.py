@@ -13,10 +13,8 @@ from rules_kb.cards.keywords import LANDWALKS
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
-from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.changes_of_looks import given_by
-from rules_kb.rules.engine.choosing import choose_color, pick, still_there
-from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
+from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching, defending_players
@@ -31,9 +29,7 @@ from rules_kb.table.events.combat import JoinedAttack, LeftCombat
 from rules_kb.table.events.permanents import (
     CountersChanged,
     KeptTapped,
-    NameChosen,
     Tapped,
-    TypeChosen,
     Untapped,
 )
 from rules_kb.table.objects import Characteristics, GameObject, Player
@@ -118,6 +114,11 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.RemoveCounters)
 def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> None:
+    if effect.to is not None:
+        sources, to = things_of(game, effect.on, context), things_of(game, effect.to, context)
+        if sources and to:
+            seams.counter_is_moved(game, effect.kind, sources[0], to[0], context)
+        return
     number = amount_of(game, effect.number, context)
     for thing in still_there(pick(game, effect.on, context)):
         if thing.counters[effect.kind]:
@@ -126,13 +127,6 @@ def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> 
                     thing, effect.kind, -min(number, thing.counters[effect.kind]), source=context.source
                 )
             )
-
-
-@INSTRUCTIONS.by(e.MoveCounter)
-def _move_counter(game: Game, effect: e.MoveCounter, context: Context) -> None:
-    sources, to = things_of(game, effect.source, context), things_of(game, effect.to, context)
-    if sources and to:
-        seams.counter_is_moved(game, effect.kind, sources[0], to[0], context)
 
 
 @answers(seams.token_by_its_name)
@@ -205,23 +199,6 @@ def _which_ability(game: Game, change: e.Change, context: Context) -> e.Change:
     walk = LANDWALKS.get(name)
     keyword = a.Keyword(name) if walk is None else a.Keyword("landwalk", w.Filter(words=(walk,)))
     return e.LoseAbilities((name,)) if change.lost else e.GainAbilities((keyword,))
-
-
-@INSTRUCTIONS.by(e.ChooseColor)
-def _choose_color(game: Game, effect: e.ChooseColor, context: Context) -> None:
-    choose_color(game, context)
-
-
-@INSTRUCTIONS.by(e.ChooseName)
-def _choose_name(game: Game, effect: e.ChooseName, context: Context) -> None:
-    game.record(NameChosen(context.source, chosen_as_it_comes(game, "name", context)))
-
-
-@INSTRUCTIONS.by(e.ChooseType)
-def _choose_type(game: Game, effect: e.ChooseType, context: Context) -> None:
-    for player in players_of(game, effect.who, context):
-        chosen = choose_creature_type(game, player, context.source)
-        game.record(TypeChosen(context.source, chosen))
 
 
 @INSTRUCTIONS.by(e.RemoveFromCombat)

@@ -90,13 +90,6 @@ def _it_has_color_holds(game: Game, condition: a.ItHasColor, context: Context) -
     )
 
 
-@CONDITIONS.by(a.ItAttacked)
-def _it_attacked_holds(game: Game, condition: a.ItAttacked, context: Context) -> bool:
-    return any(
-        thing.attacked_in == game.table.turn.number for thing in things_of(game, condition.it, context)
-    )
-
-
 @CONDITIONS.by(a.ItIs)
 def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
     what = condition.what
@@ -121,13 +114,7 @@ def _played_from_hand_holds(game: Game, condition: a.PlayedFromHand, context: Co
     )
 
 
-@CONDITIONS.by(a.NotPlayed)
-def _not_played_holds(game: Game, condition: a.NotPlayed, context: Context) -> bool:
-    cards = things_of(game, condition.it, context)
-    return not any(_has_been_played(card, context.controller) for card in cards)
-
-
-def _has_been_played(card: GameObject, player: Player) -> bool:
+def has_been_played(card: GameObject, player: Player) -> bool:
     """Whether a player has played a card since it was put where it was spoken of: it went to the stack from
     there, or as a land straight into play.
     """

@@ -100,6 +100,8 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     if each is not None and isinstance(effect.who, w.ThatPlayer) and effect.who.to == EACH:
         _each_unless(game, effect, each, context)
         return
+    if effect.prevents and seams.prevention_is_offered(game, effect, context):
+        return
     countered = [inner.what for inner in effect.effects if isinstance(inner, e.CounterSpell)]
     spells = [spell for what in countered for spell in things_of(game, what, context)]
     gone = bool(spells) and not any(spell.zone == STACK for spell in spells)
@@ -152,14 +154,8 @@ def is_too_late_to_counter(game: Game, spells: list[GameObject]) -> bool:
     return False
 
 
-@INSTRUCTIONS.by(e.UnlessPrevented)
-def _unless_prevented(game: Game, effect: e.UnlessPrevented, context: Context) -> None:
-    if not seams.prevention_is_offered(game, effect, context):
-        _unless(game, effect, context)
-
-
 @answers(seams.prevention_is_offered)
-def prevention_is_offered(game: Game, effect: e.UnlessPrevented, context: Context) -> list[Player]:
+def prevention_is_offered(game: Game, effect: e.Unless, context: Context) -> list[Player]:
     """Nobody: it is asked before the damage is dealt."""
     return []
 

@@ -12,7 +12,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.choosing import pick, still_there
-from rules_kb.rules.engine.conditions import CONDITIONS, holds
+from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played, holds
 from rules_kb.rules.engine.delayed_abilities import begin_leave_to_play, begin_play_ban, begin_when_you_do
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
@@ -52,21 +52,12 @@ def _left_this_turn(game: Game, what: w.Filter, context: Context, to: str = "") 
             yield change.thing
 
 
-@CONDITIONS.by(t.DiedThisTurn)
-def _died(game: Game, condition: t.DiedThisTurn, context: Context) -> bool:
+@CONDITIONS.by(t.MovedThisTurn)
+def _moved(game: Game, condition: t.MovedThisTurn, context: Context) -> bool:
     with game.log.silence():
-        return any(_left_this_turn(game, condition.what, context, GRAVEYARD))
-
-
-@CONDITIONS.by(t.LeftThisTurn)
-def _left(game: Game, condition: t.LeftThisTurn, context: Context) -> bool:
-    with game.log.silence():
-        return any(_left_this_turn(game, condition.what, context))
-
-
-@CONDITIONS.by(t.CameThisTurn)
-def _came(game: Game, condition: t.CameThisTurn, context: Context) -> bool:
-    with game.log.silence():
+        if condition.how != "came":
+            to = GRAVEYARD if condition.how == "died" else ""
+            return any(_left_this_turn(game, condition.what, context, to))
         return any(
             isinstance(change, (Moved, TokenMade))
             and change.after is not None
@@ -102,6 +93,9 @@ def _damaged(game: Game, condition: t.DamagedThisTurn, context: Context) -> bool
 
 @CONDITIONS.by(t.AttackedThisTurn)
 def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bool:
+    if condition.it is not None:
+        things = things_of(game, condition.it, context)
+        return any(thing.attacked_in == game.table.turn.number for thing in things)
     attackers = {
         change.thing
         for change in of_this_turn(game)
@@ -114,12 +108,15 @@ def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bo
 
 @CONDITIONS.by(t.PlayedThisTurn)
 def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
+    what = condition.what
+    if not isinstance(what, w.Filter):
+        return any(has_been_played(card, context.controller) for card in things_of(game, what, context))
     players = _who(game, condition.who, context)
     with game.log.silence():
         return any(
             isinstance(change, SpellPlayed)
             and change.thing.controller in players
-            and _fits_as_spell(game, condition.what, change.thing, context)
+            and _fits_as_spell(game, what, change.thing, context)
             for change in of_this_turn(game)
         )
 

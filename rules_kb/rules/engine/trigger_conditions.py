@@ -11,6 +11,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING, OF_2006
 from rules_kb.cards.node import TriggerCondition, replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.fights_so_many import fights_so_many
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
@@ -177,7 +178,12 @@ def _attacks(
     if condition.you and attackers.get(thing) is not controller:
         return []
     if condition.together:
-        fitting = [each for each in attackers if _fits(game, condition.what, False, each, source, controller)]
+        fitting = [
+            each
+            for each, attacked in attackers.items()
+            if _fits(game, condition.what, False, each, source, controller)
+            and (attacked is controller or not condition.you)
+        ]
         if fitting[:1] != [thing]:
             return []
     return [
@@ -260,6 +266,10 @@ def _is_blocked(
 def _blocks_or_is_blocked(
     game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject, controller: Player
 ) -> list[Occurrence]:
+    if condition.number is not None:
+        thing = fights_so_many(game, event, condition, condition.number)
+        so = thing is not None and _fits(game, condition.what, condition.enchanted, thing, source, controller)
+        return [Occurrence(seams.fights_so_many, thing, event=event)] if so else []
     said = condition.what, condition.by, condition.enchanted
     blocks = _blocks(game, event, a.Blocks(*said), source, controller)
     return [*blocks, *_is_blocked(game, event, a.IsBlocked(*said), source, controller)]

@@ -93,7 +93,7 @@ def _is_modified(game: Game, thing: GameObject) -> bool:
 def _has_own_count(ability: a.Triggered | a.Keyword) -> bool:
     """Whether there is a rule of its own for how often the ability triggers (410.9, and keywords)."""
     return isinstance(ability, a.Keyword) or isinstance(
-        ability.trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked, a.FightsSoMany)
+        ability.trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked)
     )
 
 

@@ -86,13 +86,15 @@ def lends(game: Game, player: Player, card: GameObject) -> list[GameObject]:
     """The permanents by which a player may play a card as though it were in that player's hand; or the card
     itself, where that says so.
     """
-    own = [card] if card.owner is player and a.MayPlayFrom() in card.initial.abilities else []
+    own = [card] if card.owner is player and a.MayPlayBesides() in card.initial.abilities else []
     own += leave_to_play(game, player, card)
     return own + [
         thing
-        for thing, look, item in game.saying(a.MayPlayFrom)
+        for thing, look, item in game.saying(a.MayPlayBesides)
         if look.controller is player
-        if item.what is not None and matches(game, item.what, card, Context(thing, player))
+        if item.what is not None
+        and not item.any_time
+        and matches(game, item.what, card, Context(thing, player))
     ]
 
 
@@ -109,8 +111,8 @@ def _lets_any_time(game: Game, player: Player, card: GameObject) -> list[GameObj
     """The permanents by which a player may play a card any time an instant could be played."""
     return [
         thing
-        for thing, look, item in game.saying(a.MayPlayAnyTime)
-        if look.controller is player
+        for thing, look, item in game.saying(a.MayPlayBesides)
+        if look.controller is player and item.any_time and item.what is not None
         if matches(game, replace(item.what, noun="card"), card, Context(thing, player))
     ]
 

@@ -184,7 +184,7 @@ def prevented_is_never_dealt(game: Game, event: Damaged, shield: PreventionShiel
 
 
 @rule(seams.prevention_is_offered, rulings1999="T.10.12", off=[])
-def prevention_is_offered(game: Game, effect: e.UnlessPrevented, context: Context) -> list[Player]:
+def prevention_is_offered(game: Game, effect: e.Unless, context: Context) -> list[Player]:
     """Where an effect deals damage and leaves it to a player to prevent that, it is prevented in the damage
     prevention step, and not while the effect resolves.
     """

@@ -5,8 +5,8 @@ difference to that.
 from __future__ import annotations
 
 from rules_kb.books.eras import DRAW, MAIN, UPKEEP
-from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards.node import parts_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
@@ -42,7 +42,8 @@ def _forces_to_attack(node: Playable) -> bool:
 
 
 def _is_penalty(part: object) -> bool:
-    return isinstance(part, e.OnlyIf) and any(isinstance(each, a.ItAttacked) for each in parts_of((part,)))
+    asked = parts_of((part,)) if isinstance(part, e.OnlyIf) else ()
+    return any(isinstance(each, t.AttackedThisTurn) for each in asked)
 
 
 @rule(rulings1999="E.1.2", decides=True)

@@ -207,8 +207,8 @@ def limits_that_are_off(game: Game) -> list[GameObject]:
         thing
         for thing in game.table.in_play
         if thing.tapped
-        and any(isinstance(item, a.UntapLimit) for item in thing.initial.abilities)
-        and not any(isinstance(item, a.UntapLimit) for item in game.look(thing).abilities)
+        and any(isinstance(item, a.UntapRule) for item in thing.initial.abilities)
+        and not any(isinstance(item, a.UntapRule) for item in game.look(thing).abilities)
     ]
 
 

@@ -44,10 +44,14 @@ def _tapped(game: Game, player: Player) -> list[GameObject]:
     return [thing for thing, look in game.looks().items() if thing.tapped and look.controller is player]
 
 
-def _limits(game: Game) -> list[tuple[a.UntapLimit, Context]]:
+def _limits(game: Game) -> list[tuple[a.UntapRule, Context]]:
     """How many of a kind may untap, as texts say."""
-    said = [(item, Context(source, look.controller)) for source, look, item in game.saying(a.UntapLimit)]
-    return [(limit, context) for limit, context in said if holds(game, limit.condition, context)]
+    said = [(item, Context(source, look.controller)) for source, look, item in game.saying(a.UntapRule)]
+    return [
+        (limit, context)
+        for limit, context in said
+        if limit.number is not None and holds(game, limit.condition, context)
+    ]
 
 
 @rule(rulings1999="P.5.4", off=[])
@@ -58,7 +62,9 @@ def decided_at_the_first_opportunity(
     more = to_be_untapped(game, active, fresh)
     for limit, context in _limits(game):
         of_a_kind = [thing for thing in more if matches(game, limit.what, thing, context)]
-        left = max(0, limit.number - sum(matches(game, limit.what, thing, context) for thing in chosen))
+        left = max(
+            0, (limit.number or 0) - sum(matches(game, limit.what, thing, context) for thing in chosen)
+        )
         what = f"what else untaps in spite of {context.source.name}"
         if len(of_a_kind) > left:
             kept = game.ask(ChoiceOf(active, "choose", what, of_a_kind, left, left)) if left else []

@@ -77,7 +77,7 @@ def is_too_late_to_counter(game: Game, spells: list[GameObject]) -> bool:
 
 
 @seam
-def prevention_is_offered(game: Game, effect: e.UnlessPrevented, context: Context) -> list[Player]:
+def prevention_is_offered(game: Game, effect: e.Unless, context: Context) -> list[Player]:
     """To whom it is left to prevent the damage that an effect has dealt; nobody where that is done by now."""
 
 
