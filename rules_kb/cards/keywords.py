@@ -94,10 +94,11 @@ TRIGGERED_TODAY = (
         "poisonous",
         "persist",
     ),
-    *("undying", "afterlife", "evolve", "exploit", "fabricate", "living weapon", "extort", "ward"),
+    *("undying", "afterlife", "evolve", "exploit", "fabricate", "living weapon", "extort", "ward", "cascade"),
+    "myriad",
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
-ACTIVATED_TODAY = ("unearth", "outlast", "scavenge")
+ACTIVATED_TODAY = ("unearth", "outlast", "scavenge", "crew")
 """Those that stand for an activated one."""
 LATER = (
     frozenset(
@@ -107,7 +108,7 @@ LATER = (
         )
     )
     - OF_2006
-    - {*TRIGGERED_TODAY, *ACTIVATED_TODAY, "infect", "wither", "changeling"}
+    - {*TRIGGERED_TODAY, *ACTIVATED_TODAY, "infect", "wither", "changeling", "skulk"}
 )
 """All keywords that no era here plays."""
 LATER_ACTIONS = (
@@ -118,8 +119,25 @@ LATER_ACTIONS = (
 """What texts have a player do by a name alone, and no era here plays yet."""
 LATER_ACTIONS_WITH_NUMBER = ("bolster", "support", "amass", "adapt", "monstrosity", "surveil", "fateseal")
 LATER_ACTIONS_ON_THINGS = ("goad", "detain")
-ACTIONS_TODAY = (*("surveil", "explore", "amass", "detain", "populate", "bolster", "adapt", "proliferate"),)
+ACTIONS_TODAY = (
+    *(
+        "surveil",
+        "explore",
+        "amass",
+        "detain",
+        "populate",
+        "bolster",
+        "adapt",
+        "proliferate",
+        "cascade",
+        "goad",
+    ),
+    "myriad",
+    "may play it without paying",
+)
 """Those of them that stand for instructions which every era plays."""
+EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn")
+"""What later texts wait for and every era can tell."""
 LATER_TYPES = ("planeswalker",)
 """Card types that no era here plays, unless the card says all that is needed for it."""
 OF_2007 = ("planeswalker", "tribal")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rules_kb.cards.costs import CostPart
 from rules_kb.cards.effects import UNTIL_END_OF_TURN, Instruction
+from rules_kb.cards.keywords import EVENTS_TODAY
 from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.words import Amount, Filter, It, RemovedCards, Things, ThisCard, Those, Who, You
 from rules_kb.hints import ClassVar
@@ -289,6 +290,12 @@ class PayEnergy(CostPart):
     later: ClassVar[str] = "energy counters"
 
 
+class TapPower(CostPart):
+    """Any number of other untapped creatures are tapped whose power adds up to so much at least."""
+
+    number: int
+
+
 class UntapThis(CostPart):
     """The untap symbol."""
 
@@ -307,6 +314,6 @@ def later_parts(parts: Iterable[Node]) -> list[str]:
         PayEnergy,
         UntapThis,
     )
-    found = [part.later for part in parts if isinstance(part, unplayed)]
+    found = [part.later for part in parts if isinstance(part, unplayed) and part.later not in EVENTS_TODAY]
     found += ["may play it" for part in parts if isinstance(part, MayPlay) and not part.is_played()]
     return list(dict.fromkeys(found))

@@ -173,9 +173,7 @@ expect: {Mist: {in: play}, Grizzly Bears: {damage: 0}}
     "text",
     [
         "{2}: Exile the top two cards of your library. Until the end of your next turn, you may play those cards.",
-        "{2}: Exile the top card of your library. You may cast it without paying its mana cost.",
         "Whenever you gain life, draw a card. This ability triggers only once each turn.",
-        "Whenever you draw your second card each turn, you gain 1 life.",
     ],
 )
 def test_what_is_not_played_is_printed_back_as_it_was_said(text: str) -> None:

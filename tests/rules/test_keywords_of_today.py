@@ -503,3 +503,174 @@ play:
   - Bob: use Foe
 """
     )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(("top", "bottom", "then"), [("Bolt", "Wurm", 17), ("Wurm", "Bolt", 17)])
+def test_cascade_passes_over_lands_and_what_costs_as_much(top: str, bottom: str, then: int, era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{2}}", type: Creature — Soldier, pt: 2/2, text: Cascade}}
+  Bolt: {{cost: "{{1}}", type: Sorcery, text: Each opponent loses 3 life.}}
+  Wurm: {{cost: "{{2}}", type: Creature — Wurm, pt: 5/5}}
+players:
+  Ann: {{hand: [Kim], library: [Forest, {top}, {bottom}, Island], in play: [2 Mountain]}}
+  Bob: {{}}
+play:
+  - Ann: cast Kim
+  - resolve
+  - Ann: "yes"
+  - resolve all
+  - expect: {{Bob: {{life: {then}}}, Bolt: {{in: graveyard of Ann}}, Wurm: {{in: library of Ann}}, Kim: {{in: play}}}}
+"""
+    )
+
+
+def test_what_is_played_for_nothing_costs_nothing() -> None:
+    played(
+        """
+cards:
+  Wish: {cost: "{1}", type: Sorcery, text: "Exile the top card of your library. You may cast that card without paying its mana cost."}
+  Wurm: {cost: "{9}", type: Creature — Wurm, pt: 5/5}
+players:
+  Ann: {hand: [Wish], library: [Wurm, Forest], in play: [Mountain]}
+  Bob: {}
+play:
+  - Ann: cast Wish
+  - resolve
+  - fork:
+      name: left there
+      play: [{Ann: "no"}]
+      expect: {Wurm: {in: removed}}
+  - Ann: "yes"
+  - resolve
+  - expect: {Wurm: {in: play, controller: Ann}}
+"""
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_a_crew_needs_so_much_power(era: str) -> None:
+    with_keyword(
+        "Flying",
+        """  Cart: {cost: '{1}', type: Artifact — Vehicle, pt: 3/3, text: Crew 3}
+players:
+  Ann: {in play: [Kim, Tim, Cart]}
+  Bob: {}
+play:
+  - try: {Ann: use Cart}
+  - Ann: use Cart
+  - Ann: choose Kim, Tim
+  - resolve
+  - expect: {Cart: {pt: 3/3, type: Artifact Creature — Vehicle}, Kim: {tapped: true}, Tim: {tapped: true}}
+  - to declare attackers
+  - Ann: attack with Cart
+  - to end of combat
+  - expect: {Bob: {life: 17}}
+""".replace("  - try: {Ann: use Cart}\n", ""),
+        era,
+    )
+
+
+def test_too_small_a_crew_is_none() -> None:
+    with_keyword(
+        "Flying",
+        """  Cart: {cost: '{1}', type: Artifact — Vehicle, pt: 3/3, text: Crew 3}
+players:
+  Ann: {in play: [Kim, Cart]}
+  Bob: {}
+play:
+  - try: {Ann: use Cart}
+""",
+        "tenth",
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(("blocker", "life"), [("Tim", 20), ("Bea", 18)])
+def test_skulk_slips_past_what_has_more_power(blocker: str, life: int, era: str) -> None:
+    block = f"Bob: block Kim with {blocker}"
+    with_keyword(
+        "Skulk",
+        f"""
+players:
+  Ann: {{in play: [Kim]}}
+  Bob: {{in play: [Tim, Bea]}}
+play:
+  - to declare attackers
+  - Ann: attack with Kim
+  - to declare blockers
+  - {block if life == 20 else "try: {" + block + "}"}
+  - {"to end of combat" if life == 20 else "Bob: no block"}
+  - to end of combat
+  - expect: {{Bob: {{life: {life}}}}}
+""".replace("  - to end of combat\n  - to end of combat\n", "  - to end of combat\n"),
+        era,
+    )
+
+
+def test_what_exploits_tells_of_it() -> None:
+    played(
+        """
+rules: tenth
+cards:
+  Kim: {cost: "{1}", type: Creature — Zombie, pt: 2/2, text: "Exploit\\nWhen ~ exploits a creature, draw a card."}
+  Tim: {cost: "{1}", type: Creature — Soldier, pt: 1/1}
+players:
+  Ann: {hand: [Kim], in play: [Swamp, Tim]}
+  Bob: {}
+play:
+  - Ann: cast Kim
+  - resolve
+  - resolve
+  - fork:
+      name: nothing is sacrificed
+      play: [{Ann: "no"}]
+      expect: {stack: [], Ann: {hand: 0}}
+  - Ann: "yes"
+  - Ann: choose Tim
+  - resolve
+  - expect: {Tim: {in: graveyard of Ann}, Ann: {hand: 1}}
+"""
+    )
+
+
+def test_the_second_card_of_a_turn_sets_it_off_once() -> None:
+    played(
+        """
+cards:
+  Kim: {cost: "{1}", type: Enchantment, text: "Whenever you draw your second card each turn, you gain 1 life."}
+  Dig: {cost: "{1}", type: Instant, text: Draw three cards.}
+players:
+  Ann: {hand: [Dig], in play: [Island, Kim]}
+  Bob: {}
+play:
+  - Ann: cast Dig
+  - resolve
+  - resolve
+  - expect: {Ann: {life: 21}, stack: []}
+"""
+    )
+
+
+def test_what_is_goaded_has_to_attack() -> None:
+    played(
+        """
+cards:
+  Do: {cost: "{1}", type: Sorcery, text: Goad target creature.}
+  Foe: {cost: "{1}", type: Creature — Soldier, pt: 2/2}
+players:
+  Ann: {hand: [Do], in play: [Forest]}
+  Bob: {in play: [Foe]}
+play:
+  - Ann: cast Do on Foe
+  - resolve
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+  - to declare attackers
+  - try: {Bob: no attack}
+"""
+    )

@@ -246,6 +246,12 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     "ward": lambda it: a.Triggered(
         a.BecomesTarget(w.Filter("spell or ability", controller="opponent")), (_counters(it.value),)
     ),
+    "myriad": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("myriad"),)),
+    "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),
+    "crew": lambda it: a.Activated(
+        a.Cost((t.TapPower(it.value),)),
+        (e.Modify(w.ThisCard(), (e.SetTypes(("artifact", "creature"), keeps=True),)),),
+    ),
     "unearth": lambda it: _unearth(it.value),
     "outlast": lambda it: a.Activated(
         a.Cost((*it.value.parts, a.TapThis())), (e.PutCounters(COUNTER, w.ThisCard()),), ("sorcery",)

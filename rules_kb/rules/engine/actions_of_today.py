@@ -8,21 +8,34 @@ from collections.abc import Callable
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
+from rules_kb.cards.keywords import EVENTS_TODAY
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.rules import seams
+from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.not_played import not_played
+from rules_kb.rules.engine.paying import COST_PARTS, for_power
+from rules_kb.rules.engine.playing import play_as_effect
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.rule import Illegal, forbid
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
+from rules_kb.rules.terms.playing import Playing, Way
+from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import PoisonAdded
-from rules_kb.table.events.permanents import CountersChanged
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.events.permanents import CountersChanged, Tapped
+from rules_kb.table.events.zone_changes import Drawn, Moved
+from rules_kb.table.mana import FREE
+from rules_kb.table.objects import IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
 
 COUNTER = "+1/+1"
+FOR_NOTHING = a.Cost((a.PayMana(FREE),))
 OWN_TOKEN = w.Filter(words=("creature",), states=("token",), controller="you")
 OWN_ARMY = w.Filter(words=("army",), controller="you")
 WEAKEST = w.Filter(words=("creature",), controller="you", extreme=w.Extreme("toughness", most=False))
@@ -77,8 +90,8 @@ MEANT: dict[str, Callable[[e.LaterAction], tuple[e.Instruction, ...]]] = {
 
 @INSTRUCTIONS.by(e.LaterAction)
 def _later_action(game: Game, effect: e.LaterAction, context: Context) -> None:
-    if effect.name == "proliferate":
-        _proliferate(game, context)
+    if effect.name in DONE:
+        DONE[effect.name](game, effect, context)
         return
     if effect.name not in MEANT:
         raise not_played(repr(effect.name), context.source)
@@ -86,7 +99,7 @@ def _later_action(game: Game, effect: e.LaterAction, context: Context) -> None:
         seams.carry_out(game, instruction, context)
 
 
-def _proliferate(game: Game, context: Context) -> None:
+def _proliferate(game: Game, effect: e.LaterAction, context: Context) -> None:
     """Any number of players and permanents with counters get another of each kind that they have."""
     options: list[Player | GameObject] = [
         *[player for player in game.table.in_turn_order() if player.poison],
@@ -103,3 +116,85 @@ def _proliferate(game: Game, context: Context) -> None:
         else:
             events += [CountersChanged(one, kind, 1, source=context.source) for kind in one.counters]
     game.happen(*events)
+
+
+def _plays_it_free(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """A card is played without its mana cost being paid, if its player likes."""
+    for card in things_of(game, effect.what, context):
+        card = latest(card)
+        if "land" in card.initial.types:
+            raise not_played("lands by an effect that plays cards", context.source)
+        if card.zone not in (IN_PLAY, STACK) and _likes(game, card, context):
+            play_as_effect(game, context.controller, card, Way(effect.name, FOR_NOTHING))
+
+
+def _likes(game: Game, card: GameObject, context: Context) -> bool:
+    choice = ChoiceOf(context.controller, "yes or no", f"play {card.name} for nothing", ["yes", "no"])
+    return seams.chosen_now(game, choice) == ["yes"]
+
+
+def _cascade(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """Cards are exiled from the top until one comes that is no land and costs less; it may be played for
+    nothing, and the others go to the bottom, in a random order.
+    """
+    spell, player = context.source, context.controller
+    value, exiled = seams.converted_mana_cost(game, spell, game.look(spell)), []
+    while library := game.table.zone(LIBRARY, player):
+        top = library[0]
+        seams.removed_from_game(game, [Moved(top, REMOVED, source=spell)])
+        exiled.append(latest(top))
+        look = game.look(exiled[-1])
+        if "land" not in look.types and seams.converted_mana_cost(game, exiled[-1], look) < value:
+            if _likes(game, exiled[-1], context):
+                play_as_effect(game, player, exiled[-1], Way(effect.name, FOR_NOTHING))
+            break
+    end = len(game.table.zone(LIBRARY, player))
+    rest = [card for card in exiled if card.became is None and card.zone == REMOVED]
+    game.happen(*[Moved(card, LIBRARY, position=end, source=spell) for card in rest])
+
+
+def _only_two(game: Game, context: Context, what: str) -> None:
+    """Refuse what says something else where more than two play."""
+    if len(game.table.in_turn_order()) > 2:
+        raise not_played(f"{what} among more than two players", context.source)
+
+
+def _goad(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """It attacks each combat if able; there is no other player to attack."""
+    _only_two(game, context, effect.name)
+    attacks = (e.HasProperty(e.MustAttack(each_combat=True)),)
+    seams.carry_out(game, e.Modify(_on(effect), attacks, UNTIL_YOUR_NEXT_TURN), context)
+
+
+DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
+    "proliferate": _proliferate,
+    "may play it without paying": _plays_it_free,
+    "cascade": _cascade,
+    "goad": _goad,
+    "myriad": lambda game, effect, context: _only_two(game, context, effect.name),
+}
+
+
+@COST_PARTS.by(t.TapPower)
+def _tap_power(game: Game, playing: Playing, part: t.TapPower, context: Context) -> None:
+    options = for_power(game, playing)
+    what = f"creatures with power {part.number} in all to tap for {playing.source.name}"
+    chosen = game.ask(ChoiceOf(playing.player, "choose", what, options, 1, len(options)))
+    if sum(game.look(thing).power or 0 for thing in chosen) < part.number:
+        raise Illegal([forbid(f"their power is less than {part.number}", playing.source)])
+    game.happen(*[Tapped(thing, source=playing.source) for thing in chosen])
+
+
+@TRIGGERS.by(t.LaterEvent)
+def _later_event(
+    game: Game, event: Event, condition: t.LaterEvent, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    """What exploits has sacrificed a creature; a second card has been drawn in a turn."""
+    if condition.later == EVENTS_TODAY[0]:
+        happened = isinstance(event, Moved) and event.how == "sacrificed" and event.source is source
+        it = event.thing if isinstance(event, Moved) else None
+    else:
+        drawn = [each for each in of_this_turn(game) if isinstance(each, Drawn) and each.player is controller]
+        happened = event in drawn[-2:-1]
+        it = None
+    return [Occurrence(seams.event_matches, it, controller, event=event)] if happened else []

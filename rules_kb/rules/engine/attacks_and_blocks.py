@@ -201,6 +201,11 @@ def evasion_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> l
     return []
 
 
+GREATER = w.Comparison("power", "above", w.ValueOf("power", w.ThisCard()))
+SKULK = e.CantBeBlocked(w.Filter(compares=(GREATER,)))
+"""What skulk says of creatures with greater power."""
+
+
 def _of_its_own(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
     """What each evasion ability of an attacker says to one blocker."""
     found = [evades(game, attacker, blocker) for evades in EVASIONS]
@@ -210,6 +215,8 @@ def _of_its_own(game: Game, attacker: GameObject, blocker: GameObject) -> list[V
             absolute.extend(forbidding([seams.unblockable(game, attacker)]))
         else:
             found.append(seams.evasion(game, attacker, blocker, item))
+    if has_keyword(game.look(attacker), "skulk"):
+        found.append(seams.evasion(game, attacker, blocker, SKULK))
     passed = [verdict for verdict in found if verdict is not None and verdict.allowed]
     failed = forbidding(found)
     if passed and failed:

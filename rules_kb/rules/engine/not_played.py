@@ -57,10 +57,3 @@ def _chapter(
     game: Game, event: Event, condition: t.Chapter, source: GameObject, controller: Player
 ) -> list[Occurrence]:
     return []
-
-
-@TRIGGERS.by(t.LaterEvent)
-def _event(
-    game: Game, event: Event, condition: t.LaterEvent, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    return []

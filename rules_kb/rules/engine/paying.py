@@ -23,9 +23,10 @@ from rules_kb.cards.costs import (
     UntapCost,
 )
 from rules_kb.cards.node import replace
+from rules_kb.cards.this_turn import TapPower
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -78,9 +79,18 @@ def _has_its_rule(game: Game) -> bool:
     return game.era.cite(seams.is_not_tapped_again) is not None
 
 
+def for_power(game: Game, playing: Playing) -> list[GameObject]:
+    """The creatures that could be tapped for their power."""
+    own = w.Filter(words=("creature",), states=("untapped",), controller="you", others=True)
+    return all_matching(game, own, playing.context())
+
+
 def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
     if isinstance(part, SkipStepCost):
         return why_not_to_be_spent(game, playing.player, part.what)
+    if isinstance(part, TapPower):
+        power = sum(max(0, game.look(thing).power or 0) for thing in for_power(game, playing))
+        return "" if power >= part.number else f"{playing.player.name} has too little power untapped"
     if isinstance(part, a.TapThis) and playing.source.tapped and not _has_its_rule(game):
         return f"{playing.source.name} is already tapped"
     if isinstance(part, UntapCost) and not playing.source.tapped:
