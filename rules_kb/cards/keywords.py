@@ -94,7 +94,18 @@ TRIGGERED_TODAY = (
         "poisonous",
         "persist",
     ),
-    *("undying", "afterlife", "evolve", "exploit", "fabricate", "living weapon", "extort", "ward", "cascade"),
+    *(
+        "undying",
+        "afterlife",
+        "evolve",
+        "exploit",
+        "fabricate",
+        "living weapon",
+        "extort",
+        "ward",
+        "cascade",
+        "evoke",
+    ),
     "myriad",
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
@@ -108,7 +119,7 @@ LATER = (
         )
     )
     - OF_2006
-    - {*TRIGGERED_TODAY, *ACTIVATED_TODAY, "infect", "wither", "changeling", "skulk"}
+    - {*TRIGGERED_TODAY, *ACTIVATED_TODAY, "infect", "wither", "changeling", "skulk", "multikicker"}
 )
 """All keywords that no era here plays."""
 LATER_ACTIONS = (
@@ -136,8 +147,8 @@ ACTIONS_TODAY = (
     "may play it without paying",
 )
 """Those of them that stand for instructions which every era plays."""
-EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn")
-"""What later texts wait for and every era can tell."""
+EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn", "multikicker")
+"""What later texts wait for, or count, and every era can tell."""
 LATER_TYPES = ("planeswalker",)
 """Card types that no era here plays, unless the card says all that is needed for it."""
 OF_2007 = ("planeswalker", "tribal")

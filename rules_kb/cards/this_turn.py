@@ -277,6 +277,10 @@ class LaterAmount(Amount):
     later: str
 
 
+class PaidInstead(Condition):
+    """Whoever played it, or the permanent when it was a spell, paid another cost than its mana cost."""
+
+
 class LaterEvent(TriggerCondition):
     """Something happens that no era here has happen."""
 

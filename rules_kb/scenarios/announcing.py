@@ -238,7 +238,7 @@ class Announcing:
             x=said.x,
             costs=[
                 *_additional_costs(said.additional),
-                *["replicate"] * said.replicate,
+                *said.often,
                 *["splice"] * len(revealed),
             ],
             revealed=revealed,

@@ -156,7 +156,7 @@ ON = regex.compile(r"\s+on (?P<on>.+)$", regex.IGNORECASE)
 OPTION = (
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
     r"|with (?P<with>buyback|entwine|kicker(?: (?:\{[^}]*\})+(?: and (?:\{[^}]*\})+)?)?)"
-    r"|with replicate(?: (?P<times>\d{1,3}))?(?P<replicate>)"
+    r"|with (?P<often>replicate|multikicker)(?: (?P<times>\d{1,3}))?"
     r"|with splice (?P<splice>.+)|with offering (?P<offering>.+)|(?P<down>face down)|by \"(?P<by>[^\"]*)\""
     r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})"
     r"|for (?P<for>(?:\{[^}]*\})+)"
@@ -182,7 +182,7 @@ class PlayWords:
     ability: int | None = None
     ability_text: str = ""
     mana: str = ""
-    replicate: int = 0
+    often: tuple[str, ...] = ()
     splice: str = ""
     offering: str = ""
     face_down: bool = False
@@ -223,7 +223,7 @@ def parse_playing(rest: str, names: set[str]) -> PlayWords:
         _number(found.get("ability")),
         quoted,
         found.get("for", ""),
-        int(found.get("times", 1)) if "replicate" in found else 0,
+        (found["often"].lower(),) * int(found.get("times") or 1) if "often" in found else (),
         found.get("splice", ""),
         found.get("offering", ""),
         "down" in found,

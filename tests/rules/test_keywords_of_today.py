@@ -674,3 +674,26 @@ play:
   - try: {Bob: no attack}
 """
     )
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(
+    ("way", "forests", "where"), [("", 3, "play"), (' by "evoke"', 1, "graveyard of Ann")]
+)
+def test_what_was_evoked_is_sacrificed(way: str, forests: int, where: str, era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{3}}", type: Creature — Soldier, pt: 2/2, text: "Evoke {{1}}\\nWhen ~ enters, you gain 2 life."}}
+players:
+  Ann: {{hand: [Kim], in play: [{forests} Forest]}}
+  Bob: {{}}
+default choices: auto
+play:
+  - Ann: cast Kim{way}
+  - resolve
+  - resolve all
+  - expect: {{Kim: {{in: {where}}}, Ann: {{life: 22}}}}
+"""
+    )

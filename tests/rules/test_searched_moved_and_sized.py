@@ -6,7 +6,6 @@ import pytest
 from playing import failed, played
 
 from rules_kb.cards.card import make_card, printed_back
-from rules_kb.cards.not_played import unplayed_keywords
 
 
 def test_a_creature_of_anothers_library_comes_under_ones_own_control() -> None:
@@ -104,13 +103,22 @@ expect: {Hoard: {pt: 3/3}}
 """)
 
 
-def test_multikicker_is_understood_and_not_played() -> None:
-    text = (
-        "Multikicker {1}\nRex enters the battlefield with a +1/+1 counter on it for each time it was kicked."
-    )
-    card = make_card("Rex", "Creature — Wurm", "{2}", "2/2", text)
-    assert unplayed_keywords(card) == ["multikicker"]
+@pytest.mark.parametrize(
+    ("kicked", "size"), [("", "2/2"), (" with multikicker", "3/3"), (" with multikicker 3", "5/5")]
+)
+def test_multikicker_is_paid_any_number_of_times(kicked: str, size: str) -> None:
+    grows = "Rex enters the battlefield with a +1/+1 counter on it for each time it was kicked."
+    card = make_card("Rex", "Creature — Wurm", "{2}", "2/2", f"Multikicker {{1}}\n{grows}")
     assert "for each time" in printed_back(card)
+    played(f"""
+cards:
+  Rex: {{cost: "{{2}}", type: Creature — Wurm, pt: 2/2, text: "Multikicker {{1}}\\n{grows}"}}
+players:
+  Ann: {{hand: [Rex], in play: [5 Forest]}}
+  Bob: {{}}
+play: [{{Ann: cast Rex{kicked}}}, resolve]
+expect: {{Rex: {{pt: {size}}}}}
+""")
 
 
 def test_what_is_searched_for_may_depend_on_x() -> None:

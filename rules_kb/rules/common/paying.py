@@ -34,6 +34,8 @@ from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtB
 from rules_kb.table.mana import FREE, ManaCost
 from rules_kb.table.objects import GameObject, Player
 
+MULTIKICKER = "multikicker"
+
 
 def _announce_cost(game: Game, playing: Playing, name: str) -> None:
     said = playing.thing.announced
@@ -71,6 +73,11 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
         if isinstance(item, a.Keyword) and item.name == "kicker" and is_kicked(playing, item.value):
             parts.extend(seams.kicker_is_paid(game, playing, item.value))
+        if isinstance(item, a.Keyword) and item.name == MULTIKICKER:
+            for _ in range(playing.said.costs.count(MULTIKICKER)):
+                _announce_cost(game, playing, MULTIKICKER)
+                _announce_cost(game, playing, "kicker")
+                parts.extend(item.value.parts)
     parts.extend(seams.costs_of_keywords(game, playing))
     missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
     if missing:
@@ -186,9 +193,11 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
         for item in card.initial.abilities
         if isinstance(item, a.AlternativeCost) and holds(game, item.condition, Context(card, playing.player))
     ]
+    evoked = next((item.value for item in card.initial.abilities if _is_evoke(item)), None)
+    ways += [] if evoked is None else [evoked]
     said = playing.said.instead
     if said is not None:
-        named = _cost_named(said, ways, mana)
+        named = evoked if said.casefold() == "evoke" else _cost_named(said, ways, mana)
         if named is None:
             raise Illegal([against(game, seams.pay_costs, f"{card.name} can't be played by {said!r}", card)])
         return named if named.parts else None
@@ -211,6 +220,10 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
             ]
         ]
     return possible[0] if possible and possible[0] in ways else None
+
+
+def _is_evoke(item: Clause) -> TypeGuard[a.Keyword]:
+    return isinstance(item, a.Keyword) and item.name == "evoke"
 
 
 def pays_nothing_with_x(playing: Playing) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.named import CARDS
 from rules_kb.cards.node import Condition, replace
@@ -139,6 +140,11 @@ def _was_kicked_holds(game: Game, condition: a.WasKicked, context: Context) -> b
     if condition.cost is None or "kicker" not in paid:
         return "kicker" in paid
     return bool(seams.that_kicker_was_paid(game, context.source, condition.cost))
+
+
+@CONDITIONS.by(t.PaidInstead)
+def _paid_instead_holds(game: Game, condition: t.PaidInstead, context: Context) -> bool:
+    return "alternative" in context.source.announced.costs_paid
 
 
 @CONDITIONS.by(a.CardsInGraveyard)

@@ -39,6 +39,8 @@ def _condition(game: Game, condition: t.LaterCondition, context: Context) -> boo
 
 @AMOUNTS.by(t.LaterAmount)
 def _amount(game: Game, node: t.LaterAmount, context: Context) -> int:
+    if node.later == "multikicker":
+        return context.source.announced.costs_paid.count("kicker")
     raise not_played(node.later, context.source)
 
 
