@@ -174,7 +174,9 @@ def with_book_of_year(text: str) -> str:
     """
     words = text.strip("() ").replace("(", "").split()
     for year, rest in ((words[:1], words[1:]), (words[-1:], words[:-1])):
-        book = book_of_year(year[0], parse_ref(without_last(" ".join(rest))).first) if rest else None
+        if not rest or not year[0][-1].isdecimal():  # as mostly: to read the rest as a number takes long
+            continue
+        book = book_of_year(year[0], parse_ref(without_last(" ".join(rest))).first)
         if book is not None:
             return f"{book}:{without_last(' '.join(rest))}"
     return text

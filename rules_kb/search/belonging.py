@@ -142,12 +142,12 @@ def _stems(text: str) -> list[str]:
     return [stem for stem, _ in stems_of(text)]
 
 
-def side_of(question: str, today: str, older: str) -> bool | None:
+def side_of(question: str, today: frozenset[str], older: frozenset[str]) -> bool | None:
     """True where a question names only what today's book has, False where only what the older ones have.
 
-    None where it names neither, or both. `today` and `older` are the two lists as they were made.
+    None where it names neither, or both. `today` and `older` are the names that were found.
     """
     stems = _stems(question)
     asked = {" ".join(stems[at : at + n]) for at in range(len(stems)) for n in range(1, LONGEST + 1)}
-    found = asked.isdisjoint(today.split("\n")), asked.isdisjoint(older.split("\n"))
+    found = asked.isdisjoint(today), asked.isdisjoint(older)
     return None if found[0] == found[1] else found[1]

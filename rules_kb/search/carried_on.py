@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules_kb.books.store import Store
     from rules_kb.search.bounds import Clock
     from rules_kb.search.index import Index
+    from rules_kb.search.sayings import Rows
     from rules_kb.search.shelved import ChosenEditions
 
 
@@ -57,7 +58,7 @@ class Ours:
 
     head = posting
 
-    def sayings(self, n: int) -> memoryview:
+    def sayings(self, n: int) -> Rows:
         """What people say who look for a record, by its number in the corpus's table."""
         return self.index.table.sayings(n)
 

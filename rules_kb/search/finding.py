@@ -376,8 +376,7 @@ class Finder:
         """
         if question.eras:
             return {self.index.books.index(key) + 1: PREFERRED for key in self._of_time(question)}
-        own = self.index.table
-        side = side_of(question.plain or question.words, own.text(TODAY), own.text(OLDER))
+        side = side_of(question.plain or question.words, self.index.names(TODAY), self.index.names(OLDER))
         if side is None:
             known = TODAYS_BOOK in self.index.books
             return {self.index.books.index(TODAYS_BOOK) + 1: UNTOLD} if known else {}

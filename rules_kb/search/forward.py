@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from rules_kb.books.called import bearing, called
 from rules_kb.books.terms import fold
-from rules_kb.search.ranking import Ranked
+from rules_kb.search.ranking import Ranked, in_order
 from rules_kb.search.table import SHELVED
 from rules_kb.search.words import PIECE
 from rules_kb.search.words import fold as fold_word
@@ -81,12 +81,12 @@ def brought_forward(best: Sequence[Ranked], store: Store, question: str) -> list
     """
     own = [each.n for each in best if each.n < SHELVED]
     names = called(store, own, fold(question))
-    counted = [
-        Ranked(n, each.score * (CALLED[names[n]] if n in names else 1.0), each.share)
-        for each in best
-        for n in [each.n]
-    ]
-    counted.sort(key=lambda ranked: (-ranked.score, ranked.n))
+    counted = list(best)
+    for each in counted:
+        if each.n in names:
+            each.score *= CALLED[names[each.n]]
+    if names:
+        counted.sort(key=in_order)
     scores = {ranked.n: ranked.score for ranked in counted[:BEST] if ranked.n < SHELVED}
     added: dict[int, float] = {}
     for n, target in store.references_to(list(scores)):
@@ -94,4 +94,5 @@ def brought_forward(best: Sequence[Ranked], store: Store, question: str) -> list
             added[target] = max(REFERRED * scores[n], added.get(target, 0.0))
     for ranked in counted[:BEST]:
         ranked.score += added.get(ranked.n, 0.0)
-    return sorted(counted, key=lambda ranked: (-ranked.score, ranked.n))
+    counted.sort(key=in_order)
+    return counted

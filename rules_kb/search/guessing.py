@@ -163,9 +163,10 @@ class Guesser:
         is_rare = posting is not None and len(posting.numbers) < COMMON
         if len(written) < LONG or written == stemmed or written in self.names or not is_rare:
             return []
-        other = nearest(written, sorted(name for name in self.names if stem(name) != stemmed))
-        own = nearest(written, sorted(name for name in self.names if stem(name) == stemmed))
-        if other is None or own is None or other[0] != written[0] or written in self.index.spellings():
+        begun = sorted([name for name in self.names if name[0] == written[0]])
+        own = nearest(written, [name for name in begun if stem(name) == stemmed])
+        other = nearest(written, [name for name in begun if stem(name) != stemmed]) if own else None
+        if other is None or own is None or written in self.index.spellings():
             return []
         return [other, own] if slips(written, other, 2) <= slips(written, own, 2) else []
 

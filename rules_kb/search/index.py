@@ -90,6 +90,7 @@ class Index:
         self.shelved = shelved
         self.books += store.imported_keys()
         self._chosen: dict[tuple[str, ...], ChosenEditions] = {}
+        self._names: dict[str, frozenset[str]] = {}
 
     @property
     def table(self) -> WeightTable:
@@ -104,6 +105,12 @@ class Index:
     def knows(self, term: str) -> bool:
         """Whether any record has a term."""
         return self.table.knows(term) or (self.shelved is not None and self.shelved.knows(term))
+
+    def names(self, kept_as: str) -> frozenset[str]:
+        """The names that the corpus's table keeps so, one a line."""
+        if kept_as not in self._names:
+            self._names[kept_as] = frozenset(self.table.text(kept_as).split("\n"))
+        return self._names[kept_as]
 
     def is_only_said(self, term: str) -> bool:
         """Whether people say a word who look for a record, while none has it, nor what counts as the same."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from itertools import islice, pairwise
 
-from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.sayings import NoSayings, unpacked
 from rules_kb.search.words import EMPTY, stem, stems_of
 
 TYPE_CHECKING = False
@@ -64,10 +62,7 @@ def said_of(index: Index, words: Sequence[str]) -> frozenset[int]:
     found = set[int]()
     for n in having(index, words):
         pairs, begin = set(pairwise(numbers)), 0
-        try:
-            ends, _, row = unpacked(table.sayings(n - first))
-        except NoSayings as problem:
-            raise DamagedFile(f"the sayings of {n}") from problem
+        ends, _, row = table.sayings(n - first)
         for end in ends:
             pairs -= set(pairwise([each for each in row[begin:end] if each in numbers or each not in empty]))
             begin = end

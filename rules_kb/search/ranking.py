@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from itertools import chain
 
 from rules_kb.search.heirs import DRAWN
-from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.sayings import NoSayings, QuestionWords, nearness
-from rules_kb.search.table import LEVELS, SHELVED
+from rules_kb.search.sayings import nearness
+from rules_kb.search.table import SHELVED
 from rules_kb.search.terms import terms_of
 from rules_kb.search.words import stems_of
 
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
 
     from rules_kb.search.bounds import Clock
     from rules_kb.search.index import Index
+    from rules_kb.search.sayings import Rows
     from rules_kb.search.shelved import ShelvedTable
     from rules_kb.search.table import Posting, WeightTable
 
@@ -29,11 +28,13 @@ if TYPE_CHECKING:
 
         def posting(self, term: str) -> Posting | None: ...
         def head(self, term: str) -> Posting | None: ...
-        def sayings(self, n: int) -> bytes | memoryview: ...
+        def sayings(self, n: int) -> Rows: ...
 
 
-DEPTH = 100
-"""How many records are looked at closely; no more are ranked unless more are asked for."""
+DEPTH = 60
+"""How many records are ranked, unless more are asked for."""
+LOOKED_AT = 100
+"""How many are looked at closely for that."""
 PREFERRED = 1.6
 """What the score of a record is multiplied by that is of an era which the question names."""
 BELONGING = 1.7
@@ -52,12 +53,14 @@ WHOLENESS = 0.4
 """How much of a score hangs on the share of the question's own words that the record has."""
 NEARNESS = 1.5
 """How much a score grows where somebody who looks for the record says just what the question says."""
-CLOSEST = 40
+CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
 NAMED = 1.3
 """What a word of the question counts, beside another, that is a keyword's name: the question is about it."""
 CORPUS, ALL = "corpus", "all"
 """What is searched: the books of the corpus, or the editions of the library too."""
+ENOUGH = 600
+"""Of so many records that have rarer words of a question the more common ones are looked for in no others."""
 MOST_ALIKE = 3000
 """So many versions of equal score are put in order at most."""
 NOTHING_PREFERRED: Mapping[int, float] = {}
@@ -110,25 +113,28 @@ def rank(
         for part in hits:
             part.keep(wanted)
     counts, said = _counts(terms, hits), index.table.asked(stems_of(question), index.keywords)
-    firsts = [part.first for part in hits]
-    best = []
+    best = list[Ranked]()
     of_book, size = index.of_book, len(index.of_book)
-    highest = _highest(hits, depth)
+    highest = _highest(hits, max(depth, LOOKED_AT))
     for part in hits:
-        part.count_answered([n for _, n in highest], counts)
-    for total, n in highest:
-        part = hits[bisect_right(firsts, n) - 1]
-        book = of_book[n] if n < size else 0
-        score = total * preferred.get(book, 1.0) * (1 - WHOLENESS + WHOLENESS * part.share_of_words(n))
-        best.append(Ranked(n, score, part.share(n)))
-    best.sort(key=lambda ranked: (-ranked.score, ranked.n))
+        own = [each for each in highest if (each[1] >= SHELVED) is (part.first >= SHELVED)]
+        part.count_answered([n for _, n in own], counts)
+        for total, n in own:
+            times = preferred.get(of_book[n], 1.0) if preferred and n < size else 1.0
+            wholeness = 1 - WHOLENESS + WHOLENESS * part.share_of_words(n)
+            best.append(Ranked(n, total * times * wholeness, part.share(n)))
+    best.sort(key=in_order)
     for ranked in best[:CLOSEST]:
-        part = hits[bisect_right(firsts, ranked.n) - 1]
-        ranked.score *= 1 + NEARNESS * part.nearness(ranked.n, said)
+        if ranked.n < SHELVED:
+            ranked.score *= 1 + NEARNESS * nearness(said, hits[0].table.sayings(ranked.n - hits[0].first))
     _draw_up(best, index)
-    # Equal scores stand in the order of the books.
-    best.sort(key=lambda ranked: (-ranked.score, ranked.n))
-    return best, sum(len(part.scores) for part in hits)
+    best.sort(key=in_order)
+    return best[:depth], sum(len(part.scores) for part in hits)
+
+
+def in_order(ranked: Ranked) -> tuple[float, int]:
+    """The key by which ranked records stand: the best first, equal ones in the order of the books."""
+    return -ranked.score, ranked.n
 
 
 def _draw_up(best: Sequence[Ranked], index: Index) -> None:
@@ -218,31 +224,22 @@ class Hits:
         self._in_words: dict[int, float] = {}
         self._in_classes: dict[int, float] = {}
         self._words = self._whole = 0.0
-        self.scores = scores = dict[int, float]()
-        """What the terms count in each record, by its number in the table."""
-        before = scores.get
         find = table.head if head else table.posting
-        for term, weight in terms.items():
+        for term in terms:
             if clock is not None and clock.over():
                 break
             posting = find(term)
             if posting is not None:
                 self.postings[term] = posting
-                weight *= posting.rarity
-                worth = [weight * level for level in LEVELS]
-                for n, level in zip(posting.numbers, posting.levels, strict=True):
-                    scores[n] = before(n, 0.0) + worth[level]
+        rare_first = sorted(self.postings.items(), key=lambda each: len(each[1].numbers))
+        self.scores = _added_up(
+            [(posting.rarity * terms[term], posting.counts) for term, posting in rare_first], head
+        )
+        """What the terms count in each record, by its number in the table."""
 
     def keep(self, wanted: Callable[[int], bool]) -> None:
         """Leave out what isn't `wanted`, by store number."""
         self.scores = {n: score for n, score in self.scores.items() if wanted(self.first + n)}
-
-    def nearness(self, n: int, said: QuestionWords) -> float:
-        """How near the question comes to one of the things that people say who look for a record."""
-        try:
-            return nearness(said, self.table.sayings(n - self.first))
-        except NoSayings as problem:
-            raise DamagedFile(f"the sayings of {n}") from problem
 
     def count_answered(self, records: Sequence[int], counts: Mapping[str, float]) -> None:
         """See how much of the question each of some records answers, in its words and in the classes of what
@@ -258,7 +255,7 @@ class Hits:
                 self._words += count
                 answered = self._in_words
             if (posting := self.postings.get(term)) is not None:
-                for n in numbers.intersection(posting.numbers):
+                for n in numbers & posting.counts.keys():
                     answered[n] += count
 
     def share(self, n: int) -> float:
@@ -269,6 +266,22 @@ class Hits:
     def share_of_words(self, n: int) -> float:
         """How much of it a record has in its own words: who asks in more words means each of them."""
         return self._in_words[n - self.first] / self._words if self._words else 1.0
+
+
+def _added_up(counted: Sequence[tuple[float, dict[int, float]]], head: bool) -> dict[int, float]:
+    """What some terms, the rarest first, count together in each record: each with its weight, and what it
+    counts beside that.
+    """
+    scores: dict[int, float] = {}
+    before = scores.get
+    for weight, counts in counted:
+        if head and len(scores) > ENOUGH:
+            for n in scores.keys() & counts.keys():
+                scores[n] += weight * counts[n]
+        else:
+            for n, count in counts.items():
+                scores[n] = before(n, 0.0) + weight * count
+    return scores
 
 
 def _counts(terms: dict[str, float], hits: Sequence[Hits]) -> dict[str, float]:

@@ -19,7 +19,8 @@ from collections import Counter
 from itertools import chain, compress, pairwise
 from math import fsum, log, sqrt
 
-TYPE_CHECKING = False
+from rules_kb.hints import TYPE_CHECKING, TypeAlias
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
@@ -43,7 +44,7 @@ class QuestionWords:
     tell one record from another; and how long the question is as a direction.
     """
 
-    __slots__ = ("length", "most", "pairs", "singles", "telling")
+    __slots__ = ("length", "most", "pairs", "reach", "singles", "small", "telling")
 
     def __init__(
         self,
@@ -58,6 +59,15 @@ class QuestionWords:
         self.singles = {n: counts[n] ** 2 * (NAMED if n in named else 1.0) for n in numbers if n}
         self.pairs = {(a, b): PAIR * counts[a] * counts[b] for a, b in pairwise(numbers) if a and b}
         self.telling = frozenset(telling) - {0}
+        self.reach = {n: self.singles[n] for n in self.telling}
+        """What each telling word adds at most, with its neighbours; `small` is what the others do."""
+        self.small = sum([count for n, count in self.singles.items() if n not in self.telling])
+        for pair, count in self.pairs.items():
+            by = next((n for n in pair if n in self.telling), 0)
+            if by:
+                self.reach[by] += count
+            else:
+                self.small += count
         self.most = sum(self.singles.values()) + sum(self.pairs.values())
         self.length = sqrt(self.most)
 
@@ -94,14 +104,16 @@ def packed(sayings: Sequence[Sequence[int]], counts: Sequence[float]) -> bytes:
     return _COUNT.pack(len(sayings)) + ends.tobytes() + lengths.tobytes() + numbers.tobytes()
 
 
-def unpacked(sayings: bytes | memoryview) -> tuple[array[int], array[int], array[int]]:
-    """Where each of some packed sayings ends, how long each is in parts of 1, and the numbers of all.
+Rows: TypeAlias = "tuple[array[int], array[int], array[int]]"
+"""Where each of some sayings ends, how long each is in parts of 1, and the numbers of all."""
+NO_ROWS: Rows = (array("H"), array("H"), array("H"))
 
-    Raises NoSayings.
-    """
-    ends, lengths, numbers = array("H"), array("H"), array("H")
+
+def unpacked(sayings: bytes | memoryview) -> Rows:
+    """Packed sayings as rows. Raises NoSayings."""
     if not sayings:
-        return ends, lengths, numbers
+        return NO_ROWS
+    ends, lengths, numbers = array("H"), array("H"), array("H")
     try:
         (count,) = _COUNT.unpack_from(sayings)
         ends.frombytes(sayings[2 : 2 + 2 * count])
@@ -117,23 +129,24 @@ def unpacked(sayings: bytes | memoryview) -> tuple[array[int], array[int], array
     return ends, lengths, numbers
 
 
-def nearness(question: QuestionWords, sayings: bytes | memoryview) -> float:
-    """How near the nearest of some packed sayings is to a question, from 0 to 1. Raises NoSayings."""
-    if not sayings or not question.telling:
+def nearness(question: QuestionWords, sayings: Rows) -> float:
+    """How near the nearest of some sayings is to a question, from 0 to 1."""
+    ends, lengths, numbers = sayings
+    if question.telling.isdisjoint(numbers):
         return 0.0
-    ends, lengths, numbers = unpacked(sayings)
-    singles, pairs, most = question.singles, question.pairs, question.most
-    nearest, end = 0.0, 0
+    singles, pairs, reach, small = question.singles, question.pairs, question.reach, question.small
+    most: dict[int, float] = {}
     for at in compress(range(len(numbers)), map(question.telling.__contains__, numbers)):
-        if at < end:
-            continue
         saying = bisect_right(ends, at)
-        begin, end = ends[saying - 1] if saying else 0, ends[saying]
+        most[saying] = most.get(saying, small) + reach[numbers[at]]
+    nearest = 0.0
+    for saying, bound in most.items():
         length = lengths[saying]
-        if not length or most <= nearest * length:
-            continue  # with all its words it comes no nearer
-        said = numbers[begin:end]
+        if not length or bound <= nearest * length:
+            continue  # with all these words it comes no nearer
+        said = numbers[ends[saying - 1] if saying else 0 : ends[saying]]
         near = sum([singles[one] for one in singles.keys() & said])
         near += sum([pairs[pair] for pair in pairs.keys() & pairwise(said)])
-        nearest = max(nearest, near / length)
+        if near > nearest * length:
+            nearest = near / length
     return min(1.0, FINE * nearest / question.length)

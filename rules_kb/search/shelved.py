@@ -18,6 +18,7 @@ from rules_kb.books.library import number
 from rules_kb.books.places import PLACES
 from rules_kb.search.fields import Places
 from rules_kb.search.rows import has
+from rules_kb.search.sayings import NO_ROWS
 from rules_kb.search.table import SHELVED, Posting
 
 TYPE_CHECKING = False
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from rules_kb.books.database import sqlite3
     from rules_kb.books.library import Library
+    from rules_kb.search.sayings import Rows
 
 FIELD_BITS = {"id": 1, "term": 2, "heading": 4, "under": 8, "text": 16}
 """The fields of a version, as a posting has them."""
@@ -110,9 +112,9 @@ class ShelvedTable:
         row = self.connection.execute("SELECT 1 FROM postings WHERE term = ? LIMIT 1", (term,))
         return row.fetchone() is not None
 
-    def sayings(self, n: int) -> memoryview:
+    def sayings(self, n: int) -> Rows:
         """What people say who look for a version: nothing is kept here, they go along its heirs."""
-        return memoryview(b"")
+        return NO_ROWS
 
     def terms(self) -> list[str]:
         """Every term, in order."""
@@ -256,9 +258,9 @@ class ChosenEditions:
 
     head = posting
 
-    def sayings(self, n: int) -> bytes:
+    def sayings(self, n: int) -> Rows:
         """What people say who look for a version: nothing is kept here, they go along its heirs."""
-        return b""
+        return NO_ROWS
 
     def has(self, term: str) -> bool:
         """Whether any of these editions has a term."""

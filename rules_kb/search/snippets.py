@@ -42,10 +42,18 @@ class Sought:
     in it.
     """
 
-    __slots__ = ("firsts", "longest", "phrases", "stems")
+    __slots__ = ("_question", "_table", "firsts", "longest", "phrases", "stems")
 
     def __init__(self, question: str, table: WeightTable) -> None:
-        words = list(words_of(question))
+        self._question = question
+        self._table: WeightTable | None = table
+
+    def read(self) -> None:
+        """Take the question apart, which waits for the first snippet."""
+        if self._table is None:
+            return
+        table, self._table = self._table, None
+        words = list(words_of(self._question))
         self.stems = {word.stem for word in words if not word.empty}
         names = set(classes_in([word.stem for word in words], table))
         self.phrases = {phrase for name in names for phrase in table.members(name)}
@@ -55,6 +63,7 @@ class Sought:
 
 def snippet(text: str, sought: Sought, width: int = WIDTH) -> Snippet:
     """The piece of `text`, about `width` characters long, that has most of what is sought."""
+    sought.read()
     text = " ".join(text.split())
     words = list(words_of(text[:LOOKED_AT]))
     marks = _merged(_hits(words, sought))

@@ -25,7 +25,7 @@ from operator import itemgetter
 from rules_kb.search.heirs import HEIRS, Heirs
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.rows import by_commonness, bytes_of, row_of
-from rules_kb.search.sayings import QuestionWords
+from rules_kb.search.sayings import NoSayings, QuestionWords, unpacked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     Kept = TypeVar("Kept", bound=dict[Any, Any])
     from rules_kb.search.phrases import Phrases
+    from rules_kb.search.sayings import Rows
 
     Terms = Mapping[str, tuple[float, array[int], array[float]]]
     """Each term's weight, record numbers and scores."""
@@ -69,12 +70,20 @@ ONLY_SAID = 0x8000
 class Posting:
     """A term's records by number, with the level of the term's score in each, and the term's own weight."""
 
-    __slots__ = ("levels", "numbers", "rarity")
+    __slots__ = ("_counts", "levels", "numbers", "rarity")
 
     def __init__(self, rarity: float, numbers: array[int], levels: bytes) -> None:
         self.rarity = rarity
         self.numbers = numbers
         self.levels = levels
+        self._counts: dict[int, float] | None = None
+
+    @property
+    def counts(self) -> dict[int, float]:
+        """What the term counts in each of its records, beside its own weight."""
+        if self._counts is None:
+            self._counts = dict(zip(self.numbers, map(LEVELS.__getitem__, self.levels), strict=True))
+        return self._counts
 
 
 class WeightTable:
@@ -83,12 +92,25 @@ class WeightTable:
     Raises DamagedFile where the file is damaged, OSError where it isn't there; so does each of its answers.
     """
 
-    __slots__ = ("_counts", "_file", "_postings", "_said_numbers", "_size", "_width")
+    __slots__ = (
+        "_classes",
+        "_counts",
+        "_file",
+        "_postings",
+        "_reaches",
+        "_said_numbers",
+        "_sayings",
+        "_size",
+        "_width",
+    )
 
     def __init__(self, path: str) -> None:
         self._file = KeyedFile(path)
         self._postings: dict[tuple[str, bool], Posting | None] = {}
         self._said_numbers: dict[str, int] = {}
+        self._sayings: dict[int, Rows] = {}
+        self._classes: dict[str, list[str]] = {}
+        self._reaches: dict[str, int] = {}
         self._counts: array[float] | None = None
         self._size = len(self.places("books"))
         self._width = width_of(self._size)
@@ -167,22 +189,34 @@ class WeightTable:
 
     def classes(self, phrase: str) -> list[str]:
         """The classes of a phrase key."""
-        return self._said(f"p{phrase}").split()
+        found = self._classes.get(phrase)
+        if found is None:
+            found = _room_in(self._classes)[phrase] = self._said(f"p{phrase}").split()
+        return found
 
     def reach(self, first: str) -> int:
         """How many words the longest phrase has that begins with this stem."""
-        value = self._file.get(f"r{first}".encode())
-        return value[0] if value else 0
+        found = self._reaches.get(first)
+        if found is None:
+            value = self._file.get(f"r{first}".encode())
+            found = _room_in(self._reaches)[first] = value[0] if value else 0
+        return found
 
     def members(self, name: str) -> list[str]:
         """The phrase keys of a class."""
         said = self._said(f"c{name}")
         return said.split("\n") if said else []
 
-    def sayings(self, n: int) -> memoryview:
-        """What `sayings.packed` made of the sayings of a record, by its number; empty if it has none."""
-        value = self._file.get(b"s%d" % n)
-        return memoryview(b"") if value is None else value
+    def sayings(self, n: int) -> Rows:
+        """The sayings of a record, by its number, kept from one question to the next."""
+        found = self._sayings.get(n)
+        if found is None:
+            try:
+                found = unpacked(self._file.get(b"s%d" % n) or b"")
+            except NoSayings as problem:
+                raise DamagedFile(f"{self._file.path}: the sayings of {n}") from problem
+            _room_in(self._sayings)[n] = found
+        return found
 
     def heirs(self) -> Heirs:
         """Which of its records are heirs of one another."""

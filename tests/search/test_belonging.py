@@ -37,8 +37,7 @@ def test_a_word_of_old_finds_the_old_rules(finder: Finder, question: str) -> Non
 
 
 def test_a_new_name_for_an_old_thing_belongs_to_nobody(finder: Finder) -> None:
-    own = finder.index.table
-    today, older = own.text(TODAY), own.text(OLDER)
+    today, older = finder.index.names(TODAY), finder.index.names(OLDER)
     assert side_of("deathtouch on a creature", today, older) is True
     assert side_of("when does mana burn hurt", today, older) is False
     assert side_of("cards in exile and on the battlefield", today, older) is None
@@ -46,8 +45,7 @@ def test_a_new_name_for_an_old_thing_belongs_to_nobody(finder: Finder) -> None:
 
 
 def test_an_everyday_word_belongs_to_nobody(finder: Finder) -> None:
-    own = finder.index.table
-    today, older = own.text(TODAY), own.text(OLDER)
+    today, older = finder.index.names(TODAY), finder.index.names(OLDER)
     assert side_of("can I sneak that in before blocks", today, older) is None
     assert side_of("will my spell fizzle", today, older) is None
     assert side_of("does it vanish for good", today, older) is None

@@ -11,7 +11,7 @@ from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import BELOW, documents
 from rules_kb.search.finding import Finder
-from rules_kb.search.sayings import QuestionWords, counts_of, nearness, packed
+from rules_kb.search.sayings import QuestionWords, counts_of, nearness, packed, unpacked
 from rules_kb.search.spoken import read_asked
 from rules_kb.search.words import stems_of
 
@@ -27,7 +27,7 @@ def near(question: str, *sayings: str) -> float:
         [numbers[stem] for stem, _ in asked], [numbers[stem] for stem, empty in asked if not empty], counts
     )
     rows = [[numbers[stem] for stem, _ in stems_of(saying)] for saying in sayings]
-    return nearness(words, packed(rows, counts))
+    return nearness(words, unpacked(packed(rows, counts)))
 
 
 def test_the_same_words_are_as_near_as_can_be() -> None:
