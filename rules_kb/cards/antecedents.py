@@ -243,18 +243,19 @@ class _Binding(NamedSoFar):
 
     def _removed(self, word: SaidNode) -> None:
         """The one card that this very text has removed; else it is what another ability of the card has."""
-        moved = [
-            part
-            for part in parts_of(self.tree)
-            if isinstance(part, e.MoveTo) and part.zone == "removed" and isinstance(part.what, w.Target)
+        removed = [
+            part for part in parts_of(self.tree) if isinstance(part, e.MoveTo) and part.zone == "removed"
         ]
+        moved = [part.what for part in removed if isinstance(part.what, w.Target)]
         paid = [each for each in self.named if each.name == PAID and not each.many]
         if not moved and paid:
             self.instead[word.path] = w.It("that card", PAID)
         elif len(moved) == 1 and not getattr(word.node, "many", False):
-            target = moved[0].what
-            assert isinstance(target, w.Target)
-            self.instead[word.path] = w.It("that card", f"target {target.index + 1}")
+            self.instead[word.path] = w.It("that card", f"target {moved[0].index + 1}")
+        elif any(isinstance(part.what, (w.Each, w.OneOf)) for part in removed):
+            many = bool(getattr(word.node, "many", False))
+            those = w.Those("those cards") if many else w.It("that card")
+            self.instead[word.path] = self._thing(word, those, those.noun, many)
 
     def _thing(self, word: SaidNode, node: Node, noun: str, many: bool) -> Node:
         if noun == "it" and self._is_spell() and is_paid_for(word):

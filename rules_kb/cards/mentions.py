@@ -152,10 +152,7 @@ class NamedSoFar:
             if not many and isinstance(node.what, w.Filter) and node.what.controller in w.OPPONENTS:
                 self.add(word, CONTROLLER + name, ("player",))
         elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
-            many = isinstance(node, w.Each) or (
-                isinstance(node, w.OneOf) and node.number not in (None, w.Number(1))
-            )
-            self.add(word, _mark(word), kinds_of(node.what), many, acts(word))
+            self.add(word, _mark(word), kinds_of(node.what), _is_many(node), acts(word))
         elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
             if word.path[-1:] != ("than",):  # who has more than each of them is another
                 self.add(word, EACH, ("player",))
@@ -199,6 +196,10 @@ class NamedSoFar:
             self.add(word, SACRIFICED, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
         elif isinstance(node, e.DealDamage) and isinstance(node.to, (w.Each, tuple)):
             self.add(word, DAMAGED, ("creature", "permanent"), True)
+        elif isinstance(node, e.MoveTo) and isinstance(node.what, (w.Each, w.OneOf)):
+            if node.zone == "removed":
+                what = word._replace(path=(*word.path, "what"), node=node.what)
+                self.add(what, _mark(what), ("card",), _is_many(node.what))
         elif isinstance(node, e.MoveTo) and isinstance(node.what, w.Target) and node.zone != "in play":
             self.add(word, f"target {node.what.index + 1}", ("card",), node.what.most != 1)
 
@@ -273,6 +274,10 @@ def without_what_is_copied(named: list[Mention]) -> list[Mention]:
     """
     copied = tuple((*each.path, "of") for each in named if each.name == TOKENS)
     return [each for each in named if not any(each.path[: len(path)] == path for path in copied)]
+
+
+def _is_many(what: Node) -> bool:
+    return isinstance(what, w.Each) or (isinstance(what, w.OneOf) and what.number not in (None, w.Number(1)))
 
 
 def _is_default(word: SaidNode) -> bool:

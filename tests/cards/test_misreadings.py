@@ -770,3 +770,33 @@ play:
   - resolve
 expect: {Bear: {in: play, type: Creature — Bear Rat}}
 """)
+
+
+def test_the_exiled_cards_are_those_that_the_same_text_exiles() -> None:
+    """What this spell removes is no spell's any more as the turn ends, but it is named by then."""
+    played("""
+rules: tenth
+cards:
+  Blinking: {cost: "{W}", type: Sorcery, text: "Exile all creatures target player controls. At the beginning of the next end step, return the exiled cards to the battlefield under their owner's control."}
+  Newt: {cost: "{W}", type: Creature — Newt, pt: 2/2, text: "When Newt comes into play, exile a land you control.\\nWhen Newt leaves play, return the exiled card to the battlefield under its owner's control."}
+players:
+  Ann: {in play: [2 Plains, Forest, Mountain], hand: [Blinking, Newt, Shock]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}, {card: Grizzly Bears, as: Bear}, Swamp]}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Newt
+  - resolve
+  - resolve
+  - Ann: choose Forest
+  - expect: {Forest: {in: removed}}
+  - Ann: cast Shock on Newt
+  - resolve
+  - resolve
+  - expect: {Forest: {in: play}}
+  - Ann: cast Blinking on Bob
+  - resolve
+  - expect: {Giant: {in: removed}, Bear: {in: removed}, Swamp: {in: play}}
+  - to end of turn
+  - resolve
+expect: {Giant: {in: play}, Bear: {in: play}, Bob: {in play: 3}}
+""")
