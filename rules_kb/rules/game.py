@@ -16,7 +16,7 @@ from rules_kb.hints import TypeVar, cast
 from rules_kb.rules.era import Era
 from rules_kb.rules.foreseen import Coming, NothingForeseen
 from rules_kb.rules.looks import LooksFound, Reasons, concerned, known_as, of_order, order_last, plain_look
-from rules_kb.rules.roster import Feature, Kind, Marked, marked, said
+from rules_kb.rules.roster import Feature, Kind, Marked, Roster, said
 from rules_kb.rules.rule import Illegal, Verdict, seam
 from rules_kb.table.choices import (
     Choice,
@@ -133,7 +133,8 @@ class Game:
 
     def having(self, feature: Feature) -> list[Marked]:
         """The permanents that have something, a word of their type lines, say, in the same order."""
-        return marked(feature, self.looks(), self._looks.roster)
+        looks, roster = self.looks(), self._looks.roster
+        return (roster or Roster(looks)).having(feature)  # none is kept while looks are worked out
 
     def said_elsewhere(self) -> tuple[tuple[GameObject, Clause], ...]:
         """The static abilities of permanents that say how things outside play look."""

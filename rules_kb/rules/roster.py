@@ -162,11 +162,6 @@ class Roster:
             self._changes[feature] += 1
 
 
-def marked(feature: Feature, looks: dict[GameObject, Look], roster: Roster | None) -> list[Marked]:
-    """The permanents that have something as they look, also where no roster is kept."""
-    return (roster or Roster(looks)).having(feature)
-
-
 def said(
     kind: type[Kind], looks: dict[GameObject, Look], roster: Roster | None
 ) -> list[tuple[GameObject, Look, Kind]]:

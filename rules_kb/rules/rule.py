@@ -325,7 +325,7 @@ class Rule(Generic[P, R_co]):
             try:
                 answer: object = function(*args)
             except BaseException:
-                log.close(entry, _role(entry, None, decides), _about(entry, None, args[1:]))
+                log.close(entry, _role(entry, None, decides), _about(entry, None, args))
                 raise
             says = ""
             if answer is not None and answer is not True and answer is not False:
@@ -339,7 +339,7 @@ class Rule(Generic[P, R_co]):
                     for item in answer:
                         if isinstance(item, Event):
                             item.because = entry
-            about = () if log.muted else _about(entry, answer, args[1:])  # nobody is told of a trial
+            about = () if log.muted else _about(entry, answer, args)  # nobody is told of a trial
             log.close(entry, _role(entry, answer, decides), about, says)
             if entry.role == FORBADE and isinstance(answer, Verdict) and not log.muted:
                 log.look_behind(entry, answer.about, answer.of)
@@ -366,7 +366,9 @@ def _role(entry: Entry, answer: object, decides: bool) -> str:
 
 
 def _about(entry: Entry, answer: object, args: tuple[object, ...]) -> tuple[str, ...]:
-    """The names concerned: what the verdict names, else what the events and arguments name."""
+    """The names concerned: what the verdict names, else what the events and arguments name (of which the
+    game, the first, has none).
+    """
     if entry.does and (done := dict.fromkeys([name for each in entry.does for name in each.about])):
         return tuple(done)
     things: Sequence[object] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from itertools import islice
+from itertools import compress, islice
 
 from rules_kb.hints import Any, ClassVar
 
@@ -96,6 +96,8 @@ class Journaled(Furniture):
     def __setattr__(self, name: str, value: Any) -> None:
         state = self.__dict__
         if name in state:
+            if state[name] is value:
+                return
             if _journal.remembering:
                 _journal.noted.append((self, name, state[name]))
             if name in self.watched:
@@ -156,16 +158,15 @@ def _state(attributes: dict[str, object], waiting: list[Furniture]) -> dict[str,
     Most attributes are plain values, and this is done for each action: so they are left alone as they lie
     there.
     """
-    state, ways = attributes.copy(), _WAYS
-    for name, value in attributes.items():
-        way = ways.get(type(value), _unknown)
-        if way is not None:
-            state[name] = way(value, waiting)
+    state = attributes.copy()
+    ways = [*map(_WAYS.__getitem__, map(type, attributes.values()))]
+    for name, way in compress(zip(attributes, ways, strict=True), ways):
+        state[name] = way(attributes[name], waiting)  # type: ignore[misc]
     return state
 
 
 def _copied(value: object, waiting: list[Furniture]) -> object:
-    way = _WAYS.get(type(value), _unknown)
+    way = _WAYS[type(value)]
     return value if way is None else way(value, waiting)
 
 
@@ -184,11 +185,9 @@ def _piles(value: Piles, waiting: list[Furniture]) -> Piles:
 def _list(value: list[object], waiting: list[Furniture]) -> list[object]:
     if not value:
         return []
-    if len(value) > MANY and not any(_WAYS.get(kind, _unknown) for kind in {*map(type, value)}):
+    if len(value) > MANY and not any(map(_WAYS.__getitem__, {*map(type, value)})):
         return value.copy()
-    return [
-        item if (way := _WAYS.get(type(item), _unknown)) is None else way(item, waiting) for item in value
-    ]
+    return [item if (way := _WAYS[type(item)]) is None else way(item, waiting) for item in value]
 
 
 def _set(value: set[object], waiting: list[Furniture]) -> set[object]:
@@ -204,9 +203,9 @@ def _tuple(value: tuple[object, ...], waiting: list[Furniture]) -> tuple[object,
 def _dict(value: dict[object, object], waiting: list[Furniture]) -> dict[object, object]:
     if not value:
         return {}
-    if len(value) > MANY and not any(_WAYS.get(kind, _unknown) for kind in {*map(type, value)}):
+    if len(value) > MANY and not any(map(_WAYS.__getitem__, {*map(type, value)})):
         values = [*{id(item): item for item in value.values()}.values()]
-        if all(_WAYS.get(type(item), _unknown) in (None, _furniture) for item in values):
+        if all(_WAYS[type(item)] in (None, _furniture) for item in values):
             _list(values, waiting)  # mostly the players, each for many things
             return value.copy()
     return {_copied(key, waiting): _copied(item, waiting) for key, item in value.items()}
@@ -222,27 +221,18 @@ MANY = 8
 """Of a list of more things it is seen first whether they are all of kinds that never change."""
 
 _Way = Callable[[Any, list[Furniture]], object]
-_WAYS: dict[type, _Way | None] = {
-    list: _list,
-    set: _set,
-    tuple: _tuple,
-    dict: _dict,
-    Piles: _piles,
-}
-"""How a value of each kind is kept; None for what never changes."""
 
 
-def _unknown(value: object, waiting: list[Furniture]) -> object:
-    """A kind that is met for the first time."""
-    kind = type(value)
-    way: _Way | None = (
-        None
-        if isinstance(value, Journaled)
-        else _furniture
-        if isinstance(value, Furniture)
-        else _counter
-        if isinstance(value, dict)
-        else None
-    )
-    _WAYS[kind] = way
-    return value if way is None else way(value, waiting)
+class _Ways(dict[type, _Way | None]):
+    """How a value of each kind is kept; None for what never changes."""
+
+    def __missing__(self, kind: type) -> _Way | None:
+        """A kind that is met for the first time."""
+        if issubclass(kind, Furniture):
+            self[kind] = None if issubclass(kind, Journaled) else _furniture
+        else:
+            self[kind] = _counter if issubclass(kind, dict) else None
+        return self[kind]
+
+
+_WAYS = _Ways({list: _list, set: _set, tuple: _tuple, dict: _dict, Piles: _piles})

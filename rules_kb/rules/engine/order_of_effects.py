@@ -57,14 +57,20 @@ class _Pool:
         self.game = game
         self.looks = looks
         self.reasons = reasons
-        self.initial = {thing: look.copy() for thing, look in looks.items()}
+        self.waiting = effects_that_exist(game, looks)
+        sizes: list[Acting] = [
+            StarSizeActing(thing)
+            for thing, look in looks.items()
+            if any(isinstance(item, a.StarSize) for item in look.abilities)
+        ]
+        comes_upon_it = self.waiting or sizes
+        self.initial = {thing: look.copy() for thing, look in looks.items()} if comes_upon_it else {}
         self.counted_last: list[GameObject] = []
         for thing, look in looks.items():
             self._count(thing, look)
         self.done: Done = {}
-        self.waiting = effects_that_exist(game, looks)
         self.known = KnownAbilities(self.waiting)
-        setting = seams.types_are_set_before_the_rest(game, self.waiting)
+        setting = seams.types_are_set_before_the_rest(game, self.waiting) if self.waiting else []
         again = _animating_again(setting) if len(setting) > 1 else []
         kept = seams.listed_abilities_are_base(game, again) if again else None
         for effect in kept or ():
@@ -76,16 +82,13 @@ class _Pool:
         self.changing: list[Acting] = []
         self.still_read: Counter[str] = Counter()
         self.independent: set[int] = set()
-        self.waiting += [
-            StarSizeActing(thing)
-            for thing, look in looks.items()
-            if any(isinstance(item, a.StarSize) for item in look.abilities)
-        ]
+        self.waiting += sizes
 
     def apply_all(self) -> list[Acting]:
         """Apply the effects one after the other, and those that they bring with them; in that order."""
         acted = []
-        self._arrange()
+        if self.waiting:
+            self._arrange()
         while self.waiting:
             chosen = self._next()
             self._take_out(chosen)
