@@ -199,6 +199,7 @@ class Boards:
         self._piles: dict[tuple[str, str], _Pile] = {}
         self._permanents: dict[int, tuple[GameObject, tuple[object, ...], ThingFacts]] = {}
         self._exchanged = EXCHANGES.count
+        self._fights: object = None
         self._spells: dict[GameObject, tuple[Announcement, Player, ThingFacts]] = {}
         self._stack = _Stack()
 
@@ -280,6 +281,15 @@ class Boards:
         since = EXCHANGES.since(self._exchanged)
         self._exchanged = EXCHANGES.count
         changed = None if since is None else {id(thing) for thing, _ in since}
+        fights = (
+            [*combat.attackers.items()],
+            [*combat.blocks],
+            [*map(tuple, combat.blocks.values())],
+            combat.blocked.copy(),
+            combat.blocks_declared,
+        )
+        before, self._fights = self._fights, fights
+        as_before = fights == before
         found: dict[str, list[ThingFacts]] = {player.name: [] for player in self.game.table.players}
         for thing, look in looks.items():
             was = known.get(thing.id)
@@ -288,10 +298,8 @@ class Boards:
                 or changed is None
                 or was[0] is not thing
                 or was[1][0] is not look
-                or was[1][-1] is not None
                 or id(thing) in changed
-                or (combat.attackers and thing in combat.attackers)
-                or (combat.blocks and thing in combat.blocks)
+                or not (as_before or (was[1][-1] is None and not self._does_fight(thing)))
             ):
                 facts = self._permanent(thing, look)
             else:
@@ -300,7 +308,6 @@ class Boards:
         return found
 
     def _permanent(self, thing: GameObject, look: Look) -> ThingFacts:
-        combat = self.game.table.combat
         seen = (
             look,
             thing.tapped,
@@ -310,7 +317,7 @@ class Boards:
             thing.initial,
             {**thing.counters} if thing.counters else None,
             {**thing.chosen} if thing.chosen else None,
-            self._fight(thing) if thing in combat.attackers or thing in combat.blocks else None,
+            self._fight(thing) if self._does_fight(thing) else None,
         )
         known = self._permanents.get(thing.id)
         if known is not None and known[0] is thing and known[1] == seen:
@@ -318,6 +325,10 @@ class Boards:
         facts = _permanent(self.game, thing)
         self._permanents[thing.id] = (thing, seen, facts)
         return facts
+
+    def _does_fight(self, thing: GameObject) -> bool:
+        combat = self.game.table.combat
+        return thing in combat.attackers or thing in combat.blocks
 
     def _fight(self, thing: GameObject) -> object:
         """What tells how a permanent stands in combat."""

@@ -96,6 +96,8 @@ class Foreseen:
             return False
         if self._own is None:
             self._own = set(_named(self.line, self.names.known))
+        if not self._own and not self.foresight.mentions(self.lines).named:
+            return False
         return any(
             self._is_named((name, which))
             and self.names.first_called(f"{name}#{which}" if which else name) is thing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules_kb import regex
 from rules_kb.rules.game import Game
 from rules_kb.table.objects import IN_PLAY, NOWHERE, OWN_ZONES, STACK, GameObject, Player
@@ -30,7 +32,8 @@ class Names:
         self._names: dict[int, list[tuple[str, int]]] = {}
         self._first: dict[int, GameObject] = {}
         self._now: dict[int, GameObject] = {}
-        self._learnt_at = self._now_at = (-1, -1)
+        self._learnt_at = self._now_at = self._own_at = (-1, -1)
+        self._own_found: dict[tuple[str, str], list[GameObject]] = {}
         self._learnt = -1
         self._found_at: dict[tuple[str, str, str], tuple[tuple[int, int], int]] = {}
         self.learn(game)
@@ -135,7 +138,7 @@ class Names:
         everything = self.called(base)
         if not everything:
             raise NotFound(f"nothing here is called {name!r}", did_you_mean(base, sorted(self.known)))
-        own = [thing for thing in self._all_of(base) if self._belongs(thing, player)]
+        own = self._own(base, player)
         if number is not None:
             for pool in (own, self._all_of(base)):
                 if len(pool) >= number and pool[number - 1] is not None:
@@ -143,11 +146,11 @@ class Names:
                     assert thing is not None
                     return thing
             raise NotFound(f"there is no {name}")
-        best = [thing for thing in own if thing is not None and thing.zone == zone]
+        best = [thing for thing in own if thing.zone == zone]
         best += [thing for thing in everything if thing.zone == zone]
         if zone == IN_PLAY:
             best.sort(key=lambda thing: not self._belongs(thing, player))
-        return (best or [thing for thing in own if thing is not None] or everything)[0]
+        return (best or own or everything)[0]
 
     def _first_there(self, base: str, player: Player, zone: str) -> GameObject | None:
         """The first thing of a name that is a player's own and in a zone (not in play)."""
@@ -174,6 +177,22 @@ class Names:
         now = self.present()
         return [now.get(card_id) for card_id in self._ids.get(base, [])]
 
+    def _own(self, base: str, player: Player) -> list[GameObject]:
+        """The things of a name that are a player's own, found once for as long as nothing lies elsewhere."""
+        if self._own_at != self.game.moment:
+            self._own_at, self._own_found = self.game.moment, {}
+        found = self._own_found.get((base, player.name))
+        if found is None:
+            looks = self.game.looks()
+            found = [
+                thing
+                for thing in self._all_of(base)
+                if thing is not None
+                and (looks[thing].controller if thing.zone == IN_PLAY else thing.owner) is player
+            ]
+            self._own_found[base, player.name] = found
+        return found
+
     def _belongs(self, thing: GameObject | None, player: Player) -> bool:
         if thing is None:
             return False
@@ -195,6 +214,7 @@ class Names:
         return next((thing for thing in found if thing.zone in (IN_PLAY, STACK)), found[0])
 
 
+@lru_cache(maxsize=4096)
 def split_number(name: str) -> tuple[str, int | None]:
     """A name in small letters, and which of that name is meant: `Grizzly Bears#2` as (grizzly bears, 2)."""
     if "' " in name:

@@ -255,7 +255,7 @@ class Log:
 
     def stand_beside_entries(self, events: Iterable[Entry], rules: Iterable[Entry]) -> None:
         """The same where the events are known by what the log has of them."""
-        beside = tuple(rule for rule in rules if rule.cite)
+        beside = tuple([rule for rule in rules if rule.cite])
         for event in events:
             event.beside = (*event.beside, *beside)
             for rule in beside:
@@ -297,16 +297,12 @@ class Log:
             and id(entry) not in carrying
         ]
         things = {name for event in events for name in event.about}
+        named = [
+            (rule, {*rule.about}, not own and things.isdisjoint(rule.about)) for rule in rules
+        ]  # there may be many events, and many rules
         for event in events:
-            self.stand_beside_entries(
-                [event],
-                [
-                    rule
-                    for rule in rules
-                    if any(name in rule.about for name in event.about)
-                    or (not own and things.isdisjoint(rule.about))
-                ],
-            )
+            of_it = [rule for rule, names, of_all in named if of_all or not names.isdisjoint(event.about)]
+            self.stand_beside_entries([event], of_it)
 
     def had_no_part(self, events: Iterable[Event] | None = None) -> None:
         """The rule that is running did nothing after all: what its code brought about, or these events of it,

@@ -9,6 +9,8 @@ that must block more attackers than it can blocks as many of them as it can (rul
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -116,8 +118,8 @@ def _alone(game: Game, blocking: list[GameObject]) -> list[Verdict]:
 def _by_how_many(game: Game, blocks: Blocks) -> list[Verdict]:
     """What is said of attackers that only so many creatures can block, or only so many together."""
     found = []
-    for attacker in dict.fromkeys(thing for attackers in blocks.values() for thing in attackers):
-        number = sum(attacker in attackers for attackers in blocks.values())
+    blocked = Counter([thing for attackers in blocks.values() for thing in dict.fromkeys(attackers)])
+    for attacker, number in blocked.items():
         for item in limits_on_blockers(game, attacker):
             right = number >= item.least and (item.most is None or number <= item.most)
             found.append(

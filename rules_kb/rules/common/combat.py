@@ -377,12 +377,12 @@ def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[Ga
 @rule(seams.removed_from_combat, cr1999="306.2", cr2006="306.2")
 def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
     """Whatever is no longer a creature, or has changed controllers, leaves combat."""
-    sides = game.table.combat.sides
+    sides, looks = game.table.combat.sides, game.looks()
+    seen = [(thing, sides.get(thing), looks.get(thing) or game.look(thing)) for thing in fighters]
     gone = [
         thing
-        for thing in fighters
-        if thing in sides
-        and ("creature" not in game.look(thing).types or game.controller(thing) is not sides[thing])
+        for thing, side, look in seen
+        if side is not None and ("creature" not in look.types or look.controller is not side)
     ]
     if gone:
         game.happen(*[LeftCombat(thing) for thing in gone])
@@ -398,7 +398,8 @@ def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
     """
     may_say_so = {thing for kind in STAYING_OUT for thing, _, _ in game.having(kind)}
     with game.log.silence():
-        kept = [thing for thing in fighters if thing in may_say_so and _says_that_it_stays_out(game, thing)]
+        may_stay = [thing for thing in fighters if thing in may_say_so] if may_say_so else []
+        kept = [thing for thing in may_stay if _says_that_it_stays_out(game, thing)]
     late = [thing for thing in kept if thing.kept_from_combat_in != game.table.turn.number]
     if late:
         game.record(*[LeftInCombat(thing) for thing in late])

@@ -4,7 +4,7 @@ left when it ends. A procedure, which bears no number; the rules that have done 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules_kb import regex
 from rules_kb.cards import abilities as a
@@ -54,8 +54,9 @@ def tell_changed_looks(
         for thing in event.effect.things
     }
     _tell_what_changes_nothing(game, before, settled)
-    for thing, look in game.looks().items():
-        was = before.get(thing)
+    for thing, look, was in _beside_one_another(game.looks(), before):
+        if was is look and not said:
+            continue
         if was is None:
             _tell_of_newcomer(game, thing, look, settled, behind.get(thing.id, ()))
             continue
@@ -81,6 +82,15 @@ def tell_changed_looks(
             for entry in lines:
                 game.log.remember(trails.changing_looks(thing), entry)
         _remember(game, thing, was, look, lines)
+
+
+def _beside_one_another(
+    looks: Mapping[GameObject, Look], before: Mapping[GameObject, Look]
+) -> Iterable[tuple[GameObject, Look, Look | None]]:
+    """How each permanent looks and did before; mostly the same ones are there, and none has to be sought."""
+    if [*looks] == [*before]:
+        return zip(looks, looks.values(), before.values(), strict=True)
+    return ((thing, look, before.get(thing)) for thing, look in looks.items())
 
 
 def _remember(game: Game, thing: GameObject, was: Look, now: Look, lines: Sequence[Entry]) -> None:

@@ -286,7 +286,7 @@ def keep_combat_right(game: Game, events: list[Event]) -> None:
     for event in events:
         if isinstance(event, LeftCombat):
             _after_blocker_left(game, event)
-    fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
+    fighters: list[GameObject] = [*{**combat.attackers, **combat.blocks}]
     turned = [
         event.thing for event in events if isinstance(event, (Tapped, Untapped)) and event.thing in fighters
     ]

@@ -6,7 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from itertools import combinations_with_replacement
 
@@ -81,18 +81,24 @@ def ways_of(game: Game, player: Player, thing: GameObject, spent_on: GameObject 
 
 def _lands_to_tap(
     game: Game, player: Player, keep: list[GameObject], spent_on: GameObject | None
-) -> Iterator[Way]:
+) -> list[Way]:
     """Untapped lands of the player with a mana ability that costs only tapping."""
+    found: list[Way] = []
+    of_its_types: dict[tuple[tuple[str, ...], tuple[str, ...], bool], list[Way]] = {}
     for thing, look, _ in game.having("land"):
-        if look.controller is not player or thing.tapped or thing in keep or "land" not in look.types:
+        if thing.tapped or look.controller is not player or thing in keep or "land" not in look.types:
             continue
         if thing.sick and "creature" in look.types and not has_keyword(look, "haste"):
             continue
-        yield from (
-            way
-            for way in ways_of(game, player, thing, spent_on)
-            if way[1].cost.parts == BY_TAPPING and way[2]
-        )
+        if look.abilities:
+            ways = ways_of(game, player, thing, spent_on)
+        else:  # it has what its types give it, as every other land of these has
+            types = look.types, look.subtypes, look.bare
+            if types not in of_its_types:
+                of_its_types[types] = ways_of(game, player, thing, spent_on)
+            ways = [(thing, ability, mana) for _, ability, mana in of_its_types[types]]
+        found += [way for way in ways if way[1].cost.parts == BY_TAPPING and way[2]]
+    return found
 
 
 def can_pay_mana(game: Game, player: Player, cost: ManaCost, source: GameObject | None = None) -> bool:
@@ -193,7 +199,7 @@ def _pay_plainly(
     wanted = game.coming.wants(player)
     if pool_payment(cost, usable(game, player, spent_on), wanted) is None and not paying:
         for thing, ability, mana in _plan(
-            game, player, cost, list(_lands_to_tap(game, player, keep or [], spent_on)), spent_on
+            game, player, cost, _lands_to_tap(game, player, keep or [], spent_on), spent_on
         ):
             if pool_payment(cost, usable(game, player, spent_on), wanted) is not None:
                 break
@@ -270,7 +276,7 @@ def _snow_ways(
     game: Game, player: Player, paying: list[GameObject], keep: list[GameObject], spent_on: GameObject | None
 ) -> list[Way]:
     """What a player's permanents could make for a snow symbol, as far as the rules say that it counts."""
-    found = list(_lands_to_tap(game, player, keep, spent_on))
+    found = _lands_to_tap(game, player, keep, spent_on)
     ways = [way for way in found if not paying or way[0] in paying]
     return [way for way in ways if seams.snow_pays(game, way[0])]
 
@@ -383,9 +389,9 @@ class _Supply:
 
     def good_for_more(self, thing: GameObject) -> tuple[bool, bool]:
         """Whether the script needs it for something else, and whether it can do more than make mana."""
-        return self.game.coming.spares(thing), any(
-            not is_mana_ability(item) for item in self.game.look(thing).abilities
-        )
+        abilities = self.game.look(thing).abilities
+        more = bool(abilities) and not all(map(is_mana_ability, abilities))
+        return self.game.coming.spares(thing), more
 
     def missed(self, letters: tuple[str, ...]) -> tuple[float, int]:
         """How much one of a group would be missed: how many want its scarcest colour, for each that is left

@@ -84,27 +84,30 @@ def matches(
 
 def _fits(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
     """Whether a thing that is where it should be fits all else that a description says."""
-    if not all(is_word(game, look, word) for word in what.words):
-        return False
+    for word in what.words:
+        if not is_word(game, look, word):
+            return False
     if what.any_of and not any(is_word(game, look, word) for word in what.any_of):
         return False
-    if any(is_word(game, look, word) for word in what.not_words):
+    if what.not_words and any(is_word(game, look, word) for word in what.not_words):
         return False
     if what.others and thing in (
         [context.source] if what.related is None else related_things(context, what.related)
     ):
         return False
     return (
-        all(in_state(game, thing, look, state) for state in what.states)
-        and all(has_keyword(look, name) for name in what.having)
-        and not any(has_keyword(look, name) for name in what.lacking)
+        not (what.states and not all(in_state(game, thing, look, state) for state in what.states))
+        and not (what.having and not all(has_keyword(look, name) for name in what.having))
+        and not (what.lacking and any(has_keyword(look, name) for name in what.lacking))
         and _right_player(game, what, thing, look, context)
         and _related(game, what, thing, look, context)
         and (what.counter is None or _has_counter(thing, what.counter))
         and (what.expansion is None or seams.has_expansion_symbol(game, thing, what.expansion))
         and (what.aims_at is None or _aims_at(game, thing, what.aims_at, context))
         and (what.extreme is None or _is_extreme(game, what, thing, look, context))
-        and all(_compares(game, thing, look, item, context) for item in what.compares)
+        and not (
+            what.compares and not all(_compares(game, thing, look, item, context) for item in what.compares)
+        )
         and _right_colors(game, what, thing, look)
         and _right_card_type(game, what, thing, look)
         and not (what.noun == "card" and thing.token and seams.tokens_are_no_cards(game, [thing]))
