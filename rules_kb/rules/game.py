@@ -133,8 +133,8 @@ class Game:
 
     def having(self, feature: Feature) -> list[Marked]:
         """The permanents that have something, a word of their type lines, say, in the same order."""
-        looks, roster = self.looks(), self._looks.roster
-        return (roster or Roster(looks)).having(feature)  # none is kept while looks are worked out
+        looks = self.looks()
+        return (self._looks.roster or Roster(looks)).having(feature)
 
     def said_elsewhere(self) -> tuple[tuple[GameObject, Clause], ...]:
         """The static abilities of permanents that say how things outside play look."""
@@ -189,11 +189,8 @@ class Game:
         laid = self.log.fired(asked)
         if self._seen is None:
             self._seen = self.looks()
-        leaving = [
-            event
-            for event in settled
-            if isinstance(event, (Moved, PhasedOut)) and event.thing.zone == IN_PLAY
-        ]
+        moving = [event for event in settled if isinstance(event, (Moved, PhasedOut))]
+        leaving = [event for event in moving if event.thing.zone == IN_PLAY]
         before = watching(self) if leaving else None
         for event in leaving:
             event.look = self.look(event.thing)

@@ -281,15 +281,8 @@ class Boards:
         since = EXCHANGES.since(self._exchanged)
         self._exchanged = EXCHANGES.count
         changed = None if since is None else {id(thing) for thing, _ in since}
-        fights = (
-            [*combat.attackers.items()],
-            [*combat.blocks],
-            [*map(tuple, combat.blocks.values())],
-            combat.blocked.copy(),
-            combat.blocks_declared,
-        )
-        before, self._fights = self._fights, fights
-        as_before = fights == before
+        before, self._fights = self._fights, combat.as_it_is()
+        as_before = self._fights == before
         found: dict[str, list[ThingFacts]] = {player.name: [] for player in self.game.table.players}
         for thing, look in looks.items():
             was = known.get(thing.id)
@@ -299,7 +292,7 @@ class Boards:
                 or was[0] is not thing
                 or was[1][0] is not look
                 or id(thing) in changed
-                or not (as_before or (was[1][-1] is None and not self._does_fight(thing)))
+                or not (as_before or (was[1][-1] is None and not combat.has(thing)))
             ):
                 facts = self._permanent(thing, look)
             else:
@@ -317,7 +310,7 @@ class Boards:
             thing.initial,
             {**thing.counters} if thing.counters else None,
             {**thing.chosen} if thing.chosen else None,
-            self._fight(thing) if self._does_fight(thing) else None,
+            self._fight(thing) if self.game.table.combat.has(thing) else None,
         )
         known = self._permanents.get(thing.id)
         if known is not None and known[0] is thing and known[1] == seen:
@@ -325,10 +318,6 @@ class Boards:
         facts = _permanent(self.game, thing)
         self._permanents[thing.id] = (thing, seen, facts)
         return facts
-
-    def _does_fight(self, thing: GameObject) -> bool:
-        combat = self.game.table.combat
-        return thing in combat.attackers or thing in combat.blocks
 
     def _fight(self, thing: GameObject) -> object:
         """What tells how a permanent stands in combat."""

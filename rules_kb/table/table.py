@@ -165,6 +165,15 @@ class Combat(Furniture):
         self.blocks_declared = False
         self.undone: set[GameObject] = set()
 
+    def has(self, thing: GameObject) -> bool:
+        """Whether something attacks or blocks."""
+        return thing in self.attackers or thing in self.blocks
+
+    def as_it_is(self) -> tuple[object, ...]:
+        """Who attacks whom and who blocks what, to be compared with how it is later."""
+        blocks = [*self.blocks], [*map(tuple, self.blocks.values())]
+        return [*self.attackers.items()], blocks, self.blocked.copy(), self.blocks_declared
+
     def blockers_of(self, attacker: GameObject) -> list[GameObject]:
         return [blocker for blocker, attackers in self.blocks.items() if attacker in attackers]
 

@@ -261,8 +261,10 @@ def test_only_the_last_exchanges_are_known() -> None:
     assert EXCHANGES.since(count) == []
     card.tapped = True
     assert EXCHANGES.since(count) == [(card, "tapped")]
-    for _ in range(LATELY):
-        card.controller = table.players[1]
+    card.tapped = True  # as it was
+    assert EXCHANGES.since(count) == [(card, "tapped")]
+    for number in range(LATELY):
+        card.controller = table.players[1 - number % 2]
     assert EXCHANGES.since(count) is None
     assert EXCHANGES.since(count + 1) == [(card, "controller")] * LATELY
 
