@@ -11,6 +11,8 @@ Kept free of heavy imports: every search passes through here.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.search.words import stems_of
 
@@ -63,7 +65,7 @@ def names_by_time(
         today: {
             name
             for name in names[today]
-            if name not in names[not today] and told[not today].count(f" {name} ") <= NOW_AND_THEN
+            if name not in names[not today] and told[not today].count(name) <= NOW_AND_THEN
         }
         for today in (True, False)
     }
@@ -73,34 +75,51 @@ def names_by_time(
         for today in (True, False):
             if keys and all(key in own[today] for key in keys):
                 said = {key for each in say if (key := _key(each))}
-                own[today] |= {key for key in said if told[not today].count(f" {key} ") <= NOW_AND_THEN}
+                own[today] |= {key for key in said if told[not today].count(key) <= NOW_AND_THEN}
     of_sayings = {today: _said(each, asked) for today, each in entries.items()}
-    own[False] = {name for name in own[False] if of_sayings[True].count(f" {name} ") <= NOW_AND_THEN}
-    own[True] = {name for name in own[True] if not _is_everyday(f" {name} ", of_sayings, told[True])}
+    own[False] = {name for name in own[False] if of_sayings[True].count(name) <= NOW_AND_THEN}
+    own[True] = {name for name in own[True] if not _is_everyday(name, of_sayings, told[True])}
     return {name: "\n".join(sorted(own[today])).encode() for name, today in ((TODAY, True), (OLDER, False))}
 
 
-def _is_everyday(name: str, said: Mapping[bool, str], told: str) -> bool:
+def _is_everyday(name: str, said: Mapping[bool, _Told], told: _Told) -> bool:
     """Whether a name of today is said of older rules about as readily as of today's.
 
     `told` is what today's rules say. More is said of the one than of the other: what counts is the share.
     """
-    if name not in said[False]:
+    of_old = said[False].count(name)
+    if not of_old:
         return False
-    of_today = said[True].count(name) * len(said[False]) / len(said[True]) + told.count(name)
-    return said[False].count(name) > EVERYDAY * of_today
+    of_today = said[True].count(name) * said[False].length / said[True].length + told.count(name)
+    return of_old > EVERYDAY * of_today
 
 
-def _said(entries: Iterable[StoredRecord], asked: Asked) -> str:
-    """All that people say of a side's records, as stems; obsolete terms aside."""
+class _Told:
+    """All that a side says, or that is said of it, as stems."""
+
+    def __init__(self, texts: Iterable[Sequence[str]]) -> None:
+        stems = [stem for text in texts for stem in ("|", *text)]
+        self._text = f" {' '.join(stems)} "
+        self._stems = Counter(stems)
+        self.length = len(self._text)
+
+    def count(self, name: str) -> int:
+        """How often a name stands there."""
+        stems = name.split()
+        if len(stems) == 1:
+            return self._stems[name]
+        return self._text.count(f" {name} ") if all(stem in self._stems for stem in stems) else 0
+
+
+def _said(entries: Iterable[StoredRecord], asked: Asked) -> _Told:
+    """All that people say of a side's records; obsolete terms aside."""
     sayings = (
         each
         for entry in entries
         if not entry.obsolete
         for each in asked.get(entry.book, {}).get(entry.id, ())
     )
-    words = (stem for saying in sayings for stem in ("|", *_stems(saying)))
-    return f" {' '.join(words)} "
+    return _Told(map(_stems, sayings))
 
 
 def _shared_points(store: Store, among: Sequence[str]) -> set[int]:
@@ -127,10 +146,9 @@ def _names(entries: Iterable[StoredRecord]) -> set[str]:
     return found
 
 
-def _told(entries: Iterable[StoredRecord]) -> str:
-    """All that a side says in its rules, as stems; obsolete terms aside."""
-    words = (stem for entry in entries if not entry.obsolete for stem in ("|", *_stems(entry.digest)))
-    return f" {' '.join(words)} "
+def _told(entries: Iterable[StoredRecord]) -> _Told:
+    """All that a side says in its rules; obsolete terms aside."""
+    return _Told(_stems(entry.digest) for entry in entries if not entry.obsolete)
 
 
 def _key(name: str) -> str:

@@ -27,7 +27,7 @@ from rules_kb.search.table import (
 )
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
-from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stem, stems_of
+from rules_kb.search.words import EMPTY, LONGEST, PIECE, StemsKept, fold, stem, stems_of
 
 RARE_NAME = 3.0
 """How rare a name is at least, as `weighing` tells it, that counts for more in a question."""
@@ -48,7 +48,7 @@ def build_table(
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
     asked = _asked(books)
-    with undisturbed():
+    with undisturbed(), StemsKept():
         found = documents(store, asked, books)
         numbers = [entry.n for book in books for entry in store.entries(book)]
         first = numbers[0] if numbers else 0

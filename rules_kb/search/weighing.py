@@ -59,7 +59,7 @@ def weigh(documents: Sequence[Document], phrases: Known, known: Taken) -> Weighe
     for name in FIELDS:
         each = [length[name] for length in lengths if name in length]
         usual[name] = max(1.0, sum(each) / len(each)) if each else 1.0
-    found: dict[str, _Places] = {}
+    found: dict[str, tuple[array[int], array[float]]] = {}
     for document, length in zip(documents, lengths, strict=True):
         if "asked" in length and document.book == TODAYS_BOOK:
             length["asked"] = max(length["asked"], FEW * usual["asked"])
@@ -69,13 +69,13 @@ def weigh(documents: Sequence[Document], phrases: Known, known: Taken) -> Weighe
         }
         sums, own = texts.sums(document, levelled)
         for at, (term, weight) in enumerate(sums.items()):
+            score = weight * (LEVELLING + 1) / (weight + LEVELLING) * document.weight
             places = found.get(term)
             if places is None:
-                places = found[term] = _Places()
-            score = weight * (LEVELLING + 1) / (weight + LEVELLING) * document.weight
-            places.add(document.n, score, at < own)
-    total = len(documents)
-    return {term: places.scored(total) for term, places in found.items()}
+                places = found[term] = array("I"), array("f")
+            places[0].append(document.n)
+            places[1].append(score if at < own else -score)  # what isn't its own is told by the sign
+    return {term: _scored(*places, len(documents)) for term, places in found.items()}
 
 
 class _Texts:
@@ -136,29 +136,12 @@ class _Texts:
         return found
 
 
-class _Places:
-    """Where a term stands: records, what it counts in each, and whether it is the record's own."""
-
-    __slots__ = ("numbers", "own", "scores")
-
-    def __init__(self) -> None:
-        self.numbers = array("I")
-        self.scores = array("f")
-        self.own = bytearray()
-
-    def add(self, n: int, score: float, own: bool) -> None:
-        self.numbers.append(n)
-        self.scores.append(score)
-        self.own.append(own)
-
-    def scored(self, total: int) -> tuple[float, array[int], array[float]]:
-        """The term's weight, and the records that count with their scores, `total` being all there are."""
-        many = len(self.numbers)
-        rarity = log(1 + (total - many + 0.5) / (many + 0.5))
-        least = max(self.scores) * LEAST
-        kept = [
-            (n, score)
-            for n, score, own in zip(self.numbers, self.scores, self.own, strict=True)
-            if score >= least or own
-        ]
-        return rarity, array("I", [n for n, _ in kept]), array("f", [rarity * score for _, score in kept])
+def _scored(numbers: array[int], scores: array[float], total: int) -> tuple[float, array[int], array[float]]:
+    """A term's weight, and the records that count with their scores, `total` being all there are. A score
+    below 0 is that of a term which isn't the record's own.
+    """
+    many = len(numbers)
+    rarity = log(1 + (total - many + 0.5) / (many + 0.5))
+    least = max(map(abs, scores)) * LEAST
+    kept = [(n, abs(score)) for n, score in zip(numbers, scores, strict=True) if score > 0 or -score >= least]
+    return rarity, array("I", [n for n, _ in kept]), array("f", [rarity * score for _, score in kept])

@@ -13,7 +13,7 @@ from rules_kb import regex
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 PIECE = regex.compile(
     r"\{[^{}\s]{1,5}\}"  # a symbol: {G}, {2}, {Tap}
@@ -136,8 +136,33 @@ def _read(piece: str) -> tuple[str, bool]:
     return stem(surface), surface in EMPTY
 
 
-def stems_of(text: str) -> list[tuple[str, bool]]:
+_kept: dict[str, list[tuple[str, bool]]] | None = None
+"""The stems of texts that were taken apart, while they are kept."""
+
+
+class StemsKept:
+    """Keeps what each text falls apart into, for work that asks for it again and again; for a ``with``."""
+
+    def __enter__(self) -> None:
+        global _kept
+        _kept = {}
+
+    def __exit__(self, *problem: object) -> None:
+        global _kept
+        _kept = None
+
+
+def stems_of(text: str) -> Sequence[tuple[str, bool]]:
     """The stem of every word of a text, in order, and whether the word is one of EMPTY."""
+    if _kept is None:
+        return _stems_of(text)
+    found = _kept.get(text)
+    if found is None:
+        found = _kept[text] = _stems_of(text)
+    return found
+
+
+def _stems_of(text: str) -> list[tuple[str, bool]]:
     pieces = PIECE.findall(text)
     found = [_read(piece[:LONGEST]) for piece in pieces]
     for at, (stemmed, empty) in enumerate(found):
