@@ -17,8 +17,6 @@ The rules by which it is decided are those of the wording on cards:
 
 from __future__ import annotations
 
-from typing import cast
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -63,9 +61,11 @@ from rules_kb.cards.places import (
     Span,
     instructions_in,
     mode_of,
+    rebuilt,
     sentence_of,
     words_in_order,
 )
+from rules_kb.cards.this_turn import DealtSoFar
 from rules_kb.cards.types import OF_SPELLS_ONLY
 
 
@@ -85,34 +85,7 @@ def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = (), paid: 
         if isinstance(part, a.CostPart):
             binding.note_cost(SaidNode(-1, (), part, ()), part)
     binding.go(words)
-    return _rebuilt(tree, (), instead, marks)
-
-
-def _rebuilt(node: N, path: Path, instead: dict[Path, Node], marks: dict[Path, str]) -> N:
-    if path in instead:  # within it there may be more that stands for something
-        node = cast(N, instead[path])
-    elif path in marks:
-        node = replace(node, mark=marks[path])
-    changed: dict[str, Meaning] = {}
-    for name in node.field_names:
-        value: Meaning = getattr(node, name)
-        new = _rebuilt_value(value, (*path, name), instead, marks)
-        if new is not value:
-            changed[name] = new
-    if changed:
-        node = replace(node, **changed)
-    if isinstance(node, a.ItIsInState) and isinstance(node.it, w.ThisCard):
-        return cast(N, a.ThisIs(node.state))  # as it is said with the card's name
-    return node
-
-
-def _rebuilt_value(value: Meaning, path: Path, instead: dict[Path, Node], marks: dict[Path, str]) -> Meaning:
-    if isinstance(value, tuple):
-        new = tuple(
-            [_rebuilt_value(item, (*path, index), instead, marks) for index, item in enumerate(value)]
-        )
-        return new if any(one is not other for one, other in zip(new, value, strict=True)) else value
-    return _rebuilt(value, path, instead, marks) if isinstance(value, Node) else value
+    return rebuilt(tree, (), instead, marks)
 
 
 INNER = (a.Activated, a.Triggered, a.Static)
@@ -302,7 +275,9 @@ class _Binding(NamedSoFar):
         if kind is not None:
             fits = [each for each in fits if each.name != THIS] or (fits if kind == "card" else [])
         asks_who = isinstance(possessive, (w.ControllerOf, w.OwnerOf))
-        owned = isinstance(possessive, w.Amount) or isinstance(word.node, w.Filter)
+        owned = (isinstance(possessive, w.Amount) and not isinstance(possessive, DealtSoFar)) or isinstance(
+            word.node, w.Filter
+        )
         if not many and kind is None and owned and (actor := self._actor(word)):
             return self._of_the_actor(word, actor, fits)
         if asks_who:

@@ -16,7 +16,7 @@ from rules_kb.cards.old_wording import old_aura, with_whole_name
 from rules_kb.cards.patterns import TokenWords
 from rules_kb.cards.places import Path, Span, places_in
 from rules_kb.cards.refusals import is_endless, refuse_to_ignore_another_paragraph, refuse_what_means_nothing
-from rules_kb.cards.run_together import taken_apart
+from rules_kb.cards.run_together import SENTENCE_END, cut_in_two, taken_apart
 from rules_kb.cards.second_opinion import doubts
 from rules_kb.cards.spelled_out import spelled_out, spelled_out_line
 from rules_kb.cards.split_cards import NO_SPELLS, NOT_BOTH, halves_of, put_together
@@ -338,7 +338,7 @@ def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
     own = (
         rf"(?:When|Whenever) (?:{re.escape(name or '~')}|~) (?!deals)"  # a trigger of its own, no delayed one
     )
-    for first, rest in _cut_in_two(paragraph, name):
+    for first, rest in cut_in_two(paragraph, name):
         if re.match(own, rest):
             return [*_compile_paragraph(first, name), *_compile_paragraph(rest, name)]
     try:
@@ -349,48 +349,12 @@ def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
             return whole
         raise NotUnderstood(paragraph, "gets: nothing says for how long", name)
     except NotUnderstood as problem:
-        for first, rest in _cut_in_two(paragraph, name):
+        for first, rest in cut_in_two(paragraph, name):
             try:
                 return [*_compile_whole(first, name), *_compile_paragraph(rest, name)]
             except NotUnderstood:
                 continue
         raise problem from None
-
-
-SENTENCE_END = re.compile(r"(?<=[a-z0-9~}]\.) (?=[A-Z~])")
-TRIGGER_WORD = re.compile(r"(?:When|Whenever|At the beginning|During)\b(?! (?:you do|that|it|they|this)\b)")
-LEADING_IT = re.compile(r"(?:It|That (?:creature|land|artifact|permanent)|The creature)\b(?! enters)")
-NEVER_UNTAPS = re.compile(r"^[A-Z][\w ]* (?:do not|don't) untap during their controller")
-PHASE_COST = re.compile(r"During your upkeep, (?:pay|sacrifice) [^.]*? or (?:bury|destroy|sacrifice) [^.]*\.")
-"""What is said of all things of a kind, whatever was said before."""
-NOT_ALONE = re.compile(
-    r"\b(?:it|that|those|they|them|instead|otherwise|this way|if you do|then|also|again|still)\b",
-    re.IGNORECASE,
-)
-"""Words of a sentence that speaks of the one before it."""
-
-IGNORES = re.compile(r" for that player to ignore this effect\b")
-"""In a sentence by itself, "that player" is the one who may pay."""
-
-
-def _cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
-    """Ways to take the first sentences of a paragraph for an ability of their own, with what is left. "It" at
-    the head of what is left is then said in full.
-    """
-    for match in SENTENCE_END.finditer(paragraph):
-        first, rest = paragraph[: match.start()], paragraph[match.end() :]
-        if '"' in paragraph or "(" in paragraph or ":" in paragraph:
-            return
-        if TRIGGER_WORD.match(rest):
-            yield first, rest
-            continue
-        if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest) and not PHASE_COST.fullmatch(first):
-            continue
-        subject = re.match(rf"(?:Enchanted \w+|{re.escape(name or '~')}|~)(?= )", first)
-        if subject is not None:
-            rest = LEADING_IT.sub(subject.group(), rest, count=1) if LEADING_IT.match(rest) else rest
-        if not NOT_ALONE.search(IGNORES.sub("", SENTENCE_END.split(rest)[0])):
-            yield first, rest
 
 
 def _compile_whole(paragraph: str, name: str) -> list[Placed]:

@@ -110,6 +110,13 @@ def _prevented(match: re.Match[str]) -> str:
     return f"prevent all damage that would be dealt to {match[1]}{whose}"
 
 
+def _target_first(match: re.Match[str]) -> str:
+    """destroy all auras on target creature; destroy target creature if it's white. it can't be regenerated"""
+    if match[4]:  # the ban begins with the destruction, and not after it
+        return f"choose {match[4]}. if {match[5]}, destroy it and it can't be regenerated"
+    return f"choose target {match[3]}. {match[1]} {match[2]} on that {match[3]}"
+
+
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
 _KEYWORDS = "flying|first strike|trample|banding|fear|haste|shadow|vigilance|[a-z]+walk"
 _DEED = "pay|sacrifice|discard|tap|remove|return"
@@ -155,7 +162,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("must attack this", r"\bmust attack this turn\b", "attack this turn"),
     (" have no ", r"\b(if|when) you have no (\w+) in play\b", r"\1 you control no \2"),
     (" take", r"\b(that player|you|its controller|target player) takes? (\w+) damage", r"~ deals \2 damage to \1"),
-    (" during your upkeep, ", r"^if (you (?:have|control) [^,]*?) during your upkeep, ", r"during your upkeep, if \1, "),
+    (" during your upkeep, ", r"^if (?:(you (?:have|control) [^,]*?)|(?:it|~) remains tapped) during your upkeep, ", lambda match: f"during your upkeep, if {match[1] or '~ is tapped'}, "),
     ("opponent's upkeep", r"^during opponent's upkeep\b", "during each opponent's upkeep"),
     ("opponent's turn", r"^at the end of (?:each )?opponent's turn\b", "at the beginning of each opponent's end step"),
     ("you can't ", r"\byou can't (?:use|play) (this ability|~) (?:unless (you (?:control|have) [^.]*)|if (you|defending player) controls? no ([\w -]+?)s\b(?=\.|$))", lambda match: f"play {match[1]} only if {match[2] or f'{match[3]} control' + 's' * (match[3] != 'you') + f' a {match[4]}'}"),
@@ -178,7 +185,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("can attack only if", r"\bcan attack only if defending player controls (?:any |an? )?(\w+?)s?\b(?=[.,]|$)", _a_defenders),
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
-    ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
+    (" target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b|\bdestroy (target [\w -]*?) if (it\b[^.]*)\. (?:it|a \w+ destroyed this way) can't be regenerated", _target_first),
     ("any target creature or player", r"\bany target creature or player\b", "target creature or player"),
     ("return one card", r"\breturn one card\b", "return a card"),
     ("its caster", r"\bits caster\b", "its controller"),
@@ -193,7 +200,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("unless ", r"\bunless (?:(their) controller|its (?:caster|controller)|that spell's caster) pays (?:an additional )?(?=\{)", lambda match: f"unless {match[1] or 'its'} controller pays "),
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
-    ("the same turn", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b", f"dealt damage by ~ this turn {_DIES}"),
+    ("damaged ", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b|^(an opponent|a player) damaged by ~ discards", lambda match: f"whenever ~ deals damage to {match[1]}, that player discards" if match[1] else f"dealt damage by ~ this turn {_DIES}"),
     ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", "have ~ assign no combat damage this turn"),
     ("at end of turn, ", r"^if (there are no [a-z ]*? in play) at end of turn, ", r"at end of turn, if \1, "),
     (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),
@@ -217,7 +224,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("of any turn", r"^at the end of any turn\b", "at the end of each turn"),
     ("^for each", r"^for each ([a-z -]+?) put into (?:a|the) graveyard from play, ", rf"whenever a \1 {_DIES}, "),
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
-    ("turn it comes into play", r"^(?:~ )?(?:can|may) attack (?:even )?the turn it comes into play(?: on your side)?\b", "haste"),
+    ("comes into play", r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", "haste"),
     ("no ", r"(?:^|(?<=tapped, ))no (?!more\b)([a-z -]+?)(?: can (?=attack|block|play|untap)|( with [^.,]*?) untap (?=during))", _none_can),
     ("no more than", r"^players can untap no more than\b", "players can't untap more than"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
@@ -226,7 +233,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("is now a", r"\bis now a basic land of a type of your choice\b", "becomes a basic land type of your choice"),
     (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~|^(bury) ~ if (you control no [^,.]*?)(?=\.?$)", r"when \1\4, \2\3 ~"),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
-    ("^cumulative upkeep", r"^cumulative upkeep:? (\d+ life)", r"cumulative upkeep pay \1"),
+    ("cumulative upkeep", r"\bcumulative upkeep(?::|—(?=pay \{)|(?=:? (?:\{\w\} and )?\d+ life)):? ?(?:pay )?(?:(\{\w\}) and )?(\d+ life)?", lambda match: f"cumulative upkeep {match[1] + ', ' if match[1] else ''}{'pay ' + match[2] if match[2] else ''}"),
     ("comes into play, put x", r"^when ~ comes into play, put (x [^.]*? counters) on it", r"~ comes into play with \1 on it"),
     (" or ", r"^(?:((?:counter|destroy|gain) [^.,]*?) or ((?:destroy|prevent) [^.,]*)|(destroy|exile|tap|untap) (all (?:non)?[a-z]+(?: [a-z]+)?) or (all (?:non)?[a-z]+(?: [a-z]+)?))\.?$", lambda match: f"choose one - {match[1]}; or {match[2]}" if match[1] else f"choose one - {match[3]} {match[4]}; or {match[3]} {match[5]}"),
     (" until", rf"(\}}): ({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn", _of_itself),
@@ -263,7 +270,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("use this ability", r"\bany player may use this ability\b", "any player may play this ability"),
     ("for that copy", r"\bfor that copy\b", "for the copy"),
     ("a new target", r"\byou may choose a new target for the copy\b", "you may choose new targets for the copy"),
-    ("cost an additional", r"^(?:all )?((?:white|blue|black|red|green) )spells cost an additional (\{\d+\})(?: to (?:play|cast))?(?=\.|$)", r"\1spells cost \2 more to play"),
+    ("cost an additional", r"^(?:all )?((?:white|blue|black|red|green) spells(?: you play)?) cost an additional (\{\w+\})(?: to play)?(?=\.|$)", r"\1 cost \2 more to play"),
     ("less", r"\bspells you play cost (\{\d+\}) (less|more)(?=\.|$)", r"spells you play cost \1 \2 to play"),
     (": have ", r": have (~|it) deal (?=\w+ damage|damage)", r": \1 deals "),
     (": give ", r": give (target [^.:]*?|~|enchanted \w+) ([+-]\w+/[+-]\w+|flying|first strike|trample|banding|haste)", _gets),
@@ -271,10 +278,10 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("mana source", r"\b(add [^.]*? to your mana pool)\. play this ability as a mana source\b", r"\1"),
     ("spend more than", r"\byou can't spend more than ((?:\{\w\})+) this way each turn", r"you may spend no more than \1 this way each turn"),
     # whole sentences
-    ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play\. treat (?:this token|these tokens|the token) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \3 \4\2 creature token\5 into play"),
+    ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play(, where x is [^.]*)?\. treat (?:this token|these tokens|the token) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \4 \5\2 creature token\6 into play\3"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
-    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|a creature or player) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay \{\d\} each time (?:you want )?to prevent the damage\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {'you' if match[1] == 'you' else 'target creature or player'} {_TURN}, prevent that damage."),
+    ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|a creature or player) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {'you' if match[1] == 'you' else 'target creature or player'} {_TURN}, prevent that damage."),
     ("redirect ", r"\bredirect 1 damage from ~ to an? ([a-z ]*? you control)|\bredirect to ([a-z' ~]+?) all damage (?:that would be )?dealt to (enchanted \w+|~|you)(?=\.?$)", lambda match: f"the next 1 damage that would be dealt to ~ this turn is dealt to target {match[1]} instead" if match[1] else f"all damage that would be dealt to {match[3]} is dealt to {match[2]} instead"),
     ("the top card", r"\b(puts?) the top card of (their|your) library into (their|your) graveyard", r"\1 the top one cards of \2 library into \3 graveyard"),
     ("shuffle your library", r"\b((?:search|look through) your library for [^.,;]*?)(?:,? and|;) put (it|that \w+|them|those \w+) (?:directly )?(into (?:play|your hand))(?:,? (tapped)| (after showing it to all (?:other )?players))?\. (?:then )?(?:re)?shuffle your library(?: afterwards)?", _found),
@@ -344,7 +351,7 @@ def old_aura(text: str, enchanted: str) -> str:
     return "\n".join(lines)
 
 
-ACTS = r"deals?|gets|gains|has|had|does|doesn't|can|cannot|can't|is|attacks|blocks|leaves|becomes|damages|immediately"
+ACTS = r"deals?|gets|gains|has|had|does|doesn't|can|cannot|can't|is|attacks|blocks|leaves|becomes|comes|damages|immediately"
 """What a card does that is called by one word of its name."""
 
 
@@ -361,7 +368,7 @@ def with_whole_name(text: str, name: str) -> str:
     for part in dict.fromkeys((*several, words[-1], words[0])):
         if len(part) < 4 or not part[0].isupper() or part not in text:
             continue
-        subject = rf"(?m)(^|[.:;,] |\b[IiWw](?:f|hen) ){re.escape(part)}(?= (?:{ACTS})\b)"
+        subject = rf"(?m)(^|[.:;,] |\b(?:[IiWw](?:f|hen)|turn) ){re.escape(part)}(?= (?:{ACTS})\b)"
         done_to = rf"\b(by|on|block|[Uu]ntap|including|give) {re.escape(part)}(?=[.,]| discards| [+-]\d)"
         text = re.sub(done_to, r"\1 ~", re.sub(subject, r"\1~", text))
     return text

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Meaning, Node
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Meaning, N, Node, replace
 from rules_kb.facts import NamedTuple
+from rules_kb.hints import cast
 
 Path = tuple[str | int, ...]
 """The way from the root of a tree to one of its nodes."""
@@ -100,3 +103,29 @@ def instructions_in(tree: Node) -> Iterator[tuple[Path, e.Instruction]]:
                 yield from walk(getattr(value, name), (*path, name))
 
     yield from walk(tree, ())
+
+
+def rebuilt(node: N, path: Path, instead: dict[Path, Node], marks: dict[Path, str]) -> N:
+    """A tree with other nodes in some places, and with marks."""
+    if path in instead:  # within it there may be more that stands for something
+        node = cast(N, instead[path])
+    elif path in marks:
+        node = replace(node, mark=marks[path])
+    changed: dict[str, Meaning] = {}
+    for name in node.field_names:
+        value: Meaning = getattr(node, name)
+        new = _of_value(value, (*path, name), instead, marks)
+        if new is not value:
+            changed[name] = new
+    if changed:
+        node = replace(node, **changed)
+    if isinstance(node, a.ItIsInState) and isinstance(node.it, w.ThisCard):
+        return cast(N, a.ThisIs(node.state))  # as it is said with the card's name
+    return node
+
+
+def _of_value(value: Meaning, path: Path, instead: dict[Path, Node], marks: dict[Path, str]) -> Meaning:
+    if isinstance(value, tuple):
+        new = tuple([_of_value(item, (*path, index), instead, marks) for index, item in enumerate(value)])
+        return new if any(one is not other for one, other in zip(new, value, strict=True)) else value
+    return rebuilt(value, path, instead, marks) if isinstance(value, Node) else value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 _COLORS = "white|blue|black|red|green|artifacts|creatures"
 _KEYWORD = (
@@ -69,3 +70,50 @@ def _abilities_apart(line: str) -> list[str]:
         found.append(first[1])
         line = first[2][:1].upper() + first[2][1:]
     return [*found, *COST_BEGINS.split(line)]
+
+
+SENTENCE_END = re.compile(r"(?<=[a-z0-9~}]\.) (?=[A-Z~])")
+TRIGGER_WORD = re.compile(
+    r"(?:When|Whenever|At the beginning|At the end|During|If it remains tapped during)\b"
+    r"(?! (?:you do|that|it|they|this)\b)"
+)
+LEADING_IT = re.compile(r"(?:It|That (?:creature|land|artifact|permanent)|The creature)\b(?! enters)")
+NEVER_UNTAPS = re.compile(
+    r"^(?:[A-Z][\w ]* (?:do not|don't) untap during their controller|You cannot attack\.|All damage dealt to"
+    r"|[A-Z~][\w ]* can attack the turn it comes into play)"
+)
+PHASE_COST = re.compile(
+    r"During your upkeep, (?:pay|sacrifice) [^.]*? or (?:bury|destroy|sacrifice) [^.]*\."
+    r"|During any upkeep, any player may pay [^.]*\."
+)
+"""What is said of all things of a kind, whatever was said before."""
+NOT_ALONE = re.compile(
+    r"\b(?:it|that|those|they|them|instead|otherwise|this way|if you do|then|also|again|still)\b",
+    re.IGNORECASE,
+)
+"""Words of a sentence that speaks of the one before it."""
+
+IGNORES = re.compile(
+    r" for that player to ignore this effect\b|\balso (?=declared|assigned|attack|block)|the turn it comes\b"
+)
+"""In a sentence by itself, "that player" is the one who may pay."""
+
+
+def cut_in_two(paragraph: str, name: str) -> Iterator[tuple[str, str]]:
+    """Ways to take the first sentences of a paragraph for an ability of their own, with what is left. "It" at
+    the head of what is left is then said in full.
+    """
+    for match in SENTENCE_END.finditer(paragraph):
+        first, rest = paragraph[: match.start()], paragraph[match.end() :]
+        if '"' in paragraph or "(" in paragraph or ":" in paragraph:
+            return
+        if TRIGGER_WORD.match(rest):
+            yield first, rest
+            continue
+        if TRIGGER_WORD.match(first) and not NEVER_UNTAPS.search(rest) and not PHASE_COST.fullmatch(first):
+            continue
+        subject = re.match(rf"(?:Enchanted \w+|{re.escape(name or '~')}|~)(?= )", first)
+        if subject is not None:
+            rest = LEADING_IT.sub(subject.group(), rest, count=1) if LEADING_IT.match(rest) else rest
+        if not NOT_ALONE.search(IGNORES.sub("", SENTENCE_END.split(rest)[0])):
+            yield first, rest

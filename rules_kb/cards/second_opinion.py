@@ -8,7 +8,7 @@ controls what. Any right reading has as many of each in its tree. Where it hasn'
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -111,9 +111,9 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         AT_LEAST,
         r"\bmay\b",
         r"\b(?:any player|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block an additional\b"
-        r"|\bmay not\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
+        r"|\bmay not\b|\byou may gain more life than\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)(?:if [^,.]* is in your graveyard, )?you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
-        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay \{\d\} each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
+        r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
         _options,
     ),
     ("chances", EXACTLY, r"\bat random\b", "", _chances),
@@ -157,14 +157,15 @@ def doubts(text: str, abilities: Iterable[Node]) -> list[str]:
     """Where the words of a text and the tree that it was read as don't agree, in words; none is good."""
     words = re.sub(r"\([^()]*\)", " ", text.replace("’", "'")).lower()
     words = EXAMPLE.sub("", words)
-    parts = _parts(tuple(abilities))
+    abilities = tuple(abilities)
+    parts = _parts(abilities)
     found = [
         f"{name}: {said} in the words, {read} in what they were read as"
         for name, how, pattern, except_for, counter in FACTS
         for said, read in [(_said(words, pattern, except_for), sum(map(counter, parts)))]
         if said > read or (how == EXACTLY and said != read)
     ]
-    return [*found, *_durations(words, parts)]
+    return [*found, *_durations(words, abilities)]
 
 
 def _parts(node: Meaning) -> list[Node]:
@@ -184,14 +185,18 @@ def _said(words: str, pattern: str, except_for: str) -> int:
     return len(re.findall(pattern, words)) - (len(re.findall(except_for, words)) if except_for else 0)
 
 
-def _durations(words: str, parts: Sequence[Node]) -> list[str]:
+def _durations(words: str, abilities: Iterable[Node]) -> list[str]:
     """What is said to last for a turn does, and nothing else that a text says so of lasts forever."""
-    endless = [part for part in parts if isinstance(part, e.Modify) and not part.duration]
-    for_a_turn = [part for part in parts if _lasts_a_turn(part)]
+    each = [_parts(ability) for ability in abilities]
+    for_a_turn = [[part for part in parts if _lasts_a_turn(part)] for parts in each]
+    endless = [[part for part in parts if isinstance(part, e.Modify) and not part.duration] for parts in each]
+    lasting, said = sum(map(len, for_a_turn)), words.count("until end of turn")
+    if not said:  # control that stays, beside what is so this turn
+        endless = [[part for part in parts if part.changes != (e.SetController(),)] for parts in endless]
     found = []
-    if endless and (for_a_turn or "until end of turn" in words):
+    if (any(endless) and said > lasting) or any(map(all, zip(endless, for_a_turn, strict=True))):
         found.append("durations: something lasts forever beside what lasts until end of turn")
-    if for_a_turn and not re.search(r"\buntil end of turn\b|\bthis turn\b|\brest of the turn\b", words):
+    if lasting and not re.search(r"\buntil end of turn\b|\bthis turn\b|\brest of the turn\b", words):
         found.append("durations: something ends with the turn, and no word says so")
     return found
 

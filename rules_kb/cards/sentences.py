@@ -151,7 +151,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(sacrifice|exile|discard|remove) ([^:,.]*? (?:lands?|creatures?|cards?|from your graveyard|in your graveyard|you control)) and ~( from the game)?(?=[:,])",
         r"\1 \2\3, \1 ~\3",
     ),
-    (r"^cumulative upkeep(?: |—)(?:pay )?(\{\w\}) and (\d+ life)", r"cumulative upkeep \1, pay \2"),
     (r"\b(sacrifice ~ unless you remove [^.]*? counters? from) it\b", r"\1 ~"),
     (r"\bthis way\. if you do so, ", "this way. if you do, "),
     (r"\bif you do so\b", "if you do"),

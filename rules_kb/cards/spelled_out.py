@@ -15,7 +15,8 @@ ENTERS_IN_TWO_WAYS = re.compile(
 )
 """As it comes into play it is tapped, and has counters."""
 ENTERS_TAPPED_AND = re.compile(
-    r"([^.,]*?) (enters|comes into play|enters the battlefield) tapped and (doesn't untap [^.]*\.)"
+    r"(?:([^.,]*?) )?(enters|[Cc]omes into play|enters the battlefield) tapped and "
+    r"(do(?:esn't|es not) untap [^.]*\.)"
 )
 """It comes into play tapped, and something else is so of it all the time."""
 TARGET_OF_NO_PLAY = re.compile(
@@ -52,6 +53,8 @@ WINDS_DOWN = re.compile(
 """A counter of those that the sentence before has put on it."""
 MAY_STAY_TAPPED = re.compile(r"(.*: .*\.) (You may choose not to untap [^.]* during your untap phase\.)")
 """An ability that is played, and what is so all the time."""
+COSTS_FOR_TARGETS = re.compile(r"(.*\.) Pay an additional (\{\d\}) for each (target beyond the first\.)")
+"""What a spell does, and what it costs."""
 OTHER_MANA = re.compile(
     r"(?:Instead of their normal mana|If tapped for mana), "
     r"(?:(?:Plains|Islands|Swamps|Mountains|Forests) produce \{\w\}(?:,? and |, |))+"
@@ -72,7 +75,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
     if match := ENTERS_IN_TWO_WAYS.fullmatch(line.strip()):
         return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[2]} with {match[3]}"]
     if match := ENTERS_TAPPED_AND.fullmatch(line.strip()):
-        return [f"{match[1]} {match[2]} tapped.", f"{match[1]} {match[3]}"]
+        who = match[1] or "~"
+        return [f"{who} {match[2].lower()} tapped.", f"{who} {match[3]}"]
     if match := KICKED_WITH.fullmatch(line.strip()):
         return [f"{match[1]}.", f"As long as ~ was kicked, ~ has {match[2]}."]
     if (match := TARGET_OF_NO_PLAY.match(line)) and not spell:
@@ -90,6 +94,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         return [match[1], f"At end of combat, if {match[3]} attacked or blocked this combat, {kind}."]
     if match := MAY_STAY_TAPPED.fullmatch(line.strip()):
         return [match[1], match[2]]
+    if match := COSTS_FOR_TARGETS.fullmatch(line.strip()):
+        return [match[1], f"~ costs {match[2]} more to play for each {match[3]}"]
     if OTHER_MANA.fullmatch(line.strip()):
         return [
             f"If a {land if land == 'plains' else land[:-1]} is tapped for mana, "

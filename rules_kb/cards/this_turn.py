@@ -161,6 +161,13 @@ class DealtThisWay(Amount):
     to: Who | None = None
 
 
+class DealtSoFar(Amount):
+    """How much damage somebody or something has been dealt this turn, by sources of a description."""
+
+    to: Node
+    by: Filter | None = None
+
+
 class LostThisWay(Amount):
     """How much life players have lost by these instructions so far."""
 

@@ -13,18 +13,6 @@ from rules_kb.cards.sentences import SENTENCES
 _WOULD = "that would be"
 
 
-def _destroyed_for_good(match: re.Match[str]) -> str:
-    """destroy target creature if it's white. a creature destroyed this way can't be regenerated"""
-    what, condition = match[1], match[2]
-    if condition is not None:  # the ban begins with the destruction, and not after it
-        return f"choose {what}. if {condition}, destroy it and it can't be regenerated"
-    return (
-        match[0]
-        if match[0].endswith(". it can't be regenerated")
-        else f"destroy {what}. they can't be regenerated"
-    )
-
-
 # What cards of 2007 and of today say otherwise than those of 1999.
 OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bthat player or that planeswalker's controller\b", "that player"),
@@ -52,10 +40,6 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (
         r"\bdouble (target [^.,']*?|~|enchanted creature)'s power until end of turn\b",
         r"\1 gets +x/+0 until end of turn, where x is its power",
-    ),
-    (
-        r"\bdestroy ([^.,]*?)(?: if (it\b[^.]*))?\. (?:(?:an? )?(?:creature|permanent|artifact|land)s? destroyed this way|it) can't be regenerated",
-        _destroyed_for_good,
     ),
     (r"\bfor as long as ~ is in play\b", "for as long as ~ remains in play"),
     (r"\buntil they reveals\b", "until they reveal"),

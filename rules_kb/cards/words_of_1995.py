@@ -56,50 +56,60 @@ def _redirected(match: re.Match[str]) -> str:
     )
 
 
+def _for_each_counter(match: re.Match[str]) -> str:
+    """{T}: Add {R} and remove as many charge counters as you wish. For each counter removed, add {R}."""
+    first = f"{match[1]}, then add an additional" if match[1] else "add"
+    cost = f"{{t}}, remove any number of {match[3]} counters from ~"
+    return f"{cost}: {first} {match[4]} to your mana pool for each {match[3]} counter removed this way"
+
+
+def _of_each_fight(match: re.Match[str]) -> str:
+    """At end of combat, destroy all creatures blocking or blocked by enchanted creature."""
+    other, who = match[1] or match[3], match[2] or match[4]
+    done = "destroy that creature at end of combat"
+    done = done if match[1] else f"that creature can't be regenerated {_TURN}"
+    return f"whenever {who} blocks or becomes blocked by a {other}, {done}"
+
+
+SAYS_NOTHING = (
+    r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
+    r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?",
+    r"[.;] if (?:a|any|that) player has ten or more poison counters, (?:he or she|that player|they) loses? the game\b",
+    r" ?\bplay these additions as interrupts\.?",
+    r" ?\bif (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is (?:discarded|put on top of their library in any order)\.?",
+    r" ?\byou may gain more life than the toughness or the total life of the creature or player damaged by (?:(?:the )?enchanted creature|the creature ~ enchants)\.?",
+)  # fmt: skip
+"""Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
-    ("redirect", r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?", ""),
-    ("from blocking", r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?", ""),
-    ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play), (?P<done>[^.]*)"
+    (" ", "|".join(SAYS_NOTHING), ""),
+    (" attack", r"\bonly when attack or defense is announced\b|(\bunless you sacrifice [^.]*?) during your attack\b", lambda match: match[1] or "only during combat"),
+    (" to ", r"\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", r"remove \1 \2 from ~ to "),
+    ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play|deals damage to (?:an|any) opponent), (?P<done>[^.]*)"
      r"|(?P<before>[^.,]*) at the end of each turn in which it (?P<event2>deals damage to (?:an )?opponent))", _of_that_turn),
     ("redirect to", r"\bredirect to (~) all damage dealt to (you(?= from unb)|any one creature(?= from any)) from (unblocked creatures|any one source)(?: this turn)?", _redirected),
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
     ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
-    ("as many", r"^\{t\}: (add (\{\w\}) to your mana pool) and remove as many (\w+) counters as you wish\. for each \3 counter removed from ~, add \2 to your mana pool", r"{t}, remove any number of \3 counters from ~: \1, then add an additional \2 to your mana pool for each \3 counter removed this way"),
-    ("is announced", r"\bonly when attack or defense is announced\b", "only during combat"),
-    ("poison counters", r"[.;] if (?:a|that) player has ten or more poison counters, (?:he or she|that player|they) loses? the game\b", ""),
-    ("these additions", r" ?\bplay these additions as interrupts\.?", ""),
+    ("counters ", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
+    ("blocked by ", r"^(?:at (?:the )?end of combat, destroy all ((?:non[a-z-]+ )?creature)s blocking or blocked by (enchanted creature)|((?:non[a-z-]+ )?creature)s blocking or blocked by (~) can't (?:regenerate|be regenerated) this turn)", _of_each_fight),
     ("including ~", r"(\bartifacts?\b[^.]*|\bnon-?wall creatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
-    ("entire hand", r" ?\bif (?:that|the) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is (?:discarded|put on top of their library in any order)\.?", ""),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come) into play|if it came into play on a side this turn)", _still_a_land),
     ("during ", r"^~ deals (\w+) damage to (?:(?:the )?controller of enchanted (\w+)|enchanted (\w+)'s controller) during (?:that player's|their) upkeep", r"during enchanted \2\3's controller's upkeep, ~ deals \1 damage to that player"),
     ("are returned", r"^all (\w+) in play owned by target player are returned to that player's hand", r"return all \1 target player owns to their owner's hand"),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
-    ("divided evenly", r"\bdamage,? divided evenly\s+(?=among)", "damage divided evenly, rounded down, "),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
     ("to itself", r"\bsacrifice a creature((?:\. if you can't,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),
-    ("remains tapped during", r"\bif (?:it|~) remains tapped during your upkeep, (~ deals [^.]*)", r"during your upkeep, if ~ is tapped, \1"),
-    ("blocks or is blocked by ~", r"^whenever an? ([\w ]+?) blocks or is blocked by ~", r"whenever ~ blocks or becomes blocked by a \1"),
     (" it", r"\b(enchanted \w+)( whenever) it (?=becomes|is|attacks|blocks|deals)|^(when(?:ever)? an? [\w ]+? blocks) it, (?=~ )", lambda match: f"{match[3]} ~, " if match[3] else f"{match[1]}{match[2]} {match[1]} "),
     ("whenever that", r"^no (\w+ creature) can attack unless its controller (sacrifices an? \w+) whenever that creature attacks", r"\1s can't attack unless their controller \2"),
-    ("you can't attack", r"(?<=\. )you can't attack\.", "creatures you control can't attack."),
     ("counts as a", r"\b(becomes an? \d+/\d+) creature( with [a-z ]*?)? that counts as an? (\w+)", r"\1 \3 creature\2"),
     (" mana to your mana pool", r"\badd (one|two|three|four) (white|blue|black|red|green|colorless) mana to your mana pool", lambda match: f"add {_symbols(match[1], match[2])} to your mana pool"),
     ("at the time you play", r"^at the time you play ~, (?=sacrifice|discard|pay)", "as an additional cost to play ~, "),
     ("life or less", r"\byou have (\d+) life or (less|more)\b", r"you have \1 or \2 life"),
-    ("all enchantments on", r"\bdestroy all enchantments on that creature", "destroy all auras attached to that creature"),
     ("attack if able", r"^(when(?:ever)? ~ attacks, [\w ]*? you control attack) if able", r"\1 this turn if able"),
-    ("may gain more life", r" ?\byou may gain more life than the toughness or the total life of the creature or player damaged by (?:the )?enchanted creature\.?", ""),
     ("basic ", r"\b(becomes?) (an? )?basic (plains|island|swamp|mountain|forest)\b", r"\1 \2\3"),
     ("^give target", r"^give target player (\w+) life, or (?=prevent)", r"choose one - target player gains \1 life; or "),
-    (" counter to ", r"\bremove (an?|\w+) (\w+ counter) to (?=give|regenerate|gain|put|add|have)", r"remove \1 \2 from ~ to "),
-    (" counters to ", r"\bremove (\w+) (\w+ counters) to (?=give|regenerate|gain|put|add|have)", r"remove \1 \2 from ~ to "),
-    ("to untap", r"^(during your upkeep, )?you may sacrifice (\w+ \w+) to untap ~", r"\1you may sacrifice \2. if you do, untap ~"),
-    ("during your attack", r"(\bunless you sacrifice [^.]*?) during your attack\b", r"\1"),
-    ("damaged by ~ ", r"^(an opponent|a player) damaged by ~ discards", r"whenever ~ deals damage to \1, that player discards"),
-    ("for each target beyond", r"\. pay an additional (\{\d\}) for each target beyond the first", r". ~ costs \1 more to play for each target beyond the first"),
+    ("you may ", r"^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, |(?=you may sacrifice \w+ \w+ to untap))you may (sacrifice|discard) ([^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)", r"\1you may \2 \3. if you do, "),
     ("to him or her", r"\b(deals \w+ damage to) him or her\b", r"\1 that player"),
     ("more than", r"\bfor each card (more|fewer) than (\w+) in their hand", lambda match: f"for each card in their hand {'more' if match[1] == 'more' else 'fewer'} than {match[2]}"),
-    ("comes into play tapped and", r"^(?:~ )?comes into play tapped and (doesn't untap during your untap (?:step|phase))", r"~ comes into play tapped. ~ \1"),
     ("once a turn", r"\bplay this ability only once a turn\b", "play this ability only once each turn"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
     ("creatures deal no combat", r"\bto (?:have )?(?=prevent all combat [d]amage that would be dealt this turn)", "to "),

@@ -33,8 +33,6 @@ EXCEPTIONS = {
     ("statement", "Primal Clay"): "several looks of which one is chosen as it comes into play",
     ("condition", "Mages' Contest"): "how an auction ended, where auctions are general",
     ("pile_act", "Fight or Flight"): "a pile of which alone may fight, where piles are general",
-    ("NINETIES", "Lure"): "two sentences that explain a rule of 1993 and say nothing besides",
-    ("NINETIES", "Lord of the Pit"): "a sentence after that says of what the one before can't be done",
     ("attached_to", "Aura Graft"): "whatever an Aura may enchant: a description by what its own text says",
 }
 """Phrases of one card that stay, by table and card, with why: at most twenty."""

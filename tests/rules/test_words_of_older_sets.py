@@ -320,3 +320,78 @@ play:
 expect: {Bob: {life: 18}, Royal Shield: {damage: 3}}
 """,
     )
+
+
+@pytest.mark.parametrize(("beside", "may"), [("Wurm", True), ("Elf", False), ("Bear", False)])
+def test_it_attacks_only_with_a_creature_of_more_power(beside: str, may: bool) -> None:
+    attack = f"Ann: attack with Ogre, {beside}"
+    in_each(
+        "fifth, classic, tenth",
+        f"""
+rules: ERA
+cards:
+  Ogre: {{cost: "{{R}}", type: Creature — Ogre, pt: 4/4, text: "Ogre can't attack unless a creature with greater power also attacks."}}
+  Bear: {{cost: "{{R}}", type: Creature — Bear, pt: 4/2}}
+players:
+  Ann: {{in play: [Ogre, Bear, {{card: Craw Wurm, as: Wurm}}, {{card: Llanowar Elves, as: Elf}}]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: declare attackers}}
+play:
+  - try: {{Ann: attack with Ogre}}
+  - {attack if may else f'try: "{attack}"'}
+""",
+    )
+
+
+def test_damage_that_was_dealt_so_far_this_turn_by_anything() -> None:
+    in_each(
+        "classic, tenth",
+        """
+rules: ERA
+cards:
+  Whip: {cost: "{R}", type: Creature — Dwarf, pt: 1/1, text: "{T}: Whip deals damage to target creature equal to the damage already dealt to it this turn."}
+  Hulk: {cost: "{G}", type: Creature — Beast, pt: 1/9}
+  Mirror: {cost: "{B}", type: Instant, text: "You gain life equal to the damage dealt to you this turn."}
+players:
+  Ann: {in play: [Mountain, Whip], hand: [Shock]}
+  Bob: {in play: [Mountain, Swamp, Hulk], hand: [{card: Shock, as: Second}, Mirror]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Shock on Hulk
+  - resolve
+  - Ann: use Whip on Hulk
+  - resolve
+  - expect: {Hulk: {damage: 4}, Whip: {damage: 0}}
+  - Bob: cast Second on Bob
+  - resolve
+  - Bob: cast Mirror
+  - resolve
+expect: {Bob: {life: 20}}
+""",
+    )
+
+
+def test_what_waits_in_the_graveyard_is_no_part_of_the_spell() -> None:
+    text = "Draw a card.\nIf Gruk is in your graveyard, you may sacrifice a land to return Gruk to your hand."
+    with pytest.raises(NotUnderstood):  # it isn't there as it resolves, nor asked then
+        make_card("Gruk", "Instant", "{U}", None, text)
+
+
+@pytest.mark.parametrize("untaps", [True, False])
+def test_a_counter_comes_instead_of_untapping(untaps: bool) -> None:
+    in_each(
+        "classic, tenth",
+        f"""
+rules: ERA
+cards:
+  Hold: {{type: Land, text: "You may choose not to untap Hold during your untap phase and instead put a storage counter on it.\\n{{T}}: Remove any number of storage counters from Hold. For each storage counter removed, add {{R}} to your mana pool."}}
+players:
+  Ann: {{in play: [{{card: Hold, tapped: true}}]}}
+  Bob: {{}}
+now: {{turn of: Bob, step: end of turn}}
+play:
+  - to Ann's upkeep
+  - Ann: "{"yes" if untaps else "no"}"
+expect: {{Hold: {{tapped: {str(not untaps).lower()}, counters: {{storage: {int(not untaps)}}}}}}}
+""",
+    )

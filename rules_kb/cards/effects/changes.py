@@ -201,9 +201,10 @@ class DamageAsThoughUnblocked(Property):
 
 
 class AttacksAlone(Property):
-    """Can't attack alone: not unless at least `others` other creatures attack too."""
+    """Can't attack alone: not unless at least `others` other creatures, of a description, attack too."""
 
     others: int = 1
+    what: Filter | None = None
 
 
 class AttacksOnlyAlone(Property):
@@ -256,7 +257,9 @@ class DoesntUntap(Property):
 
 
 class MayStayTapped(Property):
-    """Its controller may choose not to untap it in the untap step."""
+    """Its controller may choose not to untap it in the untap step, and put a `counter` on it instead."""
+
+    counter: str = ""
 
 
 class AttacksUntapped(Property):

@@ -191,13 +191,15 @@ say(
     a.Static,
 )
 say("static", "{what:subject} {changes:changes} as long as {condition:condition} [.]", a.Static)
+_COUNTER = "(a|one) {counter:counter_kind} counter on it"
 say(
-    "static",
-    "you may choose not to untap ~ during your untap step [.]",
-    a.Static,
-    what=w.ThisCard(),
-    changes=(e.HasProperty(e.MayStayTapped()),),
+    "own_choice",
+    f"you may choose not to untap ~ during your untap step [and (instead put {_COUNTER}|put {_COUNTER} instead)]",
+    e.MayStayTapped,
 )
+say("of_ones_own", "{property:own_choice}", e.HasProperty)
+sequence("stays_by_choice", "of_ones_own", (), [], [])
+say("static", "{changes:stays_by_choice} [.]", a.Static, what=w.ThisCard())
 say("static", "(you control|control) {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
 
 say("statement", "you may play ~ any time you could play an instant [.]", a.Keyword, name="flash")
@@ -312,8 +314,8 @@ say(
 say("statement", "{:own_size} [.]")
 say(
     "statement",
-    "~ 's (power is equal to {power:counted} [[,] and its toughness is equal to {toughness:counted}]"
-    "|toughness is equal to {toughness:counted}) [.]",
+    "~ (('s power is|has power) equal to {power:counted} [[,] and its toughness is equal to {toughness:counted}]"
+    "|('s toughness is|has toughness) equal to {toughness:counted}) [.]",
     a.StarSize,
     power=None,
     toughness=None,

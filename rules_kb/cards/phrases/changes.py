@@ -332,8 +332,9 @@ say("property", "can't be blocked by {by:things}", e.CantBeBlocked)
 say("property", "can't be blocked except by {except_by:things}", e.CantBeBlocked)
 say("property", "can't be blocked except by {except_by:any_of}", e.CantBeBlocked)
 for _verb, _alone in (("attack", e.AttacksAlone), ("block", e.BlocksAlone)):
-    _others = f"(another creature {_verb}s|at least {{others:count}} other creatures {_verb})"
-    say("property", f"can't {_verb} (alone|unless {_others})", _alone)
+    _others = f"another creature {_verb}s|at least {{others:count}} other creatures [also] {_verb}"
+    _others += "|{what:a_thing} also attacks" * (_verb == "attack")
+    say("property", f"can't {_verb} (alone|unless ({_others}))", _alone)
 say("property", "can't be blocked except by {least:count} or more creatures", e.BlockedByNumber)
 say("property", "can only be blocked by {least:count} or more creatures", e.BlockedByNumber)
 for _verb, _costs in (("attack", e.CostsToAttack), ("block", e.CostsToBlock)):

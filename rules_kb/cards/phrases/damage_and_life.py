@@ -18,7 +18,12 @@ say("dealt", "{amount:amount} damage to {to:hurt_ones}", FieldsSaid)
 say("dealt", "damage equal to {amount:equal_to} to {to:hurt_ones}", FieldsSaid)
 one_word(
     "how_divided",
-    {"as you choose": True, "any way you choose": True, "evenly , rounded down ,": "evenly"},
+    {
+        "as you choose": True,
+        "any way you choose": True,
+        "evenly , rounded down ,": "evenly",
+        "evenly": "evenly",
+    },
 )
 say("dealt", "{amount:amount} damage divided {divided:how_divided} among {to:recipients}", FieldsSaid)
 say("dealt", "{amount:in_case} damage to {to:recipients}", FieldsSaid)
@@ -32,6 +37,11 @@ one_word(
     {"the damage dealt this way": t.DealtThisWay(), "the life lost this way": t.LostThisWay()},
 )
 say("counted", "{:taken_this_way}")
+say(
+    "counted",
+    "the damage [already] dealt to ({to:player}|{to:named_before}) [so far] this turn [by {by:things}]",
+    t.DealtSoFar,
+)
 say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
 say("so_much_life", "{amount:life_for_each}", FieldsSaid)
 say("so_much_life", "life equal to {amount:equal_to}", FieldsSaid)

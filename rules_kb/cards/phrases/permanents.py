@@ -10,7 +10,7 @@ from rules_kb.cards.node import Meaning, Node
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
-_UNREGENERATED = "(it|they|(that|the) creature|those creatures|those permanents) can't be regenerated"
+_UNREGENERATED = "(it|they|(that|the) creature|those creatures|those permanents|[a] (creature|creatures|permanents) destroyed this way) can't be regenerated"
 for _destroyed in ("whatever", "ones"):
     say(
         "act",

@@ -64,10 +64,13 @@ def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]
         return forbid(f"{thing.name} can attack only alone", thing, of=e.AttacksOnlyAlone)
     limits = properties(game.look(thing), e.AttacksAlone)
     for item in limits:
-        if len(attackers) <= item.others:
+        said = Context(thing, game.controller(thing))
+        beside = [each for each in attackers if item.what is None or matches(game, item.what, each, said)]
+        if len({*beside} - {thing}) < item.others:
             others = (
                 "another creature attacks" if item.others == 1 else f"{item.others} other creatures attack"
             )
+            others = others if item.what is None else "such a creature attacks too"
             return forbid(f"{thing.name} can't attack unless {others}", thing, of=e.AttacksAlone)
     return allow(*attackers) if limits or only else None
 

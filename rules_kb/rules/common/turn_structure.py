@@ -33,7 +33,7 @@ from rules_kb.table.entries import EACH_TIME, EVERYWHERE, TRIGGERS
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.mana import ManaLost
-from rules_kb.table.events.permanents import NoLongerKeptTapped, Untapped
+from rules_kb.table.events.permanents import CountersChanged, NoLongerKeptTapped, Untapped
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.events.turns import (
     AddedPhaseCame,
@@ -281,8 +281,14 @@ def untap_permanents(game: Game, active: Player) -> None:
         Noted(f"{thing.name} stays tapped{_why_tapped(game, look, thing in held)}", thing, (Untapped,))
         for thing, look in staying
     ]
+    chosen = [(thing, item) for thing, look in staying for item in properties(look, e.MayStayTapped)]
+    filled = [
+        CountersChanged(thing, item.counter, 1)
+        for thing, item in chosen
+        if item.counter and thing in able and not properties(game.look(thing), e.DoesntUntap)
+    ]
     if things or kept:
-        game.happen(*[Untapped(thing) for thing in things], *kept)
+        game.happen(*[Untapped(thing) for thing in things], *filled, *kept)
 
 
 def to_be_untapped(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:

@@ -264,6 +264,20 @@ def _dealt_this_way(game: Game, node: t.DealtThisWay, context: Context) -> int:
     return sum(dealt or waiting)
 
 
+@AMOUNTS.by(t.DealtSoFar)
+def _dealt_so_far(game: Game, node: t.DealtSoFar, context: Context) -> int:
+    things = things_of(game, node.to, context) if isinstance(node.to, w.Things) else []
+    whom = [*(players_of(game, node.to, context) if isinstance(node.to, w.Who) else things)]
+    with game.log.silence():
+        return sum(
+            change.amount
+            for change in of_this_turn(game)
+            if isinstance(change, Damaged)
+            and change.target in whom
+            and (node.by is None or (change.source and matches(game, node.by, change.source, context)))
+        )
+
+
 @AMOUNTS.by(t.LostThisWay)
 def _lost_this_way(game: Game, node: t.LostThisWay, context: Context) -> int:
     since = [event for events in game.log.happened[context.began :] for event in events]
