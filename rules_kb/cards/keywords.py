@@ -128,23 +128,13 @@ LATER_ACTIONS = (
     *("you become the monarch", "meld them"),
 )
 """What texts have a player do by a name alone, and no era here plays yet."""
-LATER_ACTIONS_WITH_NUMBER = ("bolster", "support", "amass", "adapt", "monstrosity", "surveil", "fateseal")
+LATER_ACTIONS_WITH_NUMBER = (
+    *("bolster", "support", "amass", "amass zombies", "adapt", "monstrosity", "surveil", "fateseal"),
+)
 LATER_ACTIONS_ON_THINGS = ("goad", "detain")
 ACTIONS_TODAY = (
-    *(
-        "surveil",
-        "explore",
-        "amass",
-        "detain",
-        "populate",
-        "bolster",
-        "adapt",
-        "proliferate",
-        "cascade",
-        "goad",
-    ),
-    "myriad",
-    "may play it without paying",
+    *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
+    *("proliferate", "cascade", "myriad", "may play it without paying"),
 )
 """Those of them that stand for instructions which every era plays."""
 EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn", "multikicker")

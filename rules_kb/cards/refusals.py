@@ -67,6 +67,7 @@ def refuse_what_means_nothing(
     _refuse_sizes_that_change_themselves(abilities, text, name)
     _refuse_mana_in_a_case(abilities, text, name)
     _refuse_mana_spent_on_another(abilities, text, name)
+    _refuse_another_kind_of_type(abilities, text, name)
     _refuse_one_graveyard_of_no_target(abilities, text, name)
     _refuse_anothers_library(abilities, text, name)
 
@@ -94,6 +95,18 @@ def _refuse_mana_spent_on_another(abilities: list[Node], text: str, name: str) -
             from_a_source = isinstance(part, LaterCondition) and part.later.startswith("mana")
             if from_a_source or isinstance(part, (ColorsSpent, ManaWasSpent)):
                 raise NotUnderstood(text, "spent to play it", name)
+
+
+def _refuse_another_kind_of_type(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where something is of the chosen type, and no such type has been chosen: a creature
+    type beside its others, or a land type that it becomes.
+    """
+    chosen = {item.what for item in abilities if isinstance(item, a.EntersChoosing)}
+    parts = parts_of(tuple(abilities))
+    added = any(isinstance(part, e.SetTypes) and part.chosen for part in parts)
+    becomes = any(isinstance(part, e.SetChosenLand) and not part.now for part in parts)
+    if (added and "type" not in chosen) or (becomes and "type" in chosen):
+        raise NotUnderstood(text, "the chosen type", name)
 
 
 def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:

@@ -119,6 +119,17 @@ class HasMore(Condition):
     each: bool = False
 
 
+class PlayerHas(Condition):
+    """A player, or any of those who are meant, has so much life, so many poison counters, or cards in the
+    graveyard, or `how`: less, greater.
+    """
+
+    what: str
+    number: int
+    how: str
+    who: str = "you"
+
+
 class AmountIs(Condition):
     """An amount is so much or `how`: less, greater."""
 

@@ -16,6 +16,7 @@ STATES = (
     "unblocked",
     "enchanted",
     "multicolored",
+    "kicked",
     "colorless",
     "token",
     "nontoken",

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import played
+
+from rules_kb.cards.card import make_card
+from rules_kb.cards.type_lines import NotUnderstood
 
 
 def test_so_many_others_have_to_attack_along() -> None:
@@ -345,4 +349,112 @@ play:
   - Ann: choose Foe
   - resolve
 expect: {Foe: {in: graveyard of Bob}, Brawler: {damage: 2}}
+""")
+
+
+# -- the chosen type, what players have, and damage that stays -------------------------------------------------
+
+
+def test_the_chosen_creature_type_comes_beside_the_others() -> None:
+    played("""
+cards:
+  Lead: {cost: "{1}", type: Artifact Creature — Golem, pt: 2/2, text: "As Lead enters, choose a creature type.\\nLead is the chosen type in addition to its other types.\\nOther creatures you control of the chosen type get +1/+1."}
+  Gob: {cost: "{1}", type: Artifact, text: "{1}: Goblins get +2/+0 until end of turn."}
+players:
+  Ann: {in play: [{card: Lead, chosen: Goblin}, Gob, Mountain, Raging Goblin]}
+  Bob: {}
+play: [{Ann: use Gob}, resolve]
+expect: {Lead: {pt: 4/2, type: Artifact Creature — Golem Goblin}, Raging Goblin: {pt: 4/2}}
+""")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lead is the chosen type in addition to its other types.",
+        "As Lead enters, choose a creature type.\nCreatures you control are the chosen type.",
+    ],
+)
+def test_a_type_that_is_not_the_one_chosen_is_refused(text: str) -> None:
+    with pytest.raises(NotUnderstood, match="the chosen type"):
+        make_card("Lead", "Artifact Creature — Golem", "{2}", "2/2", text)
+
+
+@pytest.mark.parametrize(("life", "size"), [(11, "2/2"), (10, "4/4")])
+def test_an_opponent_has_so_little_life(life: int, size: str) -> None:
+    played(f"""
+cards:
+  Bat: {{cost: "{{B}}", type: Creature — Bat, pt: 2/2, text: "As long as an opponent has 10 or less life, Bat gets +2/+2."}}
+players:
+  Ann: {{life: 5, in play: [Bat]}}
+  Bob: {{life: {life}}}
+expect: {{Bat: {{pt: {size}}}}}
+""")
+
+
+@pytest.mark.parametrize(("cards", "size"), [("2 Swamp", "2/2"), ("3 Swamp", "4/4")])
+def test_an_opponent_has_so_many_cards_in_the_graveyard(cards: str, size: str) -> None:
+    played(f"""
+cards:
+  Bat: {{cost: "{{B}}", type: Creature — Bat, pt: 2/2, text: "As long as an opponent has three or more cards in their graveyard, Bat gets +2/+2."}}
+players:
+  Ann: {{graveyard: [4 Swamp], in play: [Bat]}}
+  Bob: {{graveyard: [{cards}]}}
+expect: {{Bat: {{pt: {size}}}}}
+""")
+
+
+def test_two_more_lands_each_turn() -> None:
+    played("""
+cards:
+  Map: {cost: "{1}", type: Artifact, text: "You may play two additional lands on each of your turns."}
+players:
+  Ann: {in play: [Map], hand: [4 Forest]}
+  Bob: {}
+play:
+  - Ann: play Forest
+  - Ann: play Forest
+  - Ann: play Forest
+  - try: {Ann: play Forest}
+""")
+
+
+@pytest.mark.parametrize(("kicked", "life"), [("", 20), (" with kicker", 21)])
+def test_a_kicked_spell_sets_it_off(kicked: str, life: int) -> None:
+    played(f"""
+rules: tenth
+cards:
+  Orb: {{cost: "{{1}}", type: Artifact, text: "Whenever you cast a kicked spell, you gain 1 life."}}
+  Kid: {{cost: "{{1}}", type: Creature — Goat, pt: 1/1, text: "Kicker {{1}}"}}
+players:
+  Ann: {{in play: [Orb, 2 Forest], hand: [Kid]}}
+  Bob: {{}}
+play: [{{Ann: cast Kid{kicked}}}, resolve, resolve all]
+expect: {{Ann: {{life: {life}}}, Kid: {{in: play}}}}
+""")
+
+
+@pytest.mark.parametrize(("rule", "life"), [("Damage can't be prevented.", 17), ("Flying", 20)])
+def test_damage_that_cannot_be_prevented(rule: str, life: int) -> None:
+    played(f"""
+cards:
+  Rift: {{cost: "{{1}}", type: Artifact Creature — Golem, pt: 1/1, text: "{rule}"}}
+  Veil: {{cost: "{{W}}", type: Instant, text: "Prevent all damage that would be dealt to you this turn."}}
+players:
+  Ann: {{in play: [Plains], hand: [Veil]}}
+  Bob: {{in play: [Rift, Mountain], hand: [Lightning Bolt]}}
+play: [{{Ann: cast Veil}}, resolve, {{Bob: cast Lightning Bolt on Ann}}, resolve]
+expect: {{Ann: {{life: {life}}}}}
+""")
+
+
+def test_the_second_main_phase_begins() -> None:
+    played("""
+cards:
+  Sun: {cost: "{1}", type: Artifact, text: "At the beginning of your second main phase, you gain 1 life."}
+players:
+  Ann: {in play: [Sun]}
+  Bob: {}
+play: [to declare attackers, {Ann: no attack}, to second main, resolve]
+expect: {Ann: {life: 21}}
 """)

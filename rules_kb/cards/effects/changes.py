@@ -68,7 +68,7 @@ class SetTypes(Change):
     """The thing's types become these; with `keeps` they are added. A size goes with a creature.
 
     `colors` are what its colors become, "C" for none at all; where there are no letters, they stay.
-    With `keeps_colors` they are added.
+    With `keeps_colors` they are added. `chosen`: the subtype is the one that the source was told to choose.
     """
 
     types: tuple[str, ...]
@@ -79,6 +79,7 @@ class SetTypes(Change):
     colors: tuple[str, ...] = ()
     abilities: tuple[Node, ...] = ()
     keeps_colors: bool = False
+    chosen: bool = False
 
 
 class KeepsColor(Node):

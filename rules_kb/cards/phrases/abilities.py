@@ -390,6 +390,7 @@ one_word(
         "each player may play an additional land during each of their turns": "additional land",
         "each player may play an additional land on each of their turns": "additional land",
         "mana pools don't empty at the end of phases or turns": "mana stays",
+        "damage can't be prevented": "damage stays",
         "players don't lose unspent mana as steps and phases end": "mana stays",
     },
 )

@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
@@ -148,6 +148,37 @@ one_word(
     },
 )
 say("keyword", "protection from {value:any_quality}", a.Keyword, name="protection")
+
+# -- what players have, and what they may do -------------------------------------------------------------------
+
+one_word(
+    "owned_pile",
+    {
+        "life": "life",
+        "poison counters": "poison",
+        "cards in their graveyard": "graveyard",
+        "cards in your graveyard": "graveyard",
+    },
+)
+for _number, _how in (("few_or_more", "greater"), ("few_or_fewer", "less")):
+    say("owns_so_many", f"{{number:{_number}}} {{what:owned_pile}}", FieldsSaid, how=_how)
+for _bound, _how in (("more", "greater"), ("less", "less")):
+    say("owns_so_many", f"{{number:count}} or {_bound} {{what:owned_pile}}", FieldsSaid, how=_how)
+say("condition", "{who:who_has} {*:owns_so_many}", t.PlayerHas)
+say(
+    "statement",
+    "you may play {number:few_whole} additional lands on each of your turns [.]",
+    a.PlayerRule,
+    what="additional land",
+)
+say(
+    "change",
+    "(is|are) the chosen type in addition to (its|their) other types",
+    e.SetTypes,
+    types=(),
+    keeps=True,
+    chosen=True,
+)
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 

@@ -202,6 +202,7 @@ STEPS = {
     "combat": "beginning of combat",
     "main phase": "first main",
     "first main phase": "first main",
+    "second main phase": "second main",
     "end step": "end of turn",
     "untap step": "untap",
     "combat phase": "combat",

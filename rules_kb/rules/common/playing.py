@@ -99,6 +99,7 @@ def lands_a_turn(game: Game, player: Player) -> int:
     extra = [
         thing
         for thing, look, item in game.saying(a.PlayerRule)
+        for _ in range(item.number or 1)
         if item.what == "additional land" and (item.who == "player" or look.controller is player)
     ]
     if extra and player.lands_played:

@@ -77,6 +77,7 @@ MEANT: dict[str, Callable[[e.LaterAction], tuple[e.Instruction, ...]]] = {
     "surveil": _surveil,
     "explore": _explore,
     "amass": _amass,
+    "amass zombies": _amass,
     "detain": _detain,
     "populate": lambda it: (e.CopyTokens(w.OneOf(OWN_TOKEN)),),
     "bolster": lambda it: (e.PutCounters(COUNTER, w.OneOf(WEAKEST), _number(it)),),

@@ -254,6 +254,8 @@ def makes_basic_land(change: e.SetTypes) -> bool:
 
 
 def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> None:
+    if change.chosen:
+        change = replace(change, subtypes=tuple(filter(None, [context.source.chosen.get("type")])))
     legend = "legendary" in look.supertypes or "legend" in look.subtypes
     if makes_basic_land(change):
         seams.becomes_basic_land(game, look)

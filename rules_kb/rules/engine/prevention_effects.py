@@ -78,6 +78,7 @@ def _protections(game: Game, target: GameObject, source: GameObject) -> list[Mod
 def without_what_is_barred(game: Game, event: Damaged, found: list[Modifier]) -> list[Modifier]:
     """Of what would modify damage, what may: some damage can't be prevented, or redirected."""
     stays = _stays(game, event.target) + _stays(game, event.source, by=True)
+    stays += [e.DamageStays() for _, _, item in game.saying(a.PlayerRule) if item.what == "damage stays"]
     if not stays:
         return found
     stays_there = any(not item.redirected for item in stays)

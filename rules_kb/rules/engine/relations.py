@@ -64,6 +64,7 @@ STATES: dict[str, StateTest] = {
     "unblocked": lambda game, thing, look: thing in game.table.combat.unblocked,
     "enchanted": _is_enchanted,
     "equipped": _is_equipped,
+    "kicked": lambda game, thing, look: "kicker" in thing.announced.costs_paid,
     "multicolored": lambda game, thing, look: len(look.colors) > 1,
     "monocolored": lambda game, thing, look: len(look.colors) == 1,
     "colorless": lambda game, thing, look: not look.colors,

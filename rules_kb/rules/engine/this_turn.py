@@ -200,6 +200,27 @@ def _is_so(amount: int, number: int, how: str) -> bool:
     return amount == number
 
 
+@CONDITIONS.by(t.PlayerHas)
+def _player_has(game: Game, condition: t.PlayerHas, context: Context) -> bool:
+    you = context.controller
+    whom = {
+        "you": [you],
+        "player": game.table.in_turn_order(),
+        "opponent": game.table.opponents(you),
+        "that player": [context.that_player] if context.that_player is not None else [],
+    }
+    return any(
+        _is_so(
+            {"life": player.life, "poison": player.poison}.get(
+                condition.what, len(game.table.zone(GRAVEYARD, player))
+            ),
+            condition.number,
+            condition.how,
+        )
+        for player in whom[condition.who]
+    )
+
+
 @CONDITIONS.by(t.XIs)
 def _x_is(game: Game, condition: t.XIs, context: Context) -> bool:
     return _is_so(context.x, condition.number, condition.how)
