@@ -36,7 +36,7 @@ def as_json(store: Store, entry: StoredRecord, scenarios_of: ScenariosOf = no_sc
         "obsolete": bool(entry.obsolete),
         "changed": bool(entry.changed),
         "source": entry.source,
-        "written_for": _written_for(store, entry),
+        "written_for": written_for(store, entry),
         "see": list(dict.fromkeys(means)),
         "cited_by": [source.cite for source in store.cited_by(entry)],
         "concepts": [id for id, _ in store.concepts_of(entry)],
@@ -46,7 +46,7 @@ def as_json(store: Store, entry: StoredRecord, scenarios_of: ScenariosOf = no_sc
     }
 
 
-def _written_for(store: Store, entry: StoredRecord) -> dict[str, object] | None:
+def written_for(store: Store, entry: StoredRecord) -> dict[str, object] | None:
     """For which record the digest was written, where that is one of another edition."""
     heir = store.heir_of(entry)
     if heir is None:

@@ -111,7 +111,7 @@ def _told(
     if only and concepts and not ways and not any(each for _, each in with_versions):
         raise NothingFound(concepts[0].name, f"{only} says nothing of it")
     if json:
-        found = [concept_as_json(*each) for each in with_versions] + [way_as_json(way) for way in ways]
+        found = [concept_as_json(*each, store) for each in with_versions] + [way_as_json(way) for way in ways]
         import json as json_format
 
         return json_format.dumps(found, ensure_ascii=False, indent=1) + "\n"

@@ -129,6 +129,18 @@ def made_of(
         raise Ended(FAILED) from nothing
 
 
+def say_how_much(everything: bool, *choices: object) -> None:
+    """Say at once that everything which ships is gone through, where that is asked for and nothing chosen."""
+    if everything and not any(choices):
+        from pathlib import Path
+
+        from rules_kb.books.unpacked import scenarios_folder
+        from rules_kb.scenarios.finding import scenario_files
+
+        many = len(scenario_files(Path(scenarios_folder())))
+        complain(f"rules-kb: all {many} scenarios that ship are read and played; that takes minutes")
+
+
 def _left_out(chosen: Chosen) -> str:
     """That some scenarios aren't written for the rules that were asked for."""
     many = chosen.left_out
@@ -248,6 +260,8 @@ def hand_out(given: Given) -> int:
         given.flag("--worked"),
     )
     levels = levels_of(given.texts("--level"))
+
+    say_how_much(given.flag("--all"), given.words, given.texts("--tag"), levels)
 
     def choice(store: Store) -> Chosen:
         return choose(

@@ -14,6 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules_kb.progress import Progress
 
+TAKE_BACK = "\r\x1b[K"
+_standing: list[str] = []
+"""The line that stands on the terminal and tells how far long work is."""
 BAR = 20
 """How wide a bar is, in characters, and of how many parts at least the work has to be that gets one."""
 DONE, FAILED, BAD_USE = 0, 1, 2
@@ -199,6 +202,7 @@ def complain(text: str) -> None:
     if sys.stderr.isatty():
         narrow = Ink(columns=columns(sys.stderr))  # what is indented is quoted, and stays whole
         told = "\n".join(line if line[:1].isspace() else narrow.fitted(line) for line in told.split("\n"))
+        told = f"{_taken_back()}{told}"
     try:
         sys.stderr.write(told + "\n")
     except BrokenPipeError:  # whoever read it has left
@@ -215,8 +219,16 @@ def _progress(what: str, done: int, total: int) -> None:
     width = columns(sys.stderr) - 1  # a longer line couldn't be taken back
     if len(line) > width:
         line = f"{what} ({done + 1} of {total})"[:width]
-    sys.stderr.write(f"\r\x1b[K{line}")
+    sys.stderr.write(f"{TAKE_BACK}{line}")
     sys.stderr.flush()
+    _standing[:] = [line] if line else []
+
+
+def _taken_back() -> str:
+    """What takes back the line that tells how far work is, if one stands there."""
+    back = TAKE_BACK if _standing else ""
+    _standing.clear()
+    return back
 
 
 def _bar(done: int, total: int) -> str:

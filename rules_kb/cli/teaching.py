@@ -93,6 +93,8 @@ def teach(
         complain(f"rules-kb: say what it is to be about: {_choices()}; --all takes every shipped scenario")
         raise typer.Exit(BAD_USE)
 
+    material.say_how_much(everything, sources, tags, wanted)
+
     def choice(store: Store) -> Chosen:
         def named(sources: Sequence[str], tags: Sequence[str]) -> Chosen:
             return choose(store, sources, tags=tags, levels=wanted, rules=rules, progress=progress())

@@ -141,16 +141,18 @@ class Browsing:
         return called, [each for each in lines if each not in called]
 
     def _named(self, question: str) -> list[StoredRecord]:
-        """The records whose number or name the question is; of a term that of today's rules first."""
+        """The records whose number or name the question is, that of today's rules first; of a number that
+        there isn't the nearest.
+        """
         try:
             looked_up = look_up(self.store, question, self.book)
-            terms = [each.today for each in looked_up if each.today is not None and each.today.kind == "term"]
-            found = [*terms, *(each.entry for each in looked_up)]
         except NothingFound as problem:
-            if parse_ref(question).first and problem.near:
-                self.said = f"{problem.what}; did you mean {' or '.join(problem.near)}?"
-            return []
-        return found[:MOST]
+            if not parse_ref(question).first or not problem.near:
+                return []
+            self.said = f"{problem.what}; did you mean {' or '.join(problem.near)}?"
+            looked_up = [found for near in problem.near for found in look_up(self.store, near, self.book)]
+        todays = [each.today for each in looked_up if each.today is not None]
+        return [*todays, *(each.entry for each in looked_up)][:MOST]
 
     def _searched(self, question: str) -> list[StoredRecord]:
         if not question.strip() or parse_ref(question).first:

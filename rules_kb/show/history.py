@@ -12,6 +12,7 @@ from itertools import groupby, pairwise, zip_longest
 from rules_kb.books.comparison import Piece, differences, kept, likeness
 from rules_kb.books.edition import EditionRule, words_alone
 from rules_kb.books.history import COMPARABLE, Named, RuleHistory, Stand, Statement, Version
+from rules_kb.books.store import Store
 from rules_kb.books.succession import Succession
 from rules_kb.show.record import NOTHING, OFFICIAL, OURS
 from rules_kb.show.terminal import PLAIN, Ink
@@ -204,7 +205,7 @@ def concept_lines(concept: Named, versions: Sequence[Version]) -> str:
     )  # fmt: skip
 
 
-def concept_as_json(concept: Named, versions: Sequence[Version]) -> dict[str, object]:
+def concept_as_json(concept: Named, versions: Sequence[Version], store: Store) -> dict[str, object]:
     """A concept as ``history --json`` prints it."""
     return {
         "concept": concept.id,
@@ -216,20 +217,23 @@ def concept_as_json(concept: Named, versions: Sequence[Version]) -> dict[str, ob
                 "book": version.book.key,
                 "date": version.book.date,
                 "era": version.book.era,
-                "records": [_statement_as_json(statement) for statement in version.statements],
+                "records": [_statement_as_json(statement, store) for statement in version.statements],
             }
             for version in versions
         ],
     }
 
 
-def _statement_as_json(statement: Statement) -> dict[str, object]:
+def _statement_as_json(statement: Statement, store: Store) -> dict[str, object]:
+    from rules_kb.books.export import written_for
+
     entry, like = statement.entry, statement.like
     return {
         "cite": entry.cite,
         "heading": entry.heading,
         "digest": entry.digest,
         "text": entry.text,
+        "written_for": written_for(store, entry),
         "like": like.cite if like else None,
         "kept": round(statement.share, 2) if like else None,
         "differences": [_piece(piece) for piece in statement.pieces] if like else None,

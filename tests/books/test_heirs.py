@@ -134,6 +134,15 @@ def test_what_has_other_words_says_for_which_day_the_digest_was_written(
     assert "7 of its records have our words" in rules_kb("books").out
 
 
+def test_a_concepts_history_says_for_which_words_a_digest_was_written(hats: Path, rules_kb: RulesKb) -> None:
+    rules_kb("import", later(hats, ("everybody in the street", "nobody in the street")))
+    told = json.loads(rules_kb("history", "greeting", "--json").out)[0]
+    assert {each["book"]: each["records"][0]["written_for"] for each in told["versions"]} == {
+        "cr2026": None,
+        "cr@2026-06-05": {"cite": "cr2026:100.3", "date": "2026-02-27", "reworded": True},
+    }
+
+
 def test_what_was_imported_is_known_to_the_search_at_once(hats: Path, rules_kb: RulesKb) -> None:
     path = hats / "today.txt"
     path.write_text(TODAY, encoding="utf-8")

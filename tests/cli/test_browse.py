@@ -44,6 +44,8 @@ def test_a_number_comes_first_and_words_find_the_best(browsing: Browsing) -> Non
     browsing.ask("trample")
     assert targets(browsing)[:2] == ["cr2026:glossary/trample", "cr1999:glossary/trample"]
     assert len(browsing.lines) > 5
+    browsing.ask("310.4")
+    assert targets(browsing) == ["cr2026:310.4", "cr1999:310.4"]
 
 
 def test_into_a_record_along_its_references_and_back(browsing: Browsing) -> None:
@@ -77,12 +79,18 @@ def test_a_concept_goes_through_the_books(browsing: Browsing) -> None:
 
 @pytest.mark.parametrize(
     ("question", "said"),
-    [("310.99", "did you mean 310.4"), ("zzzzqq", "the books don't have it"), ("nosuch:x AND (", "")],
+    [("zzzzqq", "the books don't have it"), ("nosuch:x AND (", "")],
 )
 def test_what_isnt_there_is_said(browsing: Browsing, question: str, said: str) -> None:
     browsing.ask(question)
     assert browsing.lines == []
     assert said in browsing.said
+
+
+def test_of_a_number_that_isnt_there_the_nearest_are_listed(browsing: Browsing) -> None:
+    browsing.ask("704.5l")
+    assert browsing.said == "cr2026 has no 704.5l; did you mean 704.5k or 704.5m or 704.5?"
+    assert targets(browsing) == ["cr2026:704.5k", "cr2026:704.5m", "cr2026:704.5"]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +266,7 @@ def test_what_was_typed_before_the_search_was_made_is_found_once_it_is(store: St
         app = BrowseApp(browsing, NoneFires(), "", Made())
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press(*"310.4")
-            assert targets(browsing) == ["cr1999:310.4"]
+            assert targets(browsing) == ["cr2026:310.4", "cr1999:310.4"]
             await pilot.press(*["backspace"] * 5, *"does mana burn hurt")
             assert "being made" in browsing.said
             assert not browsing.lines

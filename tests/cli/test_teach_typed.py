@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from rules_kb.cli.material import say_how_much
 from rules_kb.scenarios.runner import Runner
 
 pytestmark = pytest.mark.usefixtures("reading_home")
@@ -284,3 +286,13 @@ def test_of_many_files_the_one_that_fails_is_told_each_time(
     monkeypatch.setattr(Runner, "play", noted)
     said = rules_kb("teach", "flashcards", str(many), "--all", "-o", str(tmp_path / "cards.csv"))
     assert played.count("number seven, mended") == 1 + played.count("number 1")
+
+
+def test_all_that_ships_is_told_before_it_is_read(capsys: pytest.CaptureFixture[str]) -> None:
+    say_how_much(False)
+    say_how_much(True, ["combat"])
+    say_how_much(True, None, [])
+    told = capsys.readouterr().err
+    assert re.fullmatch(
+        r"rules-kb: all \d{4} scenarios that ship are read and played; that takes minutes\n", told
+    )

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from rules_kb.cli.output import complain, progress
+
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="this system has no pseudo-terminals")
 
 SCENARIO = "stack/giant-growth-answers-incinerate"
@@ -84,6 +86,8 @@ def test_a_file_gets_what_there_is(reading_home: Path, tmp_path: Path) -> None:
     [
         ["help"],
         ["show", "-h"],
+        ["cards"],
+        ["glossary", "--book", "cr2006"],
         ["books"],
         ["use"],
         ["card", "Royal", "Assassin"],
@@ -116,3 +120,15 @@ def test_no_line_is_left_to_a_terminal_to_break(reading_home: Path, line: list[s
 def test_what_stands_beside_a_command_goes_below_it_where_there_is_no_room(reading_home: Path) -> None:
     written = on_a_terminal(reading_home, "show", "-h", columns=40)
     assert "  rules-kb show CR 704.5j\n    a number as people write it\n" in written
+
+
+def test_a_message_takes_the_line_of_progress_away_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    tell = progress()
+    assert tell is not None
+    tell("slides", 3, 4)
+    complain("it is done")
+    complain("all of it")
+    assert capsys.readouterr().err == "\r\x1b[Kslides (4 of 4)\r\x1b[Kit is done\nall of it\n"

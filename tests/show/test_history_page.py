@@ -147,7 +147,7 @@ def test_lines_have_no_tabs_but_their_own(store: Store) -> None:
 
 def test_json_keeps_the_pieces(store: Store) -> None:
     found = concept(store, "legend rule")
-    told = concept_as_json(found, versions(store, found))
+    told = concept_as_json(found, versions(store, found), store)
     assert list(told) == ["concept", "name", "aka", "changed", "versions"]
     every = [record for version in versions(store, found) for record in version.statements if record.like]
     for statement in every:
