@@ -388,7 +388,7 @@ class _Binding(NamedSoFar):
             return asked
         if len(names) > 1:
             acting = [each.name for each in before if each.acts]
-            if not is_object(word) and acting:
+            if acting and noun in ("it", "its") and not is_object(word):
                 return acting[-1]
             others = [each.name for each in before if not each.acts]
             if len(set(others)) == 1 and noun not in ("it", "its"):

@@ -70,6 +70,22 @@ def refuse_what_means_nothing(
     _refuse_another_kind_of_type(abilities, text, name)
     _refuse_one_graveyard_of_no_target(abilities, text, name)
     _refuse_anothers_library(abilities, text, name)
+    _refuse_hosts_that_are_described(abilities, text, name)
+
+
+HOST = re.compile(
+    r"\b(?:aura|equipment)s? (?:that's )?attached to an? \w+ (?:or|you|your|an|with|without|that|target)\b"
+)
+
+
+def _refuse_hosts_that_are_described(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where more is said of that to which something is attached than that it is a
+    creature, or a permanent: it would be taken for said of what is attached.
+    """
+    said = HOST.search(text.lower())
+    relations = {part.relation for part in parts_of(tuple(abilities)) if isinstance(part, Filter)}
+    if said is not None and relations & {"attached", "attached to a creature"}:
+        raise NotUnderstood(text, said[0], name)
 
 
 def _refuse_one_graveyard_of_no_target(abilities: list[Node], text: str, name: str) -> None:

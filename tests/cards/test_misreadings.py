@@ -800,3 +800,41 @@ play:
   - resolve
 expect: {Giant: {in: play}, Bear: {in: play}, Bob: {in play: 3}}
 """)
+
+
+def test_that_creature_is_the_other_one_and_not_the_enchanted_one_that_fights() -> None:
+    played("""
+rules: tenth
+cards:
+  Bridle: {cost: "{G}", type: Enchantment — Aura, text: "Enchant creature\\nWhenever enchanted creature blocks or becomes blocked by a creature, that creature gets -1/-0 until end of turn and the other creature gains flying until end of turn."}
+  Spell: {cost: "{G}", type: Enchantment — Aura, text: "Enchant creature\\nWhenever enchanted creature deals damage to a creature, gain control of that creature."}
+players:
+  Ann: {in play: [{card: Grizzly Bears, as: Bear}, {card: Bridle, on: Bear}, {card: Spell, on: Bear}]}
+  Bob: {in play: [{card: Craw Wurm, as: Wurm}]}
+now: {turn of: Ann, step: first main}
+play:
+  - to declare attackers
+  - Ann: attack with Bear
+  - to declare blockers
+  - Bob: block Bear with Wurm
+  - resolve
+  - expect: {Wurm: {pt: 5/4, has: [flying]}, Bear: {pt: 2/2, lacks: [flying]}}
+  - to combat damage
+  - resolve all
+expect: {Wurm: {controller: Ann}}
+""")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target Aura attached to a creature you control.",
+        "Tap target Equipment attached to a creature with flying.",
+        "Destroy target Aura attached to a creature or land.",
+        "Gain control of target Aura that's attached to a permanent an opponent controls.",
+    ],
+)
+def test_what_is_said_of_the_enchanted_creature_is_not_taken_for_said_of_the_aura(text: str) -> None:
+    with pytest.raises(NotUnderstood, match="attached to a"):
+        make_card("Snip", "Sorcery", "{W}", None, text)
+    assert make_card("Snip", "Sorcery", "{W}", None, "Destroy target Aura attached to a creature.")
