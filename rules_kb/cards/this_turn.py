@@ -130,6 +130,17 @@ class PlayerHas(Condition):
     who: str = "you"
 
 
+class MoreOf(Node):
+    """Where tokens would be created under its controller's control, or counters of a kind ("any": of each)
+    put on what fits `on`, there are `times` as many, and so many `more`, instead.
+    """
+
+    on: Filter | None = None
+    counter: str = "any"
+    times: int = 1
+    more: int = 0
+
+
 class AmountIs(Condition):
     """An amount is so much or `how`: less, greater."""
 

@@ -458,3 +458,67 @@ players:
 play: [to declare attackers, {Ann: no attack}, to second main, resolve]
 expect: {Ann: {life: 21}}
 """)
+
+
+# -- more tokens and counters ----------------------------------------------------------------------------------
+
+MORE = """
+cards:
+  Twin: {cost: "{1}", type: Enchantment, text: "%s"}
+  Imps: {cost: "{1}", type: Sorcery, text: "Create two 1/1 black Imp creature tokens."}
+  Grow: {cost: "{1}", type: Instant, text: "Put two +1/+1 counters on target creature."}
+  Orb: {cost: "{1}", type: Artifact, text: "Orb enters with three charge counters on it."}
+  Hawk: {cost: "{1}", type: Creature — Bird, pt: 0/0, text: "Hawk enters with two +1/+1 counters on it."}
+players:
+  Ann: {in play: [Twin, 4 Forest, Grizzly Bears], hand: [Imps, Grow, Orb, Hawk]}
+  Bob: {in play: [{card: Grizzly Bears, as: Foe}, Forest], hand: [{card: Grow, as: Grow2}]}
+play:
+  - Ann: cast Imps
+  - resolve
+  - Ann: cast Grow on Grizzly Bears
+  - resolve
+  - Ann: cast Orb
+  - resolve
+  - Ann: cast Hawk
+  - resolve
+  - Bob: cast Grow2 on Foe
+  - resolve
+  - expect: {Ann: {in play: %d}, Grizzly Bears: {pt: %s}, Orb: {counters: {charge: %d}}, Hawk: {pt: %s}, Foe: {pt: 4/4}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "things", "bears", "charges", "hawk"),
+    [
+        ("Flash", 10, "4/4", 3, "2/2"),
+        (
+            "If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead.",
+            12,
+            "4/4",
+            3,
+            "2/2",
+        ),
+        (
+            "If an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on that permanent instead.",
+            10,
+            "6/6",
+            6,
+            "4/4",
+        ),
+        (
+            "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead.",
+            10,
+            "5/5",
+            3,
+            "3/3",
+        ),
+    ],
+)
+def test_there_are_more_of_them(text: str, things: int, bears: str, charges: int, hawk: str) -> None:
+    played(MORE % (text, things, bears, charges, hawk))
+
+
+def test_counters_of_another_kind_are_not_more_of_them() -> None:
+    said = "If one or more +1/+1 counters would be put on a creature you control, twice that many charge counters"
+    with pytest.raises(NotUnderstood):
+        make_card("Twin", "Enchantment", "{1}", None, f"{said} are put on it instead.")

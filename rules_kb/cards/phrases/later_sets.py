@@ -180,6 +180,36 @@ say(
     chosen=True,
 )
 
+# -- more tokens and counters ---------------------------------------------------------------------------------
+
+say(
+    "statement",
+    "(if an effect would create one or more tokens under your control , it creates twice that many of those "
+    "tokens instead|if one or more tokens would be created under your control , twice that many of those tokens "
+    "are created instead) [.]",
+    t.MoreOf,
+    times=2,
+)
+one_word("times_that_many", {"twice that many": 2})
+one_word("that_many_and", {"that many plus one": 1})
+say("how_many_instead", "{times:times_that_many}", FieldsSaid)
+say("how_many_instead", "{more:that_many_and}", FieldsSaid)
+for _kind in ("+1/+1", "-1/-1"):
+    say(
+        "statement",
+        f"if one or more {_kind} counters would be put on (a|an) {{on:thing}} , {{*:how_many_instead}} {_kind} "
+        "counters are put on (it|that creature|that permanent) instead [.]",
+        t.MoreOf,
+        counter=_kind,
+    )
+say(
+    "statement",
+    "if an effect would put one or more counters on (a|an) {on:thing} , it puts twice that many of those counters "
+    "on (that permanent|that creature|it) instead [.]",
+    t.MoreOf,
+    times=2,
+)
+
 # -- what no era here plays ----------------------------------------------------------------------------------
 
 say("act", "{what:objects} (explores|explore)", e.LaterAction, name="explore")

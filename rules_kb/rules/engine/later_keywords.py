@@ -7,19 +7,23 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.keywords import ACTIVATED_TODAY, LANDCYCLING, TRIGGERED_TODAY
+from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.roster import ATTACHED
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged, PoisonAdded
 from rules_kb.table.events.permanents import CountersChanged, Withstood
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.events.zone_changes import Moved, TokenMade
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
 
 STAND_FOR_TRIGGERED = (
     "lifelink",
@@ -117,6 +121,55 @@ def dealt_as_counters(game: Game, damage: Damaged) -> list[Event]:
     else:
         counters = []
     return [damage.but(as_counters=True), *counters] if counters else []
+
+
+# -- more tokens and counters --------------------------------------------------------------------------------
+
+
+def that_make_more(game: Game, event: Event) -> list[Modifier]:
+    """What has more tokens be created, or more counters be put on something, than there would be."""
+    if not isinstance(event, (TokenMade, CountersChanged, Moved)):
+        return []
+    return [
+        Modifier(
+            ("more", thing.id),
+            thing,
+            ("more", item.times, item.more),
+            ending_with(_with_more, item),
+            replaces=True,
+        )
+        for thing, look, item in game.saying(t.MoreOf)
+        if _is_of_more(game, event, item, Context(thing, look.controller))
+    ]
+
+
+def _is_of_more(game: Game, event: Event, item: t.MoreOf, context: Context) -> bool:
+    if isinstance(event, TokenMade):
+        return item.on is None and event.controller is context.controller
+    if item.on is None:
+        return False
+    if isinstance(event, CountersChanged):
+        fits = item.counter in ("any", event.kind) and event.number > 0
+        return fits and matches(game, item.on, event.thing, context)
+    if not isinstance(event, Moved) or event.zone != IN_PLAY:
+        return False
+    whose = event.controller or event.thing.controller
+    kinds = [kind for kind in event.counters if item.counter in ("any", kind)]
+    anybodys = replace(item.on, noun="spell" if event.thing.zone == STACK else "card", controller=None)
+    mine = item.on.controller is None or whose is context.controller
+    return bool(kinds) and mine and matches(game, anybodys, event.thing, context)
+
+
+def _with_more(game: Game, event: Event, item: t.MoreOf) -> list[Event]:
+    if isinstance(event, CountersChanged):
+        return [event.but(number=event.number * item.times + item.more)]
+    if isinstance(event, Moved):
+        counters = {
+            kind: number * item.times + item.more if item.counter in ("any", kind) else number
+            for kind, number in event.counters.items()
+        }
+        return [event.but(counters=counters)]
+    return [event.but() for _ in range(item.times)]
 
 
 # -- Equipment -----------------------------------------------------------------------------------------------

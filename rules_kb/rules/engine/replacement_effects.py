@@ -13,7 +13,7 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.coming_into_play import entering, token_entering
 from rules_kb.rules.engine.instead import affected_player, is_replacement, replacements
-from rules_kb.rules.engine.later_keywords import dealt_as_counters, is_indestructible
+from rules_kb.rules.engine.later_keywords import dealt_as_counters, is_indestructible, that_make_more
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.prevention_effects import damage_preventers, without_what_is_barred
 from rules_kb.rules.engine.triggered_abilities import never_happened
@@ -273,6 +273,7 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(token_entering(game, event))
     if isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD:
         found.extend(_buyback(game, event.thing))
+    found.extend(that_make_more(game, event))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
     of_a_cost = game.paid_for is not None or game.mana_triggers is not None
