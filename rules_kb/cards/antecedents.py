@@ -184,7 +184,11 @@ class _Binding(NamedSoFar):
             return
         beside = self._target_beside(word) if word.node.others else None
         noun = str(getattr(word.node.related, "noun", "it"))
-        related = beside or self._thing(word, w.It(), noun, many=False)
+        many = isinstance(word.node.related, w.Those)
+        named = self.named
+        self.named = [each for each in named if each.path != word.path[:-1]]  # not those described here
+        related = beside or self._thing(word, w.Those(noun) if many else w.It(), noun, many=many)
+        self.named = named
         self.instead[word.path] = replace(word.node, related=related)
 
     def _target_beside(self, word: SaidNode) -> w.Things | None:

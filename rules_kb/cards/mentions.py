@@ -445,6 +445,7 @@ PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
 TO_ANOTHER = (
     *("blocking it", "blocked by it", "attached to it", "shares a type with it", "shares a color with it"),
     "same name as it",
+    "among those",
 )
 """Relations of a description to something that the text has named before."""
 

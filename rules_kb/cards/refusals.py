@@ -127,7 +127,7 @@ def _refuse_another_kind_of_type(abilities: list[Node], text: str, name: str) ->
 
 def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an activated ability makes mana, or other mana instead: it would wait on the
-    stack. Nor is it counted how often one that makes mana was played.
+    stack. Nor is it counted how often another than an activated ability was played.
     """
     for ability in abilities:
         effects = ability.effects if isinstance(ability, a.Activated) else ()
@@ -135,7 +135,7 @@ def _refuse_mana_in_a_case(abilities: list[Node], text: str, name: str) -> None:
         if any(isinstance(part, e.AddMana) for part in parts_of(tuple(cases))):
             raise NotUnderstood(text, "add other mana instead", name)
         counts = any(isinstance(part, UsedThisTurn) for part in parts_of(ability))
-        if counts and (not effects or any(isinstance(part, e.AddMana) for part in effects)):
+        if counts and not effects:
             raise NotUnderstood(text, "this ability has been activated", name)
 
 

@@ -178,9 +178,12 @@ class DoneThisWay(Amount):
 
 
 class DealtThisWay(Amount):
-    """How much damage these instructions have dealt so far, to all whom they dealt any, or to a player."""
+    """How much damage these instructions have dealt so far, to all whom they dealt any, or to a player;
+    `bounded` by the life or toughness of those as they were before.
+    """
 
     to: Who | None = None
+    bounded: bool = False
 
 
 class DealtSoFar(Amount):

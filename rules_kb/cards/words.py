@@ -40,6 +40,7 @@ ChosenBefore = Literal["color", "name", "type", "kind", "source", "source of the
 """What was chosen for a description to go by; or the thing itself is chosen, a source of damage."""
 Relation = Literal[
     "attached",
+    "among those",
     "attached to a creature",
     "attached to it",
     "attacked this turn",

@@ -82,6 +82,7 @@ SAYS_NOTHING = (
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" ", "|".join(SAYS_NOTHING), ""),
+    ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: f"if this ability has been played {_NUMBERS[_NUMBERS.index(match[1]) + 1]} or more times {_TURN}, "),
     (" attack", r"\bonly when attack or defense is announced\b|(\bunless you sacrifice [^.]*?) during your attack\b", lambda match: match[1] or "only during combat"),
     (" to ", r"\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", r"remove \1 \2 from ~ to "),
     ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play|deals damage to (?:an|any) opponent), (?P<done>[^.]*)"

@@ -395,3 +395,70 @@ play:
 expect: {{Hold: {{tapped: {str(not untaps).lower()}, counters: {{storage: {int(not untaps)}}}}}}}
 """,
     )
+
+
+def test_how_often_an_ability_for_mana_was_played() -> None:
+    in_each(
+        "classic, tenth",
+        """
+rules: ERA
+cards:
+  Monk: {cost: "{B}", type: Creature — Cleric, pt: 1/1, text: "{0}: Add {B}. If this ability has been activated three or more times this turn, sacrifice Monk at the beginning of the next end step."}
+players:
+  Ann: {in play: [{card: Monk, as: Thrice}, {card: Monk, as: Twice}]}
+  Bob: {}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: use Twice
+  - Ann: use Twice
+  - Ann: use Thrice
+  - Ann: use Thrice
+  - Ann: use Thrice
+  - expect: {Ann: {mana: "{B}{B}{B}{B}{B}"}}
+  - to end of turn
+  - resolve all
+expect: {Ann: {in play: [Twice], graveyard: [Thrice]}}
+""",
+    )
+
+
+def test_of_those_creatures_only_the_fliers_are_hurt() -> None:
+    in_each(
+        "fifth, classic, tenth",
+        """
+rules: ERA
+cards:
+  Gale: {cost: "{X}{G}", type: Sorcery, text: "Tap X target creatures. Gale deals 2 damage to each of those creatures with flying."}
+players:
+  Ann: {in play: [Forest, Forest, Forest], hand: [Gale]}
+  Bob: {in play: [{card: Serra Angel, as: Angel}, {card: Serra Angel, as: Other}, {card: Hill Giant, as: Giant}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Gale x 2 on Angel, Giant
+  - resolve all
+expect: {Angel: {damage: 2, tapped: true}, Giant: {damage: 0, tapped: true}, Other: {damage: 0, tapped: false}}
+""",
+    )
+
+
+LIFE, BEFORE = "life than the player's life total", "before the damage was dealt"
+
+
+@pytest.mark.parametrize(("target", "life"), [("Bear", 22), ("Bob", 23)])
+def test_no_more_life_is_gained_than_there_was_to_take(target: str, life: int) -> None:
+    in_each(
+        "classic, tenth",
+        f"""
+rules: ERA
+cards:
+  Draw Off: {{cost: "{{X}}{{B}}", type: Sorcery, text: "Draw Off deals X damage to any target. You gain life equal to the damage dealt, but not more {LIFE} {BEFORE}, the planeswalker's loyalty {BEFORE}, or the creature's toughness."}}
+players:
+  Ann: {{in play: [Swamp, Swamp, Swamp, Swamp, Swamp, Swamp], hand: [Draw Off]}}
+  Bob: {{life: 3, in play: [{{card: Grizzly Bears, as: Bear}}]}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - Ann: cast Draw Off x 5 on {target}
+  - resolve
+expect: {{Ann: {{life: {life}}}}}
+""",
+    )

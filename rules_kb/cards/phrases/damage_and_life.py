@@ -32,9 +32,17 @@ say("act", "divide {amount:amount} damage as you choose among {to:recipients}", 
 say("share", "{amount:amount} damage to {to:recipient}", e.Share)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "(deal|{source:one} deals|deals) {shares:shares}", e.DealSeveral)
+_EARLIER, _SIZE = "before the damage was dealt", "or the creature 's toughness"
 one_word(
     "taken_this_way",
-    {"the damage dealt this way": t.DealtThisWay(), "the life lost this way": t.LostThisWay()},
+    {
+        f"the damage dealt , but not more {than}": t.DealtThisWay(bounded=True)
+        for than in (
+            f"life than the player 's life total {_EARLIER} , the planeswalker 's loyalty {_EARLIER} , {_SIZE}",
+            f"than the player 's life total {_EARLIER} {_SIZE}",
+        )
+    }
+    | {"the damage dealt this way": t.DealtThisWay(), "the life lost this way": t.LostThisWay()},
 )
 say("counted", "{:taken_this_way}")
 say(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.types import plural
 
 # -- players -----------------------------------------------------------------------------------------
 
@@ -86,7 +87,27 @@ one_word(
         )
     },
 )
-say("objects", "[each of] {:those_permanents}")
+
+
+def _read_some_of_those(reading: Reading, at: int) -> ReadAs:
+    """those creatures with flying; these target creatures with flying"""
+    start = at + 2 if reading.words[at : at + 2] == ("these", "target") else at + 1
+    if reading.word(at) in ("those", "these"):
+        for what, end in reading.nodes("things", start, w.Filter):
+            if what.relation is None and what != w.Filter(words=what.words) and len(what.words) == 1:
+                them = w.Those(f"those {plural(what.words[0])}")
+                yield w.Each(replace(what, relation="among those", related=them)), end
+
+
+def _print_some_of_those(grammar: Grammar, node: Meaning) -> list[str]:
+    what = node.what if isinstance(node, w.Each) else None
+    if not isinstance(what, w.Filter) or what.relation != "among those":
+        raise Unprintable(node)
+    return ["those", *grammar.words("things", replace(what, relation=None, related=None))]
+
+
+GRAMMAR.by_hand("some_of_those", _read_some_of_those, _print_some_of_those, frozenset(("those", "these")))
+say("objects", "[each of] ({:those_permanents}|{:some_of_those})")
 say(
     "objects",
     "(each creature|a creature|creatures) (dealt damage|damaged) this way",

@@ -6,6 +6,8 @@ from functools import cache
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import parts_of
+from rules_kb.cards.this_turn import UsedThisTurn
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import was_made_basic
 from rules_kb.rules.engine.mana_abilities import is_of_snow, pay_mana
@@ -25,7 +27,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.entries import CONTROLLER, EACH_TIME, EVERYWHERE, TAPPED
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
-from rules_kb.table.events.spells_and_abilities import WaitsNoMore
+from rules_kb.table.events.spells_and_abilities import AbilityUsed, WaitsNoMore
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, TriggeredOn
 
 
@@ -139,6 +141,8 @@ def _play_mana_ability(
                 pay_mana(game, player, part.cost, thing.name, [], keep=[thing], source=thing)
             else:
                 pay_parts(game, playing, [part])
+        if any(isinstance(part, UsedThisTurn) for part in parts_of(ability.effects)):
+            game.record(AbilityUsed(thing, ability))
         removed = playing.counters_removed
         made = _carry_out(game, ability.effects, Context(thing, player, counters_removed=removed), mana)
         game.mana_triggers = None

@@ -6,8 +6,13 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
+from rules_kb.rules.engine.amounts import AMOUNTS
 from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.engine.log_of_turn import of_this_turn
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events.combat import Declared
@@ -27,8 +32,14 @@ def _fought(game: Game, condition: t.FoughtThisCombat, context: Context) -> bool
 
 @CONDITIONS.by(t.UsedThisTurn)
 def _used(game: Game, condition: t.UsedThisTurn, context: Context) -> bool:
-    ability = context.stack_object.ability if context.stack_object is not None else None
-    return isinstance(ability, a.Activated) and context.source.used[ability] >= condition.number
+    waited = context.stack_object.ability if context.stack_object is not None else None
+    own = [waited] if waited is not None else game.look(context.source).abilities  # one for mana doesn't wait
+    return any(
+        isinstance(ability, a.Activated)
+        and condition in parts_of(ability)
+        and context.source.used[ability] >= condition.number
+        for ability in own
+    )
 
 
 @CONDITIONS.by(t.HasDealt)
@@ -52,3 +63,17 @@ def _been_attacked(game: Game, condition: t.BeenAttacked, context: Context) -> b
         if isinstance(change, Declared) and change.as_ == "attacker" and context.controller in change.against:
             return True
     return False
+
+
+@AMOUNTS.by(t.DealtSoFar)
+def _dealt_so_far(game: Game, node: t.DealtSoFar, context: Context) -> int:
+    things = things_of(game, node.to, context) if isinstance(node.to, w.Things) else []
+    whom = [*(players_of(game, node.to, context) if isinstance(node.to, w.Who) else things)]
+    with game.log.silence():
+        return sum(
+            change.amount
+            for change in of_this_turn(game)
+            if isinstance(change, Damaged)
+            and change.target in whom
+            and (node.by is None or (change.source and matches(game, node.by, change.source, context)))
+        )

@@ -166,6 +166,11 @@ def _attached(asked: Relating) -> bool:
     return asked.thing.attached_to is not None
 
 
+@relation("among those")
+def _among_those(asked: Relating) -> bool:
+    return asked.thing in asked.others
+
+
 @relation("attached to a creature")
 def _attached_to_a_creature(asked: Relating) -> bool:
     host = asked.thing.attached_to

@@ -268,6 +268,13 @@ def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
         return sum(matches(game, what, thing, context) for thing in done)
 
 
+def _had_before(game: Game, event: Damaged, is_dealt: bool) -> int:
+    """The life of a player before damage, or the toughness of a creature."""
+    if isinstance(event.target, Player):
+        return max(0, event.target.life + (event.amount if is_dealt else 0))
+    return max(0, game.look(event.target).toughness or 0)
+
+
 @AMOUNTS.by(t.DealtThisWay)
 def _dealt_this_way(game: Game, node: t.DealtThisWay, context: Context) -> int:
     """What was dealt since the instructions began, or waits to be dealt where that comes later; without any,
@@ -279,24 +286,12 @@ def _dealt_this_way(game: Game, node: t.DealtThisWay, context: Context) -> int:
     if node.to is not None:
         players = players_of(game, node.to, context)
         return sum(event.amount for event in known or awaited if event.target in players)
+    if node.bounded:
+        return sum(min(event.amount, _had_before(game, event, event in known)) for event in known or awaited)
     dealt, waiting = [event.amount for event in known], [event.amount for event in awaited]
     if not dealt and not waiting and isinstance(context.event, Damaged):
         return context.that_much
     return sum(dealt or waiting)
-
-
-@AMOUNTS.by(t.DealtSoFar)
-def _dealt_so_far(game: Game, node: t.DealtSoFar, context: Context) -> int:
-    things = things_of(game, node.to, context) if isinstance(node.to, w.Things) else []
-    whom = [*(players_of(game, node.to, context) if isinstance(node.to, w.Who) else things)]
-    with game.log.silence():
-        return sum(
-            change.amount
-            for change in of_this_turn(game)
-            if isinstance(change, Damaged)
-            and change.target in whom
-            and (node.by is None or (change.source and matches(game, node.by, change.source, context)))
-        )
 
 
 @AMOUNTS.by(t.LostThisWay)

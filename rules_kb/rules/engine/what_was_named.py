@@ -88,7 +88,7 @@ def related_things(context: Context, what: Node | None) -> list[GameObject]:
     """What "it" is in a relation: "blocking it"."""
     if isinstance(what, (w.ThisCard, w.Enchanted)):
         return _things_by_name(context, THIS if isinstance(what, w.ThisCard) else ENCHANTED)
-    return named_things(context, what.to) if isinstance(what, w.It) else []
+    return named_things(context, what.to) if isinstance(what, (w.It, w.Those)) else []
 
 
 def those_players(game: Game, context: Context, who: w.ThatPlayer) -> list[Player]:
