@@ -462,3 +462,10 @@ play:
 expect: {{Ann: {{life: {life}}}}}
 """,
     )
+
+
+@pytest.mark.parametrize("had", ["haven't cast", "didn't cast", "haven't played"])
+def test_a_spell_that_was_not_played_this_turn(had: str) -> None:
+    text = f"At the beginning of your end step, if you {had} a spell this turn, draw a card."
+    (ability,) = make_card("Gruk", "Enchantment", "{U}", None, text).abilities
+    assert "condition=Not(condition=PlayedThisTurn(what=Filter(noun='spell')))" in repr(ability)
