@@ -37,7 +37,7 @@ NO_STATE = {
     "mistakes": "what is wrong with an era",
     "self.ways": "what can be tapped for mana, while that is worked out",
     "self.groups": "what can be tapped for mana, while that is worked out",
-    "self._known": "which cards do something in a graveyard",
+    "self._known": "which cards do something in a graveyard, and which enchantments are where they may be",
     "self._table": "the table whose large piles have been looked at",
     "self._moment": "when they were looked at",
     "self._asked": "what of them does something",

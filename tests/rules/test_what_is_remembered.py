@@ -11,7 +11,7 @@ from playing import LIBRARY, SHIPPED, played, runs_of
 from sampled import sampled
 
 from rules_kb.rules.classic import CLASSIC
-from rules_kb.rules.engine import graveyards, how_permanents_look, triggered_abilities
+from rules_kb.rules.engine import graveyards, how_permanents_look, state_based_effects, triggered_abilities
 from rules_kb.rules.engine.effects_in_force import InForce
 from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.game import Game
@@ -22,7 +22,7 @@ from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.table.furniture import EXCHANGES, LATELY
-from rules_kb.table.objects import GRAVEYARD, HAND, Characteristics, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, Characteristics, GameObject, Look, Player
 from rules_kb.table.table import Table
 
 
@@ -35,10 +35,13 @@ def but_words(spell: Mapping[str, object]) -> dict[str, object]:
 
 def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
     """Have each look that may remember something held against a fresh one. Gives how many were, by kind."""
-    held = dict.fromkeys(("board", "piles", "named", "effects", "looks", "newcomers", "roster", "watches"), 0)
+    held = dict.fromkeys(
+        ("board", "piles", "named", "effects", "looks", "newcomers", "roster", "watches", "attached"), 0
+    )
     drawn, among, first_there, on = Boards.now, FromPiles.among, Names._first_there, InForce.on
     amended, come = how_permanents_look._with_some_otherwise, how_permanents_look._with_a_newcomer
     asked, watching = Game.having, triggered_abilities.Watching.now
+    attached = state_based_effects.WellAttached.has
 
     def now(boards: Boards) -> object:
         board, afresh = drawn(boards), drawn(Boards(boards.game))
@@ -91,12 +94,21 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
         held["roster"] += 1
         return found
 
+    def well(known: state_based_effects.WellAttached, game: Game, thing: GameObject, look: Look) -> bool:
+        found = attached(known, game, thing, look)
+        if found:
+            local = state_based_effects.is_local_enchantment(game, thing)
+            assert not local or state_based_effects.may_enchant(game, thing, thing.attached_to)
+            held["attached"] += 1
+        return found
+
     def watches(known: triggered_abilities.Watching, game: Game) -> object:
         found = watching(known, game)
         assert found == watching(triggered_abilities.Watching(), game)
         held["watches"] += 1
         return found
 
+    patch.setattr(state_based_effects.WellAttached, "has", well)
     patch.setattr(triggered_abilities.Watching, "now", watches)
     patch.setattr(how_permanents_look, "FEW", 1)
     patch.setattr(how_permanents_look, "_with_some_otherwise", looks(amended, "looks"))
@@ -115,6 +127,7 @@ def test_in_shipped_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     for file in sampled(scenario_files(SHIPPED)[::20], 4):
         runs_of(load_scenario(file, LIBRARY))
     held.pop("newcomers")
+    held.pop("attached")
     assert min(held.values()) > 10
 
 
@@ -184,6 +197,7 @@ expect:
   Wolf: {{pt: 2/3}}
 """)
     assert held["newcomers"] == 4
+    assert held["attached"] > 1
 
 
 def test_one_that_comes_may_count_the_others() -> None:

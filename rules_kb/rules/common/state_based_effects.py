@@ -6,6 +6,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.enchanting_players import enchanted_player, for_a_player
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.state_based_effects import (
+    WELL_ATTACHED,
     conditions_that_hold,
     end_the_game_if_over,
     is_legend,
@@ -128,12 +129,15 @@ def enchantments_that_fall(game: Game, enchantments: list[GameObject]) -> list[G
 @rule(seams.illegal_local_enchantment, rulings1999="T.13.3", cr1999="420.5d", cr2006="420.5d", off=[])
 def illegal_local_enchantment(game: Game) -> list[Event]:
     """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
-    falling = [
-        thing
-        for thing, _, _ in game.having(ENCHANTING)
-        if (is_local_enchantment(game, thing) and not may_enchant(game, thing, thing.attached_to))
-        or _lost_its_player(game, thing)
-    ]
+    falling = []
+    for thing, look, _ in game.having(ENCHANTING):
+        if WELL_ATTACHED.has(game, thing, look):
+            continue
+        is_well = not is_local_enchantment(game, thing) or may_enchant(game, thing, thing.attached_to)
+        if is_well and not _lost_its_player(game, thing):
+            WELL_ATTACHED.take_in(game, thing, look)
+        else:
+            falling.append(thing)
     if falling:
         falling = seams.enchantments_that_fall(game, falling)
     for thing, _, _ in game.having(ATTACHED):

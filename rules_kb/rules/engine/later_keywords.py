@@ -15,7 +15,6 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.type_words import has_keyword
 from rules_kb.rules.game import Game
-from rules_kb.rules.roster import ATTACHED
 from rules_kb.rules.rule import answers, ending_with
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier
@@ -201,7 +200,7 @@ def wrongly_worn(game: Game) -> list[GameObject]:
     """The Equipment that is on what it can't equip."""
     return [
         thing
-        for thing, _, _ in game.having(ATTACHED)
+        for thing, _, _ in game.having("equipment")
         if thing.attached_to is not None
         and is_equipment(game, thing)
         and not seams.may_equip(game, thing, thing.attached_to)

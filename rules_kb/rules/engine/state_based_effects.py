@@ -5,19 +5,23 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.grounds import grounds_of, numbers_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.more_than_two_players import see_who_has_left
 from rules_kb.rules.engine.type_words import names_of
+from rules_kb.rules.engine.unchanged_looks import asks_of_looks_only
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
-from rules_kb.table.objects import IN_PLAY, NOWHERE, GameObject
+from rules_kb.table.objects import IN_PLAY, NOWHERE, Characteristics, GameObject, Look
 
 CHECKS = (
     seams.life_of_zero,
@@ -123,6 +127,47 @@ def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -
             return False
         verdict = seams.protection_from_enchantments(game, thing, enchantment)
     return verdict is None or verdict.allowed
+
+
+class WellAttached:
+    """Local enchantments that were found to be where they may be, and how both looked then. As long as both
+    look so, they needn't be looked at again, if the text asks for nothing else.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[GameObject, Characteristics, Look, Look | None]] = {}
+
+    def has(self, game: Game, thing: GameObject, look: Look) -> bool:
+        """Whether one is known to be where it may be."""
+        known, host = self._known.get(thing.id), thing.attached_to
+        if known is None or host is None or known[0] is not thing or known[1] is not thing.initial:
+            return False
+        return known[2] is look and known[3] is game.looks().get(host)
+
+    def take_in(self, game: Game, thing: GameObject, look: Look) -> None:
+        """One has been found to be where it may be."""
+        if thing.attached_to is None or not _asks_of_looks_only(thing.initial):
+            return
+        host = game.look(thing.attached_to)
+        if not any(isinstance(item, a.Keyword) and item.name == "protection" for item in host.abilities):
+            if len(self._known) >= MOST_ATTACHED:
+                self._known.clear()
+            self._known[thing.id] = (thing, thing.initial, look, host)
+
+
+MOST_ATTACHED = 10_000
+WELL_ATTACHED = WellAttached()
+
+
+@lru_cache(maxsize=1024)
+def _asks_of_looks_only(card: Characteristics) -> bool:
+    """Whether a local enchantment asks for nothing but how a permanent looks, and is nothing to itself."""
+    said = [item.what for item in card.abilities if isinstance(item, a.Enchant)]
+    others = (a.EnchantPlayer, a.PlayOnlyOn, e.SetColors, e.SetTypes)
+    parts = [part for item in card.abilities if isinstance(item, Node) for part in parts_of(item)]
+    return (
+        bool(said) and all(map(asks_of_looks_only, said)) and not any(isinstance(it, others) for it in parts)
+    )
 
 
 def legends_by_name(game: Game) -> dict[str, list[GameObject]]:

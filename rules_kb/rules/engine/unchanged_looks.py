@@ -160,6 +160,11 @@ def _asks_of_permanents(what: w.Filter) -> bool:
     return all(name in known or getattr(what, name) == what.field_defaults[name] for name in what.field_names)
 
 
+def asks_of_looks_only(what: w.Things | w.Filter | w.AnyOf) -> bool:
+    """Whether a description asks of nothing but how a permanent looks and whose it is."""
+    return isinstance(what, w.Filter) and not what.states and _asks_of_permanents(what)
+
+
 def _is_fixed(change: e.Change) -> bool:
     if isinstance(change, (e.ChangeSize, e.SetSize, e.SetTypes)) and change.power != OWN_COST:
         return all(isinstance(part, (w.Number, int, type(None))) for part in (change.power, change.toughness))
