@@ -6,6 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -131,18 +132,19 @@ def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -
 
 class WellAttached:
     """Local enchantments that were found to be where they may be, and how both looked then. As long as both
-    look so, they needn't be looked at again, if the text asks for nothing else.
+    look so, but for the size, they needn't be looked at again, if the text asks for nothing else.
     """
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[GameObject, Characteristics, Look, Look | None]] = {}
+        self._known: dict[int, tuple[GameObject, Characteristics, Look, object]] = {}
 
     def has(self, game: Game, thing: GameObject, look: Look) -> bool:
         """Whether one is known to be where it may be."""
         known, host = self._known.get(thing.id), thing.attached_to
         if known is None or host is None or known[0] is not thing or known[1] is not thing.initial:
             return False
-        return known[2] is look and known[3] is game.looks().get(host)
+        now = game.looks().get(host)
+        return known[2] is look and now is not None and known[3] == BUT_SIZE(now)
 
     def take_in(self, game: Game, thing: GameObject, look: Look) -> None:
         """One has been found to be where it may be."""
@@ -152,10 +154,14 @@ class WellAttached:
         if not any(isinstance(item, a.Keyword) and item.name == "protection" for item in host.abilities):
             if len(self._known) >= MOST_ATTACHED:
                 self._known.clear()
-            self._known[thing.id] = (thing, thing.initial, look, host)
+            self._known[thing.id] = (thing, thing.initial, look, BUT_SIZE(host))
 
 
 MOST_ATTACHED = 10_000
+BUT_SIZE = attrgetter(
+    "name", "types", "subtypes", "supertypes", "colors", "abilities", "properties", "controller", "bare"
+)
+"""All that such a text asks of a look."""
 WELL_ATTACHED = WellAttached()
 
 
