@@ -199,9 +199,50 @@ def buried(number: int) -> str:
     return board(CALM, husk, ann=f"hand: [{number} Calm], graveyard: [{number} Husk]", play=script)
 
 
+def paying(number: int) -> str:
+    """Lands, one of which is tapped for each spell."""
+    calm = CALM.replace("{0}", "{R}")
+    script = "  - Ann: cast Calm\n  - resolve\n" * number
+    return board(calm, ann=f"hand: [{number} Calm], in play: [{number} Mountain]", play=script)
+
+
+def using(number: int) -> str:
+    """Each permanent is tapped for what it does."""
+    mage = 'Mage: {type: Creature — Wizard, pt: 1/1, text: "{T}: Deal 1 damage to target player."}'
+    script = "".join(f"  - Ann: use Mage#{n + 1} on Bob\n  - resolve\n" for n in range(number))
+    return board(mage, ann=f"in play: [{number} Mage]", bob=f"life: {2 * number}", play=script)
+
+
+def attacking(number: int) -> str:
+    """Attackers of which each does something as it attacks."""
+    cleric = 'Cleric: {type: Creature — Cleric, pt: 1/1, text: "When ~ attacks, you gain 1 life."}'
+    names = ", ".join(f"Cleric#{n + 1}" for n in range(number))
+    script = f"  - to declare attackers\n  - Ann: attack with {names}\n  - resolve all\n"
+    return board(cleric, ann=f"in play: [{number} Cleric]", play=script)
+
+
+GOWN = 'Gown: {type: Enchant Creature, cost: "{0}", text: Enchanted creature gets +0/+1.}'
+
+
+def dressing(number: int) -> str:
+    """Enchantments, all of them on one creature."""
+    script = "  - Ann: cast Gown on Bear\n  - resolve\n" * number
+    return board(BEAR, GOWN, ann=f"hand: [{number} Gown], in play: [Bear]", play=script)
+
+
+def dressed(number: int) -> str:
+    """Enchantments that stay where they are while spells are played."""
+    gowns = ", ".join(f"{{card: Gown, on: Bear#{n + 1}}}" for n in range(number))
+    script = "  - Ann: cast Calm\n  - resolve\n" * number
+    return board(
+        CALM, BEAR, GOWN, ann=f"hand: [{number} Calm], in play: [{number} Bear, {gowns}]", play=script
+    )
+
+
 BOARDS = (
     *(watching, triggering, arriving, tokens, counters),
     *(dying, dying_together, fighting, hymns, buried),
+    *(paying, using, attacking, dressing, dressed),
 )
 """Boards on which only a few are otherwise after each spell."""
 
