@@ -256,7 +256,7 @@ def test_what_was_typed_before_the_search_was_made_is_found_once_it_is(store: St
         typed = Event()
 
         def make(self) -> str:
-            self.typed.wait(10)
+            self.typed.wait(120)
             return ""
 
         def finder(self) -> Finder:
