@@ -31,6 +31,10 @@ EXCEPTIONS = {
     ("statement", "Pithing Needle"): "a ban on sources by a name, wherever they are",
     ("statement", "Volrath's Curse"): "an effect that a player may pay to ignore for a turn",
     ("statement", "Primal Clay"): "several looks of which one is chosen as it comes into play",
+    (
+        "statement",
+        "Doubling Season",
+    ): "twice as many tokens or counters: sets that aren't at hand say it often",
     ("condition", "Mages' Contest"): "how an auction ended, where auctions are general",
     ("pile_act", "Fight or Flight"): "a pile of which alone may fight, where piles are general",
     ("attached_to", "Aura Graft"): "whatever an Aura may enchant: a description by what its own text says",

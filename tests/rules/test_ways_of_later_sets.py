@@ -492,14 +492,14 @@ play:
     [
         ("Flash", 10, "4/4", 3, "2/2"),
         (
-            "If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead.",
+            "If one or more tokens would be created under your control, twice that many of those tokens are created instead.",
             12,
             "4/4",
             3,
             "2/2",
         ),
         (
-            "If an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on that permanent instead.",
+            "If an effect would put one or more counters on a nonland permanent you control, it puts twice that many of those counters on it instead.",
             10,
             "6/6",
             6,

@@ -184,9 +184,8 @@ say(
 
 say(
     "statement",
-    "(if an effect would create one or more tokens under your control , it creates twice that many of those "
-    "tokens instead|if one or more tokens would be created under your control , twice that many of those tokens "
-    "are created instead) [.]",
+    "if (an effect would create one or more tokens|one or more tokens would be created) under your control , "
+    "(it creates twice that many|twice that many) of those tokens [are created] instead [.]",
     t.MoreOf,
     times=2,
 )
@@ -204,8 +203,9 @@ for _kind in ("+1/+1", "-1/-1"):
     )
 say(
     "statement",
-    "if an effect would put one or more counters on (a|an) {on:thing} , it puts twice that many of those counters "
-    "on (that permanent|that creature|it) instead [.]",
+    "if (an effect would put one or more counters|one or more counters would be put) on (a|an) {on:thing} , "
+    "(it puts twice that many|twice that many) of those counters [are put] on (it|that permanent|that creature) "
+    "instead [.]",
     t.MoreOf,
     times=2,
 )
