@@ -110,11 +110,11 @@ def _prevented(match: re.Match[str]) -> str:
     return f"prevent all damage that would be dealt to {match[1]}{whose}"
 
 
-def _target_first(match: re.Match[str]) -> str:
-    """destroy all auras on target creature; destroy target creature if it's white. it can't be regenerated"""
-    if match[4]:  # the ban begins with the destruction, and not after it
-        return f"choose {match[4]}. if {match[5]}, destroy it and it can't be regenerated"
-    return f"choose target {match[3]}. {match[1]} {match[2]} on that {match[3]}"
+def _of_a_target(match: re.Match[str]) -> str:
+    """counter target interrupt; destroy target creature if it's white. it can't be regenerated"""
+    if match[3]:  # the ban begins with the destruction, and not after it
+        return f"choose {match[3]}. if {match[4]}, destroy it and it can't be regenerated"
+    return f"counter target {match[2] or match[1] + ' spell'}"
 
 
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
@@ -162,7 +162,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("must attack this", r"\bmust attack this turn\b", "attack this turn"),
     (" have no ", r"\b(if|when) you have no (\w+) in play\b", r"\1 you control no \2"),
     (" take", r"\b(that player|you|its controller|target player) takes? (\w+) damage", r"~ deals \2 damage to \1"),
-    (" during your upkeep, ", r"^if (?:(you (?:have|control) [^,]*?)|(?:it|~) remains tapped) during your upkeep, ", lambda match: f"during your upkeep, if {match[1] or '~ is tapped'}, "),
+    ("^if ", r"^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), ", lambda match: f"{match[2]}, if {match[1] or '~ is tapped'}, "),
     ("opponent's upkeep", r"^during opponent's upkeep\b", "during each opponent's upkeep"),
     ("opponent's turn", r"^at the end of (?:each )?opponent's turn\b", "at the beginning of each opponent's end step"),
     ("you can't ", r"\byou can't (?:use|play) (this ability|~) (?:unless (you (?:control|have) [^.]*)|if (you|defending player) controls? no ([\w -]+?)s\b(?=\.|$))", lambda match: f"play {match[1]} only if {match[2] or f'{match[3]} control' + 's' * (match[3] != 'you') + f' a {match[4]}'}"),
@@ -185,11 +185,11 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("can attack only if", r"\bcan attack only if defending player controls (?:any |an? )?(\w+?)s?\b(?=[.,]|$)", _a_defenders),
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
-    (" target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b|\bdestroy (target [\w -]*?) if (it\b[^.]*)\. (?:it|a \w+ destroyed this way) can't be regenerated", _target_first),
+    ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("any target creature or player", r"\bany target creature or player\b", "target creature or player"),
     ("return one card", r"\breturn one card\b", "return a card"),
     ("its caster", r"\bits caster\b", "its controller"),
-    (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell))", lambda match: f"counter target {match[2] or match[1] + ' spell'}"),
+    (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target [\w -]*?) if (it\b[^.]*)\. (?:it|a \w+ destroyed this way) can't be regenerated)", _of_a_target),
     ("didn't attack", r"^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", r"at end of turn, if \1, \2"),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("where * is", r"\*(?!/\d)", "x"),
@@ -202,13 +202,11 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
     ("damaged ", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b|^(an opponent|a player) damaged by ~ discards", lambda match: f"whenever ~ deals damage to {match[1]}, that player discards" if match[1] else f"dealt damage by ~ this turn {_DIES}"),
     ("to have it deal no", r"\bchoose to have it deal no (?:combat )?damage(?: to defending player)?(?: this turn)?", "have ~ assign no combat damage this turn"),
-    ("at end of turn, ", r"^if (there are no [a-z ]*? in play) at end of turn, ", r"at end of turn, if \1, "),
     (" then ", r"\. (that player|he or she|they) then (?=discards|draws|puts|shuffles|loses|gains)", r". then \1 "),
     ("^while ", r"^while (?=you control|~ is (?!being)|an opponent controls|enchanted)", "as long as "),
-    ("damage, divided", r"\bdamage, divided\b", "damage divided"),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
-    ("may pay", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)", r"you may pay \1. if you do, "),
+    ("you may ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)|^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, |(?=you may sacrifice \w+ \w+ to untap))you may ((?:sacrifice|discard) [^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)", lambda match: f"{match[2] or ''}you may {match[3] or 'pay ' + match[1]}. if you do, "),
     ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
     ("take control", r"\btake control of\b", "gain control of"),

@@ -162,12 +162,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
             f"~'s power and toughness are each equal to{match[1] + ' you control' if match[1] else ''}"
         ),
     ),
-    (
-        r"^~ has power equal to\b(?:( [^.,]*?) and toughness equal to\b)?",
-        lambda match: (
-            f"~'s power is equal to{f'{match[1]}, and its toughness is equal to' if match[1] else ''}"
-        ),
-    ),
     (r", no matter who controls them\b", ""),
     (r"\b(reveal [^.]*?) to all players\b", r"\1"),
     (

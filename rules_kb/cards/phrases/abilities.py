@@ -314,7 +314,7 @@ say(
 say("statement", "{:own_size} [.]")
 say(
     "statement",
-    "~ (('s power is|has power) equal to {power:counted} [[,] and its toughness is equal to {toughness:counted}]"
+    "~ (('s power is|has power) equal to {power:counted} [[,] and [its] toughness [is] equal to {toughness:counted}]"
     "|('s toughness is|has toughness) equal to {toughness:counted}) [.]",
     a.StarSize,
     power=None,

@@ -25,7 +25,7 @@ one_word(
         "evenly": "evenly",
     },
 )
-say("dealt", "{amount:amount} damage divided {divided:how_divided} among {to:recipients}", FieldsSaid)
+say("dealt", "{amount:amount} damage [,] divided {divided:how_divided} among {to:recipients}", FieldsSaid)
 say("dealt", "{amount:in_case} damage to {to:recipients}", FieldsSaid)
 say("act", "(deal|{source:one} deals|deals) {*:dealt}", e.DealDamage)
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
