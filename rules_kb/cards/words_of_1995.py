@@ -58,6 +58,8 @@ def _redirected(match: re.Match[str]) -> str:
 
 def _for_each_counter(match: re.Match[str]) -> str:
     """{T}: Add {R} and remove as many charge counters as you wish. For each counter removed, add {R}."""
+    if match[5]:  # remove two carrion counters to give
+        return f"remove {match[5]} {match[6]} from ~ to "
     first = f"{match[1]}, then add an additional" if match[1] else "add"
     cost = f"{{t}}, remove any number of {match[3]} counters from ~"
     return f"{cost}: {first} {match[4]} to your mana pool for each {match[3]} counter removed this way"
@@ -84,13 +86,13 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" ", "|".join(SAYS_NOTHING), ""),
     ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: f"if this ability has been played {_NUMBERS[_NUMBERS.index(match[1]) + 1]} or more times {_TURN}, "),
     (" attack", r"\bonly when attack or defense is announced\b|(\bunless you sacrifice [^.]*?) during your attack\b", lambda match: match[1] or "only during combat"),
-    (" to ", r"\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)|^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", lambda match: f"remove one {match[3]} from ~: ~ deals" if match[3] else f"remove {match[1]} {match[2]} from ~ to "),
+    ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),
     ("turn in which", r"^(?:at the end of (?:any|a|each) turn in which (?P<who>a creature|~) (?P<event>is put into (?:a|the) graveyard from play|receives damage but doesn't leave play|deals damage to (?:an|any) opponent), (?P<done>[^.]*)"
      r"|(?P<before>[^.,]*) at the end of each turn in which it (?P<event2>deals damage to (?:an )?opponent))", _of_that_turn),
     ("redirect to", r"\bredirect to (~) all damage dealt to (you(?= from unb)|any one creature(?= from any)) from (unblocked creatures|any one source)(?: this turn)?", _redirected),
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
     ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
-    ("counters ", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool", _for_each_counter),
+    (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool|\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", _for_each_counter),
     ("blocked by ", r"^(?:at (?:the )?end of combat, destroy all ((?:non[a-z-]+ )?creature)s blocking or blocked by (enchanted creature)|((?:non[a-z-]+ )?creature)s blocking or blocked by (~) can't (?:regenerate|be regenerated) this turn)", _of_each_fight),
     ("including ~", r"(\bartifacts?\b[^.]*|\bnon-?wall creatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come) into play|if it came into play on a side this turn)", _still_a_land),
