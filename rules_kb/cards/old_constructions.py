@@ -105,12 +105,6 @@ def _for_each_time(match: re.Match[str]) -> str:
     return f"whenever {event}, you may pay {cost}. if you do, {done}."
 
 
-def _own_deed(match: re.Match[str]) -> str:
-    """~ removes target creature from the game and deals 5 damage to you: what a spell does is an order"""
-    plain = {"destroys": "destroy", "empties": "empty"}.get(match[1], match[1].removesuffix("s"))
-    return f"{plain} {match[2].replace(' and deals ', '. ~ deals ').replace(' and taps ', ' and tap ')}"
-
-
 def _so_much_for_each_one(match: re.Match[str]) -> str:
     """for each 1 damage ~ deals, gain 1 life: whenever ~ deals damage, gain that much life"""
     damage, to, by, done = match[1], match[2], match[3], match[4]
@@ -156,12 +150,20 @@ def _by_its_controller(match: re.Match[str]) -> str:
 _DEEDS = "shuffle|skip|discard|draw|sacrifice|lose|gain|reveal|return|exile"
 
 
-def _each_of_all(match: re.Match[str]) -> str:
-    """all players shuffle their hands into their libraries and then draw two cards"""
-    done = re.sub(rf"\b(and then|then|and|,) ({_DEEDS})\b", r"\1 \2s", match[2])
-    done = re.sub(r"\btheir (hand|graveyard)s\b", r"their \1", done)
-    done = done.replace("their libraries", "their library").replace(" and then ", ", then ")
-    return f"players skip {done}" if match[1] == "skip" else f"each player {match[1]}s {done}"
+def _who_does(match: re.Match[str]) -> str:
+    """~ removes target creature from the game; all players draw two cards; all creatures are destroyed"""
+    own, what, of_all, rest, things, done, where = match.groups()
+    if own:
+        plain = {"destroys": "destroy", "empties": "empty"}.get(own, own.removesuffix("s"))
+        return f"{plain} {what.replace(' and deals ', '. ~ deals ').replace(' and taps ', ' and tap ')}"
+    if things:
+        verb = {"returned": "return", "destroyed": "destroy", "buried": "bury", "exiled": "exile"}[done]
+        whose = where.replace("that player's hand", "their owner's hand")
+        return f"{verb} {things} {whose}".strip()
+    rest = re.sub(rf"\b(and then|then|and|,) ({_DEEDS})\b", r"\1 \2s", rest)
+    rest = re.sub(r"\btheir (hand|graveyard)s\b", r"their \1", rest)
+    rest = rest.replace("their libraries", "their library").replace(" and then ", ", then ")
+    return f"players skip {rest}" if of_all == "skip" else f"each player {of_all}s {rest}"
 
 
 CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
@@ -195,8 +197,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     (" 1 damage ", r"^([^.,:]*? 1 [^.,:]*?) for (?:each|every) 1 damage (~|enchanted creature) deals", _so_much_of_each_one),
     ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
     ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
-    ("^~ ", r"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)", _own_deed),
+    ("", rf"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)|(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)|^(all [^.,]*?) are (returned|destroyed|buried|exiled) ?([^.]*)", _who_does),
     ("a player puts a", r"^whenever a player puts an? (land|creature|artifact|enchantment) into (play|(?:the|a) graveyard from play), ([^.]*)", _by_its_controller),
-    ("all players", rf"(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)", _each_of_all),
 )  # fmt: skip
 """A word that the text must have (`^if`: with which it begins), the pattern and what stands for it."""

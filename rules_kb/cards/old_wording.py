@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
-from rules_kb.cards.rewriting import Rendering
-from rules_kb.cards.types import plural, singular
+from rules_kb.cards.rewriting import Rendering, any_of
+from rules_kb.cards.types import singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
@@ -91,19 +91,6 @@ def _whenever(match: re.Match[str]) -> str:
     return f"whenever {word} {event}, "
 
 
-def _none_can(match: re.Match[str]) -> str:
-    """no green creature can attack: green creatures can't attack"""
-    *words, noun = match[1].split()
-    verb = "don't untap" if match[2] else "can't"
-    return f"{' '.join([*words, plural(singular(noun))])}{match[2] or ''} {verb} "
-
-
-def _theirs(match: re.Match[str]) -> str:
-    """all your lands: lands you control"""
-    who = "you control" if match[1] else "that player controls" if match[2] else "an opponent controls"
-    return f"{'all ' if match[2] else ''}{match[4]} {who}"
-
-
 def _prevented(match: re.Match[str]) -> str:
     """damage dealt to ~ by red sources is reduced to 0"""
     whose = f" by {match[2]}" if match[2] else ""
@@ -128,6 +115,36 @@ _HAPPENS = (
     r"comes into play|leaves play|is play|is played|is blocked|is put into a graveyard(?: from play)?|attacks|blocks|becomes tapped|is dealt "
     r"damage|deals (?:combat )?damage[^,]*|becomes the target of[^,]*"
 )
+CALLED_OTHERWISE = {
+    r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b": "haste",
+    r"^each player draws (?:one|an) extra card during their draw (?:step|phase)\b": (
+        "during each player's draw step, that player draws an additional card"
+    ),
+    r"\bdraws (?:one|an) extra card\b": "draws an additional card",
+    r"\bdraw phase(?=s?\b)": "draw step",
+    r"^players can untap no more than\b": "players can't untap more than",
+    rf"\bgets(?= (?:{_KEYWORDS}) until)": "gains",
+    rf"\bget(?= (?:{_KEYWORDS}) until)": "gain",
+    r"\bgains(?= [+-]\w+/[+-]\w)": "gets",
+    r"\bgain(?= [+-]\w+/[+-]\w)": "get",
+    rf"(?<= [+-]\d/[+-]\d and )(?=(?:{_KEYWORDS})(?:\.|$))": "has ",
+    r"^counters (?=target)": "counter ",
+    r"\btarget spell or target permanent\b": "target spell or permanent",
+    r"\bis brought into play\b": "comes into play",
+    r"\bgoes to the graveyard from play\b": _DIES,
+    r"\bbecomes? unblockable\b": "can't be blocked",
+    r"\bmust attack this turn\b": "attack this turn",
+    r"\bdefending creature\b": "blocking creature",
+    r"\bblocks or attacks\b": "attacks or blocks",
+    r"\bits caster\b": "its controller",
+    r"\bany target creature or player\b": "target creature or player",
+    r"\breturn one card\b": "return a card",
+    r"\bfor the rest of the turn,": "until end of turn,",
+    r"\bis now a basic land of a type of your choice\b": "becomes a basic land type of your choice",
+}
+"""Phrases that mean the same wherever they stand."""
+
+
 NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     *CONSTRUCTIONS,
     *WORDS_OF_1995,
@@ -142,24 +159,19 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("cost", r" ?\bits casting cost remains the same\.?", ""),
     ("to play, tap,", r" ?\bcosts? to play, tap, maintain,? or use a special ability(?: of target)? remains? unchanged\.?", ""),
     ("occurrences of", r"\breplacing all occurrences of\b", "replacing all instances of"),
-    ("target spell or target permanent", r"\btarget spell or target permanent\b", "target spell or permanent"),
     ("creatures deal ", r"\b(?:have )?(?:all creatures deal no|no creatures deal) combat damage this turn\b", f"prevent all {_COMBAT} that would be dealt {_TURN}"),
     ("counter", r" ?\b(?:(?:these|those|the) counters remain even if ~ (?:is removed|leaves play)|mark the \w+ \w+ with a counter)\.?", ""),
     ("as normal", r"\b(doesn't untap|choose not to untap ~) as normal (?=during)", r"\1 "),
     ("as it is being", r" ?\b(?:this (?:ability|spell) )?can't be used to (?:cancel|counter) an? \w+ spell as it is being (?:cast|play)\.?", ""),
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
+    ("", *any_of(CALLED_OTHERWISE)),
+    ("opponent", r"\bany opponent\b|\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)", lambda match: f"{match[1]} an opponent " if match[1] else "an opponent"),
     ("fewer than", rf"\b(ha(?:s|ve)) fewer than ({'|'.join(NUMBERS[1:])}) cards in(?= hand| their hand)", _or_fewer),
     ("placed in", r"\b(is|are) placed in(?:to)?\b", r"\1 put into"),
-    ("brought into play", r"\bis brought into play\b", "comes into play"),
-    ("goes to the graveyard from", r"\bgoes to the graveyard from play\b", _DIES),
     (": regenerates", r"(\}): regenerates\b", r"\1: regenerate ~"),
     ("^can ", r"^can (?=only be blocked|be blocked)", "~ can "),
     ("^has power", r"^has power\b", "~ has power"),
-    ("^counters", r"^counters (?=target)", "counter "),
-    (" until", rf"\bget(s?) (?={_KEYWORDS} until)", r"gain\1 "),
-    ("unblockable", r"\bbecomes? unblockable\b", "can't be blocked"),
-    ("must attack this", r"\bmust attack this turn\b", "attack this turn"),
     (" have no ", r"\b(if|when) you have no (\w+) in play\b", r"\1 you control no \2"),
     (" take", r"\b(that player|you|its controller|target player) takes? (\w+) damage", r"~ deals \2 damage to \1"),
     ("^if ", r"^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), ", lambda match: f"{match[2]}, if {match[1] or '~ is tapped'}, "),
@@ -173,9 +185,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("who puts", r"^(~ deals \w+ damage to) any player who puts an? (\w+) into play", r"whenever a \2 comes into play, \1 that \2's controller"),
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
-    ("defending creature", r"\bdefending creature\b", "blocking creature"),
-    ("blocks or attacks", r"\bblocks or attacks\b", "attacks or blocks"),
-    ("opponent ", r"\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)", r"\1 an opponent "),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
     ("during your upkeep to", r"\byou may pay ((?:\{\w+\})+) during your upkeep to ([^.;]*)", r"during your upkeep, you may pay \1. if you do, \2"),
     (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
@@ -186,9 +195,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
     ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
-    ("any target creature or player", r"\bany target creature or player\b", "target creature or player"),
-    ("return one card", r"\breturn one card\b", "return a card"),
-    ("its caster", r"\bits caster\b", "its controller"),
     (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target [\w -]*?) if (it\b[^.]*)\. (?:it|a \w+ destroyed this way) can't be regenerated)", _of_a_target),
     ("didn't attack", r"^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", r"at end of turn, if \1, \2"),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
@@ -196,7 +202,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("end of combat", r"\bthe end of combat\b", "end of combat"),
     ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
     ("upkeep of enchanted", r"\bduring (?:the|each) upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
-    ("for the rest of the turn", r"\bfor the rest of the turn, (?:([^.:]*?) (whenever [^.:]*))?", lambda match: f"until end of turn, {match[2] + ', ' + match[1] if match[1] else ''}"),
     ("unless ", r"\bunless (?:(their) controller|its (?:caster|controller)|that spell's caster) pays (?:an additional )?(?=\{)", lambda match: f"unless {match[1] or 'its'} controller pays "),
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
@@ -213,22 +218,14 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("caster doesn't pay", r"\bif that spell's caster doesn't pay (?=\{)", "unless its controller pays "),
     ("damage dealt", r"\blife equal to the damage dealt(?! this way)(?=\.|$)", "life equal to the damage dealt this way"),
     ("each of its controller's upkeeps", r"\beach of its controller's upkeeps\b", "enchanted creature's controller's upkeep"),
-    ("gain", rf"\bgain(s?) ([+-]\w+/[+-]\w+)( and (?=(?:{_KEYWORDS})(?:\.|$)))?", lambda match: f"get{match[1]} {match[2]}{' and ha' + ('s ' if match[1] else 've ') if match[3] else ''}"),
     ("does", r"\bdoes (?=\w+ damage)", "deals "),
     ("}{t}", r"^((?:\{\w\})+)\{t\}", r"\1, {t}"),
     ("rampage:", r"\brampage: (?=\d)", "rampage "),
-    ("draw phase", r"\bdraw phase(s?)\b", r"draw step\1"),
-    ("extra card", r"(^each player )?\bdraws (?:one|an) extra card\b( during their draw (?:step|phase))?", lambda match: f"{'during each player' + chr(39) + 's draw step, that player ' if match[1] and match[2] else match[1] or ''}draws an additional card"),
     ("of any turn", r"^at the end of any turn\b", "at the end of each turn"),
     ("^for each", r"^for each ([a-z -]+?) put into (?:a|the) graveyard from play, ", rf"whenever a \1 {_DIES}, "),
     ("doesn't tap when", r"^(?:~ )?doesn't tap when attacking\b", "attacking doesn't cause ~ to tap"),
-    ("comes into play", r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b", "haste"),
-    ("no ", r"(?:^|(?<=tapped, ))no (?!more\b)([a-z -]+?)(?: can (?=attack|block|play|untap)|( with [^.,]*?) untap (?=during))", _none_can),
-    ("no more than", r"^players can untap no more than\b", "players can't untap more than"),
     ("untap only", r"^(?:during each player's untap (?:step|phase), that player|each player) may untap only (\w+ \w+)(?: during their untap (?:step|phase))?", r"players can't untap more than \1 during their untap steps"),
-    ("s", r"(?:\b(all (?:of )?your)|(that player)'s|^(opponent)'s) ((?:\w+ )?(?:creatures|lands|artifacts|enchantments))\b", _theirs),
     ("of their choice", r"\b(discards? \w+ cards?) of their choice(?: from (?:their )?hand)?", r"\1"),
-    ("is now a", r"\bis now a basic land of a type of your choice\b", "becomes a basic land type of your choice"),
     (" you ", r"^if (?:at any time )?(you (?:don't )?control [^,.]*), (sacrifice|bury|destroy) ~|^(bury) ~ if (you control no [^,.]*?)(?=\.?$)", r"when \1\4, \2\3 ~"),
     ("controls no", r"\bcan't attack if defending player controls no (\w+?)s\b", _a_defenders),
     ("cumulative upkeep", r"\bcumulative upkeep(?::|—(?=pay \{)|(?=:? (?:\{\w\} and )?\d+ life)):? ?(?:pay )?(?:(\{\w\}) and )?(\d+ life)?", lambda match: f"cumulative upkeep {match[1] + ', ' if match[1] else ''}{'pay ' + match[2] if match[2] else ''}"),
@@ -242,7 +239,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
     (" no ", r"\b(power|toughness) no (greater|less) than (?:(?=~|its|the number)|(\w+))", _no_more),
     ("graveyard", r"\b(into|from) (?:any|the) graveyard\b", r"\1 a graveyard"),
-    ("any opponent", r"\bany opponent\b", "an opponent"),
     ("target opponent", r"^(whenever [^,]*?)\btarget opponent\b", r"\1an opponent"),
     ("amount of damage", r"\b(deals?) an amount of damage equal to", r"\1 damage equal to"),
     ("amount of damage", r"\b(deals?) an equal amount of damage to", r"\1 that much damage to"),
@@ -296,7 +292,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 def brought_up(text: str, steps: Iterable[tuple[str, str, Rendering]] = NINETIES) -> str:
     """A paragraph of old wording in that of 1999."""
     for word, pattern, instead in steps:
-        if text.startswith(word[1:]) if word[0] == "^" else word in text:
+        if text.startswith(word[1:]) if word[:1] == "^" else word in text:
             text = _compiled(pattern).sub(instead, text)
     return text
 

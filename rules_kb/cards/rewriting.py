@@ -7,7 +7,7 @@ contain, and looking for these takes a hundredth of the time.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 
 Rendering = str | Callable[[re.Match[str]], str]
@@ -41,6 +41,12 @@ def letters_in_any_match(pattern: str) -> str:
         run = ""
         at += 1
     return max(*runs, run, key=len)
+
+
+def any_of(phrases: Mapping[str, str]) -> tuple[str, Rendering]:
+    """One step for set phrases, each a pattern without groups of its own, with what stands for it."""
+    plain = list(phrases.values())
+    return "|".join(f"({said})" for said in phrases), lambda match: plain[(match.lastindex or 1) - 1]
 
 
 class Rewriting:

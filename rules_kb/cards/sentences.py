@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_kb.cards.rewriting import Rendering
+from rules_kb.cards.rewriting import Rendering, any_of
 
 _WOULD = "that would be"
 _COLOR = "(?:white|blue|black|red|green)"
@@ -11,7 +11,31 @@ _KIND = "(?:aura|artifact|creature|land|enchantment|equipment)"
 
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
 # knows.
+SET_PHRASES = {
+    r"\bif enchanted permanent is a creature, it can't attack or block\b": "enchanted permanent can't attack or block",
+    r"\ba land card with a basic land type\b": "a plains, island, swamp, mountain, or forest card",
+    r"\b~'s owner shuffles it into their library\b": "shuffle ~ into its owner's library",
+    r"\bthe protection granted by ~ doesn't (?:destroy|remove) ~": "this effect doesn't remove ~",
+    r"\bx is equal to\b": "x is",
+    r"^play (?=up to \w+ additional lands?\b|an additional land\b)": "you may play ",
+    r"\bthe total number of\b": "the number of",
+    r"\bthe targets of\b": "the target of",
+    r"\bskip your draw phase\b": "skip your draw step",
+    r"^each player draws an additional card during their draw step": (
+        "at the beginning of each player's draw step, that player draws an additional card"
+    ),
+    r"(?<=\btarget land )is(?= a basic land type of your choice)": "becomes",
+    r"(?<=\benchanted land )is(?= a basic land type of your choice)": "becomes",
+    r"\breturn (?:one|a) card from your graveyard to your hand for (?:each|every) card (?:you )?discarded this way": (
+        "return that many cards from your graveyard to your hand"
+    ),
+    r"\bthey tap all lands with mana abilities they control and (?:they )?lose all unspent mana": (
+        "tap all lands with mana abilities they control and that player loses all unspent mana"
+    ),
+}
+"""Phrases that mean the same wherever they stand."""
 SENTENCES: tuple[tuple[str, Rendering], ...] = (
+    any_of(SET_PHRASES),
     # players who choose, pay and exchange
     (
         r"\byou and (target player|target opponent) exchange control of the (\w+) you each control (with the (?:greatest|highest) [a-z ]*)\. "
@@ -34,18 +58,21 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         lambda match: "mills that many cards" if match[2] == "their" else match[0],
     ),
     (
-        r"\bif enchanted permanent is a creature, it can't attack or block\b",
-        "enchanted permanent can't attack or block",
-    ),
-    (
         r"\b(becomes an? [^.\"]*? creature(?: with [a-z ,]*?)?) until end of turn\. it's still an (enchantment|artifact)",
         r"\1 that's still an \2 until end of turn",
     ),
-    (r"\bplayers can't block with (\w+ and/or \w+ creatures) this turn", r"\1 can't block this turn"),
     (
         rf"\bthis turn (prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*)"
-        rf"|\b(prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*?) this turn",
-        r"choose \2\4. \1\3 that creature this turn",
+        rf"|\b(prevent all (?:combat )?damage {_WOULD} dealt to and dealt by) (target [^.]*?) this turn"
+        r"|\bthis turn (prevent all combat damage) to it and from it\b"
+        rf"|\b(prevent all (?:combat )?damage {_WOULD} dealt) to you and ((?:creatures|permanents) you control) this turn\b",
+        lambda match: (
+            f"{match[5]} {_WOULD} dealt to and dealt by it this turn"
+            if match[5]
+            else f"{match[6]} to you this turn. {match[6]} to {match[7]} this turn"
+            if match[6]
+            else f"choose {match[2] or match[4]}. {match[1] or match[3]} that creature this turn"
+        ),
     ),
     (r"\bthe player (?=(?:does|doesn't|discards|puts)\b)", "that player "),
     (
@@ -59,11 +86,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (
         r"\b(can't attack unless their controller sacrifices an? \w+) for each \w+ creature they control that's attacking",
         r"\1",
-    ),
-    (r"\b~'s owner shuffles it into their library\b", "shuffle ~ into its owner's library"),
-    (
-        r"\ba land card with a basic land type\b",
-        "a plains, island, swamp, mountain, or forest card",
     ),
     (r"\bcreate (\w+), a (legendary \d+/\d+ [^.\"]*? creature token)(?=\.|$)", r"create a \2 named \1"),
     (r"(creature tokens?)\. (?:it has|they have) (?=\")", r"\1 with "),
@@ -87,13 +109,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         rf"\b(for each {_KIND}|all {_COLOR}|{_COLOR})( sources| spells)? and ({_KIND}|{_COLOR})(?(2)\2\b|(?= (?:creatures block|attached|you control|in play)))",
         lambda match: f"{match[1]} or {match[3]}{match[2] or ''}",
     ),
-    (r"\bthe protection granted by ~ doesn't (?:destroy|remove) ~", "this effect doesn't remove ~"),
     (r"\b(prevent all (?:combat )?damage) (?=dealt to [^.,]* this turn)", rf"\1 {_WOULD} "),
     (
         rf"\b(prevent all (?:combat )?damage {_WOULD} dealt )(to [^.,]*? )?this turn by ([^.,]*)",
         r"\1\2by \3 this turn",
     ),
-    (r"\bx is equal to\b", "x is"),
     (
         r"^the controller of enchanted (\w+) ([a-z]+s) (?:it|that \1) at the end of (?:his or her|their) turn\b",
         r"at the beginning of enchanted \1's controller's end step, that player \2 enchanted \1",
@@ -119,15 +139,7 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     ),
     (r"\b(until end of turn, ~ becomes [^.]*?) that still counts as a land", r"\1 that's still a land"),
     (r"^at the end of each (?:player's )?turn\b", "at the beginning of each player's end step"),
-    (
-        r"\bchoose a (?:(color)\. ([^.]*? protection from) that color|(basic land type)\. ([^.]*? becomes) that type(?= until end of turn))",
-        lambda match: f"{match[2] or match[4]} the {match[1] or match[3]} of your choice",
-    ),
     (r"\b(put that card on (?:top|the bottom) of) that library\b", r"\1 its owner's library"),
-    (
-        r"^each player draws an additional card during their draw step",
-        "at the beginning of each player's draw step, that player draws an additional card",
-    ),
     (
         r"\bdon't untap during their controller's untap step(?!s)",
         "don't untap during their controllers' untap steps",
@@ -151,15 +163,16 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(sacrifice|exile|discard|remove) ([^:,.]*? (?:lands?|creatures?|cards?|from your graveyard|in your graveyard|you control)) and ~( from the game)?(?=[:,])",
         r"\1 \2\3, \1 ~\3",
     ),
-    (r"\b(sacrifice ~ unless you remove [^.]*? counters? from) it\b", r"\1 ~"),
     (r"\bthis way\. if you do so, ", "this way. if you do, "),
     (r"\bif you do so\b", "if you do"),
     (r"(?<=\. )when you do, ", "if you do, when you do, "),
-    (r"\bthe total number of\b", "the number of"),
     (
-        r"^~ has power and toughness (?:e[a]ch )?equal to( the number of [\w-]+(?= its controller controls))?(?: its controller controls)?",
+        r"^~ has (power|power and toughness)(?: e[a]ch)? equal to\b"
+        r"(?:( the number of [\w-]+)? its controller controls|( [^.,]*?) and toughness equal to\b)?",
         lambda match: (
-            f"~'s power and toughness are each equal to{match[1] + ' you control' if match[1] else ''}"
+            f"~'s {match[1]} {'is' if match[1] == 'power' else 'are each'} equal to"
+            f"{match[2] + ' you control' if match[2] else ''}"
+            f"{match[3] + ', and its toughness is equal to' if match[3] else ''}"
         ),
     ),
     (r", no matter who controls them\b", ""),
@@ -182,15 +195,18 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r",? or (?:else )?([^.\"]*)",
         r"\1\4 unless you \2 \3",
     ),
-    (r"^play (up to \w+ additional lands?|an additional land)\b", r"you may play \1"),
-    (r"^except for ~, ([^.]*?) (can't|don't|get|have)\b", r"\1 other than ~ \2"),
     (
         r"(?<!may )\b(discard (?:an?|\w+) [^.]*?)(?: from your hand)?\. if you don't, (sacrifice (?:~|it))",
         r"\2 unless you \1",
     ),
     (
-        r"(?:^|(?<=: )|(?<=, ))(return|destroy|tap|untap|exile) (all [^.]*?) of the (color|creature type) of your choice\b",
-        r"choose a \3. \1 \2 of that \3",
+        r"(?:^|(?<=: )|(?<=, ))(return|destroy|tap|untap|exile) (all [^.]*?) of the (color|creature type) of your choice\b"
+        r"|\bchoose a (?:(color)\. ([^.]*? protection from) that color|(basic land type)\. ([^.]*? becomes) that type(?= until end of turn))",
+        lambda match: (
+            f"choose a {match[3]}. {match[1]} {match[2]} of that {match[3]}"
+            if match[1]
+            else f"{match[5] or match[7]} the {match[4] or match[6]} of your choice"
+        ),
     ),
     # one verb, and twice what and where to
     (
@@ -200,13 +216,18 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
             f"{match[3]} and put " if match[3] else f"{match[1]} and {match[2]} to their owner's hand"
         ),
     ),
-    (r"^your (\w+ spells|spells|\w+ creature spells) cost", r"\1 you play cost"),
-    (r"(~ deals [^.]*?) to itself\b", r"\1 to ~"),
+    (
+        r"^(?:your (\w+ spells|spells|\w+ creature spells) (?=cost)|except for ~, ([^.]*?) (?=(?:can't|don't|get|have)\b))",
+        lambda match: f"{match[1]} you play " if match[1] else f"{match[2]} other than ~ ",
+    ),
+    (
+        r"(\bsacrifice ~ unless you remove [^.]*? counters? from (?=it\b)|~ deals [^.]*? to (?=itself\b))\w+",
+        r"\1~",
+    ),
     (
         r"\bdeals to (target creature(?: or player)?|that \w+'s controller) (?:an amount of )?damage equal to ([^.]*)",
         r"deals damage to \1 equal to \2",
     ),
-    (r"\bthe targets of\b", "the target of"),
     (
         r"\bcounts the (?:([^.]*?)s (?:they control|he or she controls) and puts that many ([^.]*? token)s into play|cards in their hand, puts (?:them|those cards) (on the bottom of their library), and)",
         lambda match: (
@@ -219,15 +240,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(?:exile|remove) it(?: from the game)? instead of (?:putting it )?into (its owner's|that player's) graveyard",
         r"remove it from the game instead of into \1 graveyard",
     ),
-    (r"\b(enchanted|target) land is (?=a basic land type of your choice)", r"\1 land becomes "),
-    (
-        r"\bthis turn (prevent all combat damage) to it and from it\b",
-        r"\1 that would be dealt to and dealt by it this turn",
-    ),
-    (
-        r"\bthey (tap all lands with mana abilities they control) and (?:they )?lose all unspent mana",
-        r"\1 and that player loses all unspent mana",
-    ),
     (r"(chooses? (?:one|two|three|one or both|one or more)) - •\s*", r"\1 - "),
     (
         r"(~ deals [^.]*)\. if ([^,.]*), it deals (\w+ damage to [^.]*) instead",
@@ -237,11 +249,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\benter(s?) (?=tapped\b|with\b)", r"come\1 into play "),
     (r"\b(when|whenever|as) ([^,.]*?) enters\b", r"\1 \2 comes into play"),
     (r"\bactivated or triggered ability\b", "ability"),
-    (
-        r"\breturn (?:one|a) card from your graveyard to your hand for (?:each|every) card (?:you )?discarded this way",
-        "return that many cards from your graveyard to your hand",
-    ),
-    (r"\bskip your draw phase\b", "skip your draw step"),
     (
         r"(all combat damage) that would be dealt to and dealt by (that creature|it) this turn",
         r"\1 that would be dealt to and dealt by it this turn",

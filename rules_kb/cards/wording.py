@@ -22,10 +22,6 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
         r"(?:\bit is still|(?:\b(?:this|the|that) creature|\bthat land|~) still counts as) (an? \w+)\b",
         r"it's still \1",
     ),
-    (
-        rf"\b(prevent all (?:combat )?damage {_WOULD} dealt) to you and ((?:creatures|permanents) you control) this turn\b",
-        r"\1 to you this turn. \1 to \2 this turn",
-    ),
     (r"\bput another (\S+ counter)\b", r"put a \1"),
     (
         r"\b(can't (?=attack|block)|(?=attacks or blocks))(attacks?|block) or (blocks?|be blocked by) "

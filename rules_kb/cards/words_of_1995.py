@@ -97,7 +97,6 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("including ~", r"(\bartifacts?\b[^.]*|\bnon-?wall creatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come) into play|if it came into play on a side this turn)", _still_a_land),
     ("during ", r"^~ deals (\w+) damage to (?:(?:the )?controller of enchanted (\w+)|enchanted (\w+)'s controller) during (?:that player's|their) upkeep", r"during enchanted \2\3's controller's upkeep, ~ deals \1 damage to that player"),
-    ("are returned", r"^all (\w+) in play owned by target player are returned to that player's hand", r"return all \1 target player owns to their owner's hand"),
     ("^no player", r"^no player may untap more than (\w+ \w+) during their untap (?:step|phase)", r"players can't untap more than \1 during their untap steps"),
     ("if you can't sacrifice", r"\bif you can't sacrifice an? \w+(?=,)", "if you can't"),
     ("to itself", r"\bsacrifice a creature((?:\. if you can't,| or) ~ deals [^.]*(?:\. if [^.]*)?)\. you can't sacrifice ~ to itself", r"sacrifice a creature other than ~\1"),

@@ -96,6 +96,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("that came into play this turn", {"relation": "came into play this turn"}),
     ("that entered this turn", {"relation": "came into play this turn"}),
     ("target player owns", {"owner": Target("player")}),
+    ("owned by target player", {"owner": Target("player")}),
     ("target player controls", {"controller": Target("player")}),
     ("the chosen player controls", {"controller": "chosen player"}),
     ("defending player controls", {"controller": "defending player"}),

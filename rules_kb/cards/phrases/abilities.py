@@ -179,7 +179,7 @@ say(
     a.ManaDoubling,
 )
 say("subject", "~", w.ThisCard)
-say("subject", "{:enchanted}")
+say("subject", "({:enchanted}|{:theirs})")
 say("subject", "each {what:thing}", w.Each)
 say("subject", "all {what:things}", w.Each)
 say("subject", "{what:things}", w.Each)

@@ -23,7 +23,6 @@ say(
 )
 say("player", "the (high|highest) bidder", w.HighBidder)
 say("counted", "the high bid", w.HighBid)
-say("condition", "you win the bidding", a.WonBidding)
 
 # -- what anybody may pay ------------------------------------------------------------------------------------
 

@@ -63,6 +63,10 @@ AROUND: tuple[tuple[str, str, e.Property], ...] = (
     ("damage dealt to", "can't be prevented or redirected", e.DamageStays(redirected=False)),
     ("all creatures able to block", "do so", e.MustBeBlocked()),
     ("all creatures able to block", "must do so", e.MustBeBlocked()),
+    ("players can't block with", "", e.CantBlock()),
+    ("no", "can attack", e.CantAttack()),
+    ("no", "untap during their controllers 's untap step", e.DoesntUntap()),
+    ("no", "untap during their controllers 's untap steps", e.DoesntUntap()),
     *(
         ("you may have", f"{deals}combat damage {to}{so}", _UNBLOCKED)
         for deals in ("deal its ", "deal ", "assign its ", "assign ")
@@ -80,7 +84,9 @@ def _around(reading: Reading, kind: str, at: int) -> Iterator[tuple[w.Things, e.
         first, last = tuple(before.split()), tuple(after.split())
         start = at + len(first)
         if reading.words[at:start] == first:
-            for what, end in reading.nodes(kind, start, w.Things):
+            none = reading.nodes("thing", start, w.Filter) if before == "no" else ()
+            each = [(w.Each(what), end) for what, end in none]
+            for what, end in (*reading.nodes(kind, start, w.Things), *each):
                 if reading.words[end : end + len(last)] == last:
                     yield what, e.HasProperty(so), end + len(last)
 

@@ -32,12 +32,6 @@ say(
     "{*:another_may} {cost:their_deed} . if (that player|the player|he or she|they) (do|does) , {effects:joined}",
     e.May,
 )
-say("granted_later", "{cost:deed} (to|. if you do ,) {effects:joined}", a.Activated)
-say(
-    "act",
-    "until end of turn , [any time you could (play|activate) a mana ability ,] you may {ability:granted_later}",
-    e.GrantAbility,
-)
 say("effect", "{effects:acts} , where x is {amount:counted}", e.WhereX)
 sequence("acts", "act", (("and",), (",", "and")), ["and"], ["and"])
 say("effect", "{:act}")

@@ -180,6 +180,9 @@ def _read_whenever_for(reading: Reading, at: int) -> ReadAs:
     """whenever that creature deals combat damage this turn, draw a card; until end of turn, whenever ..."""
     before = reading.words[at : at + 5] == ("until", "end", "of", "turn", ",")
     start = at + 5 if before else at
+    if before and "whenever" in reading.words[start + 1 :]:
+        for ability, end in reading.nodes("triggered_after", start, a.Triggered):
+            yield t.WheneverFor(ability), end
     if reading.word(start) not in ("whenever", "when") or "," not in reading.words[start:]:
         return
     comma = reading.words.index(",", start)
@@ -265,7 +268,38 @@ def _print_when_you_do(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("when_you_do", _read_when_you_do, _print_when_you_do, frozenset(("when",)))
-say("act", "({:when_you_do}|{:for_each_first})")
+FOR_A_TURN = ("until", "end", "of", "turn", ",")
+ANY_TIME = tuple(
+    ("any", "time", "you", "could", play, "a", "mana", "ability", ",") for play in ("play", "activate")
+)
+
+
+def _read_may_for_a_turn(reading: Reading, at: int) -> ReadAs:
+    """until end of turn, any time you could play a mana ability, you may pay 1 life. if you do, add {c}"""
+    start = at + len(FOR_A_TURN)
+    if reading.words[at:start] != FOR_A_TURN:
+        return
+    start += next((len(words) for words in ANY_TIME if reading.words[start : start + len(words)] == words), 0)
+    if reading.words[start : start + 2] != ("you", "may"):
+        return
+    for cost, end in reading.nodes("deed", start + 2, a.Cost):
+        for words in (("to",), (".", "if", "you", "do", ",")):
+            if reading.words[end : end + len(words)] == words:
+                for effects, stop in reading.several("joined", end + len(words)):
+                    done = tuple(effect for effect in effects if isinstance(effect, e.Instruction))
+                    yield e.GrantAbility(a.Activated(cost, done)), stop
+
+
+def _print_may_for_a_turn(grammar: Grammar, node: Meaning) -> list[str]:
+    ability = node.ability if isinstance(node, e.GrantAbility) else None
+    if not isinstance(ability, a.Activated):
+        raise Unprintable(node)
+    cost, done = grammar.words("deed", ability.cost), grammar.words("joined", ability.effects)
+    return [*FOR_A_TURN, "you", "may", *cost, "to", *done]
+
+
+GRAMMAR.by_hand("may_for_a_turn", _read_may_for_a_turn, _print_may_for_a_turn, frozenset(("until",)))
+say("act", "({:when_you_do}|{:for_each_first}|{:may_for_a_turn})")
 one_word("opponents_all", {"your opponents": w.EachOpponent()})
 say("act", "({who:player}|{who:opponents_all}) can't play {what:spells_named} this turn", t.CantPlayFor)
 

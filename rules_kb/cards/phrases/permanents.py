@@ -6,7 +6,7 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, Node
+from rules_kb.cards.node import Meaning, Node, replace
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
@@ -83,7 +83,21 @@ for _kind in (
     "top_of_library",
 ):
     say("whatever", f"{{:{_kind}}}")
-say("whatever", "({:some_of_them}|{:those_cards})")
+say("whatever", "({:some_of_them}|{:those_cards}|{:theirs}|{:pile})")
+
+
+def _read_theirs(reading: Reading, at: int) -> ReadAs:
+    """all your lands; that player's lands: what that one controls, as texts of 1993 say it"""
+    start = at + (reading.word(at) == "all")
+    start += reading.words[at : at + 2] == ("all", "of")
+    for words, who in (("your",), "you"), (("that", "player", "'s"), w.ThatPlayer()):
+        if reading.words[start : start + len(words)] == words:
+            for what, end in reading.nodes("things", start + len(words), w.Filter):
+                if what == replace(w.Filter(), words=what.words, colors=what.colors, states=what.states):
+                    yield w.Each(replace(what, controller=who)), end
+
+
+GRAMMAR.by_hand("theirs", _read_theirs, lambda grammar, node: grammar.words("objects", node))
 say("whatever", "that many {:chosen_cards}")
 say("whatever", "up to {:up_to_some}")
 say("whatever", "{:as_many_as_wanted}")
@@ -124,8 +138,8 @@ does(
     e.MoveTo,
     zone="removed",
 )
-say("attached_to", "{:one}")
-say("attached_to", "{:chosen_now}")
+one_word("what_it_can_enchant", {"another permanent it can enchant": w.OneOf(w.Filter())})
+say("attached_to", "({:one}|{:what_it_can_enchant}|{:chosen_now})")
 say(
     "act",
     "put {what:objects} into play [under your control] attached to {attached:attached_to}",
@@ -215,7 +229,6 @@ def _read_one_in_a_graveyard(reading: Reading, at: int) -> ReadAs:
 GRAMMAR.by_hand(
     "one_in_a_graveyard", _read_one_in_a_graveyard, lambda grammar, node: grammar.words("one", node)
 )
-say("attached_to", "another permanent it can enchant", w.OneOf, what=w.Filter())
 say("act", "(attach|move) {what:one} to {to:attached_to}", e.AttachTo)
 say(
     "act",
@@ -236,9 +249,6 @@ say("act", "flip {what:one}", e.Flip)
 say("copy_but", "", FieldsSaid)
 say("copy_but", "([,] except|and) {but:otherwise_in_a_copy}", FieldsSaid)
 sequence("otherwise_in_a_copy", "but_in_a_copy", (("and",), (",",), (",", "and")), [","], ["and"])
-say("but_in_a_copy", "[it] (has|gains) this ability", e.HasThisAbility)
-say("but_in_a_copy", "(for its color|it doesn't copy that creature 's color)", e.KeepsColor)
-say("but_in_a_copy", "it ('s not|isn't) legendary", e.NotLegendary)
 
 
 def _read_change_in_a_copy(reading: Reading, at: int) -> ReadAs:
@@ -260,7 +270,17 @@ def _print_change_in_a_copy(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("change_in_a_copy", _read_change_in_a_copy, _print_change_in_a_copy)
-say("but_in_a_copy", "{:change_in_a_copy}")
+one_word(
+    "other_in_a_copy",
+    {
+        **{f"{it}{has} this ability": e.HasThisAbility() for it in ("", "it ") for has in ("has", "gains")},
+        "for its color": e.KeepsColor(),
+        "it doesn't copy that creature 's color": e.KeepsColor(),
+        "it 's not legendary": e.NotLegendary(),
+        "it isn't legendary": e.NotLegendary(),
+    },
+)
+say("but_in_a_copy", "({:other_in_a_copy}|{:change_in_a_copy})")
 say("act", "~ becomes a copy of {of:one} {*:copy_but}", e.BecomeCopy, what=w.ThisCard())
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
 one_word("your_own", {"your": w.You()})

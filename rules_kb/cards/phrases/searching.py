@@ -113,23 +113,36 @@ one_word(
 )
 say("pile", "(one pile|[all {what:things} in] the pile of {chooser:pile_chooser} choice)", w.Pile)
 say("other_pile", "the other [pile]", w.Pile, other=True)
-say("either_pile", "({:pile}|{:other_pile})")
+_PILE = "({what:pile}|{what:other_pile})"
 _PILE_PUT = {"into your hand": "hand", "into your graveyard": "graveyard"}
 one_word("pile_put", _PILE_PUT)
 one_word("pile_returned", {"to play": "in play"})
 one_word("pile_goes", {**_PILE_PUT, "to play": "in play"})
 say(
     "pile_act",
-    "(put {what:either_pile} {zone:pile_put}|return {what:either_pile} {zone:pile_returned}"
-    "|{what:other_pile} {zone:pile_goes}|exile {what:either_pile}|remove {what:either_pile} from the game)",
+    f"(put {_PILE} {{zone:pile_put}}|return {_PILE} {{zone:pile_returned}}"
+    f"|{{what:other_pile}} {{zone:pile_goes}}|exile {_PILE}|remove {_PILE} from the game)",
     e.MoveTo,
     zone="removed",
 )
-one_word("not_regenerated", {". they can't be regenerated": False})
-say("pile_act", "destroy {what:either_pile} [{regenerable:not_regenerated}]", e.Destroy)
 one_word("pile_fights", {"attack": e.HasProperty(e.CantAttack()), "block": e.HasProperty(e.CantBlock())})
 say("pile_act", "only creatures in {pile:pile} can {cannot:pile_fights} this turn", e.OnlyOnePile)
-sequence("pile_acts", "pile_act", (("and",),), ["and"], ["and"], longest=True)
+
+
+def _read_with_a_pile(reading: Reading, at: int) -> ReadAs:
+    """exile the other pile; destroy all creatures in the pile of your choice, as anything is destroyed"""
+    yield from reading.of("pile_act", at)
+    for node, end in reading.nodes("act", at, e.Instruction):
+        if isinstance(getattr(node, "what", None), w.Pile):
+            yield node, end
+
+
+GRAMMAR.by_hand(
+    "with_a_pile",
+    _read_with_a_pile,
+    lambda grammar, node: grammar.words("act" if isinstance(node, e.Destroy) else "pile_act", node),
+)
+sequence("pile_acts", "with_a_pile", (("and",),), ["and"], ["and"], longest=True)
 one_word("separator", {"an opponent separates": w.EachOpponent(), "that player separates": w.ThatPlayer()})
 say(
     "act",

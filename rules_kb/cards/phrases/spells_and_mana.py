@@ -107,12 +107,16 @@ def _print_spells_or_abilities(grammar: Grammar, node: Meaning) -> list[str]:
 
 GRAMMAR.by_hand("spells_or_abilities", _read_spells_or_abilities, _print_spells_or_abilities)
 say("spells_of_a_kind", "({:spells_or_abilities}|{:things}|{:a_thing})")
-say(
-    "act",
-    "double the amount of each type of (mana in your mana pool|unspent mana you have)",
-    e.AddMana,
-    double=True,
+_EACH_TYPE = "double the amount of each type of"
+one_word(
+    "whole_act",
+    {
+        "end the turn": e.EndTurn(),
+        f"{_EACH_TYPE} mana in your mana pool": e.AddMana(double=True),
+        f"{_EACH_TYPE} unspent mana you have": e.AddMana(double=True),
+    },
 )
+say("act", "{:whole_act}")
 say(
     "act",
     "it produces an additional {mana:mana} [for each {number:count_each}]",
@@ -156,7 +160,6 @@ one_word("instead_of_its_mana", {f"instead of any other type{so}": not so for so
 
 # -- turns and their parts, and the outcome of the game ---------------------------------------------------------
 
-say("act", "end the turn", e.EndTurn)
 say("act", "[you] control {who:player} ('s|during (that player 's|their)) next turn", e.ControlTurn)
 does("<take> (an extra turn|another turn|{number:few} extra turns) after this one", e.ExtraTurn)
 does("<skip> {who:possessor} next {what:step_or_turn}", e.SkipStep)

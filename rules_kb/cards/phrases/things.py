@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
@@ -181,7 +182,21 @@ one_word("value_name", {"power": "power", "toughness": "toughness", "converted m
 say("counted", "(the number of cards|how many cards are) in {of:whose_hand}", w.HandSize)
 say("counted", "your hand size", w.HandSize, of=w.You())
 say("several_counted", "{what:things}", w.CountOf)
-say("counted", "(the number of|how many) {:several_counted}")
+say("counted", "(the number of|how many) ({:several_counted}|{:several_done})")
+GRAMMAR.by_hand(
+    "several_done",
+    lambda reading, at: (
+        (t.DoneThisWay(what, str(how)), stop)
+        for what, end in reading.nodes("things", at, w.Filter)
+        for how, stop in reading.of("how_done", end)
+    ),
+    lambda grammar, node: (
+        [*grammar.words("things", node.what), *grammar.words("how_done", node.how)]
+        if isinstance(node, t.DoneThisWay)
+        else _refuse(node)
+    ),
+    "things",
+)
 say("counted", "the number of basic land types among {what:things}", w.BasicLandTypes)
 say("counted", "the number of card types among {what:things}", w.CardTypesAmong)
 say("counted", "{of:summand} plus {more:summand}", w.Sum)
@@ -199,9 +214,38 @@ say(
     "|the total {what:value_name} of the sacrificed {noun:sacrificed_nouns})",
     w.SacrificedValue,
 )
-say("counted", "twice {of:counted}", w.Times, number=2)
 one_word("rounded", {"rounded up": True, "rounded down": False})
-say("counted", "half {of:counted} , {up:rounded}", w.Half)
+
+
+def _read_worked_out(reading: Reading, at: int) -> ReadAs:
+    """twice the number of cards in your hand; half of it, rounded up; the difference between it and something"""
+    if reading.word(at) == "twice":
+        yield from ((w.Times(2, of), end) for of, end in reading.nodes("counted", at + 1, w.Amount))
+    elif reading.word(at) == "half":
+        for of, end in reading.nodes("counted", at + 1, w.Amount):
+            for up, stop in reading.of("rounded", end + 1) if reading.word(end) == "," else ():
+                yield w.Half(of, bool(up)), stop
+    elif reading.words[at : at + 3] == ("the", "difference", "between"):
+        for of, end in reading.nodes("counted", at + 3, w.Amount):
+            for other, stop in (
+                reading.nodes("counted", end + 1, w.Amount) if reading.word(end) == "and" else ()
+            ):
+                yield w.Apart(of, other), stop
+
+
+def _print_worked_out(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, w.Times) and node.number == 2:
+        return ["twice", *grammar.words("counted", node.of)]
+    if isinstance(node, w.Half):
+        return ["half", *grammar.words("counted", node.of), ",", *grammar.words("rounded", node.up)]
+    if isinstance(node, w.Apart):
+        of, other = grammar.words("counted", node.of), grammar.words("counted", node.other)
+        return ["the", "difference", "between", *of, "and", *other]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("worked_out", _read_worked_out, _print_worked_out, frozenset(("twice", "half", "the")))
+say("counted", "{:worked_out}")
 say("counted", "{of:possessor} life total", w.LifeOf)
 say("whose_hand", "your hand", w.You)
 say("whose_hand", "target player 's hand", w.Target, what="player")

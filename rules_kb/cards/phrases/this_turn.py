@@ -53,6 +53,7 @@ one_word(
     "done_so_far",
     {
         "you've been attacked this step": t.BeenAttacked(),
+        "you win the bidding": a.WonBidding(),
         "~ attacked or blocked this combat": t.FoughtThisCombat(),
         **{
             f"~ dealt {'combat ' * combat}damage {to}this turn": t.HasDealt(whom, combat)
@@ -147,9 +148,8 @@ def _print_total_had(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("total_had", _read_total_had, _print_total_had)
 say("card_types", "card types among {what:things}", w.CardTypesAmong)
 _MOST = "most common color among all permanents or (is|the color|a color) tied for most common"
-say("condition", f"{{color:color}} is the {_MOST}", t.MostCommonColor)
 for _kind in ("condition", "what_it_is"):
-    say(_kind, f"{{it:named_before}} shares a color with the {_MOST}", t.MostCommonColor)
+    say(_kind, f"({{color:color}} is|{{it:named_before}} shares a color with) the {_MOST}", t.MostCommonColor)
 
 # -- amounts -------------------------------------------------------------------------------------------------
 
@@ -169,7 +169,6 @@ one_word(
 )
 say("a_done_this_way", "({what:a_thing}|{what:this_card}) {how:how_it_was_done}", t.DoneThisWay)
 say("done_this_way", "{what:thing} {how:how_done}", t.DoneThisWay)
-say("counted", "the number of {what:things} {how:how_done}", t.DoneThisWay)
 
 
 say("a_done_this_way", "~ (deals|dealt) damage [to {to:player}] this way", t.DealtThisWay)

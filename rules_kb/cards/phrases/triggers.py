@@ -8,7 +8,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import read_number
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Condition, Meaning, replace
+from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 from rules_kb.cards.words_of_descriptions import SMALL, STATES
@@ -326,14 +326,45 @@ say(
     for_mana=True,
 )
 say("trigger", "{*:some_one} becomes the target of {by:a_thing}", a.BecomesTarget)
-for _verb, _rest, _event in (
-    ("draw", " a card", a.DrawsCard),
-    ("discard", " a card [from (your|their) hand]", a.DiscardsCard),
-    ("gain", " life", a.GainsLife),
-    ("lose", " life", a.LosesLife),
-    ("sacrifice", " ({what:a_thing}|{what:this_card})", a.Sacrifices),
-):
-    say("trigger", f"(you {_verb}|{{who:who}} {_verb}s){_rest}", _event)
+OF_A_PLAYER: tuple[tuple[str, str, type[TriggerCondition]], ...] = (
+    ("draw", "a card", a.DrawsCard),
+    ("discard", "a card", a.DiscardsCard),
+    ("discard", "a card from your hand", a.DiscardsCard),
+    ("discard", "a card from their hand", a.DiscardsCard),
+    ("gain", "life", a.GainsLife),
+    ("lose", "life", a.LosesLife),
+)
+"""What a player does, or what happens to one, that sets an ability off."""
+
+
+def _read_player_does(reading: Reading, at: int) -> ReadAs:
+    """you draw a card; an opponent sacrifices a creature"""
+    for who, middle in reading.of("who", at):
+        end = "" if who == "you" else "s"
+        for verb, rest, event in OF_A_PLAYER:
+            words = (f"{verb}{end}", *rest.split())
+            if reading.words[middle : middle + len(words)] == words:
+                yield event(who=who), middle + len(words)
+        if reading.word(middle) == f"sacrifice{end}":
+            for kind in ("a_thing", "this_card"):
+                for what, stop in reading.nodes(kind, middle + 1, w.Things):
+                    yield a.Sacrifices(what, str(who)), stop
+
+
+def _print_player_does(grammar: Grammar, node: Meaning) -> list[str]:
+    who: Meaning = getattr(node, "who", None)
+    end = "" if who == "you" else "s"
+    for verb, rest, event in OF_A_PLAYER:
+        if node == event(who=who):
+            return [*grammar.words("who", who), f"{verb}{end}", *rest.split()]
+    if isinstance(node, a.Sacrifices):
+        kind = "a_thing" if isinstance(node.what, w.Filter) else "this_card"
+        return [*grammar.words("who", who), f"sacrifice{end}", *grammar.words(kind, node.what)]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("player_does", _read_player_does, _print_player_does, "who")
+say("trigger", "{:player_does}")
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
