@@ -32,10 +32,6 @@ EXCEPTIONS = {
     ("pile_act", "Fight or Flight"): "a pile of which alone may fight, where piles are general",
     ("act", "Beacon of Immortality"): "a life total that is set, where others gain or lose life",
     ("act", "Telling Time"): "three cards that go to three places, one to each",
-    (
-        "statement",
-        "Consume Spirit",
-    ): "of what mana the X of a spell is paid, where others say it of an ability",
     ("cost_part", "Bloodletter Quill"): "a counter that is put for a cost, where others take one away",
     ("triggered", "Mana Flare"): "more mana of the type that came, at once and without the stack",
     ("triggered_after", "Rowen"): "a statement and the trigger that goes with it",
