@@ -182,7 +182,10 @@ def test_a_crash_without_a_rule_proves_nothing_and_is_told_as_a_fault(
     def breaks(*_: object) -> None:
         raise KeyError("a pool")
 
-    monkeypatch.setattr(CLASSIC.answers[seams.mana_burn], "without", breaks)
+    burns = CLASSIC.answers[seams.mana_burn]
+    monkeypatch.setattr(burns, "without", breaks)
+    monkeypatch.setattr(burns, "_played", {})
+    monkeypatch.setitem(CLASSIC.calls, seams.mana_burn, burns.as_played(CLASSIC.books))
     typed = rules_kb("coverage", str(of_its_own), "--unproven")
     assert typed.code == 1
     assert "phase-ends.yaml can't be played without cr1999:300.4: KeyError: 'a pool'" in typed.err

@@ -354,9 +354,9 @@ say(
 )
 say(
     "statement",
-    "([(as long as|if) {condition:condition} ,] players can't untap more than "
-    "{number:count} ({what:thing}|{what:things}) during their untap (steps|step)"
-    "|untap all {what:things} during each other player 's untap step) [.]",
+    "(untap all {what:things} during each other player 's untap step"
+    "|[(as long as|if) {condition:condition} ,] players can't untap more than "
+    "{number:count} ({what:thing}|{what:things}) during their untap (steps|step)) [.]",
     a.UntapRule,
     number=None,
 )
