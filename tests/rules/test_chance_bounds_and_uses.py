@@ -4,11 +4,7 @@ scenario comes out otherwise when its text is misread.
 
 from __future__ import annotations
 
-import pytest
 from playing import played
-
-from rules_kb.cards.card import make_card
-from rules_kb.cards.type_lines import NotUnderstood
 
 
 def test_chance_and_not_its_player_chooses_the_card() -> None:
@@ -86,14 +82,20 @@ play:
   - resolve
 expect: {Hound: {in: graveyard of Ann}}
 """)
-    with pytest.raises(NotUnderstood, match="activated"):
-        make_card(
-            "Well",
-            "Artifact",
-            "{1}",
-            None,
-            "{T}: Add {C}. If this ability has been activated three or more times this turn, sacrifice Well.",
-        )
+    played("""
+rules: tenth
+cards:
+  Well: {cost: "{1}", type: Artifact, text: "{0}: Add {C}. If this ability has been activated three or more times this turn, sacrifice Well."}
+players:
+  Ann: {in play: [Well]}
+  Bob: {}
+play:
+  - Ann: use Well
+  - Ann: use Well
+  - expect: {Well: {in: play}}
+  - Ann: use Well
+expect: {Well: {in: graveyard of Ann}}
+""")
 
 
 def test_targets_in_a_single_graveyard_are_not_in_two() -> None:
