@@ -276,7 +276,8 @@ class _Binding(NamedSoFar):
             fits = [
                 each for each in self.named if each.many == many and each.kinds & THING and each.name != THIS
             ] or fits
-        if kind is not None:
+        if kind is not None:  # and nobody is described by what they are themselves
+            fits = [each for each in fits if word.path[: len(each.path)] != each.path or not each.path]
             fits = [each for each in fits if each.name != THIS] or (fits if kind == "card" else [])
         asks_who = isinstance(possessive, (w.ControllerOf, w.OwnerOf))
         owned = (isinstance(possessive, w.Amount) and not isinstance(possessive, DealtSoFar)) or isinstance(

@@ -139,6 +139,12 @@ ACTIONS_TODAY = (
 """Those of them that stand for instructions which every era plays."""
 EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn", "multikicker")
 """What later texts wait for, or count, and every era can tell."""
+COUNTERS_TODAY = (
+    *("stun", "finality", "shield", "deathtouch", "decayed", "double strike", "exalted", "first strike"),
+    *("flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample"),
+    "vigilance",
+)
+"""Counters that do something by the rules of today alone, which no era here plays."""
 LATER_TYPES = ("planeswalker",)
 """Card types that no era here plays, unless the card says all that is needed for it."""
 OF_2007 = ("planeswalker", "tribal")

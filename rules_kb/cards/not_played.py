@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.keywords import ACTIONS_TODAY, LATER, LATER_TYPES, OF_2006, OF_2007
+from rules_kb.cards.keywords import ACTIONS_TODAY, COUNTERS_TODAY, LATER, LATER_TYPES, OF_2006, OF_2007
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.this_turn import later_parts
 from rules_kb.table.objects import Characteristics
+
+COUNTED = (e.PutCounters, e.WithCounters, a.EntersWith, a.OthersEnterWith)
 
 
 def unplayed_keywords(card: Characteristics) -> list[str]:
@@ -23,6 +25,8 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     ]
     found += ["a die" for part in parts if isinstance(part, e.RollDie)]
     found += ["boast" for part in parts if isinstance(part, a.Activated) and "boast" in part.only]
+    kinds = [part.kind for part in parts if isinstance(part, COUNTED)]
+    found += [f"{kind} counters" for kind in kinds if kind in COUNTERS_TODAY]
     found += later_parts(parts)
     costs = [part.cost for part in parts if isinstance(part, a.PayMana)]
     found += [cost.later for cost in (*costs, card.cost) if cost is not None and cost.later]

@@ -838,3 +838,25 @@ def test_what_is_said_of_the_enchanted_creature_is_not_taken_for_said_of_the_aur
     with pytest.raises(NotUnderstood, match="attached to a"):
         make_card("Snip", "Sorcery", "{W}", None, text)
     assert make_card("Snip", "Sorcery", "{W}", None, "Destroy target Aura attached to a creature.")
+
+
+def test_a_card_is_not_described_by_its_own_power() -> None:
+    """'That creature' in the description of a card is the one of the event, not the card itself."""
+    played("""
+rules: tenth
+cards:
+  Guide: {cost: "{1}", type: Creature — Human, pt: 1/3, text: "Whenever a Goblin you control dies, you may put a creature card with mana value less than or equal to that creature's power from your hand onto the battlefield."}
+  Imp: {cost: "{1}", type: Creature — Goblin, pt: 2/1, text: ""}
+  Small: {cost: "{2}", type: Creature — Human, pt: 1/1, text: ""}
+  Tall: {cost: "{3}", type: Creature — Human, pt: 5/5, text: ""}
+players:
+  Ann: {in play: [Guide, Imp], hand: [Small, Tall]}
+  Bob: {in play: [Mountain], hand: [Shock]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Shock on Imp
+  - resolve
+  - resolve
+  - Ann: "yes"
+expect: {Small: {in: play}, Tall: {in: hand of Ann}}
+""")

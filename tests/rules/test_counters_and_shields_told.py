@@ -303,3 +303,18 @@ play: [{Ann: cast Shock on Iron Idol}, resolve, {Ann: cast Even Ground}, resolve
         if entry.text == "Iron Idol can't be destroyed"
     ]
     assert [cites[0] for cites in stays] == ["cr2006:glossary/indestructible"] * 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tap target creature and put a stun counter on it.",
+        "Put a flying counter on target creature.",
+        "Return target creature card from your graveyard to the battlefield with a finality counter on it.",
+    ],
+)
+def test_a_counter_that_does_something_by_today_s_rules_alone_is_no_mere_mark(text: str) -> None:
+    card = make_card("Dab", "Sorcery", "{1}", None, text)
+    assert [word.rpartition(" ")[2] for word in unplayed_keywords(card)] == ["counters"]
+    mark = make_card("Dab", "Sorcery", "{1}", None, "Put a charge counter on target creature.")
+    assert unplayed_keywords(mark) == []
