@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards.descriptions import COMPARED
 from rules_kb.cards.grammar import Grammar, Printer, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
-from rules_kb.cards.types import plural
+from rules_kb.cards.types import SUPERTYPES, plural
 from rules_kb.cards.words import AnyOf, Filter, Itself, Number, TheX, ThisCard, ValueOf
 from rules_kb.cards.words_of_descriptions import AFTER
 from rules_kb.table.mana import COLOR_NAMES
@@ -79,6 +79,8 @@ def _noun_words(node: Filter, many: bool) -> list[str]:
         words.extend([*node.words[:-1], count(node.words[-1]) if bare else node.words[-1]])
     if not bare:
         words.append(count(noun))
+    elif not node.any_of and words[-1] in SUPERTYPES:
+        words.append(count(node.noun))
     elif not node.any_of:
         words[-1] = count(words[-1])
     return words

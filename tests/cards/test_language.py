@@ -236,6 +236,7 @@ def test_an_ability_printed_back(text: str, printed: str) -> None:
             "Target player takes an extra turn after this one.",
             "target player takes an extra turn after this one",
         ),
+        ("Gain control of target legendary permanent.", "gain control of target legendary permanent"),
     ],
 )
 def test_an_instruction_printed_back(text: str, printed: str) -> None:
