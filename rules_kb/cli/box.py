@@ -10,14 +10,7 @@ from __future__ import annotations
 import os
 import re
 
-from rules_kb.books.ref import (
-    KEPT_BOOKS,
-    NUMBERED_BOOK,
-    TODAYS_BOOK,
-    format_ref,
-    parse_ref,
-    with_book_of_year,
-)
+from rules_kb.books.ref import KEPT_BOOKS, TODAYS_BOOK, parse_ref, with_book_of_year
 from rules_kb.books.terms import fold
 from rules_kb.books.unpacked import scenarios_folder
 from rules_kb.cli.cards_typed import card_files, entry_of, nearest_card
@@ -38,8 +31,6 @@ NUMBER_IN_FULL = re.compile(r"(?:[a-z]+\d{4}:)?\d{3}\.\d+[a-z]?\.?", re.IGNORECA
 """A rule's number, which nothing else looks like, with its book or without."""
 BETWEEN_NUMBERS = ("", "and", "or", "vs", "vs.", "then", "rule", "rules")
 """What people put between numbers."""
-LAST_SHARED = "502"
-"""The last section of the rules of 1999."""
 LEADS_OF_TERMS = ("glossary ", "term ")
 """What people put before a term, all in quotes."""
 FIRST_LETTERS = 4
@@ -86,12 +77,10 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     options = _without(words, arguments)
     arguments = [*words, *options]
     if SHOW.read(arguments) is not None and (_is_number(typed) or NUMBER_LIKE.fullmatch(typed)):
-        if todays := _as_todays([typed], options):
-            return Meant(["show", *todays, *options], "a number, which cr1999 has, too")
         return Meant(["show", *arguments], "a number")
     numbers = _numbers(typed)
     if len(numbers) > 1 and SHOW.read([*numbers, *options]) is not None:
-        return Meant(["show", *(_as_todays(numbers, options) or numbers), *options], "numbers")
+        return Meant(["show", *numbers, *options], "numbers")
     scenario = _scenario(words[0]) if len(words) == 1 else None
     if scenario is None and " " in typed:
         scenario = _scenario("-".join(typed.lower().split()))
@@ -107,8 +96,8 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     called = SHOW.read(arguments) is not None and _what_is_called(typed.removeprefix("glossary/"))
     if called == "a term":
         chosen = "--book" in options or "--as-of" in options or typed.startswith("glossary/")
-        current = not chosen and _is_term_of_today(typed)
-        return Meant(["show", f"{TODAYS_BOOK}:{typed}" if current else typed, *options], called)
+        todays = not chosen and _is_term_of_today(typed)
+        return Meant(["show", f"{TODAYS_BOOK}:{typed}" if todays else typed, *options], called)
     if _is_card(typed):
         return Meant(["card", typed, *options], "a card")
     if called:
@@ -150,26 +139,6 @@ def _with_era(typed: str) -> str:
 
     cited = with_book_of_year(typed)
     return cited if parse_ref(cited).book in KEPT_BOOKS and _is_number(cited) else number_of_era(typed)
-
-
-def _as_todays(numbers: Sequence[str], options: Sequence[str]) -> list[str]:
-    """Numbers that name no book as those of today's rules, where these have all of them, those of 1999
-    some, too, and nobody has chosen a book; else none.
-    """
-    refs = [parse_ref(number) for number in numbers]
-    chosen = any(each.partition("=")[0] in ("--book", "--as-of") for each in options)
-    if chosen or any(ref.book or not "" < ref.first[:3] <= LAST_SHARED for ref in refs):
-        return []
-    from rules_kb.books.preferred import preferred
-    from rules_kb.cli.opening import with_store
-
-    def answer(store: Store) -> bool:
-        older, todays = (
-            [store.entry(book, ref.first) for ref in refs] for book in (NUMBERED_BOOK, TODAYS_BOOK)
-        )
-        return any(older) and all(todays) and preferred(store) is None
-
-    return [f"{TODAYS_BOOK}:{format_ref(ref)}" for ref in refs] if with_store(answer) else []
 
 
 def _is_option(first: str, words: Sequence[str], given: Given | None) -> bool:

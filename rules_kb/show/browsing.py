@@ -141,8 +141,8 @@ class Browsing:
         return called, [each for each in lines if each not in called]
 
     def _named(self, question: str) -> list[StoredRecord]:
-        """The records whose number or name the question is, that of today's rules first; of a number that
-        there isn't the nearest.
+        """The records whose number or name the question is, and what today's rules have of it: a term first,
+        a rule after; of a number that there isn't the nearest.
         """
         try:
             looked_up = look_up(self.store, question, self.book)
@@ -152,7 +152,9 @@ class Browsing:
             self.said = f"{problem.what}; did you mean {' or '.join(problem.near)}?"
             looked_up = [found for near in problem.near for found in look_up(self.store, near, self.book)]
         todays = [each.today for each in looked_up if each.today is not None]
-        return [*todays, *(each.entry for each in looked_up)][:MOST]
+        terms = [each for each in todays if each.kind == "term"]
+        rules = [each for each in todays if each.kind != "term"]
+        return [*terms, *(each.entry for each in looked_up), *rules][:MOST]
 
     def _searched(self, question: str) -> list[StoredRecord]:
         if not question.strip() or parse_ref(question).first:
