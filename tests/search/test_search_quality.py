@@ -34,7 +34,7 @@ FLOORS_OF_TODAY = {
 """The same for the questions about today's rules, asked of these alone; and the least hit@5 of all books:
 many have no word that tells which rules they are about.
 """
-STILL_AMONG_THE_FIRST = {"first": 0.93, "free": 0.95, "stranger": 0.88, "later": 0.8}
+STILL_AMONG_THE_FIRST = {"first": 0.93, "free": 0.95, "stranger": 0.9, "later": 0.8}
 """The least hit@5 of the sets about older rules with today's rules, whose records they don't mark, among the
 answers. Of the ten of `stranger` that are missed, read on 29 November 2026, today's rules answer eight.
 """
