@@ -98,8 +98,8 @@ class YouLoseIt(TriggerCondition):
 
 
 class Attacks(TriggerCondition):
-    """With `you`, it has to attack the ability's controller; `together` is once for all attackers. So
-    many `others` at least have to attack, too.
+    """With `you`, it has to attack the ability's controller, with `most_life` a player than whom none has
+    more; `together` is once for all attackers. So many `others` at least have to attack, too.
     """
 
     what: Filter | None = None
@@ -109,6 +109,7 @@ class Attacks(TriggerCondition):
     you: bool = False
     together: bool = False
     others: int = 0
+    most_life: bool = False
 
 
 class EitherEvent(TriggerCondition):

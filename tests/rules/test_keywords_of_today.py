@@ -93,6 +93,27 @@ play:
 
 
 @pytest.mark.parametrize("era", ERAS)
+def test_who_had_most_life_is_seen_as_the_attack_is_declared_alone(era: str) -> None:
+    with_keyword(
+        "Dethrone",
+        """
+  Heal: {cost: "{1}", type: Instant, text: You gain 3 life.}
+players:
+  Ann: {hand: [Heal], in play: [Kim, Forest]}
+  Bob: {}
+play:
+  - to declare attackers
+  - Ann: attack with Kim
+  - Ann: cast Heal
+  - resolve
+  - resolve
+  - expect: {Ann: {life: 23}, Kim: {pt: 3/3}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
 @pytest.mark.parametrize(
     ("keyword", "then"),
     [
@@ -633,6 +654,31 @@ play:
   - Ann: choose Tim
   - resolve
   - expect: {Tim: {in: graveyard of Ann}, Ann: {hand: 1}}
+"""
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_what_is_sacrificed_for_something_else_isnt_exploited(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{1}}", type: Creature — Zombie, pt: 2/2, text: "Exploit\\nSacrifice a creature: You gain 1 life.\\nWhenever ~ attacks, sacrifice a creature.\\nWhen ~ exploits a creature, draw a card."}}
+  Tim: {{cost: "{{1}}", type: Creature — Soldier, pt: 1/1}}
+players:
+  Ann: {{in play: [Kim, 2 Tim]}}
+  Bob: {{}}
+play:
+  - Ann: use Kim
+  - Ann: choose Tim
+  - resolve
+  - expect: {{stack: [], Ann: {{life: 21, hand: 0}}}}
+  - to declare attackers
+  - Ann: attack with Kim
+  - resolve
+  - Ann: choose Tim
+  - expect: {{stack: [], Ann: {{hand: 0}}, Tim#2: {{in: graveyard of Ann}}}}
 """
     )
 

@@ -18,6 +18,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.actions_of_today import EXPLOITS
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
 from rules_kb.rules.engine.mana_abilities import ways_of
@@ -220,11 +221,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     "mentor": lambda it: a.Triggered(
         a.Attacks(), (e.PutCounters(COUNTER, w.Target(replace(FIGHTING, compares=(_smaller(),)))),)
     ),
-    "dethrone": lambda it: a.Triggered(
-        a.Attacks(),
-        (e.PutCounters(COUNTER, w.ThisCard()),),
-        a.Not(t.HasMore("life", w.AnyPlayer(), w.DefendingPlayer())),
-    ),
+    "dethrone": lambda it: a.Triggered(a.Attacks(most_life=True), (e.PutCounters(COUNTER, w.ThisCard()),)),
     "annihilator": lambda it: a.Triggered(
         a.Attacks(), (e.Sacrifice(w.Filter(), w.DefendingPlayer(), w.Number(it.value)),)
     ),
@@ -239,7 +236,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
         (e.PutCounters(COUNTER, w.ThisCard()),),
         a.OneOfTwo(_bigger("power"), _bigger("toughness")),
     ),
-    "exploit": lambda it: a.Triggered(a.ComesIntoPlay(), (e.May((e.Sacrifice(CREATURE),)),)),
+    "exploit": lambda it: a.Triggered(a.ComesIntoPlay(), EXPLOITS),
     "fabricate": lambda it: a.Triggered(a.ComesIntoPlay(), (_servos(w.Number(it.value)),)),
     "living weapon": lambda it: a.Triggered(a.ComesIntoPlay(), _germ()),
     "extort": lambda it: a.Triggered(a.PlaysSpell(who="you"), (_extorts(),)),

@@ -40,6 +40,7 @@ OWN_TOKEN = w.Filter(words=("creature",), states=("token",), controller="you")
 OWN_ARMY = w.Filter(words=("army",), controller="you")
 WEAKEST = w.Filter(words=("creature",), controller="you", extreme=w.Extreme("toughness", most=False))
 SEEN = w.It(to=LOOKED_AT)
+EXPLOITS = (e.May((e.Sacrifice(w.Filter(words=("creature",))),)),)
 
 
 def _on(effect: e.LaterAction) -> w.Things:
@@ -186,13 +187,21 @@ def _tap_power(game: Game, playing: Playing, part: t.TapPower, context: Context)
     game.happen(*[Tapped(thing, source=playing.source) for thing in chosen])
 
 
+def _exploits(game: Game, source: GameObject) -> bool:
+    """Whether it is for the keyword that something is done now: the ability of that which resolves."""
+    resolving = game.table.stack[-1] if game.table.stack else None
+    ability = resolving.ability if resolving is not None and resolving.source is source else None
+    return isinstance(ability, a.Triggered) and ability.effects == EXPLOITS
+
+
 @TRIGGERS.by(t.LaterEvent)
 def _later_event(
     game: Game, event: Event, condition: t.LaterEvent, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    """What exploits has sacrificed a creature; a second card has been drawn in a turn."""
+    """What exploits has sacrificed a creature by that; a second card has been drawn in a turn."""
     if condition.later == EVENTS_TODAY[0]:
-        happened = isinstance(event, Moved) and event.how == "sacrificed" and event.source is source
+        gone = isinstance(event, Moved) and event.how == "sacrificed" and event.source is source
+        happened = gone and _exploits(game, source)
         it = event.thing if isinstance(event, Moved) else None
     else:
         drawn = [each for each in of_this_turn(game) if isinstance(each, Drawn) and each.player is controller]

@@ -175,14 +175,19 @@ def _attacks(
         game, condition.what, condition.enchanted, thing, source, controller
     ):
         return []
-    if condition.you and attackers.get(thing) is not controller:
+    attacked = attackers.get(thing)
+    if condition.you and attacked is not controller:
+        return []
+    if condition.most_life and (
+        attacked is None or any(player.life > attacked.life for player in game.table.in_turn_order())
+    ):
         return []
     if condition.together:
         fitting = [
             each
-            for each, attacked in attackers.items()
+            for each, whom in attackers.items()
             if _fits(game, condition.what, False, each, source, controller)
-            and (attacked is controller or not condition.you)
+            and (whom is controller or not condition.you)
         ]
         if fitting[:1] != [thing]:
             return []
@@ -190,7 +195,7 @@ def _attacks(
         Occurrence(
             seams.event_matches if condition.unblocked else seams.attack_triggers,
             thing,
-            attackers.get(thing),
+            attacked,
             event=event,
         )
     ]
