@@ -6,6 +6,19 @@ import pytest
 from playing import played
 
 BOARDS = {
+    "what only lets more untap in the others' turns changes nothing of its own untap phase": """
+rules: fifth
+cards:
+  Old Bell: {cost: "{1}", type: Continuous Artifact, text: "Untap all lands you control during each other player's untap step."}
+players:
+  Ann: {in play: [{card: Old Bell, tapped: true}, {card: Forest, tapped: true}]}
+  Bob: {}
+now: {turn of: Bob, step: discard}
+play:
+  - to Ann's upkeep
+  - expect: {Forest: {tapped: false}, Old Bell: {tapped: false}}
+expect: {not fired: [P.5.Ruling.3]}
+""",
     "two shares of one source for one creature are one damage, and what each shares of one kind is no sum": """
 rules: fifth
 cards:

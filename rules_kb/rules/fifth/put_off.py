@@ -21,6 +21,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.clause import Clause
 from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.permanents import Untapped
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -207,9 +208,13 @@ def limits_that_are_off(game: Game) -> list[GameObject]:
         thing
         for thing in game.table.in_play
         if thing.tapped
-        and any(isinstance(item, a.UntapRule) for item in thing.initial.abilities)
-        and not any(isinstance(item, a.UntapRule) for item in game.look(thing).abilities)
+        and any(map(_limits_untapping, thing.initial.abilities))
+        and not any(map(_limits_untapping, game.look(thing).abilities))
     ]
+
+
+def _limits_untapping(item: Clause) -> bool:
+    return isinstance(item, a.UntapRule) and item.number is not None
 
 
 @rule(rulings1999="P.5.Ruling.3", permits=True, off=[])
