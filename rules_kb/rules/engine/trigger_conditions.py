@@ -11,7 +11,6 @@ from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING, OF_2006
 from rules_kb.cards.node import TriggerCondition, replace
 from rules_kb.rules import seams
-from rules_kb.rules.engine.fights_so_many import fights_so_many
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.moments import comes
@@ -22,7 +21,7 @@ from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.events import Event
-from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
+from rules_kb.table.events.combat import BecameBlocked, Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.phasing import PhasedIn, PhasedOut
@@ -73,9 +72,10 @@ def occurrences(
     return TRIGGERS.of(condition)(game, event, condition, source, controller)
 
 
-def _fits(
+def fits(
     game: Game, what: w.Things | None, enchanted: bool, thing: Thing, source: GameObject, controller: Player
 ) -> bool:
+    """Whether a thing is what a condition speaks of; without a description, whoever bears the ability."""
     if enchanted:
         return thing is source.attached_to
     if what is None:
@@ -118,7 +118,7 @@ def _comes(
     after = event.after if isinstance(event, (Moved, TokenMade)) else came_back
     if after is None or after.zone != IN_PLAY:
         return []
-    if not _fits(game, condition.what, False, after, source, controller):
+    if not fits(game, condition.what, False, after, source, controller):
         return []
     if came_back is not None:
         seams.phasing_is_no_leaving(game, came_back)
@@ -138,7 +138,7 @@ def _leaves(
         return []
     if condition.whose and (condition.whose == "you") is not (event.thing.owner is controller):
         return []
-    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+    if not fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
     if isinstance(event, PhasedOut) and seams.phasing_is_no_leaving(game, event.thing):
         return []
@@ -160,47 +160,6 @@ def _haunted_dies(
     return [Occurrence(seams.haunting_triggers, event.after, controller, event=event)]
 
 
-@TRIGGERS.by(a.Attacks)
-def _attacks(
-    game: Game, event: Event, condition: a.Attacks, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if condition.unblocked:
-        right = isinstance(event, BecameUnblocked)
-    else:
-        right = isinstance(event, Declared) and event.as_ == "attacker"
-        number = len(game.table.combat.attackers)
-        right = right and number > condition.others and not (condition.alone and number > 1)
-    thing, attackers = event.about[0] if right else None, game.table.combat.attackers
-    if not isinstance(thing, GameObject) or not _fits(
-        game, condition.what, condition.enchanted, thing, source, controller
-    ):
-        return []
-    attacked = attackers.get(thing)
-    if condition.you and attacked is not controller:
-        return []
-    if condition.most_life and (
-        attacked is None or any(player.life > attacked.life for player in game.table.in_turn_order())
-    ):
-        return []
-    if condition.together:
-        fitting = [
-            each
-            for each, whom in attackers.items()
-            if _fits(game, condition.what, False, each, source, controller)
-            and (whom is controller or not condition.you)
-        ]
-        if fitting[:1] != [thing]:
-            return []
-    return [
-        Occurrence(
-            seams.event_matches if condition.unblocked else seams.attack_triggers,
-            thing,
-            attacked,
-            event=event,
-        )
-    ]
-
-
 @TRIGGERS.by(a.EitherEvent)
 def _either(
     game: Game, event: Event, condition: a.EitherEvent, source: GameObject, controller: Player
@@ -209,75 +168,6 @@ def _either(
         *occurrences(game, event, condition.first, source, controller),
         *occurrences(game, event, condition.second, source, controller),
     ]
-
-
-@TRIGGERS.by(a.AttacksOrBlocks)
-def _attacks_or_blocks(
-    game: Game, event: Event, condition: a.AttacksOrBlocks, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Declared) or not _fits(
-        game, condition.what, condition.enchanted, event.thing, source, controller
-    ):
-        return []
-    if event.as_ == "attacker":
-        return [
-            Occurrence(
-                seams.attack_triggers, event.thing, game.table.combat.attackers.get(event.thing), event=event
-            )
-        ]
-    return [Occurrence(seams.blocks_once, event.thing, event=event)]
-
-
-@TRIGGERS.by(a.Blocks)
-def _blocks(
-    game: Game, event: Event, condition: a.Blocks, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Declared) or event.as_ != "blocker":
-        return []
-    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
-        return []
-    if condition.each is None:
-        first = event.against[0]
-        return [Occurrence(seams.blocks_once, first if isinstance(first, GameObject) else None, event=event)]
-    return [
-        Occurrence(seams.blocks_each, other, game.controller(other), event=event)
-        for other in event.against
-        if isinstance(other, GameObject) and matches(game, condition.each, other, Context(source, controller))
-    ]
-
-
-@TRIGGERS.by(a.IsBlocked)
-def _is_blocked(
-    game: Game, event: Event, condition: a.IsBlocked, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if condition.by is None:
-        if isinstance(event, BecameBlocked) and _fits(
-            game, condition.what, condition.enchanted, event.thing, source, controller
-        ):
-            return [Occurrence(seams.becomes_blocked_once, event.thing, event=event)]
-        return []
-    if not isinstance(event, Declared) or event.as_ != "blocker":
-        return []
-    if not any(
-        _fits(game, condition.what, condition.enchanted, other, source, controller) for other in event.against
-    ):
-        return []
-    if not matches(game, condition.by, event.thing, Context(source, controller)):
-        return []
-    return [Occurrence(seams.is_blocked_by_each, event.thing, game.controller(event.thing), event=event)]
-
-
-@TRIGGERS.by(a.BlocksOrIsBlocked)
-def _blocks_or_is_blocked(
-    game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if condition.number is not None:
-        thing = fights_so_many(game, event, condition, condition.number)
-        so = thing is not None and _fits(game, condition.what, condition.enchanted, thing, source, controller)
-        return [Occurrence(seams.fights_so_many, thing, event=event)] if so else []
-    said = condition.what, condition.by, condition.enchanted
-    blocks = _blocks(game, event, a.Blocks(*said), source, controller)
-    return [*blocks, *_is_blocked(game, event, a.IsBlocked(*said), source, controller)]
 
 
 @TRIGGERS.by(a.DealsDamage)
@@ -291,7 +181,7 @@ def _deals(
         or (condition.combat and not event.combat)
     ):
         return []
-    if not _fits(game, condition.what, condition.enchanted, event.source, source, controller):
+    if not fits(game, condition.what, condition.enchanted, event.source, source, controller):
         return []
     target = event.target
     if not _is_hurt(game, condition.to, target, source, controller):
@@ -309,7 +199,7 @@ def _deals(
 def _is_hurt(game: Game, to: str | w.Things, target: Thing, source: GameObject, controller: Player) -> bool:
     """Whether damage is dealt to whom a condition says: a player, a creature, either, or a certain thing."""
     if isinstance(to, w.Things):
-        return _fits(game, None if isinstance(to, w.ThisCard) else to, False, target, source, controller)
+        return fits(game, None if isinstance(to, w.ThisCard) else to, False, target, source, controller)
     opponent = isinstance(target, Player) and target is not controller
     walker = isinstance(target, GameObject) and "planeswalker" in game.look(target).types
     creature = isinstance(target, GameObject) and not walker
@@ -332,7 +222,7 @@ def _is_dealt(
 ) -> list[Occurrence]:
     if not isinstance(event, Damaged) or event.amount <= 0 or (condition.combat and not event.combat):
         return []
-    if not _fits(game, condition.what, condition.enchanted, event.target, source, controller):
+    if not fits(game, condition.what, condition.enchanted, event.target, source, controller):
         return []
     it = event.target if isinstance(event.target, GameObject) else None
     return [Occurrence(seams.event_matches, it, amount=event.amount, event=event)]
@@ -377,7 +267,7 @@ def _who(who: str, player: Player, controller: Player) -> bool:
 def _becomes_target(
     game: Game, event: Event, condition: a.BecomesTarget, source: GameObject, controller: Player
 ) -> list[Occurrence]:
-    if not isinstance(event, Targeted) or not _fits(
+    if not isinstance(event, Targeted) or not fits(
         game, condition.what, condition.enchanted, event.target, source, controller
     ):
         return []
@@ -401,7 +291,7 @@ def _tapped(
         return []
     if condition.for_mana and not (isinstance(event, Tapped) and event.for_mana):
         return []
-    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+    if not fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
     rule = seams.mana_ability_sets_off if condition.for_mana else seams.becomes_triggers
     return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
