@@ -482,6 +482,45 @@ play:
 
 
 @pytest.mark.parametrize("era", ERAS)
+def test_who_explores_without_a_card_is_asked_for_none(era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{1}}", type: Creature — Soldier, pt: 2/2, text: "{{1}}: ~ explores."}}
+players:
+  Ann: {{library: [], in play: [Kim, Forest]}}
+  Bob: {{}}
+play:
+  - Ann: use Kim
+  - resolve
+  - expect: {{Kim: {{pt: 3/3}}}}
+"""
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_what_has_left_play_fabricates_servos_without_a_choice(era: str) -> None:
+    with_keyword(
+        "Fabricate 2",
+        """
+  Zap: {cost: "{1}", type: Instant, text: Destroy target creature.}
+players:
+  Ann: {hand: [Kim, Zap], in play: [2 Forest]}
+  Bob: {}
+play:
+  - Ann: cast Kim
+  - resolve
+  - Ann: cast Zap on Kim
+  - resolve
+  - resolve
+  - expect: {stack: [], Ann: {in play: 4}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
 def test_adapt_does_nothing_a_second_time(era: str) -> None:
     with_keyword(
         "{1}: Adapt 2.",

@@ -149,6 +149,7 @@ CREATURE = w.Filter(words=("creature",))
 OWN = w.Filter(words=("creature",), controller="you")
 FIGHTING = w.Filter(words=("creature",), states=("attacking",))
 CAME, DAMAGED = w.It(to="in the event"), w.ThatPlayer(to="in the event")
+HERE = w.Filter(relation="among those", related=w.ThisCard())
 DIES = a.LeavesPlay(to="graveyard")
 HITS = a.DealsDamage(combat=True, to="player")
 
@@ -188,9 +189,11 @@ def _unearth(cost: a.Cost) -> a.Activated:
     return a.Activated(cost, effects, ("sorcery", "from graveyard"))
 
 
-def _servos(number: w.Number) -> e.ChooseNow:
-    servo = e.Token(1, 1, ("artifact", "creature"), ("servo",))
-    return e.ChooseNow(((e.PutCounters(COUNTER, w.ThisCard(), number),), (e.CreateTokens(servo, number),)))
+def _servos(number: w.Number) -> e.OnlyIf:
+    """What has left play gets no counters, so that nothing is to be chosen then."""
+    servos = (e.CreateTokens(e.Token(1, 1, ("artifact", "creature"), ("servo",)), number),)
+    either = e.ChooseNow(((e.PutCounters(COUNTER, w.ThisCard(), number),), servos))
+    return e.OnlyIf(a.ThereAre(HERE), (either,), servos)
 
 
 def _extorts() -> e.May:

@@ -59,7 +59,7 @@ def _surveil(effect: e.LaterAction) -> tuple[e.Instruction, ...]:
 def _explore(effect: e.LaterAction) -> tuple[e.Instruction, ...]:
     grows = e.PutCounters(COUNTER, _on(effect))
     lands = a.ItIs(w.Filter("card", words=("land",)), SEEN)
-    may = e.May((e.MoveTo(SEEN, "graveyard"),))
+    may = e.OnlyIf(a.ItIs(w.Filter("card"), SEEN), (e.May((e.MoveTo(SEEN, "graveyard"),)),))
     return e.RevealTop(), e.OnlyIf(lands, (e.MoveTo(SEEN, "hand"),), (grows, may))
 
 
