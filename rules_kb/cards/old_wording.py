@@ -13,7 +13,7 @@ from functools import cache
 
 from rules_kb.cards.old_constructions import CONSTRUCTIONS
 from rules_kb.cards.rewriting import Rendering, any_of
-from rules_kb.cards.types import singular
+from rules_kb.cards.types import is_type_word, plural, singular
 from rules_kb.cards.words_of_1995 import WORDS_OF_1995
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
@@ -100,7 +100,7 @@ def _prevented(match: re.Match[str]) -> str:
 def _of_a_target(match: re.Match[str]) -> str:
     """counter target interrupt; destroy target creature if it's white. it can't be regenerated"""
     if match[3]:  # the ban begins with the destruction, and not after it
-        return f"choose {match[3]}. if {match[4]}, destroy it and it can't be regenerated"
+        return f"choose {match[3]}. if {match[5]}, destroy it and it can't be regenerated"
     return f"counter target {match[2] or match[1] + ' spell'}"
 
 
@@ -195,7 +195,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
     ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
-    (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target [\w -]*?) if (it\b[^.]*)\. (?:it|a \w+ destroyed this way) can't be regenerated)", _of_a_target),
+    (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target (?:[\w-]+ )*?([\w-]+)) if (it\b[^.]*)\. (?:it|an? \4 destroyed this way) can't be regenerated)", _of_a_target),
     ("didn't attack", r"^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", r"at end of turn, if \1, \2"),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("where * is", r"\*(?!/\d)", "x"),
@@ -211,7 +211,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("^while ", r"^while (?=you control|~ is (?!being)|an opponent controls|enchanted)", "as long as "),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
-    ("you may ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)|^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, |(?=you may sacrifice \w+ \w+ to untap))you may ((?:sacrifice|discard) [^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)", lambda match: f"{match[2] or ''}you may {match[3] or 'pay ' + match[1]}. if you do, "),
+    ("you may ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)|^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, |(?=you may sacrifice \w+ \w+ to untap))you may ((?:sacrifice|discard) [^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)(?!\w+ (?:it|them)\b)", lambda match: f"{match[2] or ''}you may {match[3] or 'pay ' + match[1]}. if you do, "),
     ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
     ("take control", r"\btake control of\b", "gain control of"),
@@ -349,6 +349,11 @@ ACTS = r"deals?|gets|gains|has|had|does|doesn't|can|cannot|can't|is|attacks|bloc
 """What a card does that is called by one word of its name."""
 
 
+def _one_or_many(word: str) -> bool:
+    """Merfolk: the creature type alike of one and of many"""
+    return plural(word) == word and is_type_word(word)
+
+
 def with_whole_name(text: str, name: str) -> str:
     """The text of a card of the years of Summon in the type line: there it may be called by the last word of its
     name, or by the first or the first few, in capitals and without an article, as the subject or where something
@@ -364,5 +369,7 @@ def with_whole_name(text: str, name: str) -> str:
             continue
         subject = rf"(?m)(^|[.:;,] |\b(?:[IiWw](?:f|hen)|turn) ){re.escape(part)}(?= (?:{ACTS})\b)"
         done_to = rf"\b(by|on|block|[Uu]ntap|including|give) {re.escape(part)}(?=[.,]| discards| [+-]\d)"
-        text = re.sub(done_to, r"\1 ~", re.sub(subject, r"\1~", text))
+        if not _one_or_many(part.lower()):
+            text = re.sub(subject, r"\1~", text)
+        text = re.sub(done_to, r"\1 ~", text)
     return text

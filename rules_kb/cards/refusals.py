@@ -411,6 +411,12 @@ def _refuse_what_is_not_done(abilities: list[Node], text: str, name: str) -> Non
     for ability in abilities:
         parts = parts_of(ability)
         for counted in (part for part in parts if isinstance(part, DoneThisWay)):
+            if (
+                counted.how in (DIED, "died")
+                and isinstance(counted.what, Filter)
+                and counted.what.noun == "card"
+            ):
+                raise NotUnderstood(text, "card: put into a graveyard from anywhere", name)
             if counted.how != DIED and not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
                 raise NotUnderstood(text, f"{counted.how} this way", name)
 

@@ -31,7 +31,9 @@ from rules_kb.cards.understanding import understood
 ENOUGH = 2
 """A phrase that so many cards need isn't one card's."""
 TRIED = 150
-"""So many of the texts in which a phrase has a part are read without it."""
+"""So many of the texts in which a phrase has a part are read without it; where one card of these needs it, all
+are, until a second is found.
+"""
 Step = tuple[str, int]
 """A step of rewriting: the name of its table, and its place there."""
 TABLES = {"SAME": wording.SAME, "NINETIES": old_wording.NINETIES, "SINCE_1999": wording.SINCE_1999}
@@ -151,7 +153,9 @@ def counted() -> Iterator[Counted]:
         places = [at for at in traced.parts.get(phrase, ()) if traced.read_as[at] is not None]
         needing: dict[str, None] = {}
         with without(phrase, patch):
-            for at in chance.sample(places, TRIED) if len(places) > TRIED else places:
+            for tried, at in enumerate(chance.sample(places, len(places))):
+                if tried >= TRIED and len(needing) != 1:
+                    break
                 if every[at]["name"] not in needing and reading_of(every[at]) != traced.read_as[at]:
                     needing[every[at]["name"]] = None
                 if len(needing) >= ENOUGH:

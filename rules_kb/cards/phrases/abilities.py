@@ -142,11 +142,11 @@ one_word(
         for one, other in ((first, second), (second, first))
     },
 )
-say("activated", "{cost:cost} : {effects:effects} [.] {only:two_restrictions} [.]", a.Activated)
 sequence("restrictions", "restriction", ((".",),), ["."], ["."], end=".")
 say("activated", "{cost:cost} : {effects:effects}", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} . {only:restrictions}", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activated)
+say("activated", "{cost:cost} : {effects:effects} [.] {only:two_restrictions} [.]", a.Activated)
 say(
     "activated",
     "forecast (—|-) {cost:cost} : {effects:effects}",

@@ -351,11 +351,17 @@ one_word("or_how", {"less": "less", "greater": "greater"})
 NEGATED = {"wasn't": "was", "weren't": "were", "isn't": "is", "haven't": "have"}
 NEGATABLE = (a.WasKicked, a.ThisIs, a.ItIsInState, t.AttackedThisTurn, t.PlayedThisTurn)
 """What is said not to be so of what was named before."""
+OF_AN_OPPONENT = (t.DamagedThisTurn, t.LifeThisTurn)
+"""What is said not to be so of any opponent."""
+NO_OPPONENT = ("no", "opponent")
 DID = {"attack": "attacked", "block": "blocked", "play": "played"}
 
 
 def _read_negated(reading: Reading, at: int) -> ReadAs:
     """it wasn't kicked; that creature didn't attack this turn: as what was named before is, or does"""
+    if reading.words[at : at + 2] == NO_OPPONENT:
+        again = Reading(reading.grammar, (*reading.words[:at], "an", *reading.words[at + 1 :]))
+        yield from ((a.Not(node), end) for node, end in again.nodes("condition", at, OF_AN_OPPONENT))
     you = [(None, at + 1)] if reading.word(at) == "you" else []
     for _, end in you or reading.of("named_before", at):
         word, verb = reading.word(end), reading.word(end + 1)
@@ -387,6 +393,8 @@ def _print_negated(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, a.Not):
         raise Unprintable(node)
     words = grammar.words("condition", node.condition)
+    if isinstance(node.condition, OF_AN_OPPONENT) and words[:2] == ["an", "opponent"]:
+        return [*NO_OPPONENT, *words[2:]]
     said = _outside_of_brackets(words)
     for negated, plain in NEGATED.items():
         if plain in said:

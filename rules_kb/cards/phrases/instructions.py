@@ -149,7 +149,21 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
         yield first, end
 
 
-GRAMMAR.by_hand("may_do", _read_may_do, lambda grammar, node: grammar.words("joined", node))
+OF_ONE, OF_ANY = ("deals", "gets", "gains", "has", "becomes"), ("deal", "get", "gain", "have", "become")
+
+
+def _print_may_do(grammar: Grammar, node: Meaning) -> list[str]:
+    """have ~ deal no combat damage until end of turn: what is so of a thing, and nothing that anybody does"""
+    words = grammar.words("joined", node)
+    if isinstance(node, tuple) and len(node) == 1 and isinstance(node[0], e.Modify):
+        said = next((word for word in words if word in OF_ONE), None)
+        if said is not None:
+            at = words.index(said)
+            return ["have", *words[:at], OF_ANY[OF_ONE.index(said)], *words[at + 1 :]]
+    return words
+
+
+GRAMMAR.by_hand("may_do", _read_may_do, _print_may_do)
 MULTIPLIED = ("number", "amount")
 """FieldsSaid that say how many or how much, of which one comes for each of what is counted."""
 

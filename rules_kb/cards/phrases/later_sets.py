@@ -164,7 +164,24 @@ for _number, _how in (("few_or_more", "greater"), ("few_or_fewer", "less")):
     say("owns_so_many", f"{{number:{_number}}} {{what:owned_pile}}", FieldsSaid, how=_how)
 for _bound, _how in (("more", "greater"), ("less", "less")):
     say("owns_so_many", f"{{number:count}} or {_bound} {{what:owned_pile}}", FieldsSaid, how=_how)
-say("condition", "{who:who_has} {*:owns_so_many}", t.PlayerHas)
+say("player_has", "{who:who_has} {*:owns_so_many}", t.PlayerHas)
+
+
+def _read_player_has(reading: Reading, at: int) -> ReadAs:
+    """you have seven or more cards in your graveyard: in one's own"""
+    for node, end in reading.nodes("player_has", at, t.PlayerHas):
+        if reading.word(end - 2) != ("their" if node.who == "you" else "your"):
+            yield node, end
+
+
+def _print_player_has(grammar: Grammar, node: Meaning) -> list[str]:
+    words = grammar.words("player_has", node)
+    yours = isinstance(node, t.PlayerHas) and node.who == "you"
+    return ["your" if yours and word == "their" else word for word in words]
+
+
+GRAMMAR.by_hand("has_of_ones_own", _read_player_has, _print_player_has, "who_has")
+say("condition", "{:has_of_ones_own}")
 say(
     "statement",
     "you may play {number:few_whole} additional lands on each of your turns [.]",

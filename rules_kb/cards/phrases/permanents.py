@@ -6,11 +6,12 @@ from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, Node, replace
+from rules_kb.cards.node import Meaning, Node, parts_of, replace
 from rules_kb.cards.phrases.deeds import does
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.types import singular
 
-_UNREGENERATED = "(it|they|(that|the) creature|those creatures|those permanents|[a] (creature|creatures|permanents) destroyed this way) can't be regenerated"
+_UNREGENERATED = "(it|they|(that|the) creature|those creatures|those permanents) can't be regenerated"
 for _destroyed in ("whatever", "ones"):
     say(
         "act",
@@ -18,8 +19,36 @@ for _destroyed in ("whatever", "ones"):
         e.Destroy,
         regenerable=False,
     )
-say("act", "destroy {what:whatever}", e.Destroy)
-say("act", "destroy {what:ones}", e.Destroy)
+say("destruction", "destroy ({what:whatever}|{what:ones})", e.Destroy)
+say("act", "{:destruction}")
+DESTROYED_FOR_GOOD = ("destroyed", "this", "way", "can't", "be", "regenerated")
+
+
+def _read_destroyed_for_good(reading: Reading, at: int) -> ReadAs:
+    """destroy target creature. a creature destroyed this way can't be regenerated: each that is destroyed is one"""
+    for node, end in reading.nodes("destruction", at, e.Destroy):
+        start = end + 2 if reading.word(end + 1) in ("a", "an") else end + 1
+        stop = start + 1 + len(DESTROYED_FOR_GOOD)
+        if reading.word(end) == "." and reading.words[start + 1 : stop] == DESTROYED_FOR_GOOD:
+            kind = singular(reading.word(start))
+            whole = [part for part in parts_of(node.what) if isinstance(part, w.Filter)]
+            if whole and all(kind in (what.noun, *what.words) for what in whole):
+                yield replace(node, regenerable=False), stop
+
+
+GRAMMAR.by_hand(
+    "destroyed_for_good",
+    _read_destroyed_for_good,
+    lambda grammar, node: _refuse(node),
+    frozenset(("destroy",)),
+)
+say("act", "{:destroyed_for_good}")
+
+
+def _refuse(node: Meaning) -> list[str]:
+    raise Unprintable(node)
+
+
 say("act", "bury {what:objects}", e.Bury)
 say("sacrificed", "({what:one}|{what:those_permanents}|all {what:all_of_a_kind})", FieldsSaid)
 say("sacrificed", "{what:a_thing}", FieldsSaid)
@@ -286,7 +315,7 @@ say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", 
 one_word("your_own", {"your": w.You()})
 say(
     "act",
-    "({what:objects}|{what:they_all}) (doesn't|don't) untap during (((its|their) (controller|controllers)|{whose:player}) 's|their|{whose:your_own}) next untap (step|steps)",
+    "({what:objects}|{what:they_all}) (doesn't|don't) untap during ({whose:your_own}|((its|their) (controller|controllers)|{whose:player}) 's|their) next untap (step|steps)",
     e.StaysTapped,
 )
 say(

@@ -95,10 +95,31 @@ GRAMMAR.by_hand(
 say("redirected", "{:player}")
 say("redirected", "{:one}")
 one_word("times", {"double": 2, "twice": 2, "triple": 3})
+HURT = frozenset(("creature", "permanent", "player"))
+say(
+    "named_again",
+    "to (that creature or player|that permanent or player|that creature|that player|you)",
+    FieldsSaid,
+)
+
+
+def _read_to_the_same(reading: Reading, at: int) -> ReadAs:
+    """to that player: to whom the damage would have been dealt, and nobody else"""
+    before = reading.words[:at]
+    would = len(before) - before[::-1].index("would") if "would" in before else at
+    hurt = before[before.index("to", would) + 1 :] if "to" in before[would:] else ()
+    kinds = {"player" if word == "opponent" else word for word in hurt}
+    for said, end in reading.of("named_again", at):
+        words = reading.words[at + 1 : end]
+        if hurt[:1] == words if words == ("you",) else HURT & {*words} and HURT & {*words} <= kinds:
+            yield said, end
+
+
+GRAMMAR.by_hand("to_the_same", _read_to_the_same, lambda grammar, node: [], "named_again")
 say(
     "amended",
     "(it deals ({times:times} that damage|that much damage plus {more:number}) "
-    "[to (that creature or player|that permanent or player|that creature|that player|you)]"
+    "[{*:to_the_same}]"
     "|(that damage is dealt|(that source|that spell|it) deals that damage) to {to:another_hurt}) instead",
     e.ChangeEvent,
 )

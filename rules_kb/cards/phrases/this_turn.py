@@ -220,6 +220,6 @@ say("having_it_deal", "has ~ deal {parts:parts_taken}", a.Cost)
 one_word("any_counters", {"counters": "any"})
 say(
     "act",
-    "remove all ({kind:counter_kind} counters|{kind:any_counters}) from {on:objects}",
+    "remove all ({kind:any_counters}|{kind:counter_kind} counters) from {on:objects}",
     t.RemoveAllCounters,
 )

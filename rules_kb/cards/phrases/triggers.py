@@ -343,6 +343,8 @@ def _read_player_does(reading: Reading, at: int) -> ReadAs:
         end = "" if who == "you" else "s"
         for verb, rest, event in OF_A_PLAYER:
             words = (f"{verb}{end}", *rest.split())
+            if ("their" if who == "you" else "your") in words:
+                continue
             if reading.words[middle : middle + len(words)] == words:
                 yield event(who=who), middle + len(words)
         if reading.word(middle) == f"sacrifice{end}":
