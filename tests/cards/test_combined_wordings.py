@@ -76,6 +76,12 @@ def test_part_of_a_name_that_is_one_or_many_of_a_type_is_not_the_card() -> None:
     assert printed("Guard can't block.", "Summon — Merfolk", "Merfolk Guard") == "Merfolk Guard can't block"
 
 
+@pytest.mark.parametrize("text", ["Exile the top card.", "If the top card is a land, draw a card."])
+def test_a_card_on_top_is_on_top_of_a_pile_that_is_named(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        printed(text, "Sorcery")
+
+
 def test_what_is_sacrificed_to_destroy_it_is_not_what_is_destroyed() -> None:
     with pytest.raises(NotUnderstood):
         printed("Whenever a creature attacks, you may sacrifice a creature to destroy it.", "Enchantment")

@@ -361,7 +361,9 @@ def _read_negated(reading: Reading, at: int) -> ReadAs:
     """it wasn't kicked; that creature didn't attack this turn: as what was named before is, or does"""
     if reading.words[at : at + 2] == NO_OPPONENT:
         again = Reading(reading.grammar, (*reading.words[:at], "an", *reading.words[at + 1 :]))
-        yield from ((a.Not(node), end) for node, end in again.nodes("condition", at, OF_AN_OPPONENT))
+        for node, end in again.nodes("condition", at, Condition):
+            if isinstance(node, OF_AN_OPPONENT):
+                yield a.Not(node), end
     you = [(None, at + 1)] if reading.word(at) == "you" else []
     for _, end in you or reading.of("named_before", at):
         word, verb = reading.word(end), reading.word(end + 1)

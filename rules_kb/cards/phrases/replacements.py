@@ -96,11 +96,8 @@ say("redirected", "{:player}")
 say("redirected", "{:one}")
 one_word("times", {"double": 2, "twice": 2, "triple": 3})
 HURT = frozenset(("creature", "permanent", "player"))
-say(
-    "named_again",
-    "to (that creature or player|that permanent or player|that creature|that player|you)",
-    FieldsSaid,
-)
+_NAMED_AGAIN = ("that creature or player", "that permanent or player", "that creature", "that player", "you")
+NAMED_AGAIN = tuple(("to", *words.split()) for words in _NAMED_AGAIN)
 
 
 def _read_to_the_same(reading: Reading, at: int) -> ReadAs:
@@ -109,13 +106,13 @@ def _read_to_the_same(reading: Reading, at: int) -> ReadAs:
     would = len(before) - before[::-1].index("would") if "would" in before else at
     hurt = before[before.index("to", would) + 1 :] if "to" in before[would:] else ()
     kinds = {"player" if word == "opponent" else word for word in hurt}
-    for said, end in reading.of("named_again", at):
-        words = reading.words[at + 1 : end]
-        if hurt[:1] == words if words == ("you",) else HURT & {*words} and HURT & {*words} <= kinds:
-            yield said, end
+    for words in NAMED_AGAIN:
+        same = hurt[:1] == ("you",) if words[-1] == "you" else HURT & {*words} <= kinds
+        if same and reading.words[at : at + len(words)] == words:
+            yield FieldsSaid(), at + len(words)
 
 
-GRAMMAR.by_hand("to_the_same", _read_to_the_same, lambda grammar, node: [], "named_again")
+GRAMMAR.by_hand("to_the_same", _read_to_the_same, lambda grammar, node: [], frozenset(("to",)))
 say(
     "amended",
     "(it deals ({times:times} that damage|that much damage plus {more:number}) "

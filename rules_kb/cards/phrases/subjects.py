@@ -427,7 +427,13 @@ def _print_quality(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("quality", _read_quality, _print_quality)
 say("spoken_of", "({:named_before}|{:top_of_library})")
 say("condition", "{it:spoken_of} (is|'s|was) {what:quality}", t.HasQuality)
-say("top_of_library", "the top {what:thing}", w.TopOf)
+say("on_top", "the top {what:thing}", w.TopOf)
+GRAMMAR.by_hand(  # of which pile is said
+    "top_of_library",
+    lambda reading, at: ((node, end) for node, end in reading.nodes("on_top", at, w.TopOf) if node.what.zone),
+    lambda grammar, node: grammar.words("on_top", node),
+    frozenset(("the",)),
+)
 say("condition", "there are {number:few_or_more} {what:things} in your graveyard", a.CardsInGraveyard)
 say("condition", "there are {number:count} or more {what:things} in play", a.Controls, who="player")
 say("condition", "{number:count} or more {what:things} are in play", a.Controls, who="player")
