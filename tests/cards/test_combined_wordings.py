@@ -34,8 +34,8 @@ def test_what_is_said_of_some_that_are_destroyed_is_not_taken_for_said_of_all(te
     [
         "Whenever an opponent discards a card from your hand, draw a card.",
         "Whenever you discard a card from their hand, draw a card.",
-        "At the beginning of your upkeep, if an opponent has three or more cards in your graveyard, draw a card.",
-        "At the beginning of your upkeep, if you have three or fewer cards in their graveyard, draw a card.",
+        "At the beginning of your upkeep, if an opponent has three or more cards in your graveyard, untap Gruk.",
+        "At the beginning of your upkeep, if you have three or fewer cards in their graveyard, untap Gruk.",
     ],
 )
 def test_a_hand_or_graveyard_is_that_of_the_player_of_whom_it_is_said(text: str) -> None:
@@ -47,7 +47,7 @@ def test_a_hand_or_graveyard_is_that_of_the_player_of_whom_it_is_said(text: str)
     "text",
     [
         "If a creature you control would deal damage, it deals double that damage to you instead.",
-        "If a source would deal damage to a creature, it deals double that damage to that player instead.",
+        "If a red source would deal damage to a creature, it deals double that damage to that player instead.",
         "If a source would deal damage to you, it deals that much damage plus 1 to that creature instead.",
     ],
 )
@@ -113,8 +113,8 @@ def test_what_is_sacrificed_to_destroy_it_is_not_what_is_destroyed() -> None:
         ),
         (
             "Creature — Bear",
-            "At the beginning of your upkeep, if you have seven or more cards in your graveyard, draw a card.",
-            "at the beginning of your upkeep, if you have seven or more cards in your graveyard, draw a card",
+            "At the beginning of your upkeep, if you have seven or more cards in your graveyard, untap Gruk.",
+            "at the beginning of your upkeep, if you have seven or more cards in your graveyard, untap Gruk",
         ),
     ],
 )
