@@ -32,8 +32,8 @@ def test_what_is_said_of_some_that_are_destroyed_is_not_taken_for_said_of_all(te
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever an opponent discards a card from your hand, draw a card.",
-        "Whenever you discard a card from their hand, draw a card.",
+        "Whenever an opponent discards a card from your hand, untap Gruk.",
+        "Whenever you discard a card from their hand, untap Gruk.",
         "At the beginning of your upkeep, if an opponent has three or more cards in your graveyard, untap Gruk.",
         "At the beginning of your upkeep, if you have three or fewer cards in their graveyard, untap Gruk.",
     ],
