@@ -18,7 +18,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
-from rules_kb.rules.engine.actions_of_today import EXPLOITS
+from rules_kb.rules.engine.actions_of_today import COUNTER, EXPLOITS
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
 from rules_kb.rules.engine.mana_abilities import ways_of
@@ -55,8 +55,6 @@ def equipment_stays(game: Game, equipment: GameObject, to: GameObject) -> None:
 
 
 # -- keywords that stand for one triggered or activated ability ----------------------------------------------
-
-COUNTER = "+1/+1"
 
 
 @rule(tenth2007="glossary/lifelink")
@@ -255,7 +253,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     ),
     "unearth": lambda it: _unearth(it.value),
     "outlast": lambda it: a.Activated(
-        a.Cost((*it.value.parts, a.TapThis())), (e.PutCounters(COUNTER, w.ThisCard()),), ("sorcery",)
+        a.Cost((*it.value.parts, a.TAP_THIS)), (e.PutCounters(COUNTER, w.ThisCard()),), ("sorcery",)
     ),
     "scavenge": lambda it: _from_graveyard(
         it.value, e.PutCounters(COUNTER, w.Target(CREATURE), w.ValueOf("power", w.ThisCard()))

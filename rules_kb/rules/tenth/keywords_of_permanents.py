@@ -11,6 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
+from rules_kb.rules.engine.actions_of_today import COUNTER
 from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.meaning import defending_players
 from rules_kb.rules.engine.triggered_abilities import matched
@@ -37,8 +38,6 @@ from rules_kb.table.objects import (
     GameObject,
     Player,
 )
-
-COUNTER = "+1/+1"
 
 
 def _more(event: Moved, kind: str, number: int) -> list[Event]:
