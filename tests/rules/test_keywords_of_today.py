@@ -521,6 +521,31 @@ play:
 
 
 @pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize(("keyword", "then", "fired"), [("Infect", 20, "not fired"), ("Wither", 23, "fired")])
+def test_no_life_is_lost_by_what_infects(keyword: str, then: int, fired: str, era: str) -> None:
+    book = {"classic": "cr1999", "tenth": "cr2006"}[era]
+    with_keyword(
+        keyword,
+        f"""
+  Dig: {{cost: "{{1}}", type: Instant, text: "If an opponent lost life this turn, you gain 1 life."}}
+  Woe: {{cost: "{{1}}", type: Enchantment, text: "Whenever an opponent loses life, you gain 2 life."}}
+players:
+  Ann: {{hand: [Dig], in play: [Kim, Forest, Woe]}}
+  Bob: {{}}
+default choices: auto
+play:
+  - to declare attackers
+  - Ann: attack with Kim
+  - to end of combat
+  - Ann: cast Dig
+  - resolve
+expect: {{Ann: {{life: {then}}}, {fired}: ["{book}:glossary/damage"]}}
+""",
+        era,
+    )
+
+
+@pytest.mark.parametrize("era", ERAS)
 def test_adapt_does_nothing_a_second_time(era: str) -> None:
     with_keyword(
         "{1}: Adapt 2.",

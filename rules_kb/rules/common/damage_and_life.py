@@ -38,5 +38,5 @@ def deal_damage(
 )
 def damage_reaches_players(game: Game, dealt: list[Event]) -> list[Player]:
     """Combat damage to a player comes off the life total."""
-    to = [event.target for event in dealt if isinstance(event, Damaged) and event.amount > 0]
+    to = [event.target for event in dealt if isinstance(event, Damaged) and event.costs_life]
     return list(dict.fromkeys(target for target in to if isinstance(target, Player)))

@@ -76,7 +76,7 @@ def _life(game: Game, condition: t.LifeThisTurn, context: Context) -> bool:
     for change in of_this_turn(game):
         if isinstance(change, LifeChanged) and change.player in changed:
             changed[change.player] += max(0, sign * change.amount)
-        elif sign < 0 and isinstance(change, Damaged):
+        elif sign < 0 and isinstance(change, Damaged) and change.costs_life:
             for player in players:
                 changed[player] += change.amount if change.target is player else 0
     return any(number >= condition.number for number in changed.values())
@@ -374,7 +374,7 @@ def _loses_life(
 ) -> list[Occurrence]:
     if isinstance(event, LifeChanged) and event.amount < 0:
         player, amount = event.player, -event.amount
-    elif isinstance(event, Damaged) and isinstance(event.target, Player) and event.amount > 0:
+    elif isinstance(event, Damaged) and isinstance(event.target, Player) and event.costs_life:
         player, amount = event.target, event.amount
     else:
         return []

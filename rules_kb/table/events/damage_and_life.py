@@ -26,13 +26,18 @@ class Damaged(Event):
     as_counters: bool = False
 
     @property
+    def costs_life(self) -> bool:
+        """Whether life comes off a player to whom it is dealt."""
+        return self.amount > 0 and not self.as_counters
+
+    @property
     def about(self) -> tuple[Thing, ...]:
         return (self.target, *((self.source,) if self.source else ()))
 
     def carry_out(self, table: Table) -> None:
         if isinstance(self.target, Player):
             table.turn.damaged[self.target.name] += self.amount
-            left = self.target.life - (0 if self.as_counters else self.amount)
+            left = self.target.life - (self.amount if self.costs_life else 0)
             self.target.life = (
                 left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))
             )
