@@ -82,11 +82,11 @@ NEVER_UNTAPS = re.compile(
     r"^(?:[A-Z][\w ]* (?:do not|don't) untap during their controller|You cannot attack\.|All damage dealt to"
     r"|[A-Z~][\w ]* can attack the turn it comes into play)"
 )
+"""What is said of all things of a kind, whatever was said before."""
 PHASE_COST = re.compile(
     r"During your upkeep, (?:pay|sacrifice) [^.]*? or (?:bury|destroy|sacrifice) [^.]*\."
     r"|During any upkeep, any player may pay [^.]*\."
 )
-"""What is said of all things of a kind, whatever was said before."""
 NOT_ALONE = re.compile(
     r"\b(?:it|that|those|they|them|instead|otherwise|this way|if you do|then|also|again|still)\b",
     re.IGNORECASE,

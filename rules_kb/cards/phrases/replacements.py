@@ -1,4 +1,4 @@
-"""Replacement and prevention effects."""
+"""Replacement and prevention effects; modes, which are read after them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Libraries that are searched and shuffled, and cards that go from zone to zone by the handful."""
+"""Libraries that are searched and shuffled, cards that go from zone to zone by the handful, and piles."""
 
 from __future__ import annotations
 

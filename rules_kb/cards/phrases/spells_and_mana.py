@@ -1,4 +1,4 @@
-"""Phrases of countering, copying and aiming spells anew, and of mana."""
+"""Phrases of countering, copying and aiming spells anew, of mana, and of how turns and the game end."""
 
 from __future__ import annotations
 
