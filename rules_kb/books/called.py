@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from rules_kb.books.terms import fold
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_kb.books.store import Store
+    from rules_kb.books.stored import StoredRecord
+
+SHORT = 8
+"""A section of no more rules is looked up as readily as a single rule."""
 
 
 def called(store: Store, numbers: Sequence[int], spelling: str) -> dict[int, bool]:
@@ -38,3 +44,29 @@ def bearing(store: Store, spelling: str, book: str) -> list[int]:
         (spelling, book),
     )
     return [n for (n,) in rows]  # type: ignore[misc]
+
+
+def explaining(store: Store, term: StoredRecord) -> StoredRecord | None:
+    """The one rule or short section that a term of a glossary refers to and that is called so itself, or
+    states the concept of that name; None where the term's own entry has to do.
+
+    Most entries of a glossary of keywords say no more than where the rule is. What is called *X and Y* is
+    called *X*.
+    """
+    name = fold(term.heading or "")
+    found = {target.n: target for link in store.links(term) for target in link.means}
+    named = [each for each in found.values() if name in _names(store, each)]
+    if len(named) != 1 or named[0].kind not in ("rule", "section"):
+        return None
+    rule = named[0]
+    return rule if rule.kind == "rule" or len(store.children(rule)) <= SHORT else None
+
+
+def _names(store: Store, entry: StoredRecord) -> set[str]:
+    """The folded names of a rule or section: of its heading, whole and in parts, in one and in several; else
+    of the concepts that it states.
+    """
+    if entry.heading is None:
+        return {fold(each) for id, name in store.concepts_of(entry) for each in (id.replace("-", " "), name)}
+    parts = [entry.heading, *entry.heading.split(" and ")]
+    return {fold(each) for part in parts for each in (part, part.removesuffix("s"))}

@@ -35,6 +35,8 @@ LEADS_OF_TERMS = ("glossary ", "term ")
 """What people put before a term, all in quotes."""
 FIRST_LETTERS = 4
 """So many letters two forms of a word begin with alike."""
+QUOTING = frozenset(["--quote", "--markdown", "--copy"])
+"""What takes a single line of a record."""
 CLOSE = 0.75
 """How like a command's name (0 to 1) a first word is that is taken for a slip of it."""
 
@@ -96,8 +98,7 @@ def meant(arguments: Sequence[str]) -> Meant | None:
     called = SHOW.read(arguments) is not None and _what_is_called(typed.removeprefix("glossary/"))
     if called == "a term":
         chosen = "--book" in options or "--as-of" in options or typed.startswith("glossary/")
-        todays = not chosen and _is_term_of_today(typed)
-        return Meant(["show", f"{TODAYS_BOOK}:{typed}" if todays else typed, *options], called)
+        return Meant(["show", typed if chosen else _of_today(typed, options), *options], called)
     if _is_card(typed):
         return Meant(["card", typed, *options], "a card")
     if called:
@@ -210,15 +211,22 @@ def _what_is_called(typed: str) -> str:
     return with_store(answer)
 
 
-def _is_term_of_today(typed: str) -> bool:
-    """Whether today's rules have a term, and not as an obsolete one, where nobody has chosen a book."""
+def _of_today(typed: str, options: Sequence[str]) -> str:
+    """A term that today's rules have, and not as an obsolete one, with their book, or the rule there that
+    explains it; a quotation is of the term itself. What was typed where nobody there is called so, or another
+    book was chosen.
+    """
+    from rules_kb.books.called import explaining
     from rules_kb.books.preferred import preferred
     from rules_kb.cli.opening import with_store
 
-    def answer(store: Store) -> bool:
-        terms = store.spelled(fold(typed), [TODAYS_BOOK])
-        current = any(fit < 2 and entry.kind == "term" and not entry.obsolete for entry, fit in terms)
-        return current and preferred(store) is None
+    def answer(store: Store) -> str:
+        terms = [entry for entry, fit in store.spelled(fold(typed), [TODAYS_BOOK]) if fit < 2]
+        current = [entry for entry in terms if entry.kind == "term" and not entry.obsolete]
+        if not current or preferred(store) is not None:
+            return typed
+        rule = None if QUOTING.intersection(options) else explaining(store, current[0])
+        return f"{TODAYS_BOOK}:{typed}" if rule is None or len(current) > 1 else rule.cite
 
     return with_store(answer)
 

@@ -228,6 +228,13 @@ def gist(store: Store, entry: StoredRecord) -> str:
     return first_sentence(said)
 
 
+def _gist_beside(store: Store, source: StoredRecord, entry: StoredRecord) -> str:
+    """The gist of what refers to an entry: of a term that is called as the entry what it says."""
+    said = " ".join(statement(source)[0].split())
+    is_namesake = source.kind == "term" and source.heading == entry.heading and said
+    return first_sentence(said) if is_namesake else gist(store, source)
+
+
 def first_sentence(text: str) -> str:
     """The first sentence of a text. A full stop after an abbreviation, as in ``(e.g. Bears)``, ends none."""
     end = text.find(". ")
@@ -242,7 +249,7 @@ def _references(store: Store, entry: StoredRecord, ink: Ink) -> list[str]:
         out += [(_short(target, entry), gist(store, target)) for target in link.means]
         if link.why:
             out.append((link.written, link.why if link.means else f"leads nowhere: {link.why}"))
-    back = [(_short(source, entry), gist(store, source)) for source in store.cited_by(entry)]
+    back = [(_short(source, entry), _gist_beside(store, source, entry)) for source in store.cited_by(entry)]
     return [*_listed("refers to", list(dict.fromkeys(out)), ink), *_listed("referred to by", back, ink)]
 
 

@@ -30,7 +30,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("420.5e", "--book", "cr2006"), "a number", "show 420.5e --book cr2006"),
         (("--book", "cr2006", "420.5e"), "a number", "show 420.5e --book cr2006"),
         (("420.5e", "--as-of=2003-05", "--plain"), "a number", "show 420.5e --as-of=2003-05 --plain"),
-        (("--plain", "legend", "rule"), "a term", "show 'cr2026:legend rule' --plain"),
+        (("--plain", "legend", "rule"), "a term", "show cr2026:704.5j --plain"),
         (("-1/-1", "counters", "--plain"), "a question", "search -1/-1 counters --plain"),
         (("--limit", "1", "chump", "block"), "a question", "search chump block --limit 1"),
         (("410.10c-d", "--plain"), "a number", "show 410.10c-d --plain"),
@@ -50,8 +50,14 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("2006's trample",), "a term in 2006", "show trample --as-of 2006"),
         (("in 1999 mana burn",), "a term in 1999", "show 'mana burn' --as-of 1999"),
         (("mana burn in the 1999 rules?",), "a term in 1999", "show 'mana burn' --as-of 1999"),
-        (("trample",), "a term", "show cr2026:trample"),
-        (("haste",), "a term", "show cr2026:haste"),
+        (("trample",), "a term", "show cr2026:702.19"),
+        (("haste",), "a term", "show cr2026:702.10"),
+        (("haste", "--quote"), "a term", "show cr2026:haste --quote"),
+        (("emblem",), "a term", "show cr2026:114"),
+        (("daybound",), "a term", "show cr2026:702.145"),
+        (("mulligan",), "a term", "show cr2026:103.5"),
+        (("opening hand",), "a term", "show 'cr2026:opening hand'"),
+        (("clue token",), "a term", "show 'cr2026:clue token'"),
         (("haste", "--book", "cr1999"), "a term", "show haste --book cr1999"),
         (("mana", "burn"), "a term", "show 'mana burn'"),
         (("AP",), "a term", "show 'cr2026:active player'"),
@@ -79,7 +85,7 @@ GIANT_GROWTH = "giant-growth-answers-incinerate"
         (("rule 613 layers", "--plain"), "a question", "search 'rule 613 layers' --plain"),
         (("glossary/trample",), "a term", "show glossary/trample"),
         (("seven", "oh", "four", "five", "j"), "a number", "show seven oh four five j"),
-        (("legend", "rule"), "a term", "show 'cr2026:legend rule'"),
+        (("legend", "rule"), "a term", "show cr2026:704.5j"),
         (("combat-damage-on-the-stack",), "a concept", "show combat-damage-on-the-stack"),
         ((GIANT_GROWTH, "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
         ((f"stack/{GIANT_GROWTH}", "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
@@ -121,14 +127,14 @@ def test_words_with_a_year_that_are_no_term_are_a_question(rules_kb: RulesKb) ->
 def test_a_term_is_todays_unless_a_book_was_chosen(
     rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert rules_kb("trample", "--plain").out.startswith("cr2026:glossary/trample\t")
+    assert rules_kb("trample", "--plain").out.startswith("cr2026:702.19\t")
     monkeypatch.setenv("RULES_KB_BOOK", "cr1999")
     assert rules_kb("trample", "--plain").out.startswith("cr1999:glossary/trample\t")
 
 
 def test_a_term_that_the_book_of_1999_lacks_is_todays_first_of_all(rules_kb: RulesKb) -> None:
     assert rules_kb("layers", "--plain").out.startswith("cr2026:glossary/layer\t")
-    assert rules_kb("scry", "--plain").out.startswith("cr2026:glossary/scry\t")
+    assert rules_kb("scry", "--plain").out.startswith("cr2026:701.22\t")
     assert rules_kb("interrupt", "--plain").out.startswith("cr1999:glossary/interrupt\t")
 
 
