@@ -169,6 +169,14 @@ def test_the_shipped_corpus_can_be_read() -> None:
             assert reference.means or reference.dangling
 
 
+def test_a_term_that_is_said_to_be_a_keyword_and_no_more_is_no_operative_rule(store: Store) -> None:
+    """What it does stands in the rule that the entry names; a further sentence may say what happens."""
+    one_sentence = re.compile(r"(The|A) keyword (ability|action)((?!\. [A-Z])[^;])*; rules? [\d., and]*\d\.")
+    named = [entry for entry in store.entries("cr2026") if one_sentence.fullmatch(entry.digest)]
+    assert len(named) > 150
+    assert [entry.cite for entry in named if entry.force == "operative"] == []
+
+
 def test_what_has_changed_since_2007_is_dated_by_editions_that_show_it() -> None:
     editions = {"2009", "2013", "2018", "2019", "2021", "2026"}
     told = {concept.id: concept.changed for concept in read_corpus(corpus_folder()).concepts}
