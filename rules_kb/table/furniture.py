@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
-from itertools import compress, islice
+from itertools import islice
 
-from rules_kb.hints import Any, ClassVar
+from rules_kb.hints import Any, ClassVar, TypeVar
+
+T = TypeVar("T")
 
 
 class Furniture:
-    """Something on the table whose state changes. Its attributes are kept and taken back by `keep`.
+    """Something on the table whose state changes, and can be kept and taken back.
 
-    Attributes may be plain values, other furniture, or lists, dicts, sets and tuples of these.
+    What its lists, dicts and sets hold isn't changed in place, but for the piles of `Piles`.
     """
 
 
@@ -50,7 +52,7 @@ class Journal:
             self.noted += [(thing, name, vars(thing)[name]) for (_, name), (thing, _) in first.items()]
         for (_, name), (thing, value) in first.items():
             vars(thing)[name] = value
-            if name in thing.watched:
+            if name in thing.followed:
                 EXCHANGES.note(thing, name)
 
 
@@ -59,7 +61,7 @@ LATELY = 256
 
 
 class Exchanges:
-    """On what something else was put in place of an attribute that is `watched`, in order: so that of many
+    """On what something else was put in place of an attribute that is `followed`, in order: so that of many
     things that were looked at before, only those have to be looked at again.
     """
 
@@ -86,11 +88,11 @@ EXCHANGES = Exchanges()
 
 
 class Journaled(Furniture):
-    """Furniture of which there is so much that only what changes is noted. Its attributes are assigned, and
-    what they hold isn't changed in place.
+    """Furniture of which only what changes is noted. Its attributes are assigned, and what they hold isn't
+    changed in place: see `with_more` and `without_one`.
     """
 
-    watched: ClassVar[frozenset[str]] = frozenset()
+    followed: ClassVar[frozenset[str]] = frozenset()
     """The attributes of which somebody may ask which have been exchanged lately."""
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -100,7 +102,7 @@ class Journaled(Furniture):
                 return
             if _journal.remembering:
                 _journal.noted.append((self, name, state[name]))
-            if name in self.watched:
+            if name in self.followed:
                 EXCHANGES.note(self, name)
         state[name] = value
 
@@ -116,123 +118,78 @@ def note_in(journal: Journal) -> Journal:
 
 
 class Memory:
-    """The state of all furniture reachable from a root at one moment; `take_back` restores it in place.
+    """The state of some furniture at one moment, and of all that is journaled; `take_back` restores it in
+    place.
 
     Objects keep their identity, so that references held elsewhere stay right. A memory can be used any number
-    of times. Of what is journaled, `journal` knows what has changed since.
+    of times. The lists, dicts and sets that the furniture holds are copied, and nothing that these hold; of
+    what is journaled, `journal` knows what has changed since.
     """
 
     __slots__ = ("_journal", "_mark", "_saved")
 
-    def __init__(self, root: Furniture, journal: Journal) -> None:
+    def __init__(self, furniture: tuple[Furniture, ...], journal: Journal) -> None:
         self._journal = journal
         self._mark = len(journal.noted)
         journal.remembering += 1
         note_in(journal)
-        self._saved: list[tuple[Furniture, dict[str, Any]]] = []
-        seen: set[int] = set()
-        waiting: list[Furniture] = [root]
-        while waiting:
-            thing = waiting.pop()
-            if id(thing) in seen:
-                continue
-            seen.add(id(thing))
-            self._saved.append((thing, _state(vars(thing), waiting)))
+        self._saved = [(each, _copied(vars(each))) for each in furniture]
 
     def __del__(self) -> None:
         self._journal.forget_one()
 
     def take_back(self) -> None:
-        """Give every piece of furniture the attributes that it had."""
+        """Give everything the attributes that it had."""
         self._journal.take_back(self._mark)
-        nothing: list[Furniture] = []
-        for thing, attributes in self._saved:
-            state = vars(thing)
+        for each, attributes in self._saved:
+            state = vars(each)
             state.clear()
-            state.update(_state(attributes, nothing))
+            state.update(_copied(attributes))
 
 
-def _state(attributes: dict[str, object], waiting: list[Furniture]) -> dict[str, object]:
-    """Attributes with every container copied; the furniture met on the way is put on `waiting`.
-
-    Most attributes are plain values, and this is done for each action: so they are left alone as they lie
-    there.
-    """
+def _copied(attributes: dict[str, object]) -> dict[str, object]:
+    """Attributes with every container copied."""
     state = attributes.copy()
-    ways = [*map(_WAYS.__getitem__, map(type, attributes.values()))]
-    for name, way in compress(zip(attributes, ways, strict=True), ways):
-        state[name] = way(attributes[name], waiting)  # type: ignore[misc]
+    for name, value in attributes.items():
+        if (copy := _WAYS.get(type(value))) is not None:
+            state[name] = copy(value)
     return state
 
 
-def _copied(value: object, waiting: list[Furniture]) -> object:
-    way = _WAYS[type(value)]
-    return value if way is None else way(value, waiting)
-
-
-def _furniture(value: Furniture, waiting: list[Furniture]) -> Furniture:
-    waiting.append(value)
-    return value
-
-
-def _piles(value: Piles, waiting: list[Furniture]) -> Piles:
+def _piles(value: Piles) -> Piles:
     copied = Piles(value)
     for place, pile in value.items():
         copied[place] = pile.copy()
     return copied
 
 
-def _list(value: list[object], waiting: list[Furniture]) -> list[object]:
-    if not value:
-        return []
-    if len(value) > MANY and not any(map(_WAYS.__getitem__, {*map(type, value)})):
-        return value.copy()
-    return [item if (way := _WAYS[type(item)]) is None else way(item, waiting) for item in value]
+_WAYS: dict[type, Callable[[Any], object]] = {
+    list: list.copy,
+    set: set.copy,
+    dict: dict.copy,
+    Piles: _piles,
+}
+"""How what changes in place is copied."""
 
 
-def _set(value: set[object], waiting: list[Furniture]) -> set[object]:
-    return {_copied(item, waiting) for item in value} if value else set()
+# -- other values for the attributes of what is journaled ---------------------------------------------------
 
 
-def _tuple(value: tuple[object, ...], waiting: list[Furniture]) -> tuple[object, ...]:
-    for item in value:
-        _copied(item, waiting)
-    return value
-
-
-def _dict(value: dict[object, object], waiting: list[Furniture]) -> dict[object, object]:
-    if not value:
-        return {}
-    if len(value) > MANY and not any(map(_WAYS.__getitem__, {*map(type, value)})):
-        values = [*{id(item): item for item in value.values()}.values()]
-        if all(_WAYS[type(item)] in (None, _furniture) for item in values):
-            _list(values, waiting)  # mostly the players, each for many things
-            return value.copy()
-    return {_copied(key, waiting): _copied(item, waiting) for key, item in value.items()}
-
-
-def _counter(value: dict[object, object], waiting: list[Furniture]) -> dict[object, object]:
-    copied = type(value).__new__(type(value))  # a Counter's own way of copying counts everything anew
-    dict.update(copied, value)
+def counted_as(counter: Counter[str]) -> Counter[str]:
+    """A copy of a Counter, whose own way of copying counts everything anew."""
+    copied: Counter[str] = Counter.__new__(Counter)
+    dict.update(copied, counter)
     return copied
 
 
-MANY = 8
-"""Of a list of more things it is seen first whether they are all of kinds that never change."""
-
-_Way = Callable[[Any, list[Furniture]], object]
-
-
-class _Ways(dict[type, _Way | None]):
-    """How a value of each kind is kept; None for what never changes."""
-
-    def __missing__(self, kind: type) -> _Way | None:
-        """A kind that is met for the first time."""
-        if issubclass(kind, Furniture):
-            self[kind] = None if issubclass(kind, Journaled) else _furniture
-        else:
-            self[kind] = _counter if issubclass(kind, dict) else None
-        return self[kind]
+def with_more(counter: Counter[str], key: str, number: int = 1) -> Counter[str]:
+    """The same numbers, but for one that is larger."""
+    more = counted_as(counter)
+    more[key] += number
+    return more
 
 
-_WAYS = _Ways({list: _list, set: _set, tuple: _tuple, dict: _dict, Piles: _piles})
+def without_one(things: list[T], thing: T) -> list[T]:
+    """The same list without the first of what is equal to a thing."""
+    at = things.index(thing) if thing in things else len(things)
+    return [*things[:at], *things[at + 1 :]]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from rules_kb import facts
 from rules_kb.facts import dataclass, field
 from rules_kb.table.clause import Clause
-from rules_kb.table.furniture import Furniture, Journaled
+from rules_kb.table.furniture import Journaled
 from rules_kb.table.mana import FREE, ManaCost
 
 PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land", "planeswalker")
@@ -85,7 +85,7 @@ def type_line_of(supertypes: tuple[str, ...], types: tuple[str, ...], subtypes: 
     return line
 
 
-class Player(Furniture):
+class Player(Journaled):
     """A player: life, poison, mana pool and what was done this turn.
 
     `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the
@@ -219,7 +219,7 @@ class GameObject(Journaled):
     `stays_tapped_for` in that player's.
     """
 
-    watched = frozenset({*BEHIND_LOOKS, "zone", "announced", "damage", "sick", "held_by"})
+    followed = frozenset({*BEHIND_LOOKS, "zone", "announced", "damage", "sick", "held_by"})
 
     id: int
     card_id: int
@@ -367,7 +367,7 @@ class Look:
         return None if self.power is None else f"{self.power}/{self.toughness}"
 
 
-class Lasting(Furniture):
+class Lasting(Journaled):
     """What lasts for a while, as its `duration` says: a continuous effect, a shield, a delayed ability.
 
     `timestamp` orders these by when they began; it is 0 until then.

@@ -10,7 +10,7 @@ from itertools import chain
 
 from rules_kb.hints import TYPE_CHECKING, ClassVar
 from rules_kb.table.clause import Clause
-from rules_kb.table.furniture import Furniture, Journal, Memory, Piles
+from rules_kb.table.furniture import Furniture, Journal, Journaled, Memory, Piles
 from rules_kb.table.objects import (
     IN_PLAY,
     NOWHERE,
@@ -57,7 +57,7 @@ class TableChange:
         """
 
 
-class Turn(Furniture):
+class Turn(Journaled):
     """Whose turn it is and where in it the game stands.
 
     `controlled_by` is who controls the active player's turn, where another player does.
@@ -353,4 +353,4 @@ class Table(Furniture):
     # -- keeping and taking back -----------------------------------------------------------------
 
     def keep(self) -> Memory:
-        return Memory(self, self.journal)
+        return Memory((self, self.combat), self.journal)

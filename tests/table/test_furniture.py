@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from rules_kb.table.events import carry_out_together
+from rules_kb.table.events.mana import ManaAdded, ManaLost, ManaSpent
 from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.events.turns import LandsAllowed, PriorityPassed, TurnBegan, TurnGivenUp, TurnSkipped
 from rules_kb.table.objects import HAND, IN_PLAY, Characteristics
 from rules_kb.table.table import Table
 
@@ -21,7 +23,7 @@ def test_a_table_is_taken_back_with_the_same_things_on_it() -> None:
     bear.tapped = True
     bear.counters = Counter({"+1/+1": 2})
     ann.life -= 3
-    ann.pool.update("GG")
+    ann.pool = Counter("GG")
     in_hand = table.move(bear, HAND)
     table.combat.clear()
     assert table.in_play == []
@@ -35,6 +37,30 @@ def test_a_table_is_taken_back_with_the_same_things_on_it() -> None:
         assert (ann.life, sum(ann.pool.values())) == (20, 0)
         assert table.combat.attackers == {bear: table.player("Bob")}
         ann.life = 1
+
+
+def test_players_and_the_turn_get_back_what_they_counted() -> None:
+    table = Table(["Ann", "Bob"])
+    ann, bob = table.players
+    carry_out_together(table, [ManaAdded(ann, ("R", "R", "G")), TurnGivenUp(bob), PriorityPassed(ann, bob)])
+    carry_out_together(table, [LandsAllowed(ann, 1)])
+    memory = table.keep()
+
+    def stands() -> tuple[object, ...]:
+        turn = table.turn
+        return dict(ann.pool), [*bob.skips], [*turn.passed], turn.priority, dict(turn.additional_lands)
+
+    before = stands()
+    assert before == ({"R": 2, "G": 1}, ["turn"], [ann], bob, {"Ann": 1})
+    for changes in (
+        [ManaSpent(ann, ("R", "G")), ManaAdded(ann, ("B",)), ManaLost(ann)],
+        [TurnSkipped(bob), LandsAllowed(ann, 2), PriorityPassed(bob, None)],
+        [TurnBegan()],
+    ):
+        carry_out_together(table, changes)
+        assert stands() != before
+        memory.take_back()
+        assert stands() == before
 
 
 def test_of_many_things_only_what_has_changed_is_noted() -> None:

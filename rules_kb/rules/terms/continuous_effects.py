@@ -11,18 +11,17 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules.looks import Reasons as Reasons
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.furniture import Journaled
 from rules_kb.table.objects import GameObject, Lasting, Look, Player, Thing
 
 
-class ContinuousEffect(Lasting, Journaled):
+class ContinuousEffect(Lasting):
     """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved.
 
     `ends` where it lasts as long as something holds that held as it began. `fits` where `things` isn't fixed:
     what it describes is affected at any moment, as it was `said` then: of that target, for that X.
     """
 
-    watched = frozenset({"things", "changes"})
+    followed = frozenset({"things", "changes"})
 
     def __init__(
         self,

@@ -160,7 +160,7 @@ class Declared(Event):
             self.thing.attacked_in = table.turn.number
         else:
             attackers = [thing for thing in self.against if isinstance(thing, GameObject)]
-            combat.blocks.setdefault(self.thing, []).extend(attackers)
+            combat.blocks[self.thing] = [*combat.blocks.get(self.thing, ()), *attackers]
             for attacker in attackers:
                 if attacker in combat.attackers:
                     combat.blocked.add(attacker)
@@ -187,7 +187,8 @@ class BlockedBeside(Event):
         return (self.thing, self.attacker)
 
     def carry_out(self, table: Table) -> None:
-        table.combat.blocks[self.thing].append(self.attacker)
+        blocks = table.combat.blocks
+        blocks[self.thing] = [*blocks[self.thing], self.attacker]
         table.combat.beside.add((self.thing, self.attacker))
 
     def trails(self) -> tuple[Trail, ...]:
@@ -264,9 +265,9 @@ class LeftCombat(ObjectEvent):
             combat.attacked.pop(self.thing, None)
             self.thing.attacked_in = None
         self.was_blocking = tuple(combat.blocks.pop(self.thing, ()))
-        for attackers in combat.blocks.values():
+        for blocker, attackers in combat.blocks.items():
             if self.thing in attackers:
-                attackers.remove(self.thing)
+                combat.blocks[blocker] = [other for other in attackers if other is not self.thing]
         combat.blocked.discard(self.thing)
         combat.unblocked.discard(self.thing)
         combat.sides.pop(self.thing, None)

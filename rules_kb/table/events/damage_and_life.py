@@ -6,6 +6,7 @@ from rules_kb.facts import dataclass
 from rules_kb.hints import TYPE_CHECKING, ClassVar
 from rules_kb.table import trails
 from rules_kb.table.events import Event, ObjectEvent, PlayerEvent
+from rules_kb.table.furniture import with_more
 from rules_kb.table.objects import Player, Thing
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Damaged(Event):
 
     def carry_out(self, table: Table) -> None:
         if isinstance(self.target, Player):
-            table.turn.damaged[self.target.name] += self.amount
+            table.turn.damaged = with_more(table.turn.damaged, self.target.name, self.amount)
             left = self.target.life - (self.amount if self.costs_life else 0)
             self.target.life = (
                 left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))

@@ -8,6 +8,7 @@ from rules_kb.facts import dataclass
 from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table import trails
 from rules_kb.table.events import Event
+from rules_kb.table.furniture import with_more
 from rules_kb.table.mana import mana_text
 from rules_kb.table.objects import GameObject, Lasting, Player
 
@@ -37,11 +38,9 @@ class WentRound(Event):
         for player, number in self.poison.items():
             player.poison += number
         for (player, letter), number in self.mana.items():
-            player.pool[letter] += number
+            player.pool = with_more(player.pool, letter, number)
         for (thing, kind), number in self.counters.items():
-            counters = thing.counters.copy()
-            counters[kind] += number
-            thing.counters = counters
+            thing.counters = with_more(thing.counters, kind, number)
         for thing, number in self.damage.items():
             thing.damage += number
         for effect in self.effects:

@@ -8,6 +8,7 @@ from rules_kb.facts import dataclass
 from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import PlayerEvent
+from rules_kb.table.furniture import counted_as
 from rules_kb.table.mana import mana_text
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ class ManaAdded(PlayerEvent):
     snow: bool = False
 
     def carry_out(self, table: Table) -> None:
-        self.player.pool.update(self.mana)
+        pool = counted_as(self.player.pool)
+        pool.update(self.mana)
+        self.player.pool = pool
         if self.only_for is not None:
             self.player.bound = [*self.player.bound, *[(letter, self.only_for) for letter in self.mana]]
         if self.snow and self.source is not None:
@@ -47,19 +50,21 @@ class ManaSpent(PlayerEvent):
     of_snow: tuple[tuple[str, GameObject], ...] = ()
 
     def carry_out(self, table: Table) -> None:
-        self.player.pool.subtract(self.mana)
+        pool = counted_as(self.player.pool)
+        pool.subtract(self.mana)
+        self.player.pool = +pool
         left = list(self.player.bound)
         for item in self.bound:
             left.remove(item)
         self.player.bound = left
-        self.player.pool += type(self.player.pool)()
         kept = [item for item in self.player.of_snow if item not in self.of_snow]
         left_of = Counter(self.player.pool)
-        self.player.of_snow = []
+        of_snow = []
         for letter, source in kept:
             if left_of[letter] > 0:
                 left_of[letter] -= 1
-                self.player.of_snow.append((letter, source))
+                of_snow.append((letter, source))
+        self.player.of_snow = of_snow
 
     def tell(self) -> str:
         return f"{self.player.name} pays {mana_text(self.mana)}" + (f" for {self.what}" if self.what else "")
@@ -73,7 +78,7 @@ class ManaLost(PlayerEvent):
 
     def carry_out(self, table: Table) -> None:
         self.mana = tuple(self.player.pool.elements())
-        self.player.pool.clear()
+        self.player.pool = Counter()
         self.player.bound = []
         self.player.of_snow = []
 

@@ -9,6 +9,7 @@ from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table import trails
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent
+from rules_kb.table.furniture import with_more
 from rules_kb.table.objects import (
     STACK,
     Announcement,
@@ -148,7 +149,8 @@ class SpellPlayed(ObjectEvent):
 
     def carry_out(self, table: Table) -> None:
         if not self.thing.is_ability:
-            table.turn.spells_played[self.thing.controller.name] += 1
+            played = table.turn.spells_played
+            table.turn.spells_played = with_more(played, self.thing.controller.name)
 
     def told_by(self) -> tuple[Trail, ...]:
         return (trails.coming(self.thing),)

@@ -7,6 +7,7 @@ from collections import Counter
 from rules_kb.facts import dataclass
 from rules_kb.hints import TYPE_CHECKING, ClassVar
 from rules_kb.table.events import Bookkeeping, Event, PlayerEvent, possessive
+from rules_kb.table.furniture import with_more, without_one
 from rules_kb.table.objects import GameObject, Player
 from rules_kb.table.standings import Standing
 
@@ -38,7 +39,7 @@ class PriorityPassed(Bookkeeping):
     to: Player | None
 
     def carry_out(self, table: Table) -> None:
-        table.turn.passed.append(self.player)
+        table.turn.passed = [*table.turn.passed, self.player]
         table.turn.priority = self.to
 
 
@@ -218,10 +219,8 @@ class TurnBegan(Bookkeeping):
         turn.number += 1
         turn.attacks = turn.more_attacks = 0
         turn.end_of_turn_of = None
-        turn.drawn.clear()
-        turn.spells_played.clear()
-        turn.damaged.clear()
-        turn.additional_lands.clear()
+        turn.drawn, turn.spells_played = Counter(), Counter()
+        turn.damaged, turn.additional_lands = Counter(), Counter()
         for player in table.players:
             player.lands_played = 0
         for thing in table.objects():
@@ -375,7 +374,7 @@ class Skipped(Bookkeeping):
     what: str
 
     def carry_out(self, table: Table) -> None:
-        self.player.skips.remove(self.what)
+        self.player.skips = without_one(self.player.skips, self.what)
 
 
 @dataclass(eq=False)
@@ -383,7 +382,7 @@ class TurnSkipped(PlayerEvent):
     """A player's turn doesn't come."""
 
     def carry_out(self, table: Table) -> None:
-        self.player.skips.remove("turn")
+        self.player.skips = without_one(self.player.skips, "turn")
 
     def tell(self) -> str:
         return f"{self.player.name} skips a turn"
@@ -406,7 +405,8 @@ class LandsAllowed(PlayerEvent):
     number: int
 
     def carry_out(self, table: Table) -> None:
-        table.turn.additional_lands[self.player.name] += self.number
+        turn = table.turn
+        turn.additional_lands = with_more(turn.additional_lands, self.player.name, self.number)
 
     def tell(self) -> str:
         lands = "land" if self.number == 1 else "lands"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules_kb.facts import dataclass
 from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table import trails
@@ -53,7 +55,7 @@ class PlayerLeft(PlayerEvent):
 
     def carry_out(self, table: Table) -> None:
         self.player.left = True
-        self.player.pool.clear()
+        self.player.pool = Counter()
         for thing in list(table.objects()):
             if thing.owner is self.player or (thing.zone == STACK and thing.controller is self.player):
                 table.lift(thing)

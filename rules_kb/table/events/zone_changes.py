@@ -6,6 +6,7 @@ from rules_kb.facts import dataclass, field
 from rules_kb.hints import TYPE_CHECKING
 from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent, possessive
+from rules_kb.table.furniture import with_more
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import (
     ENCHANTS,
@@ -154,7 +155,7 @@ class Drawn(PlayerEvent):
         return [self, Moved(library[0], HAND, "drawn", source=self.source)] if library else []
 
     def carry_out(self, table: Table) -> None:
-        table.turn.drawn[self.player.name] += 1
+        table.turn.drawn = with_more(table.turn.drawn, self.player.name)
 
 
 @dataclass(eq=False)
