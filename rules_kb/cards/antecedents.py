@@ -144,6 +144,8 @@ class _Binding(NamedSoFar):
             meant = self.instead.get(word.path)
             if isinstance(meant, w.It):
                 self.add(word, meant.to, kinds_of_named(self.named, meant.to), acts=acts(word))
+        elif isinstance(self.instead.get(word.path), w.ThisCard) and self._is_subject(word):
+            super().note(word._replace(node=w.ThisCard()))  # sacrifice it unless you sacrifice a Forest
         else:
             super().note(word)
 
@@ -154,7 +156,9 @@ class _Binding(NamedSoFar):
     def _bind(self, word: SaidNode) -> None:
         node = word.node
         if isinstance(node, w.ThatPlayer):
-            self.instead[word.path] = self._player(word, node)
+            self.instead[word.path] = player = self._player(word, node)
+            if getattr(player, "to", "") == CONTROLLER + THIS:  # lands its controller controls: you control
+                self.instead[word.path[:-1]] = replace(word.chain[-1], **{str(word.path[-1]): "you"})
         elif isinstance(node, w.It):
             if node.noun == "dealt damage":
                 self.instead[word.path] = replace(node, to=DAMAGED)
@@ -290,9 +294,15 @@ class _Binding(NamedSoFar):
         return self._nearest(word, fits, noun, many)
 
     def _thing_changed(self, word: SaidNode) -> Mention | None:
-        """In what is said of each of several things, "it" is that thing."""
+        """In what is said of each of several things, and how much a spell deals them, "it" is that thing."""
+        noun = getattr(word.node, "noun", "it")
         for index in range(len(word.chain) - 1, -1, -1):
             node = word.chain[index]
+            if isinstance(node, e.DealDamage) and (noun == "that creature" or self._is_spell()):
+                (first, *others) = node.to if isinstance(node.to, tuple) else (node.to,)
+                amount = word.path[len(self._path_of(word, index))] == "amount"
+                if amount and isinstance(first, w.Each) and not others:
+                    return Mention(EACH, kinds_of(first.what), False, (), ())
             if isinstance(node, (a.Static, e.Modify)) and isinstance(node.what, w.Each):
                 step = word.path[len(self._path_of(word, index))]
                 if step == "changes":
@@ -420,6 +430,8 @@ class _Binding(NamedSoFar):
         looped = self._in_a_loop(word)
         if looped:
             return replace(node, to=EACH)
+        if node.noun == "its controller":
+            return replace(node, to=CONTROLLER + self._whose_controller(word))
         players = [each for each in self.named if "player" in each.kinds]
         implied = self._implied_player(word)
         latest = max((each.sentence for each in players), default=())
@@ -435,6 +447,13 @@ class _Binding(NamedSoFar):
         if implied is not None:
             return replace(node, to=implied[1])
         return replace(node, to=only_target_player(self.tree, node.noun))
+
+    def _whose_controller(self, word: SaidNode) -> str:
+        """Whose controller controls what is described. Raises Unclear."""
+        found = known_at_once(self.named, word, "it") or self._meant(word, "it", many=False)
+        if found != THIS and isinstance(self.tree, a.Static):  # it would be asked while looks are worked out
+            raise Unclear("its controller")
+        return found
 
     def _whose(self, word: SaidNode, node: w.ControllerOf | w.OwnerOf) -> str:
         """The name for the controller or the owner of a thing."""

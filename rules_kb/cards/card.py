@@ -32,7 +32,6 @@ from rules_kb.cards.type_lines import (
 from rules_kb.cards.types import BASIC_LANDS, EVERY_CREATURE_TYPE, OF_SPELLS_ONLY
 from rules_kb.cards.wording import normal, with_threshold, words_of
 from rules_kb.cards.words import (
-    Filter,
     SamePlayer,
     Target,
     ThatPlayer,
@@ -77,9 +76,7 @@ def make_card(
     if a.Keyword("changeling") in abilities:
         subtypes = (*subtypes, *[word for word in EVERY_CREATURE_TYPE if word not in subtypes])
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
-        if "dead" in subtypes:
-            raise NotUnderstood(text, "enchant dead creature", name)
-        abilities.insert(0, a.Enchant(_enchantable(subtypes[1:])))
+        abilities[:0] = _what_it_enchants(subtypes[1:], name)
         subtypes = ("aura",)
     counted = [item for item in abilities if isinstance(item, a.CountsAs)]
     for item in counted:
@@ -118,11 +115,12 @@ def as_of_its_type(text: str, subtypes: tuple[str, ...]) -> str:
     """A card's text; an old local enchantment's says "enchanted" for what it speaks of as its target."""
     if subtypes[:1] != ("aura",) or len(subtypes) < 2:
         return text
-    return old_aura(taken_apart(text), subtypes[1])
+    return old_aura(taken_apart(text), subtypes[-1])
 
 
-def _enchantable(words: tuple[str, ...]) -> Filter:
-    return Filter(words=tuple(word for word in words if word != "permanent"))
+def _what_it_enchants(words: tuple[str, ...], name: str) -> tuple[Node, ...]:
+    """The ability that an old type line has for one, Enchant Green Creature. Raises NotUnderstood."""
+    return compile_text(f"Enchant {' '.join(words)}", name)
 
 
 TWO_STATEMENTS = re.compile(

@@ -106,22 +106,15 @@ def _for_each_time(match: re.Match[str]) -> str:
 
 
 def _so_much_for_each_one(match: re.Match[str]) -> str:
-    """for each 1 damage ~ deals, gain 1 life: whenever ~ deals damage, gain that much life"""
-    damage, to, by, done = match[1], match[2], match[3], match[4]
+    """for each 1 damage ~ deals, gain 1 life; gain 1 life for every 1 damage ~ deals: whenever ~ deals damage,
+    gain that much life
+    """
+    damage, to, by, done, before, who = match.groups()
+    done = before if done is None else done
     if done.count(" 1 ") != 1:
         return match[0]
-    event = f"{to} is dealt {damage}" if to else f"{by} deals {damage}"
+    event = f"{to} is dealt {damage}" if to else f"{by or who} deals {damage or 'damage'}"
     return f"whenever {event}, {done.replace(' 1 ', ' that much ')}"
-
-
-def _so_much_of_each_one(match: re.Match[str]) -> str:
-    """gain 1 life for each 1 damage ~ deals"""
-    done = match[1] if match[1].startswith("you ") else f"you {match[1]}"
-    return (
-        f"whenever {match[2]} deals damage, {done.replace(' 1 ', ' that much ')}"
-        if done.startswith("you gain 1 ")
-        else match[0]
-    )
 
 
 def _of_choice(match: re.Match[str]) -> str:
@@ -193,8 +186,8 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     (" is reduced to 0", r"^(?:all |any )?damage dealt( to (?:you|~|enchanted \w+))?( by [^.,]*?(?:, [^.]*?)?)? is reduced to 0", _prevented),
     ("neither", rf"(?:^when ({_WHEN}), )?(~|enchanted creature|that creature|it) neither (?:deals nor receives|receives nor deals) {_COMBAT}( this turn)?", _neither),
     ("^", rf"^(?:when|while) ({_WHEN}), ((?:~ (?:gets|gains|has) |[+-])[^.]*?)(?=\.?$)|^((?:~ (?:gets|gains|has) |[+-]|flying\b|first strike\b|trample\b|banding\b)[^.,]*?) (?:when|while) ({_WHEN})(?=\.?$)", _while_it_does),
-    ("for each 1 ", r"^for each 1 (combat damage|damage) (?:(?:that is )?dealt to (~|enchanted creature)|(~|enchanted creature) deals), ([^.]*)", _so_much_for_each_one),
-    (" 1 damage ", r"^([^.,:]*? 1 [^.,:]*?) for (?:each|every) 1 damage (~|enchanted creature) deals", _so_much_of_each_one),
+    (" 1 ", r"^for each 1 (combat damage|damage) (?:(?:that is )?dealt to (~|enchanted creature)|(~|enchanted creature) deals), ([^.]*)"
+     r"|^((?:you )?gain 1 [^.,:]*?) for (?:each|every) 1 damage (~|enchanted creature) deals", _so_much_for_each_one),
     ("only once", rf"^(?P<cost>{_MANA}): (?P<done>[^.:]*?) (?:for|when|whenever) (?P<event>[^.:]*?)\.(?: (?:use|play) this (?:effect|ability) only once (?:for each|each time) (?P<again>[^.]*)\.?)$", _for_each_time),
     ("only ", rf"^(?P<cost>{_MANA}): (?:when(?:ever)? (?P<before>[^.:,]*), )?(?P<done>[^.:]*)\. (?:use|play) this (?:effect|ability) only (?:when (?P<event>[^.:,]*?) and only )?once (?:for each|each time) (?P<again>[^.]*)\.?$", _for_each_time),
     ("", rf"^~ (destroys|removes|empties|returns|exiles|buries|untaps) ([^.]*)|(?:^|(?<=: ))all players ({_DEEDS}) ([^.]*)|^(all [^.,]*?) are (returned|destroyed|buried|exiled) ?([^.]*)", _who_does),

@@ -115,6 +115,15 @@ _HAPPENS = (
     r"comes into play|leaves play|is play|is played|is blocked|is put into a graveyard(?: from play)?|attacks|blocks|becomes tapped|is dealt "
     r"damage|deals (?:combat )?damage[^,]*|becomes the target of[^,]*"
 )
+
+
+def _may_be_paid(match: re.Match[str]) -> str:
+    """you may pay {3} during your upkeep to untap ~; when ~ attacks, you may sacrifice a goblin to destroy"""
+    mana, in_upkeep, when, deed = match.groups()
+    when = "during your upkeep, " if in_upkeep else when or ""
+    return f"{when}you may {deed or f'pay {mana or in_upkeep}'}. if you do, "
+
+
 CALLED_OTHERWISE = {
     r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b": "haste",
     r"^each player draws (?:one|an) extra card during their draw (?:step|phase)\b": (
@@ -174,7 +183,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("^has power", r"^has power\b", "~ has power"),
     (" have no ", r"\b(if|when) you have no (\w+) in play\b", r"\1 you control no \2"),
     (" take", r"\b(that player|you|its controller|target player) takes? (\w+) damage", r"~ deals \2 damage to \1"),
-    ("^if ", r"^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), ", lambda match: f"{match[2]}, if {match[1] or '~ is tapped'}, "),
     ("opponent's upkeep", r"^during opponent's upkeep\b", "during each opponent's upkeep"),
     ("opponent's turn", r"^at the end of (?:each )?opponent's turn\b", "at the beginning of each opponent's end step"),
     ("you can't ", r"\byou can't (?:use|play) (this ability|~) (?:unless (you (?:control|have) [^.]*)|if (you|defending player) controls? no ([\w -]+?)s\b(?=\.|$))", lambda match: f"play {match[1]} only if {match[2] or f'{match[3]} control' + 's' * (match[3] != 'you') + f' a {match[4]}'}"),
@@ -186,7 +194,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
-    ("during your upkeep to", r"\byou may pay ((?:\{\w+\})+) during your upkeep to ([^.;]*)", r"during your upkeep, you may pay \1. if you do, \2"),
+    ("you may ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)|\byou may pay ((?:\{\w+\})+) during your upkeep to (?=[^.;]*)"
+     r"|^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, )you may ((?:sacrifice|discard) [^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)(?!\w+ (?:it|them)\b)", _may_be_paid),
     (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
     (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
     ("spells or effects", r"\b(the target of spells) or effects\b", r"\1 or abilities"),
@@ -196,7 +205,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
     ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target (?:[\w-]+ )*?([\w-]+)) if (it\b[^.]*)\. (?:it|an? \4 destroyed this way) can't be regenerated)", _of_a_target),
-    ("didn't attack", r"^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", r"at end of turn, if \1, \2"),
+    ("^if ", r"^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), "
+     r"|^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", lambda match: f"at end of turn, if {match[3]}, {match[4]}" if match[3] else f"{match[2]}, if {match[1] or '~ is tapped'}, "),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("where * is", r"\*(?!/\d)", "x"),
     ("end of combat", r"\bthe end of combat\b", "end of combat"),
@@ -211,7 +221,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("^while ", r"^while (?=you control|~ is (?!being)|an opponent controls|enchanted)", "as long as "),
     (" must ", r"\b(each player|target player|target opponent|that player) must (sacrifice|discard)\b", r"\1 \2s"),
     ("add either", r"\badd either (?=\{)", "add "),
-    ("you may ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)|^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, |(?=you may sacrifice \w+ \w+ to untap))you may ((?:sacrifice|discard) [^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)(?!\w+ (?:it|them)\b)", lambda match: f"{match[2] or ''}you may {match[3] or 'pay ' + match[1]}. if you do, "),
     ("damaged by ~", r"^(?:any creature|creatures) damaged by ~ can't (?:regenerate|be regenerated)(?: this turn| until end of turn)?", "creatures dealt damage by ~ this turn can't be regenerated"),
     ("cost", r"^(?:all )?(creature|artifact|enchantment)s cost (\{\d+\}) (more|less) to play", r"\1 spells cost \2 \3 to play"),
     ("take control", r"\btake control of\b", "gain control of"),

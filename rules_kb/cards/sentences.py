@@ -21,6 +21,8 @@ SET_PHRASES = {
     r"\bthe total number of\b": "the number of",
     r"\bthe targets of\b": "the target of",
     r"\bskip your draw phase\b": "skip your draw step",
+    r"\byou can't attack(?=\.|$)": "creatures you control can't attack",
+    r"\bplayers can't attack(?=\.|$)": "creatures can't attack",
     r"^each player draws an additional card during their draw step": (
         "at the beginning of each player's draw step, that player draws an additional card"
     ),
@@ -166,15 +168,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\bthis way\. if you do so, ", "this way. if you do, "),
     (r"\bif you do so\b", "if you do"),
     (r"(?<=\. )when you do, ", "if you do, when you do, "),
-    (
-        r"^~ has (power|power and toughness)(?: e[a]ch)? equal to\b"
-        r"(?:( the number of [\w-]+)? its controller controls|( [^.,]*?) and toughness equal to\b)?",
-        lambda match: (
-            f"~'s {match[1]} {'is' if match[1] == 'power' else 'are each'} equal to"
-            f"{match[2] + ' you control' if match[2] else ''}"
-            f"{match[3] + ', and its toughness is equal to' if match[3] else ''}"
-        ),
-    ),
     (r", no matter who controls them\b", ""),
     (r"\b(reveal [^.]*?) to all players\b", r"\1"),
     (

@@ -309,8 +309,8 @@ class LaterAmount(Amount):
     later: str
 
 
-class PaidInstead(Condition):
-    """Whoever played it, or the permanent when it was a spell, paid another cost than its mana cost."""
+class WasEvoked(Condition):
+    """Whoever played the permanent when it was a spell paid its evoke cost."""
 
 
 class LaterEvent(TriggerCondition):

@@ -79,12 +79,12 @@ def with_tap_symbol(text: str) -> str:
 
 def learn_types(types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """Take the types that stand on a card's type line as known, but for those of planeswalkers, which every
-    text knows by their place.
+    text knows by their place, and what an old local enchantment says that it enchants.
     """
-    if "planeswalker" in types:
+    if "planeswalker" in types or subtypes[:1] == ("aura",):
         return
     words = " ".join(subtypes).split()
-    learn_subtypes(tuple([word for word in words if word not in ("aura", *CARD_TYPES, "permanent")]))
+    learn_subtypes(tuple([word for word in words if word not in CARD_TYPES]))
 
 
 def parse_size(size: str) -> tuple[int, int]:

@@ -48,6 +48,7 @@ Relation = Literal[
     "blocked by it",
     "blocked by this",
     "blocking it",
+    "blocking or blocked by the enchanted",
     "blocking or blocked by this",
     "blocking this",
     "came into play this turn",

@@ -65,14 +65,6 @@ def _for_each_counter(match: re.Match[str]) -> str:
     return f"{cost}: {first} {match[4]} to your mana pool for each {match[3]} counter removed this way"
 
 
-def _of_each_fight(match: re.Match[str]) -> str:
-    """At end of combat, destroy all creatures blocking or blocked by enchanted creature."""
-    other, who = match[1] or match[3], match[2] or match[4]
-    done = "destroy that creature at end of combat"
-    done = done if match[1] else f"that creature can't be regenerated {_TURN}"
-    return f"whenever {who} blocks or becomes blocked by a {other}, {done}"
-
-
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?",
@@ -93,7 +85,7 @@ WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     ("no more than", r"\bput x (\S+) counters on ~\. you may have no more than (\w+) of these counters on ~", r"put up to x \1 counters on ~. this ability can't cause the number of \1 counters on ~ to be greater than \2"),
     ("if th", r"\bif (that|the) creature (leaves play|is put into (?:a|the) graveyard)(?: from play)? (?:this turn|before end of turn), ", lambda match: f"when {match[1]} creature {_DIES if 'g' in match[2] else match[2]} this turn, "),
     (" counter", r"^\{t\}: (?:(add (\{\w\}) to your mana pool) and remove as many|remove any number of) (\w+) counters (?:as you wish|from ~)\. for each \3 counter removed(?: from ~)?, add (\{\w\}) to your mana pool|\bremove (an?|\w+) (\w+ counters?) to (?=give|regenerate|gain|put|add|have)", _for_each_counter),
-    ("blocked by ", r"^(?:at (?:the )?end of combat, destroy all ((?:non[a-z-]+ )?creature)s blocking or blocked by (enchanted creature)|((?:non[a-z-]+ )?creature)s blocking or blocked by (~) can't (?:regenerate|be regenerated) this turn)", _of_each_fight),
+    ("regenerate", r"^((?:non[a-z-]+ )?creature)s blocking or blocked by (~) can't (?:regenerate|be regenerated) this turn", rf"whenever \2 blocks or becomes blocked by a \1, that creature can't be regenerated {_TURN}"),
     ("including ~", r"(\bartifacts?\b[^.]*|\bnon-?wall creatures you control), including ~(?: itself)?(?=[.,]|$)", r"\1"),
     ("still count", r"\b(becomes? [^.]*?)( until end of turn)?\. (?:the|that) (?:target|\w+)s? still counts? as (?:a )?lands? but can't be tapped for mana (?:the turn (?:it comes|they come) into play|if it came into play on a side this turn)", _still_a_land),
     ("during ", r"^~ deals (\w+) damage to (?:(?:the )?controller of enchanted (\w+)|enchanted (\w+)'s controller) during (?:that player's|their) upkeep", r"during enchanted \2\3's controller's upkeep, ~ deals \1 damage to that player"),

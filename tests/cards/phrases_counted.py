@@ -11,7 +11,6 @@ that lies beside the project, as printed and as worded today, and the project's 
 from __future__ import annotations
 
 import json
-import random
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,10 +29,6 @@ from rules_kb.cards.understanding import understood
 
 ENOUGH = 2
 """A phrase that so many cards need isn't one card's."""
-TRIED = 150
-"""So many of the texts in which a phrase has a part are read without it; where one card of these needs it, all
-are, until a second is found.
-"""
 Step = tuple[str, int]
 """A step of rewriting: the name of its table, and its place there."""
 TABLES = {"SAME": wording.SAME, "NINETIES": old_wording.NINETIES, "SINCE_1999": wording.SINCE_1999}
@@ -146,16 +141,13 @@ def counted() -> Iterator[Counted]:
     patch = pytest.MonkeyPatch()
     every = texts()
     traced = Traced(patch, every)
-    chance = random.Random(1)
     steps = [(name, at) for name, table in TABLES.items() for at in range(len(table))]
     said = [each for of_a_kind in GRAMMAR.productions.values() for each in of_a_kind]
     for phrase in (*said, *steps):
         places = [at for at in traced.parts.get(phrase, ()) if traced.read_as[at] is not None]
         needing: dict[str, None] = {}
         with without(phrase, patch):
-            for tried, at in enumerate(chance.sample(places, len(places))):
-                if tried >= TRIED and len(needing) != 1:
-                    break
+            for at in places:
                 if every[at]["name"] not in needing and reading_of(every[at]) != traced.read_as[at]:
                     needing[every[at]["name"]] = None
                 if len(needing) >= ENOUGH:

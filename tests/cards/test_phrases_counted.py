@@ -36,10 +36,11 @@ EXCEPTIONS = {
     ("triggered", "Mana Flare"): "more mana of the type that came, at once and without the stack",
     ("triggered_after", "Rowen"): "a statement and the trigger that goes with it",
     ("linked_trigger", "Rowen"): "what that trigger waits for: a card that the statement reveals",
+    ("statement", "Doubling Season"): "twice as many tokens, or twice as many counters",
 }
 """Phrases of one card that stay, by table and card, with why: at most twenty."""
-MOST = {"productions": 3, "rewritings": 4}
-"""So many other phrases serve one card alone. Who makes them fewer writes the number down here."""
+MOST = {"productions": 0, "rewritings": 0}
+"""So many other phrases serve one card alone: none."""
 
 
 @needs_cards

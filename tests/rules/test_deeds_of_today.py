@@ -308,3 +308,25 @@ play:
   - expect: {{Kim: {{in: {where}}}, Ann: {{life: 22}}}}
 """
     )
+
+
+@pytest.mark.parametrize(
+    ("way", "where"), [("{1}", "graveyard of Ann"), ("{G}", "play"), ("evoke", "graveyard of Ann")]
+)
+def test_another_way_to_pay_is_no_evoking(way: str, where: str, era: str) -> None:
+    played(
+        f"""
+rules: {era}
+cards:
+  Kim: {{cost: "{{5}}", type: Creature — Soldier, pt: 2/2, text: "Evoke {{1}}\\nYou may pay {{G}} rather than pay ~'s mana cost."}}
+players:
+  Ann: {{hand: [Kim], in play: [Forest]}}
+  Bob: {{}}
+now: {{turn of: Ann, step: first main}}
+play:
+  - 'Ann: cast Kim by "{way}"'
+  - resolve
+  - resolve all
+expect: {{Kim: {{in: {where}}}}}
+"""
+    )

@@ -13,13 +13,12 @@ from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Condition, Meaning, TriggerCondition, replace
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
 # -- who does something to what ------------------------------------------------------------------------------
 
 say("act", "{what:objects} each {changes:changes} {duration:duration}", e.Modify)
 say("objects", "up to one target {what:thing}", w.Target, least=0)
-sequence("several_ones", "one", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "choose {what:aimed_at}", e.ChooseTargets)
 say("aimed_at", "target {what:thing}", w.Target)
 say("aimed_at", "target {what:either}", w.Target)

@@ -31,7 +31,7 @@ say(
     many=True,
 )
 
-sequence("several_objects", "objects", (("and",), (",", "and")), [","], ["and"])
+sequence("several_objects", "objects", ((",",), ("and",), (",", "and")), [","], ["and"])
 say("act", "{what:objects} (becomes|become) tapped", e.Tap)
 sequence("kinds_of_things", "all_of_a_kind", (("and",), (",", "and")), [","], ["and"])
 say("all_of_a_kind", "{what:things}", w.Each)

@@ -199,13 +199,6 @@ say(
 
 # -- more tokens and counters ---------------------------------------------------------------------------------
 
-say(
-    "statement",
-    "if (an effect would create one or more tokens|one or more tokens would be created) under your control , "
-    "(it creates twice that many|twice that many) of those tokens [are created] instead [.]",
-    t.MoreOf,
-    times=2,
-)
 one_word("times_that_many", {"twice that many": 2})
 one_word("that_many_and", {"that many plus one": 1})
 say("how_many_instead", "{times:times_that_many}", FieldsSaid)
@@ -218,11 +211,17 @@ for _kind in ("+1/+1", "-1/-1"):
         t.MoreOf,
         counter=_kind,
     )
+_TOKENS_MADE = (
+    "an effect would create one or more tokens under your control , it creates twice that many of those tokens",
+    "one or more tokens would be created under your control , twice that many of those tokens are created",
+)
+_COUNTERS_PUT = (
+    "an effect would put one or more counters on (a|an) {on:thing} , it puts twice that many of those counters on",
+    "one or more counters would be put on (a|an) {on:thing} , twice that many of those counters are put on",
+)
 say(
     "statement",
-    "if (an effect would put one or more counters|one or more counters would be put) on (a|an) {on:thing} , "
-    "(it puts twice that many|twice that many) of those counters [are put] on (it|that permanent|that creature) "
-    "instead [.]",
+    f"if ({'|'.join(_TOKENS_MADE)}|({'|'.join(_COUNTERS_PUT)}) (it|that permanent|that creature)) instead [.]",
     t.MoreOf,
     times=2,
 )

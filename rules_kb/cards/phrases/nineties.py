@@ -26,16 +26,6 @@ say("no_block", "{property:kept_from_blocking}", e.HasProperty)
 sequence("no_blocks", "no_block", (), [], [])
 _ONLY_IF = "[(as long as|if) {condition:condition} ,]"
 say("static", f"{_ONLY_IF} no {{changes:no_blocks}} (can|may) block {{what:subject}} [.]", a.Static)
-say(
-    "static",
-    "you can't attack [.]",
-    a.Static,
-    what=w.Each(w.Filter(words=("creature",), controller="you")),
-    changes=(e.HasProperty(e.CantAttack()),),
-)
-
-# -- what may be paid ----------------------------------------------------------------------------------------------
-
 
 # -- mana symbols that are others --------------------------------------------------------------------------------
 

@@ -107,7 +107,6 @@ for _kind in (
     "objects",
     "two_of_a_graveyard",
     "one_and_others",
-    "several_ones",
     "several_objects",
     "top_of_library",
 ):

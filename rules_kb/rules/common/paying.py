@@ -12,7 +12,7 @@ from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.kickers import kicker_named
+from rules_kb.rules.engine.kickers import is_kicked, kicker_named
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
@@ -61,6 +61,8 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     if playing.way is not None:
         _announce_cost(game, playing, playing.way.name)
     elif instead is not None:
+        if instead is _evoke_cost(card):
+            _announce_cost(game, playing, "evoke")
         instead = seams.alternative_cost_is_paid(game, playing, instead)
     if instead is not None:
         mana = FREE
@@ -178,11 +180,6 @@ def kicker_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPa
     return tuple(cost.parts)
 
 
-def is_kicked(playing: Playing, cost: a.Cost) -> bool:
-    """Whether a kicker cost has been announced: by itself, or as the only one."""
-    return "kicker" in playing.said.costs or kicker_named(cost) in playing.said.costs
-
-
 def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
     """The alternative cost that is paid, if any: as announced, the only way that can be paid, or the player's
     choice.
@@ -193,7 +190,7 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
         for item in card.initial.abilities
         if isinstance(item, a.AlternativeCost) and holds(game, item.condition, Context(card, playing.player))
     ]
-    evoked = next((item.value for item in card.initial.abilities if _is_evoke(item)), None)
+    evoked = _evoke_cost(card)
     ways += [] if evoked is None else [evoked]
     said = playing.said.instead
     if said is not None:
@@ -222,8 +219,10 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
     return possible[0] if possible and possible[0] in ways else None
 
 
-def _is_evoke(item: Clause) -> TypeGuard[a.Keyword]:
-    return isinstance(item, a.Keyword) and item.name == "evoke"
+def _evoke_cost(card: GameObject) -> a.Cost | None:
+    """What a card with evoke may be played for instead, to be sacrificed as it comes into play."""
+    evoke = (each for each in card.initial.abilities if isinstance(each, a.Keyword) and each.name == "evoke")
+    return next((each.value for each in evoke), None)
 
 
 def pays_nothing_with_x(playing: Playing) -> bool:

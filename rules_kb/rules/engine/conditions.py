@@ -142,9 +142,9 @@ def _was_kicked_holds(game: Game, condition: a.WasKicked, context: Context) -> b
     return bool(seams.that_kicker_was_paid(game, context.source, condition.cost))
 
 
-@CONDITIONS.by(t.PaidInstead)
-def _paid_instead_holds(game: Game, condition: t.PaidInstead, context: Context) -> bool:
-    return "alternative" in context.source.announced.costs_paid
+@CONDITIONS.by(t.WasEvoked)
+def _was_evoked_holds(game: Game, condition: t.WasEvoked, context: Context) -> bool:
+    return "evoke" in context.source.announced.costs_paid
 
 
 @CONDITIONS.by(a.CardsInGraveyard)

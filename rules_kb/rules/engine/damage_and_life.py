@@ -39,20 +39,27 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
         victims.extend(still_there(things_of(game, part, context)))
     if effect.divided == "evenly":
         amount = amount // max(1, len(victims))
-    own = any(isinstance(part, w.ThatPlayer) and part.to == EACH for part in parts_of(effect.amount))
+    own = any(getattr(part, "to", "") == EACH for part in parts_of(effect.amount))
     shares = [
         (
             victim,
             context.division.get(victim, 0)
             if effect.divided is True
-            else amount_of(game, effect.amount, facts.replace(speaker, that_player=victim))
-            if own and isinstance(victim, Player)
+            else amount_of(game, effect.amount, _speaking_of(speaker, victim))
+            if own
             else amount,
         )
         for victim in victims
     ]
     context.that_much = amount
     seams.deal_damage(game, sources[0], _dealt(game, sources[0], shares), context)
+
+
+def _speaking_of(context: Context, victim: GameObject | Player) -> Context:
+    """The context for how much is dealt to one of several, of whom the text speaks."""
+    if isinstance(victim, Player):
+        return facts.replace(context, that_player=victim)
+    return facts.replace(context, it=victim)
 
 
 def _dealt(

@@ -32,6 +32,11 @@ def kicker_named(cost: a.Cost) -> str:
     return f"kicker {GRAMMAR.show('cost', cost)}".lower()
 
 
+def is_kicked(playing: Playing, cost: a.Cost) -> bool:
+    """Whether a kicker cost has been announced: by itself, or as the only one."""
+    return "kicker" in playing.said.costs or kicker_named(cost) in playing.said.costs
+
+
 def without_targets(node: Playable, parts: list[e.OnlyIf]) -> Playable:
     """Instructions with no target for what some parts of them say."""
 

@@ -15,7 +15,7 @@ from rules_kb.cards import effects as e
 from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.mana_made import colors_to_choose
+from rules_kb.rules.engine.mana_made import colors_to_choose, so_much_instead
 from rules_kb.rules.engine.spending import (
     bound_first,
     may_be_spent,
@@ -60,14 +60,18 @@ def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
 
 def ways_of(game: Game, player: Player, thing: GameObject, spent_on: GameObject | None = None) -> list[Way]:
     """What the mana abilities of a permanent could give its player now, as far as it may be spent on
-    something.
+    something; where a card says what it gives instead of its own, that.
     """
     with game.log.silence():
         abilities = seams.mana_abilities(game, thing)
+        instead = seams.mana_made_instead(game, thing) if game.saying(a.ManaReplaced) else ()
     found: list[Way] = []
     for ability in abilities:
         effect = next(item for item in ability.effects if isinstance(item, e.AddMana))
         if not may_be_spent(game, effect.only_for, spent_on):
+            continue
+        if instead:
+            found.append((thing, ability, so_much_instead(game, effect, instead, Context(thing, player))))
             continue
         number = amount_of(game, effect.number, Context(thing, player))
         letters = colors_to_choose(game, effect, thing)
@@ -85,12 +89,13 @@ def _lands_to_tap(
     """Untapped lands of the player with a mana ability that costs only tapping."""
     found: list[Way] = []
     of_its_types: dict[tuple[tuple[str, ...], tuple[str, ...], bool], list[Way]] = {}
+    replaced = bool(game.saying(a.ManaReplaced))
     for thing, look, _ in game.having("land"):
         if thing.tapped or look.controller is not player or thing in keep or "land" not in look.types:
             continue
         if thing.sick and "creature" in look.types and not has_keyword(look, "haste"):
             continue
-        if look.abilities:
+        if look.abilities or replaced:
             ways = ways_of(game, player, thing, spent_on)
         else:  # it has what its types give it, as every other land of these has
             types = look.types, look.subtypes, look.bare

@@ -274,6 +274,12 @@ def _blocking_or_blocked_by_this(asked: Relating) -> bool:
     return _blocking_this(asked) or _blocked_by_this(asked)
 
 
+@relation("blocking or blocked by the enchanted")
+def _blocking_or_blocked_by_the_enchanted(asked: Relating) -> bool:
+    blocks, host = asked.game.table.combat.blocks, asked.context.source.attached_to
+    return host is not None and (host in blocks.get(asked.thing, []) or asked.thing in blocks.get(host, []))
+
+
 @relation("blocking it")
 def _blocking_it(asked: Relating) -> bool:
     blocked = asked.game.table.combat.blocks.get(asked.thing, [])

@@ -29,7 +29,6 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.hidden_cards import Revealed
-from rules_kb.table.events.periods import DamageAwaits
 from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered, SpellPlayed
 from rules_kb.table.events.zone_changes import Discarded, Moved, TokenMade
@@ -268,30 +267,26 @@ def _done_this_way(game: Game, node: t.DoneThisWay, context: Context) -> int:
         return sum(matches(game, what, thing, context) for thing in done)
 
 
-def _had_before(game: Game, event: Damaged, is_dealt: bool) -> int:
+def _had_before(game: Game, event: Damaged) -> int:
     """The life of a player before damage, or the toughness of a creature."""
     if isinstance(event.target, Player):
-        return max(0, event.target.life + (event.amount if is_dealt else 0))
+        return max(0, event.target.life + event.amount)
     return max(0, game.look(event.target).toughness or 0)
 
 
 @AMOUNTS.by(t.DealtThisWay)
 def _dealt_this_way(game: Game, node: t.DealtThisWay, context: Context) -> int:
-    """What was dealt since the instructions began, or waits to be dealt where that comes later; without any,
-    it is the damage that set them off.
-    """
+    """What was dealt since the instructions began; without any, it is the damage that set them off."""
     since = [event for events in game.log.happened[context.began :] for event in events]
     known = [event for event in since if isinstance(event, Damaged)]
-    awaited = [event.damage for event in since if isinstance(event, DamageAwaits)]
     if node.to is not None:
         players = players_of(game, node.to, context)
-        return sum(event.amount for event in known or awaited if event.target in players)
+        return sum(event.amount for event in known if event.target in players)
     if node.bounded:
-        return sum(min(event.amount, _had_before(game, event, event in known)) for event in known or awaited)
-    dealt, waiting = [event.amount for event in known], [event.amount for event in awaited]
-    if not dealt and not waiting and isinstance(context.event, Damaged):
+        return sum(min(event.amount, _had_before(game, event)) for event in known)
+    if not known and isinstance(context.event, Damaged):
         return context.that_much
-    return sum(dealt or waiting)
+    return sum(event.amount for event in known)
 
 
 @AMOUNTS.by(t.LostThisWay)

@@ -12,6 +12,7 @@ from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine import prevention_effects
 from rules_kb.rules.engine.prevention_effects import assigned_damage
+from rules_kb.rules.fifth.dealt_this_way import what_waited_for_its_damage
 from rules_kb.rules.fifth.dying import (
     dying_creatures_die,
     lethally_damaged,
@@ -317,6 +318,7 @@ def end_main_part(game: Game) -> None:
     game.record(PeriodEnded())
     game.record(PeriodBegan(_step(game, DEALT)))
     damage_is_dealt(game)
+    what_waited_for_its_damage(game)
     if game.table.triggered:
         what_dealing_sets_off(game)
     settle(game)
