@@ -15,7 +15,7 @@ from rules_kb.facts import NamedTuple, replace
 from rules_kb.hints import TypeVar, cast
 from rules_kb.rules.era import Era
 from rules_kb.rules.foreseen import Coming, NothingForeseen
-from rules_kb.rules.looks import LooksFound, Reasons, concerned, known_as, of_order, order_last, plain_look
+from rules_kb.rules.looks import Described, LooksFound, Reasons, known_as, new_among, plain_look
 from rules_kb.rules.roster import Feature, Kind, Marked, Roster, said
 from rules_kb.rules.rule import Illegal, Verdict, seam
 from rules_kb.table.choices import (
@@ -154,14 +154,14 @@ class Game:
         return self._looks
 
     @contextmanager
-    def trial_looks(self, looks: dict[GameObject, Look]) -> Iterator[None]:
-        """Take permanents to look like this meanwhile, whatever there is to say otherwise."""
-        known = self._looks, self._looks_at
-        self._looks, self._looks_at = LooksFound(looks, {}), self.table.version
+    def trial_looks(self, looks: dict[GameObject, Look], known: Described | None = None) -> Iterator[None]:
+        """Take permanents to look like this meanwhile, with what is known to be described by effects."""
+        kept = self._looks, self._looks_at
+        self._looks, self._looks_at = LooksFound(looks, {}, described=known), self.table.version
         try:
             yield
         finally:
-            self._looks, self._looks_at = known
+            self._looks, self._looks_at = kept
 
     def forget_looks(self) -> None:
         """Work out anew how permanents look, when next asked."""
@@ -272,12 +272,11 @@ class Game:
         behind: dict[int, list[Entry]] = {}
         if reasons is not self._noticed:
             known = self.table.noticed
-            for key, (cite, about) in order_last(reasons):
-                if key not in known:
-                    entry = self.log.open(cite, kind=MATTERS)
-                    self.log.close(entry, APPLIED, about)
-                    for part in concerned(reasons, key):
-                        behind.setdefault(part, []).insert(2 * of_order(key), entry)
+            for cite, about, parts, place in new_among(reasons, known):
+                entry = self.log.open(cite, kind=MATTERS)
+                self.log.close(entry, APPLIED, about)
+                for part in parts:
+                    behind.setdefault(part, []).insert(place, entry)
             for key in note_endings(self, known, reasons):
                 entry = self.log.open(str(key[0]), kind=MATTERS)
                 self.log.close(entry, APPLIED, known[key])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 
 from rules_kb.facts import NamedTuple
+from rules_kb.hints import Any
 from rules_kb.rules.roster import Roster
 from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import EXCHANGES
-from rules_kb.table.objects import GameObject, Lasting, Look, ReasonKey
+from rules_kb.table.objects import GameObject, Lasting, Look, Player, ReasonKey
 
 Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]
 """The reasons for how things look: each a cite and the names concerned, by a key of its own."""
@@ -22,9 +24,15 @@ def known_as(
     return MappingProxyType({key: about for key, (_, about) in reasons.items()})
 
 
-def order_last(reasons: Reasons) -> list[tuple[ReasonKey, tuple[str, tuple[str, ...]]]]:
-    """All reasons, those behind the others that say which of two effects is applied first."""
-    return sorted(reasons.items(), key=lambda reason: of_order(reason[0]))
+def new_among(
+    reasons: Reasons, known: Collection[ReasonKey]
+) -> list[tuple[str, tuple[str, ...], set[int], int]]:
+    """Of the reasons those that aren't known: each as a cite and the names concerned, what it is about by id,
+    and where it stands among the reasons for that. Those that say which of two effects comes first are last.
+    """
+    new = [(key, said) for key, said in reasons.items() if key not in known]
+    ordered = sorted(new, key=lambda reason: of_order(reason[0]))
+    return [(*said, concerned(reasons, key), 2 * of_order(key)) for key, said in ordered]
 
 
 def concerned(reasons: Reasons, key: ReasonKey) -> set[int]:
@@ -85,12 +93,62 @@ class StateOfPermanents:
 class Reach(NamedTuple):
     """What reaches what, where effects apply to each thing for itself: the permanents that they come from,
     numbered in their order, by the id of the only thing that they could reach (None where there may be more);
-    by id of a thing the keys of the reasons for how it looks; and all that the effects change.
+    by id of a thing the keys of the reasons for how it looks; all that the effects change; how they describe
+    others, each with something that does for a player; and whether it mattered which of two came first.
     """
 
     sources: dict[int | None, list[tuple[int, GameObject]]]
     reasons: dict[int, list[ReasonKey]]
     writes: frozenset[str]
+    far: dict[tuple[int, Player], tuple[Clause, GameObject]]
+    ordered: bool
+
+    def changing(self, writes: AbstractSet[str]) -> Reach:
+        """The same where effects change these things as well."""
+        return self._replace(writes=self.writes | writes)
+
+    def with_source(self, new: GameObject, player: Player, far: Sequence[Clause]) -> Reach:
+        """The same with one more permanent behind all others from which effects come, with what it describes
+        for the player who controls it.
+        """
+        host = None if far or new.attached_to is None else new.attached_to.id
+        last = max((those[-1][0] for those in self.sources.values()), default=0)
+        sources = {**self.sources, host: [*self.sources.get(host, ()), (last + 1, new)]}
+        known = {(id(what), player): (what, new) for what in far}
+        return self._replace(sources=sources, far={**known, **self.far})
+
+    def with_reasons(self, keys: Iterable[ReasonKey]) -> Reach:
+        """The same where there are further reasons."""
+        why = dict(self.reasons)
+        for key in keys:
+            if isinstance(key[-1], int):
+                why[key[-1]] = [*why.get(key[-1], ()), key]
+        return self._replace(reasons=why, ordered=self.ordered or any(map(of_order, keys)))
+
+
+class Described:
+    """What fits descriptions while looks are worked out: of many effects that describe the same, for the same
+    player, it is sought once, until something is changed that the description asks about.
+    """
+
+    __slots__ = ("_found",)
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, Player], tuple[Clause, set[str], list[GameObject]]] = {}
+
+    def by(self, what: Clause, player: Player) -> list[GameObject] | None:
+        """What fits a description that a player's effect has; None where that isn't known."""
+        found = self._found.get((id(what), player))
+        return None if found is None else found[2]
+
+    def remember(self, what: Clause, player: Player, asks: set[str], fitting: list[GameObject]) -> None:
+        """Know what fits it, as long as nothing is changed about which it asks."""
+        self._found[id(what), player] = what, asks, fitting
+
+    def forget(self, changed: set[str]) -> None:
+        """Something has been changed."""
+        if changed:
+            self._found = {key: kept for key, kept in self._found.items() if changed.isdisjoint(kept[1])}
 
 
 class LooksFound(NamedTuple):
@@ -98,7 +156,8 @@ class LooksFound(NamedTuple):
     worked out from (None where it may depend on anything). Also what the effects look at that were applied,
     and the timestamp of the newest of them; and the static abilities that say how things outside play look,
     each with its permanent. `reach` is None where effects look at what others change; `roster` has the
-    permanents by what they have, except while looks are tried or worked out.
+    permanents by what they have, except while looks are tried or worked out; `described`, only while they are
+    worked out, what has been found to fit; `done` what effects have made of each, in order.
     """
 
     looks: dict[GameObject, Look]
@@ -109,6 +168,8 @@ class LooksFound(NamedTuple):
     elsewhere: tuple[tuple[GameObject, Clause], ...] = ()
     reach: Reach | None = None
     roster: Roster | None = None
+    described: Described | None = None
+    done: dict[GameObject, list[Any]] = {}
 
 
 def plain_look(thing: GameObject) -> Look:

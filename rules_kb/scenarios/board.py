@@ -416,9 +416,8 @@ def _add_changes(facts: ThingFacts, look: Look, thing: GameObject) -> None:
 
 def _keywords(thing: GameObject, abilities: Iterable[object]) -> list[str]:
     """Keyword abilities in words, a protection with what it is from and a landwalk with its land."""
-    return list(
-        dict.fromkeys(protection_words(thing, item) for item in abilities if isinstance(item, a.Keyword))
-    )
+    apart = {id(item): item for item in abilities if isinstance(item, a.Keyword)}
+    return list(dict.fromkeys(protection_words(thing, item) for item in apart.values()))
 
 
 def _on_the_stack(game: Game, thing: GameObject) -> ThingFacts:

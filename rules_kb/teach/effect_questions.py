@@ -70,7 +70,7 @@ def _ordered_at(stretch: Stretch) -> Iterator[Ordered]:
     looks = {thing: plain_look(thing) for thing in game.table.in_play}
     names = Counter(thing.name for thing in looks)
     with game.trial_looks(looks):
-        acted = seams.EFFECT_ORDER.of(game).apply(game, looks, {})
+        acted = seams.EFFECT_ORDER.of(game).apply(game, looks, {}).effects
         on = {
             thing: [
                 acting

@@ -4,7 +4,9 @@ left when it ends. A procedure, which bears no number; the rules that have done 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import zip_longest
 
 from rules_kb import regex
 from rules_kb.cards import abilities as a
@@ -30,7 +32,7 @@ from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.events.permanents import Attached
 from rules_kb.table.events.zone_changes import Moved, TokenMade
 from rules_kb.table.mana import COLOR_NAMES
-from rules_kb.table.objects import IN_PLAY, GameObject, Look
+from rules_kb.table.objects import IN_PLAY, GameObject, Look, Thing
 
 SIZE_TOLD = r"(?<![-+\d])\d+/\d+"
 """A size, and no bonus."""
@@ -54,9 +56,7 @@ def tell_changed_looks(
         for thing in event.effect.things
     }
     _tell_what_changes_nothing(game, before, settled)
-    for thing, look, was in _beside_one_another(game.looks(), before):
-        if was is look and not said:
-            continue
+    for thing, look, was in _otherwise_or_said(game.looks(), before, said):
         if was is None:
             _tell_of_newcomer(game, thing, look, settled, behind.get(thing.id, ()))
             continue
@@ -84,13 +84,19 @@ def tell_changed_looks(
         _remember(game, thing, was, look, lines)
 
 
-def _beside_one_another(
-    looks: Mapping[GameObject, Look], before: Mapping[GameObject, Look]
-) -> Iterable[tuple[GameObject, Look, Look | None]]:
-    """How each permanent looks and did before; mostly the same ones are there, and none has to be sought."""
-    if [*looks] == [*before]:
-        return zip(looks, looks.values(), before.values(), strict=True)
-    return ((thing, look, before.get(thing)) for thing, look in looks.items())
+def _otherwise_or_said(
+    looks: Mapping[GameObject, Look], before: Mapping[GameObject, Look], said: AbstractSet[Thing]
+) -> list[tuple[GameObject, Look, Look | None]]:
+    """How the permanents look that look otherwise than before, or of which something is said, and did before:
+    mostly nearly all are the same, and none is sought by itself.
+    """
+    here, told = {*map(id, looks)}, {*map(id, said)}
+    left = [thing for thing in before if id(thing) in here]
+    if left == [*looks][: len(left)]:
+        then = [look for thing, look in before.items() if id(thing) in here]
+        beside = zip_longest(looks.items(), then)
+        return [(*now, was) for now, was in beside if was is not now[1] or id(now[0]) in told]
+    return [(thing, look, before.get(thing)) for thing, look in looks.items()]
 
 
 def _remember(game: Game, thing: GameObject, was: Look, now: Look, lines: Sequence[Entry]) -> None:
@@ -157,9 +163,7 @@ def _tell_what_changes_nothing(
     """
     looks = game.looks()
     came = [event for event in settled if isinstance(event, Moved) and event.zone == IN_PLAY]
-    if not came or any(
-        was is not (now := looks.get(thing, was)) and was != now for thing, was in before.items()
-    ):
+    if not came or any(was not in (None, now) for _, now, was in _otherwise_or_said(looks, before, set())):
         return
     for event in came:
         source = event.after
@@ -181,11 +185,14 @@ def _tell_what_changes_nothing(
 
 def _would_be_changed(game: Game, source: GameObject, looks: Mapping[GameObject, Look]) -> list[GameObject]:
     """What the text of a permanent would change if nothing else were there to do it."""
-    plain = {thing: plain_look(thing) for thing in looks}
+    texts = [
+        item
+        for item in source.initial.abilities
+        if isinstance(item, a.Static) and not all(isinstance(it, e.HasProperty) for it in item.changes)
+    ]
+    plain = {thing: plain_look(thing) for thing in looks} if texts else {}
     found: list[GameObject] = []
-    for ability in plain[source].abilities:
-        if not isinstance(ability, a.Static) or all(isinstance(it, e.HasProperty) for it in ability.changes):
-            continue
+    for ability in texts:
         acting = static_effect(source, ability, source.timestamp)
         for thing in things_described(game, acting, plain):
             trial = plain[thing].copy()

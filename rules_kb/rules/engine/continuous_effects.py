@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import MOST_REMEMBERED, Meaning, once, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changes_of_looks import (
@@ -21,22 +22,27 @@ from rules_kb.rules.engine.changes_of_looks import (
     words_said,
 )
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.contradictions import CONTRADICTING, contradicts
+from rules_kb.rules.engine.contradictions import UNDOES, contradicts
 from rules_kb.rules.engine.ignoring import is_ignored
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards
+from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, asks_of_permanents
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.roster import HELD_BY_ANOTHER
 from rules_kb.rules.rule import AnySeam, Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons, StarSizeActing
+from rules_kb.rules.terms.continuous_effects import (
+    Acting,
+    ContinuousEffect,
+    Done,
+    Reasons,
+    StarSizeActing,
+    filter_reads,
+)
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.permanents import ControllersSeen, ControlLost
 from rules_kb.table.objects import IN_PLAY, GameObject, Look, ReasonKey
-
-Done = dict[GameObject, list[tuple[e.Change, Acting]]]
 
 
 def _with_chosen_land(source: GameObject, changes: tuple[e.Change, ...]) -> tuple[e.Change, ...]:
@@ -124,17 +130,14 @@ def apply_unless_overridden(
     """Apply a change; where it contradicts an earlier one it overrides that. `later` asks for the rule by
     which it is the later one.
     """
-    earlier = (
-        next(
-            (
-                acting
-                for other, acting in reversed(done.get(thing, ()))
-                if contradicts(game, change, other, effect, acting)
-            ),
-            None,
-        )
-        if isinstance(change, CONTRADICTING)
-        else None
+    undone = UNDOES.get(type(change), ())
+    earlier = next(
+        (
+            acting
+            for other, acting in (reversed(done.get(thing, ())) if undone else ())
+            if isinstance(other, undone) and contradicts(game, change, other, effect, acting)
+        ),
+        None,
     )
     had, said = list(look.abilities), list(look.properties)
     overrides = _overriding(game, change)
@@ -275,9 +278,40 @@ def things_described(game: Game, effect: Acting, looks: dict[GameObject, Look]) 
     if ability.condition is not None and not holds(game, ability.condition, context):
         return []
     if isinstance(ability.what, w.Each):
-        what = ability.what.what
-        return [thing for thing in looks if matches(game, what, thing, context, looks[thing])]
+        return _fitting(game, ability.what.what, context, looks)
     return [thing for thing in things_of(game, ability.what, context) if thing in looks]
+
+
+def _fitting(
+    game: Game, what: w.Filter | w.AnyOf, context: Context, looks: dict[GameObject, Look]
+) -> list[GameObject]:
+    """What fits a description as things look; looked for once where many effects describe the same."""
+    known = game.looks_before.described if game.looks_before.looks is looks else None
+    shared = _whoever_says_it(what) if known is not None else None
+    if known is None or shared is None:
+        return [thing for thing in looks if matches(game, what, thing, context, looks[thing])]
+    found = known.by(shared, context.controller)
+    if found is None:
+        found = [thing for thing in looks if matches(game, shared, thing, context, looks[thing])]
+        known.remember(shared, context.controller, filter_reads(shared), found)
+    leaves_out = isinstance(what, w.Filter) and what.others
+    return [thing for thing in found if thing is not context.source] if leaves_out else found
+
+
+@once
+def _whoever_says_it(what: Meaning) -> w.Filter | None:
+    """A description as it is whatever says it, which fits that too, the same one for equal ones; None where
+    it asks who says it, or of more than how permanents look.
+    """
+    if not isinstance(what, w.Filter) or what.named or not asks_of_permanents(what):
+        return None
+    if len(_SAID_BY_ANY) >= MOST_REMEMBERED:
+        _SAID_BY_ANY.clear()
+    shared = replace(what, others=False)
+    return _SAID_BY_ANY.setdefault(shared, shared)
+
+
+_SAID_BY_ANY: dict[w.Filter, w.Filter] = {}
 
 
 def _as_it_is_now(game: Game, thing: GameObject, looks: dict[GameObject, Look]) -> list[GameObject]:

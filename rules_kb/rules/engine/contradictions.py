@@ -8,16 +8,16 @@ from rules_kb.rules.engine.changes_of_looks import keyword_name, speaker
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.continuous_effects import Acting
 
-CONTRADICTING = (
-    e.SetColors,
-    e.SetSize,
-    e.SetTypes,
-    e.SetSnow,
-    e.SetController,
-    e.LoseAbilities,
-    e.GainAbilities,
-)
-"""The kinds of change that can undo an earlier one."""
+UNDOES: dict[type[e.Change], tuple[type[e.Change], ...]] = {
+    e.SetColors: (e.SetColors, e.SetTypes),
+    e.SetSize: (e.SetSize, e.ChangeSize),
+    e.SetTypes: (e.SetTypes,),
+    e.SetSnow: (e.SetSnow,),
+    e.SetController: (e.SetController,),
+    e.LoseAbilities: (e.GainAbilities,),
+    e.GainAbilities: (e.LoseAbilities,),
+}
+"""The kinds of change that can undo an earlier one, each with the kinds that it can undo."""
 
 
 def contradicts(game: Game, change: e.Change, other: e.Change, effect: Acting, earlier: Acting) -> bool:

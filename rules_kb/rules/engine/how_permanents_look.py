@@ -5,32 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards import effects as e
-from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
-from rules_kb.rules.engine.changes_of_looks import apply_change, words_said
+from rules_kb.rules.engine.changes_of_looks import words_said
 from rules_kb.rules.engine.continuous_effects import (
-    note,
     note_static_ability,
     static_effect,
-    things_affected,
 )
 from rules_kb.rules.engine.ignoring import is_ignored
 from rules_kb.rules.engine.looks_outside_play import reached_outside_play, said_elsewhere
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.newest_effect import (
+    OF_OTHERS,
+    far_descriptions,
+    statics,
+    with_a_newcomer,
+    with_one_more,
+)
 from rules_kb.rules.engine.unchanged_looks import (
     abilities_in_graveyards,
     looks_at_permanents_only,
     state_of_permanents,
 )
 from rules_kb.rules.game import Game
-from rules_kb.rules.looks import LooksFound, Reach, StateOfPermanents, of_order, plain_look
+from rules_kb.rules.looks import Described, LooksFound, Reach, StateOfPermanents, of_order, plain_look
 from rules_kb.rules.roster import Roster
 from rules_kb.rules.rule import answers
-from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
-from rules_kb.table.objects import GameObject, Look, ReasonKey
+from rules_kb.rules.terms.continuous_effects import Acting, Reasons, WorkedOut
+from rules_kb.table.objects import GameObject, Look
 
 
 @answers(seams.looks_of_permanents)
@@ -41,10 +42,10 @@ def looks_of_permanents(game: Game) -> LooksFound:
         now = state_of_permanents(game, before.behind)
         if before.behind.still_is(now):
             return before
-        for way in (_with_one_more, _with_some_otherwise, _with_a_newcomer):
+        for way in (with_one_more, _with_some_otherwise, _with_a_newcomer):
             if (found := way(game, before, now)) is not None:
                 return found
-    afresh, reasons, acted = _worked_out(game, game.table.in_play)
+    afresh, reasons, acted, done = _worked_out(game, game.table.in_play)
     looks, roster = _as_before(before, afresh)
     if not _can_be_kept(game, looks, acted):
         with game.trial_looks(looks):
@@ -52,7 +53,8 @@ def looks_of_permanents(game: Game) -> LooksFound:
         return LooksFound(looks, reasons, elsewhere=elsewhere, roster=roster)
     newest = max((effect.timestamp for effect in acted), default=0)
     reads, reach = _reads_and_reach(looks, reasons, acted)
-    return LooksFound(looks, reasons, state_of_permanents(game), reads, newest, reach=reach, roster=roster)
+    behind = state_of_permanents(game)
+    return LooksFound(looks, reasons, behind, reads, newest, reach=reach, roster=roster, done=done)
 
 
 def _as_before(before: LooksFound, looks: dict[GameObject, Look]) -> tuple[dict[GameObject, Look], Roster]:
@@ -67,27 +69,16 @@ def _as_before(before: LooksFound, looks: dict[GameObject, Look]) -> tuple[dict[
     return now, roster.become(now, otherwise)
 
 
-def _worked_out(
-    game: Game, things: Iterable[GameObject]
-) -> tuple[dict[GameObject, Look], Reasons, list[Acting]]:
-    """How some permanents look with the effects of these, the reasons, and the effects that were applied."""
+def _worked_out(game: Game, things: Iterable[GameObject]) -> WorkedOut:
+    """How some permanents look with the effects of these."""
     looks = {thing: plain_look(thing) for thing in things}
     reasons: Reasons = {}
-    with game.trial_looks(looks):
+    with game.trial_looks(looks, Described()):
         _show_what_is_listed(game, looks, reasons)
         _follow_statements(game, looks, reasons)
         _turn_off(game, looks, reasons)
-        acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
-    return looks, reasons, acted
-
-
-def _statics(thing: GameObject, look: Look | None) -> list[a.Static]:
-    """The static abilities that a permanent has now, or by itself."""
-    own = thing.initial.abilities
-    found = [item for item in own if isinstance(item, a.Static)]
-    if look is not None:
-        found += [item for item in look.abilities if isinstance(item, a.Static) and item not in own]
-    return found
+        applied = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
+    return WorkedOut(looks, reasons, applied.effects, applied.done)
 
 
 def _reads_and_reach(
@@ -101,7 +92,7 @@ def _reads_and_reach(
         *(
             static_effect(thing, item, thing.timestamp)
             for thing, look in looks.items()
-            for item in _statics(thing, look)
+            for item in statics(thing, look)
         ),
     ]
     reads = frozenset().union(*(effect.reads for effect in effects))
@@ -109,7 +100,6 @@ def _reads_and_reach(
         any(not reads.isdisjoint(effect.writes) for effect in effects)
         or any(effect.effect is not None and effect.effect.fits is not None for effect in effects)
         or any(isinstance(part, OF_OTHERS) for effect in effects for part in parts_of(effect.changes))
-        or any(map(of_order, reasons))
     ):
         return reads, None
     writes = frozenset[str]().union(*(effect.writes for effect in effects))
@@ -118,63 +108,18 @@ def _reads_and_reach(
 
 def _reach_of(looks: dict[GameObject, Look], reasons: Reasons, writes: frozenset[str]) -> Reach:
     """What reaches what, where effects apply to each thing for itself."""
-    sources: dict[int | None, list[tuple[int, GameObject]]] = {}
-    why: dict[int, list[ReasonKey]] = {}
+    reach = Reach({}, {}, writes, {}, ordered=any(map(of_order, reasons)))
     for number, (thing, look) in enumerate(looks.items()):
-        if items := _statics(thing, look):
-            far = any(isinstance(item.what, w.Each) for item in items)
+        if statics(thing, look):
+            far = far_descriptions(thing, look)
             host = None if far or thing.attached_to is None else thing.attached_to.id
-            sources.setdefault(host, []).append((number, thing))
+            reach.sources.setdefault(host, []).append((number, thing))
+            for what in far:
+                reach.far.setdefault((id(what), look.controller), (what, thing))
     for key in reasons:
         if isinstance(key[-1], int):
-            why.setdefault(key[-1], []).append(key)
-    return Reach(sources, why, writes)
-
-
-def _with_one_more(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:
-    """How permanents look where nothing has changed since but that an effect has begun which makes some
-    larger or smaller by so much: it comes upon the rest. None where it isn't so, and all has to be worked
-    out.
-    """
-    before = found.behind
-    if before is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
-        return None
-    effect = now.effects[-1] if now.effects else None
-    if (
-        not isinstance(effect, ContinuousEffect)
-        or effect.fits is not None
-        or effect.timestamp <= found.newest
-        or now.effects[:-1] != before.effects
-        or now.are != before.are
-        or now.things != before.things
-        or now.acting_cards != before.acting_cards
-    ):
-        return None
-    acting = Acting(effect.source, effect.changes, effect.timestamp, effect=effect)
-    if (
-        not all(isinstance(change, e.ChangeSize) for change in effect.changes)
-        or not looks_at_permanents_only([(None, effect.changes)])
-        or acting.writes & found.reads
-    ):
-        return None
-    looks, reasons, roster = dict(found.looks), dict(found.reasons), found.roster
-    with game.trial_looks(looks):
-        affected = things_affected(game, acting, looks)
-        note(
-            game,
-            reasons,
-            seams.edit_goes_on,
-            acting,
-            [each for each in affected if each not in effect.things],
-        )
-        for thing in affected:
-            looks[thing] = looks[thing].copy()
-            for change in effect.changes:
-                apply_change(game, acting, change, thing, looks[thing])
-    if roster is not None:
-        roster.become(looks, affected)
-    reach = found.reach if len(reasons) == len(found.reasons) else None
-    return LooksFound(looks, reasons, now, found.reads, effect.timestamp, reach=reach, roster=roster)
+            reach.reasons.setdefault(key[-1], []).append(key)
+    return reach
 
 
 def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:
@@ -182,7 +127,9 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
     same effects concern as before. None where it isn't so, and all has to be worked out.
     """
     before, reach, otherwise = found.behind, found.reach, now.otherwise
-    if before is None or reach is None or otherwise is None or len(otherwise) * FEW > len(now.things):
+    if before is None or reach is None or reach.ordered or otherwise is None:
+        return None
+    if len(otherwise) * FEW > len(now.things):
         return None
     if now.effects != before.effects or now.acting_cards != before.acting_cards:
         return None
@@ -195,13 +142,14 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
     if sources and (not cite or cite in game.switched_off):
         return None  # nothing tells what they reach
     there = [thing for thing in otherwise if thing.id in now.are]
-    some, reasons, _ = _worked_out(game, [*(source for _, source in sources), *there])
+    some, reasons, _, did = _worked_out(game, [*(source for _, source in sources), *there])
     if any(found.reasons.get(key) != said for key, said in reasons.items()) or any(
         key not in reasons for thing in otherwise for key in reach.reasons.get(thing.id, ())
     ):
         return None
-    looks = dict(found.looks)
+    looks, done = dict(found.looks), dict(found.done)
     for thing in otherwise:
+        done[thing] = did.get(thing, [])
         if thing.id not in now.are:
             looks.pop(thing, None)
         elif thing in looks and looks[thing] != some[thing]:
@@ -209,70 +157,30 @@ def _with_some_otherwise(game: Game, found: LooksFound, now: StateOfPermanents) 
     for thing in now.things[len(looks) :]:
         looks[thing] = some[thing]
     roster = found.roster.become(looks, otherwise) if found.roster is not None else None
-    return LooksFound(looks, found.reasons, now, found.reads, found.newest, reach=reach, roster=roster)
+    return LooksFound(
+        looks, found.reasons, now, found.reads, found.newest, reach=reach, roster=roster, done=done
+    )
 
 
 def _with_a_newcomer(game: Game, found: LooksFound, now: StateOfPermanents) -> LooksFound | None:
-    """How permanents look where one has come that no effect applies to, and that makes some larger or smaller
-    by so much: its effects come upon the rest. None where it isn't so.
+    """How permanents look where one has come that no effect applies to but its own, which come upon the rest.
+    None where it isn't so.
     """
-    before, reach, new = found.behind, found.reach, now.things[-1] if now.things else None
-    if before is None or reach is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
+    before, new = found.behind, now.things[-1] if now.things else None
+    if before is None or found.reach is None or not seams.EFFECT_ORDER.of(game).newest_comes_last:
         return None
     if new is None or now.otherwise is None or [*now.otherwise] != [new] or now.things[:-1] != before.things:
         return None
-    if now.effects or before.effects or now.acting_cards != before.acting_cards:
+    if now.effects != before.effects or now.acting_cards != before.acting_cards:
         return None
     own = [item for item in new.initial.abilities if isinstance(item, OF_OTHERS)]
-    if new.timestamp <= found.newest or any(
-        isinstance(item, a.StarSize) or not looks_at_permanents_only([(item, item.changes)]) for item in own
-    ):
+    if any(isinstance(it, a.StarSize) or not looks_at_permanents_only([(it, it.changes)]) for it in own):
         return None
-    alone, reasons_alone, acted = _worked_out(game, [new])
-    reads = found.reads.union(*(acting.reads for acting in acted))
-    if (
-        not all(isinstance(change, e.ChangeSize) for acting in acted for change in acting.changes)
-        or "size" in reads
-        or not reads.isdisjoint(reach.writes)
-        or any(isinstance(key[1], int) for key in reasons_alone)
-        or _is_reached(game, found, new, alone[new])
-    ):
-        return None
-    looks, reasons = {**found.looks, **alone}, dict(found.reasons)
-    with game.trial_looks(looks):
-        for acting in acted:
-            affected = seams.applies_to_whatever_its_text_indicates(game, acting, looks)
-            note_static_ability(game, reasons, acting, affected)
-            for thing in affected:
-                if thing is not new:
-                    looks[thing] = looks[thing].copy()
-                    for change in acting.changes:
-                        apply_change(game, acting, change, thing, looks[thing])
-    if any(reasons.get(key) != said for key, said in reasons_alone.items()):
-        return None
-    otherwise = [thing for thing, look in looks.items() if found.looks.get(thing) is not look]
-    roster = found.roster.become(looks, otherwise) if found.roster is not None else None
-    reach = _reach_of(looks, reasons, reach.writes | {"size"})
-    return LooksFound(looks, reasons, now, reads, new.timestamp, reach=reach, roster=roster)
-
-
-def _is_reached(game: Game, found: LooksFound, new: GameObject, look: Look) -> bool:
-    """Whether an effect of another permanent applies to one that has come."""
-    reach = found.reach
-    assert reach is not None
-    with game.trial_looks({**found.looks, new: look}):
-        return new.id in reach.sources or any(
-            matches(game, item.what.what, new, Context(source, found.looks[source].controller), look)
-            for _, source in reach.sources.get(None, ())
-            for item in _statics(source, found.looks[source])
-            if isinstance(item.what, w.Each)
-        )
+    return with_a_newcomer(game, found, now, _worked_out(game, [new]))
 
 
 FEW = 2
 """Where one in so many is otherwise, all are looked at anew."""
-OF_OTHERS = (a.Static, a.StarSize)
-"""By what others look otherwise, and what depends on others."""
 
 
 def _concerns_others(thing: GameObject, look: Look | None) -> bool:

@@ -19,7 +19,6 @@ from rules_kb.cards.node import parts_of, replace, reworded
 from rules_kb.facts import NamedTuple
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import (
-    Done,
     apply_unless_overridden,
     effects_that_exist,
     note,
@@ -31,9 +30,10 @@ from rules_kb.rules.engine.continuous_effects import (
 from rules_kb.rules.engine.order_of_effects import with_all_that_it_needs
 from rules_kb.rules.engine.relations import played_by_keyword
 from rules_kb.rules.game import Game
+from rules_kb.rules.looks import Described
 from rules_kb.rules.rule import AnySeam
-from rules_kb.rules.terms.continuous_effects import Acting, KnownAbilities, Reasons, StarSizeActing
-from rules_kb.rules.terms.parts import EffectOrder, Looks
+from rules_kb.rules.terms.continuous_effects import Acting, Done, KnownAbilities, Reasons, StarSizeActing
+from rules_kb.rules.terms.parts import Applied, EffectOrder, Looks
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 CONTROL, TEXT, TYPE, OTHER = "control", "text", "type", "other"
@@ -52,11 +52,11 @@ class Layers(EffectOrder):
     def __init__(self, order: tuple[str, ...]) -> None:
         self.order = order
 
-    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
+    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> Applied:
         series = _Series(game, looks, reasons)
         for layer in self.order:
             series.apply_layer(layer)
-        return series.acted
+        return Applied(series.acted, series.done)
 
 
 class _Effect:
@@ -101,6 +101,7 @@ class _Series:
         found = [_with_timestamp(game, acting) for acting in effects_that_exist(game, looks)]
         self.known_effects = [_Effect(game, acting) for acting in found]
         self.known = KnownAbilities(found)
+        self.described = game.looks_before.described or Described()
 
     def apply_layer(self, layer: str) -> None:
         """Apply all that belongs to a layer, and what of it is created meanwhile."""
@@ -121,6 +122,7 @@ class _Series:
             self.waiting.remove(chosen)
             affected = self._affected(chosen)
             self._make_changes(chosen.part, affected)
+            self.described.forget(chosen.part.writes)
             if "abilities" in chosen.part.writes:
                 self._take_in(chosen.part, affected, layer)
 

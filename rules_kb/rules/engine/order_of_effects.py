@@ -15,7 +15,6 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import apply_change
 from rules_kb.rules.engine.continuous_effects import (
-    Done,
     apply_in_trial,
     apply_unless_overridden,
     count_counters,
@@ -28,8 +27,9 @@ from rules_kb.rules.engine.continuous_effects import (
     things_described,
 )
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.continuous_effects import Acting, KnownAbilities, Reasons, StarSizeActing
-from rules_kb.rules.terms.parts import EffectOrder, Looks
+from rules_kb.rules.looks import Described
+from rules_kb.rules.terms.continuous_effects import Acting, Done, KnownAbilities, Reasons, StarSizeActing
+from rules_kb.rules.terms.parts import Applied, EffectOrder, Looks
 from rules_kb.table.objects import GameObject, Look
 
 INITIAL = (e.SetTypes, e.ChangeWords, e.SetManaSymbols)
@@ -41,8 +41,9 @@ class DependencyAndTimestamps(EffectOrder):
 
     newest_comes_last = True
 
-    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
-        return _Pool(game, looks, reasons).apply_all()
+    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> Applied:
+        pool = _Pool(game, looks, reasons)
+        return Applied(pool.apply_all(), pool.done)
 
 
 class _Pool:
@@ -70,6 +71,7 @@ class _Pool:
             self._count(thing, look)
         self.done: Done = {}
         self.known = KnownAbilities(self.waiting)
+        self.described = game.looks_before.described or Described()
         setting = seams.types_are_set_before_the_rest(game, self.waiting) if self.waiting else []
         again = _animating_again(setting) if len(setting) > 1 else []
         kept = seams.listed_abilities_are_base(game, again) if again else None
@@ -257,6 +259,7 @@ class _Pool:
         for thing in affected:
             for change in chosen.changes:
                 self._change(chosen, change, thing)
+        self.described.forget(chosen.writes)
         if any(looks[thing] != look for thing, look in before.items()):
             self.independent = set()
         if "abilities" in chosen.writes:
@@ -281,11 +284,7 @@ class _Pool:
             note(self.game, self.reasons, seams.symbols_make_base_color, effect, [thing])
         look = self.initial[thing] if sets_initial else self.looks[thing]
         apply_unless_overridden(self.game, effect, change, thing, look, self.reasons, self.done)
-        sets_size = isinstance(change, e.SetSize) or (
-            isinstance(change, e.SetTypes) and change.power is not None
-        )
-        if sets_size and any("/" in kind for kind, number in thing.counters.items() if number):
-            note(self.game, self.reasons, seams.counters_come_before_effects, effect, [thing])
+        note_counters(self.game, self.reasons, effect, change, thing)
         if sets_initial:
             self._apply_once_more(thing)
 
@@ -327,6 +326,13 @@ class _Pool:
                     self.initial_setters.add(id(effect))
         if len(self.waiting) > before:
             self._arrange()
+
+
+def note_counters(game: Game, reasons: Reasons, effect: Acting, change: e.Change, thing: GameObject) -> None:
+    """Note that counters come first, where a permanent that has some gets a size."""
+    sets_size = isinstance(change, e.SetSize) or (isinstance(change, e.SetTypes) and change.power is not None)
+    if sets_size and any("/" in kind for kind, number in thing.counters.items() if number):
+        note(game, reasons, seams.counters_come_before_effects, effect, [thing])
 
 
 def _animating_again(effects: list[Acting]) -> list[Acting]:

@@ -142,10 +142,11 @@ def looks_at_permanents_only(effects: Iterable[tuple[a.Static | None, tuple[e.Ch
 def _is_near(what: w.Things) -> bool:
     if isinstance(what, (w.ThisCard, w.Enchanted)):
         return True
-    return isinstance(what, w.Each) and isinstance(what.what, w.Filter) and _asks_of_permanents(what.what)
+    return isinstance(what, w.Each) and isinstance(what.what, w.Filter) and asks_of_permanents(what.what)
 
 
-def _asks_of_permanents(what: w.Filter) -> bool:
+def asks_of_permanents(what: w.Filter) -> bool:
+    """Whether a description asks of nothing but permanents, and of whoever controls what says it."""
     if what.noun in ("card", "spell", "ability", "source") or what.controller not in (
         None,
         "you",
@@ -162,7 +163,7 @@ def _asks_of_permanents(what: w.Filter) -> bool:
 
 def asks_of_looks_only(what: w.Things | w.Filter | w.AnyOf) -> bool:
     """Whether a description asks of nothing but how a permanent looks and whose it is."""
-    return isinstance(what, w.Filter) and not what.states and _asks_of_permanents(what)
+    return isinstance(what, w.Filter) and not what.states and asks_of_permanents(what)
 
 
 def _is_fixed(change: e.Change) -> bool:

@@ -84,10 +84,11 @@ def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
 def _is_modified(game: Game, thing: GameObject) -> bool:
     """Whether the effect of another permanent applies to one that has just come into play."""
     cite = game.era.cite(seams.applies_to_whatever_its_text_indicates)
-    return any(
-        len(key) == 3 and key[0] == cite and key[2] == thing.id and key[1][0] != thing.id
-        for key in game.reasons()
-    )
+    own = thing.id
+    for key in game.reasons():
+        if key[0] == cite and len(key) == 3 and key[2] == own and key[1][0] != own:
+            return True
+    return False
 
 
 def _has_own_count(ability: a.Triggered | a.Keyword) -> bool:

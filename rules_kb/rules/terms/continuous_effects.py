@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
+from rules_kb.facts import NamedTuple
 from rules_kb.rules.looks import Reasons as Reasons
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject, Lasting, Look, Player, Thing
@@ -140,6 +141,21 @@ class Acting:
             elif isinstance(change, e.SetController):
                 found.add("controller")
         return found | (ALL if self.ability.condition is not None else set())
+
+
+Done = dict[GameObject, list[tuple[e.Change, Acting]]]
+"""What continuous effects have made of each thing, in order."""
+
+
+class WorkedOut(NamedTuple):
+    """How some permanents look with the effects of these, the reasons, the effects that were applied, and
+    what they have made of each thing.
+    """
+
+    looks: dict[GameObject, Look]
+    reasons: Reasons
+    acted: list[Acting]
+    done: Done
 
 
 class StarSizeActing(Acting):

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from rules_kb.facts import NamedTuple
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.actions import Action
-from rules_kb.rules.terms.continuous_effects import Acting, Reasons
+from rules_kb.rules.terms.continuous_effects import Acting, Done, Reasons
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import GameObject, Look, Player, Thing
 
@@ -53,20 +54,25 @@ class WhatWaits(ABC):
         return False
 
 
+class Applied(NamedTuple):
+    """The continuous effects that have been applied, and what each thing's changes were, both in order."""
+
+    effects: list[Acting]
+    done: Done
+
+
 class EffectOrder(ABC):
     """The order in which continuous effects are applied.
 
-    `newest_comes_last` where the newest effect is applied upon all others, if it changes sizes by so much and
-    no other one looks at these.
+    `newest_comes_last` where the newest effect is applied upon all others, if it changes none of the initial
+    values and no other one looks at what it changes.
     """
 
     newest_comes_last = False
 
     @abstractmethod
-    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
-        """Apply all that there are to the looks of the permanents, and note the reasons; the effects as
-        applied.
-        """
+    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> Applied:
+        """Apply all that there are to the looks of the permanents, and note the reasons."""
 
 
 class CombatDamage(ABC):

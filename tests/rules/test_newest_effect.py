@@ -1,0 +1,108 @@
+"""How permanents look isn't worked out anew for everything that comes or goes: of the same games the same is told
+as where it is.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playing import at_the_table
+from sampled import sampled
+from scenarios.golden_logs import told
+
+from rules_kb.rules.engine import how_permanents_look
+
+PERMANENTS = {
+    "Hymn": "Bears get +0/+1.",
+    "Drum": "Creatures get +1/+0.",
+    "Wing": "Bears have flying.",
+    "Root": "Green creatures lose flying.",
+    "Mold": "All Bears are 3/3.",
+    "Rust": "All Bears are red.",
+    "Veil": "Red creatures have shadow.",
+    "Bell": "All Forests are 1/1 creatures that are still lands.",
+    "Wall": "Creatures you control have protection from red.",
+    "Yoke": "Bears can't attack.",
+    "Moot": "Tapped creatures get +0/+2.",
+}
+CREATURES = {"Chief": "Other Bears get +1/+1.", "Scout": "", "Guide": "Other creatures have trample."}
+SPELLS = {
+    "Bless": "Target creature gets +1/+1 until end of turn.",
+    "Soar": "Target creature gains flying until end of turn.",
+    "Swell": "Target creature becomes 5/5 until end of turn.",
+    "Feed": "Put a +1/+1 counter on target creature.",
+    "Zap": "Destroy target creature.",
+    "Nap": "Tap target creature.",
+    "Theft": "Gain control of target creature until end of turn.",
+}
+CARDS = "".join(
+    [
+        *(
+            f'  {name}: {{type: Enchantment, cost: "{{0}}", text: "{text}"}}\n'
+            for name, text in PERMANENTS.items()
+        ),
+        *(
+            f'  {name}: {{type: Creature — Bear, cost: "{{0}}", pt: 2/2, color: green, text: "{text}"}}\n'
+            for name, text in CREATURES.items()
+        ),
+        *(f'  {name}: {{type: Instant, cost: "{{0}}", text: "{text}"}}\n' for name, text in SPELLS.items()),
+        '  Break: {type: Instant, cost: "{0}", text: Destroy target enchantment.}\n',
+        '  Gown: {type: Enchant Creature, cost: "{0}", text: Enchanted creature gets +0/+1.}\n',
+    ]
+)
+
+
+def a_game(seed: int) -> str:
+    """Some of these are cast, one after the other, mostly those that have been cast before."""
+    dice = random.Random(seed)
+    there = [f"Scout#{number}" for number in (1, 2, 3)]
+    hand: list[str] = []
+    lines = []
+    often = dice.sample([*PERMANENTS, *CREATURES], 3)
+    for _ in range(14):
+        name = dice.choice([*often, *often, *PERMANENTS, *CREATURES, *SPELLS, *SPELLS, "Break", "Gown"])
+        before = [card for card in hand if card in PERMANENTS]
+        name = "Bless" if name == "Break" and not before else name
+        aim = dice.choice(before if name == "Break" else there)
+        hand.append(name)
+        on = f" on {aim}" if name in (*SPELLS, "Break", "Gown") else ""
+        lines.append(f'  - if legal: {{Ann: "cast {name}{on}"}}\n  - resolve all\n')
+    return (
+        f"title: a game\ncards:\n{CARDS}default choices: auto\nplayers:\n"
+        f"  Ann: {{hand: [{', '.join(hand)}], in play: [3 Scout, Forest, Swamp]}}\n"
+        f"  Bob: {{in play: [Scout, Forest], library: [3 Forest]}}\nplay:\n{''.join(lines)}"
+        "  - to cleanup\n"
+    )
+
+
+@pytest.mark.parametrize("era", ["classic", "tenth", "fifth"])
+@pytest.mark.parametrize("seed", sampled(range(60), 12))
+def test_as_much_is_told_where_all_is_worked_out_anew(
+    seed: int, era: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told_shortly = told(at_the_table(a_game(seed), era).play())
+    for way in ("with_one_more", "_with_some_otherwise", "_with_a_newcomer"):
+        monkeypatch.setattr(how_permanents_look, way, lambda *_: None)
+    assert told_shortly == told(at_the_table(a_game(seed), era).play())
+
+
+def test_what_comes_is_only_looked_at_with_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    worked_out = how_permanents_look._worked_out
+    monkeypatch.setattr(
+        how_permanents_look,
+        "_worked_out",
+        lambda game, things: worked_out(game, found.append(things) or things),
+    )
+    for name in ("Hymn", "Wing", "Mold", "Rust", "Yoke"):
+        cast = f"  - Ann: cast {name}\n  - resolve\n" * 4
+        scenario = (
+            f"title: a game\ncards:\n{CARDS}players:\n  Ann: {{hand: [4 {name}], in play: [2 Scout]}}\n"
+            f"  Bob: {{}}\nplay:\n{cast}"
+        )
+        runner = at_the_table(scenario)
+        runner.game.looks()
+        found.clear()
+        assert runner.play().problems == []
+        assert [len(things) for things in found] == [1, 1, 1, 1]
