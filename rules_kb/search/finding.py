@@ -140,8 +140,8 @@ class Finder:
         if any(each.whole and each.empty and not each.said for each in strange):
             return Findings(text, [], 0, None, strangers=[each.name for each in strange])
         # Beside a record whose number is asked for, only what has that number is near it.
-        plain = read_question(" ".join(entry.id for entry in named)) if named else question
-        ranked, total, taken = self._ranked(plain, books, kinds, depth, clock)
+        meant = read_question(" ".join(entry.id for entry in named)) if named else question
+        ranked, total, taken = self._ranked(meant, books, kinds, depth, clock)
         guess = taken.better
         if ranked and not (named or strange or question.structured):
             asked = question.plain or question.words
@@ -168,9 +168,10 @@ class Finder:
         names = [each.name for each in strange if not each.said]
         if named:
             taken = TakenFor(guess)
-        missed = [] if found or said or names else missed_by(ranked, asked, self.index, results)
-        unfiltered = not (found or said or names or missed or books or kinds or question.structured)
+        plain = not (found or said or names)
+        unfiltered = plain and not (books or kinds or question.structured)
         far = unfiltered and is_far(ranked, asked, self.index, results)
+        missed = missed_by(ranked, asked, self.index, results) if plain and (far or not unfiltered) else []
         return Findings(text, results, total, right, taken, stopped, absent, said, names, "", missed, far)
 
     def _strangers(self, question: Query) -> list[Stranger]:

@@ -46,10 +46,12 @@ def taken_lines(findings: Findings) -> list[str]:
     follows = " What follows has some of its words." if findings.results else ""
     lines += [f"{stranger_line(name)}{follows}" for name in findings.strangers]
     lines += [f"No record has: {', '.join(unknown)}"] if unknown else []
-    lines += [f"The first of these say nothing of {', '.join(findings.missed)}."] if findings.missed else []
-    lines += (
-        ["Nothing here is near this question; what follows has some of its words."] if findings.far else []
-    )
+    lacking = f"say nothing of {', '.join(findings.missed)}" if findings.missed else ""
+    if findings.far:
+        nearest = f"the nearest records {lacking}." if lacking else "what follows has some of its words."
+        lines.append(f"Nothing here surely answers this; {nearest}")
+    elif lacking:
+        lines.append(f"The first of these {lacking}.")
     return lines + ([f"None of these says {', '.join(said)}; people who look for them do."] if said else [])
 
 
