@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import typer
 
+from rules_kb.cli.in_parts import write_parts
 from rules_kb.cli.material import write
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import FAILED, complain, progress
@@ -20,9 +23,12 @@ from rules_kb.cli.teaching import (
     known_paper,
     teach,
 )
+from rules_kb.teach.flashcard import Flashcard
 from rules_kb.teach.sources import Chosen
 
 FORMS = ("apkg", "csv", "pdf")
+ON_SHEETS = 160
+"""So many cards one file for the printer holds: to typeset a side takes half a megabyte."""
 
 
 def flashcards(
@@ -49,22 +55,35 @@ def flashcards(
     wanted = form_of(output, form, FORMS)
     known_paper(paper)
 
-    def make(chosen: Chosen) -> str | bytes:
+    def write_it(chosen: Chosen) -> None:
         from rules_kb.teach.flashcards import as_csv, make_flashcards
+        from rules_kb.teach.handout import title_of
 
         cards = make_flashcards(chosen, progress=progress())
         if not cards:
             complain("rules-kb: nothing here makes a flashcard")
             raise typer.Exit(FAILED)
         if wanted == "csv":
-            return as_csv(cards)
-        from rules_kb.teach.anki import apkg, made_when
-        from rules_kb.teach.handout import title_of
+            write(output, as_csv(cards))
+        elif wanted == "apkg":
+            from rules_kb.teach.anki import apkg, made_when
 
-        if wanted == "pdf":
-            from rules_kb.teach.flashcard_sheet import pdf
+            write(output, apkg(cards, made_when(each.scenario.path for each in chosen.situations)))
+        else:
+            _write_sheets(output, cards, title or title_of(chosen), paper)
 
-            return pdf(cards, title or title_of(chosen), paper)
-        return apkg(cards, made_when(each.scenario.path for each in chosen.situations))
+    teach(write_it, sources, tags, levels, rules, everything)
 
-    write(output, teach(make, sources, tags, levels, rules, everything))
+
+def _write_sheets(output: Path | None, cards: list[Flashcard], title: str, paper: str) -> None:
+    """Write cards for the printer."""
+    from rules_kb.teach.flashcard_sheet import pdf
+
+    write_parts(
+        output,
+        len(cards),
+        "cards",
+        ON_SHEETS,
+        lambda: pdf(cards, title, paper),
+        lambda first, last, number: pdf(cards[first:last], f"{title} ({number})", paper),
+    )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rules_kb.books.store import Store
+from rules_kb.cli.material import MOST_SCENARIOS
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import complain, progress, put_into, refuse_link
 from rules_kb.cli.quiz_command import Seed
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
     from rules_kb.teach.course_book import BookLesson
     from rules_kb.teach.lesson import Files
 
+MOST_IN_A_LESSON = 16
+"""So many situations a lesson has at most, if more than an hour has room for are wanted: each takes a second
+and some 10 MB.
+"""
 SECONDS_A_LESSON = 4
 """About so long a lesson of a course takes: its situations are played some four hundred times over."""
 
@@ -90,7 +95,10 @@ def lesson(
             Lesson(title or title_of(chosen), aim, chosen, seed), paper=paper, tell=_telling()
         )
 
-    write_folder(output, teach(make, sources, tags, levels, rules, everything))
+    one_by_one = len(sources or ()) > MOST_IN_A_LESSON
+    most = MOST_IN_A_LESSON if one_by_one else MOST_SCENARIOS
+    made = teach(make, sources, tags, levels, rules, everything, most, most_of_all=MOST_IN_A_LESSON)
+    write_folder(output, made)
     complain(f"rules-kb: the lesson is in {output}: open {output / 'index.html'}")
 
 

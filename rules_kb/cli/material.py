@@ -103,9 +103,13 @@ def levels_of(levels: Sequence[str]) -> list[int]:
 
 
 def made_of(
-    choice: Callable[[Store], Chosen], make: Callable[[Chosen], Made], rules: str | None, most: int | None
+    choice: Callable[[Store], Chosen],
+    make: Callable[[Chosen], Made],
+    rules: str | None,
+    most: int | None,
+    more: str = "say --all",
 ) -> Made:
-    """Make something of what is chosen. Raises Ended.
+    """Make something of what is chosen; whoever chooses too much is told how it can be `more`. Raises Ended.
 
     It ends with 1 where nothing is found or a scenario doesn't come out as it expects, with 2 where there are
     more than `most` scenarios, where one has mistakes or a package is missing.
@@ -116,7 +120,7 @@ def made_of(
         if chosen.left_out:
             complain(f"rules-kb: {_left_out(chosen)}")
         if most is not None:
-            _refuse_too_many(chosen, most)
+            _refuse_too_many(chosen, most, more)
         for situation in chosen.situations:
             tell_passed_over(situation.scenario, rules)
         _play_all(chosen)
@@ -148,7 +152,7 @@ def _left_out(chosen: Chosen) -> str:
     return f"{told} written for other rules than {KNOWN[chosen.rules or DEFAULT_ERA].title}"
 
 
-def _refuse_too_many(chosen: Chosen, most: int) -> None:
+def _refuse_too_many(chosen: Chosen, most: int, more: str) -> None:
     """End where more is chosen than one piece of material should hold, with what would narrow it."""
     count = len(chosen.situations)
     if count <= most:
@@ -157,7 +161,7 @@ def _refuse_too_many(chosen: Chosen, most: int) -> None:
     fewer = ", ".join(f"--level {level} leaves {number}" for level, number in sorted(levels.items()))
     complain(
         f"rules-kb: that is {count} scenarios, and at most {most} are taken at once; "
-        f"choose among them with --tag or --level{f' ({fewer})' if fewer else ''}, or say --all"
+        f"choose among them with --tag or --level{f' ({fewer})' if fewer else ''}, or {more}"
     )
     raise Ended(BAD_USE)
 
@@ -225,19 +229,21 @@ def _play_all(chosen: Chosen) -> None:
         raise Ended(FAILED)
 
 
-def handout_maker(
+HANDOUT_HOLDS = {"pdf": 20, "html": 200}
+"""So many situations one file of a handout holds: to typeset one takes some 6 MB."""
+
+
+def handout_writer(
     output: FilePath | None, form: str | None, title: str | None, paper: str, worked: bool
-) -> Callable[[Chosen], str | bytes]:
-    """What makes a handout of what is chosen, in the form that is wanted. Raises Misuse."""
+) -> Callable[[Chosen], None]:
+    """What writes a handout of what is chosen, in the form that is wanted. Raises Misuse."""
     wanted = form_of(output, form, HANDOUT)
     known_paper(paper)
 
-    def make(chosen: Chosen) -> str | bytes:
+    def make(chosen: Chosen, called: str | None, in_part: bool) -> str | bytes:
         from rules_kb.teach import handout as handouts
 
-        made = handouts.handout(chosen, title, worked)
-        if wanted == "markdown":
-            return handouts.markdown(made)
+        made = handouts.handout(chosen, called, worked, brief=in_part)
         if wanted == "html":
             from rules_kb.teach.handout_page import handout_page
 
@@ -246,13 +252,23 @@ def handout_maker(
 
         return handout_pdf(made, paper)
 
-    return make
+    def write_it(chosen: Chosen) -> None:
+        if wanted != "markdown":
+            from rules_kb.cli.in_parts import write_chosen
+
+            write_chosen(output, chosen, HANDOUT_HOLDS[wanted], title, make)
+            return
+        from rules_kb.teach import handout as handouts
+
+        write(output, handouts.markdown_one_by_one(chosen, title, worked, progress()))
+
+    return write_it
 
 
 def hand_out(given: Given) -> int:
     """Make the handout that was typed in the fast way. Answers the exit code. Raises Misuse."""
     output, rules = given.text("--output"), given.text("--rules")
-    make = handout_maker(
+    make = handout_writer(
         output,
         given.text("--format"),
         given.text("--title"),
@@ -269,10 +285,9 @@ def hand_out(given: Given) -> int:
         )
 
     try:
-        made = made_of(choice, make, rules, None if given.flag("--all") else MOST_SCENARIOS)
+        made_of(choice, make, rules, None if given.flag("--all") else MOST_SCENARIOS)
     except Ended as ended:
         return ended.code
-    write(output, made)
     return DONE
 
 

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from rules_kb.cli.material import write
+from rules_kb.cli.in_parts import write_chosen
 from rules_kb.cli.options import OneEra
+from rules_kb.cli.output import known_folder
 from rules_kb.cli.teaching import (
     Everything,
     Form,
@@ -25,6 +26,8 @@ from rules_kb.cli.teaching import (
 from rules_kb.teach.sources import Chosen
 
 SLIDES = ("pdf", "html")
+SLIDES_HOLD = {"pdf": 20, "html": 100}
+"""Of so many situations one file has the slides: to typeset those of one takes some 8 MB."""
 
 Notes = Annotated[
     Path | None,
@@ -56,17 +59,26 @@ def slides(
     wanted = form_of(output, form, SLIDES)
     known_paper(paper)
 
-    def make(chosen: Chosen) -> tuple[str | bytes, bytes | None]:
-        from rules_kb.teach.printed import notes_pdf, slides_pdf
+    if notes is not None:
+        known_folder(notes)
+
+    def make(chosen: Chosen, called: str | None, _: bool) -> str | bytes:
+        from rules_kb.teach.printed import slides_pdf
         from rules_kb.teach.slides import slides as lay
         from rules_kb.teach.slides_page import slides_page
 
-        made = lay(chosen, title)
-        return slides_page(made) if wanted == "html" else slides_pdf(made), notes_pdf(
-            made, paper
-        ) if notes is not None else None
+        made = lay(chosen, called)
+        return slides_page(made) if wanted == "html" else slides_pdf(made)
 
-    shown, spoken = teach(make, sources, tags, levels, rules, everything)
-    write(output, shown)
-    if spoken is not None:
-        write(notes, spoken)
+    def make_notes(chosen: Chosen, called: str | None, _: bool) -> bytes:
+        from rules_kb.teach.printed import notes_pdf
+        from rules_kb.teach.slides import slides as lay
+
+        return notes_pdf(lay(chosen, called), paper)
+
+    def write_it(chosen: Chosen) -> None:
+        write_chosen(output, chosen, SLIDES_HOLD[wanted], title, make)
+        if notes is not None:
+            write_chosen(notes, chosen, SLIDES_HOLD["pdf"], title, make_notes)
+
+    teach(write_it, sources, tags, levels, rules, everything)

@@ -8,7 +8,6 @@ import typer
 
 from rules_kb.cli.flashcards_command import flashcards
 from rules_kb.cli.lesson_command import course, lesson
-from rules_kb.cli.material import write
 from rules_kb.cli.options import App, Group, OneEra
 from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.slides_command import slides
@@ -21,7 +20,7 @@ from rules_kb.cli.teaching import (
     Sources,
     Tags,
     TitleOption,
-    handout_maker,
+    handout_writer,
     teach,
 )
 
@@ -66,5 +65,5 @@ def handout(
     Make a handout: the board, what is done and the questions, and behind them the solutions: the steps with
     their rules, what if, the answers.
     """
-    make = handout_maker(output, form, title, paper, worked)
-    write(output, teach(make, sources, tags, levels, rules, everything))
+    write_it = handout_writer(output, form, title, paper, worked)
+    teach(write_it, sources, tags, levels, rules, everything)

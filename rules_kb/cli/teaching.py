@@ -55,6 +55,10 @@ Everything = Annotated[
 Paper = Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")]
 
 
+TAKES_ALL = "make a handout, which takes all of them"
+"""What helps who chooses more than a lesson has room for."""
+
+
 @contextmanager
 def judged() -> Iterator[None]:
     """Let typer tell what is wrong with a command line, and end a command."""
@@ -67,7 +71,7 @@ def judged() -> Iterator[None]:
 
 
 form_of = judged()(material.form_of)
-handout_maker = judged()(material.handout_maker)
+handout_writer = judged()(material.handout_writer)
 known_paper = judged()(material.known_paper)
 levels_of = judged()(material.levels_of)
 made_with_store = judged()(material.made_with_store)
@@ -82,8 +86,10 @@ def teach(
     rules: str | None,
     everything: bool,
     most: int | None = MOST_SCENARIOS,
+    most_of_all: int | None = None,
 ) -> Made:
-    """Find what the sources mean and make something of it: see `material.made_of`.
+    """Find what the sources mean and make something of it: see `material.made_of`. `most_of_all` is how many
+    scenarios may be taken where `everything` is wanted.
 
     Without any choice a terminal is asked. Leaves with 2 where nothing is chosen.
     """
@@ -93,7 +99,7 @@ def teach(
         complain(f"rules-kb: say what it is to be about: {_choices()}; --all takes every shipped scenario")
         raise typer.Exit(BAD_USE)
 
-    material.say_how_much(everything, sources, tags, wanted)
+    material.say_how_much(everything and most_of_all is None, sources, tags, wanted)
 
     def choice(store: Store) -> Chosen:
         def named(sources: Sequence[str], tags: Sequence[str]) -> Chosen:
@@ -101,7 +107,9 @@ def teach(
 
         return _asked(named) if unsaid else named(sources or (), tags or ())
 
-    return material.made_of(choice, make, rules, None if everything else most)
+    bound = most_of_all if everything else most
+    more = "say --all" if most_of_all is None else TAKES_ALL
+    return material.made_of(choice, make, rules, bound, more)
 
 
 def _choices() -> str:

@@ -5,21 +5,33 @@ explain first and then ask.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import order_of
 from rules_kb.books.stored import StoredRecord as Record
 from rules_kb.drawing.markdown import board_table
 from rules_kb.facts import dataclass
+from rules_kb.hints import TYPE_CHECKING
 from rules_kb.teach.five_minutes import further_questions
 from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.review import ReviewQuestion, review
 from rules_kb.teach.sources import Chosen, books_told
 from rules_kb.teach.thought import thought_through
-from rules_kb.teach.worksheet import TaughtStep, Worksheet, acting, stack_words, without_outcomes, worksheets
+from rules_kb.teach.worksheet import (
+    TaughtStep,
+    Worksheet,
+    acting,
+    stack_words,
+    without_outcomes,
+    worksheet,
+    worksheets,
+)
 from rules_kb.visible import without_html
+
+if TYPE_CHECKING:
+    from rules_kb.progress import Progress
 
 
 @dataclass
@@ -36,15 +48,28 @@ class Handout:
 
 
 def handout(
-    chosen: Chosen, title: str | None = None, worked: bool = False, plays: Plays | None = None
+    chosen: Chosen,
+    title: str | None = None,
+    worked: bool = False,
+    plays: Plays | None = None,
+    brief: bool = False,
 ) -> Handout:
     """Lay out a handout of what was chosen: questions first, or worked examples.
 
     Without a title it has that of the one scenario, rule or concept in it. `plays` holds what has been played
-    already.
+    already. One that is `brief`, as those of many situations are, asks nothing for which a game is played
+    again.
     """
-    sheets = worksheets(chosen)
-    known = plays or Plays() if len(sheets) <= MOST_THOUGHT_THROUGH else None
+    sheets, ask = worksheets(chosen), _asking(chosen, worked, plays, brief)
+    return Handout(title or title_of(chosen), chosen, sheets, [ask(sheet) for sheet in sheets], worked)
+
+
+def _asking(
+    chosen: Chosen, worked: bool, plays: Plays | None = None, brief: bool = False
+) -> Callable[[Worksheet], list[ReviewQuestion]]:
+    """What finds the questions of a worksheet."""
+    brief = brief or len(chosen.situations) > MOST_THOUGHT_THROUGH
+    known = None if brief else plays or Plays()
 
     def thought(sheet: Worksheet, played: PlayedScenario) -> ReviewQuestion | None:
         return None if worked else thought_through(sheet, played, chosen.store)
@@ -52,8 +77,7 @@ def handout(
     def further(sheet: Worksheet, played: PlayedScenario, asked: int, ordered: bool) -> list[ReviewQuestion]:
         return [] if worked else further_questions(sheet, played, chosen.store, asked, ordered)
 
-    questions = [review(sheet, known, thought, further) for sheet in sheets]
-    return Handout(title or title_of(chosen), chosen, sheets, questions, worked)
+    return lambda sheet: review(sheet, known, thought, further)
 
 
 MOST_THOUGHT_THROUGH = 48
@@ -137,39 +161,95 @@ def _below(chosen: Chosen, record: Record) -> Iterator[Record]:
 # -- Markdown ------------------------------------------------------------------------------------------------
 
 
+@dataclass
+class _Lines:
+    """The lines of one situation, by what they tell, and the rules named in its solution and its answers."""
+
+    title: str
+    head: list[str]
+    about: list[str]
+    board: list[str]
+    cards: list[str]
+    play: list[str]
+    questions: list[str]
+    solution: list[str]
+    answers: list[str]
+    in_solution: dict[str, None]
+    in_answers: dict[str, None]
+
+
 def markdown(made: Handout) -> str:
     """The handout as Markdown."""
-    told: dict[str, None] = {}
-    lines = [f"# {made.title}", ""]
-    for record in records_told(made.chosen):
+    together = zip(made.sheets, made.questions, strict=True)
+    lines = [_lines_of(made.chosen, sheet, questions) for sheet, questions in together]
+    return _markdown(made.chosen, made.title, made.worked, lines)
+
+
+def markdown_one_by_one(
+    chosen: Chosen, title: str | None, worked: bool, progress: Progress | None = None
+) -> str:
+    """The same of what was chosen, however much that is: of each situation only the lines are kept."""
+    lines, ask = [], _asking(chosen, worked)
+    many = len(chosen.situations)
+    for number, situation in enumerate(chosen.situations):
+        if progress is not None:
+            progress("laying out", number, many)
+        sheet = worksheet(chosen, situation, number + 1)
+        lines.append(_lines_of(chosen, sheet, ask(sheet)))
+        situation.put_away()
+    if progress is not None:
+        progress("laying out", many, many)
+    return _markdown(chosen, title or title_of(chosen), worked, lines)
+
+
+def _lines_of(chosen: Chosen, sheet: Worksheet, questions: list[ReviewQuestion]) -> _Lines:
+    in_solution: dict[str, None] = {}
+    in_answers: dict[str, None] = {}
+    return _Lines(
+        sheet.situation.scenario.title,
+        _head_lines(sheet),
+        _about_lines(sheet),
+        board_table(sheet.run.before),
+        _card_lines(sheet),
+        _play_lines(sheet),
+        _questions_lines(questions),
+        _solution_lines(chosen, sheet, in_solution),
+        _answer_lines(chosen, questions, in_answers),
+        in_solution,
+        in_answers,
+    )
+
+
+def _markdown(chosen: Chosen, title: str, worked: bool, sheets: list[_Lines]) -> str:
+    """The lines of the situations in the order of a workbook, or of worked examples."""
+    lines = [f"# {title}", ""]
+    for record in records_told(chosen):
         heading = f" {record.heading}." if record.heading and record.kind != "term" else ""
-        lines.append(f"* **{made.chosen.number(record.cite)}**{heading} {made.chosen.digest(record.cite)}")
-    lines += [""] if made.chosen.records else []
-    together = list(zip(made.sheets, made.questions, strict=True))
-    if made.worked or not any(made.questions):
-        for sheet, questions in together:
-            lines += [*_head_lines(sheet), *_about_lines(sheet), *board_table(sheet.run.before)]
-            lines += [*_solution_lines(made, sheet, told), *_questions_lines(questions)]
-        lines += ["## Answers", ""] if any(made.questions) else []
-        for sheet, questions in together:
-            if questions and len(made.sheets) > 1:
-                lines += [f"### {sheet.number}. {sheet.situation.scenario.title}", ""]
-            lines += _answer_lines(made, questions, told)
+        lines.append(f"* **{chosen.number(record.cite)}**{heading} {chosen.digest(record.cite)}")
+    lines += [""] if chosen.records else []
+    told: dict[str, None] = {}
+    asked = any(sheet.questions for sheet in sheets)
+    if worked or not asked:
+        for sheet in sheets:
+            lines += [*sheet.head, *sheet.about, *sheet.board, *sheet.solution, *sheet.questions]
+            told |= sheet.in_solution
+        lines += ["## Answers", ""] if asked else []
+        for number, sheet in enumerate(sheets, 1):
+            lines += [f"### {number}. {sheet.title}", ""] if sheet.questions and len(sheets) > 1 else []
+            lines += sheet.answers
+            told |= sheet.in_answers
     else:
-        for sheet, questions in together:
-            lines += [*_head_lines(sheet), *board_table(sheet.run.before), *_card_lines(sheet)]
-            lines += _play_lines(sheet)
-            lines += _questions_lines(questions)
+        for sheet in sheets:
+            lines += [*sheet.head, *sheet.board, *sheet.cards, *sheet.play, *sheet.questions]
         lines += ["# Solutions", ""]
-        for sheet, questions in together:
-            lines += [*_head_lines(sheet), *_about_lines(sheet), *_solution_lines(made, sheet, told)]
-            lines += ["### Answers", ""] if questions else []
-            lines += _answer_lines(made, questions, told)
+        for sheet in sheets:
+            lines += [*sheet.head, *sheet.about, *sheet.solution]
+            lines += ["### Answers", ""] if sheet.questions else []
+            lines += sheet.answers
+            told |= sheet.in_solution | sheet.in_answers
     lines += ["## The rules, in our words", ""] if told else []
-    lines += [
-        f"* **{made.chosen.number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))
-    ]
-    books = books_told(made.chosen.number(cite) for cite in told)
+    lines += [f"* **{chosen.number(cite)}** {words}" for cite in told if (words := chosen.digest(cite))]
+    books = books_told(chosen.number(cite) for cite in told)
     lines += ["", books] if books else []
     return without_html("\n".join(lines) + "\n")
 
@@ -206,13 +286,13 @@ def _play_lines(sheet: Worksheet) -> list[str]:
     ]
 
 
-def _solution_lines(made: Handout, sheet: Worksheet, told: dict[str, None]) -> list[str]:
+def _solution_lines(chosen: Chosen, sheet: Worksheet, told: dict[str, None]) -> list[str]:
     """The steps with their rules, what if, and what other rules make of it."""
     lines: list[str] = []
     for scene in sheet.scenes:
         lines += [f"### {scene.place}", ""]
         for step in scene.steps:
-            lines += _step_lines(made, step, told)
+            lines += _step_lines(chosen, step, told)
     for fork in sheet.what_ifs:
         lines += [
             f"### What if: {fork.name}",
@@ -221,12 +301,12 @@ def _solution_lines(made: Handout, sheet: Worksheet, told: dict[str, None]) -> l
             "",
         ]
         for step in fork.steps:
-            lines += _step_lines(made, step, told)
+            lines += _step_lines(chosen, step, told)
     for other in sheet.others:
         lines += [f"### Under the rules of {rules_told(other.era)}", ""]
         for step in other.steps:
-            lines += _step_lines(made, step, told)
-    since = made.chosen.changes_since(sheet.situation)
+            lines += _step_lines(chosen, step, told)
+    since = chosen.changes_since(sheet.situation)
     if since:
         told_since = [f"- **{each.name}.** {' '.join(each.changed.split())}" for each in since]
         lines += ["### Then and now", "", *told_since, ""]
@@ -238,11 +318,11 @@ def _questions_lines(questions: list[ReviewQuestion]) -> list[str]:
     return ["### Questions", "", *asked, ""] if asked else []
 
 
-def _answer_lines(made: Handout, questions: list[ReviewQuestion], told: dict[str, None]) -> list[str]:
+def _answer_lines(chosen: Chosen, questions: list[ReviewQuestion], told: dict[str, None]) -> list[str]:
     lines = []
     for number, question in enumerate(questions, 1):
         told.update(dict.fromkeys(question.cites))
-        cites = ", ".join(made.chosen.number(cite) for cite in question.cites)
+        cites = ", ".join(chosen.number(cite) for cite in question.cites)
         lines.append(f"{number}. {question.answer}{f' ({cites})' if cites else ''}")
     return [*lines, ""] if lines else []
 
@@ -256,12 +336,12 @@ def _waits_in(step: TaughtStep) -> str:
     return step.step.board.waits_in if step.step.board is not None else "stack"
 
 
-def _step_lines(made: Handout, step: TaughtStep, told: dict[str, None]) -> list[str]:
+def _step_lines(chosen: Chosen, step: TaughtStep, told: dict[str, None]) -> list[str]:
     told.update(dict.fromkeys([*step.said, *(cite for line in step.lines for cite in line.cites)]))
-    own = "".join(f" `{made.chosen.number(cite)}`" for cite in step.said)
+    own = "".join(f" `{chosen.number(cite)}`" for cite in step.said)
     lines = [f"{step.number}. **{step.heading}**{own}"]
     for line in step.lines:
-        cites = ", ".join(f"`{made.chosen.number(cite)}`" for cite in line.cites)
+        cites = ", ".join(f"`{chosen.number(cite)}`" for cite in line.cites)
         lines.append(f"    - {line.text} {cites}".rstrip())
     if words := acting(step.step):
         lines.append(f"    - {words}")

@@ -27,6 +27,8 @@ from rules_kb.yaml.problems import BadFile
 MAKING = "making situations"
 LARGEST = 1 << 22
 """So many bytes at most are the cards of one scenario."""
+OFTEN = 64
+"""The cards of so many scenarios are kept at a time: even whoever is killed loses no more."""
 KIND = "flashcards"
 """The kind of reading that cards are kept as."""
 
@@ -52,11 +54,15 @@ def cards_of_each(
             found[situation.name] = make(situation)
         else:
             to_make.append((situation.name, situation.scenario.path))
-    for (name, _), made in zip(to_make, spread(_Making(make), to_make, MAKING, progress), strict=True):
-        text, found[name] = made
-        kept.put(KIND, f"{name}\n{text}", _written(found[name]))
-    kept.write()
-    kept.close()
+    try:
+        for (name, _), made in zip(to_make, spread(_Making(make), to_make, MAKING, progress), strict=True):
+            text, found[name] = made
+            kept.put(KIND, f"{name}\n{text}", _written(found[name]))
+            if len(found) % OFTEN == 0:
+                kept.write()
+    finally:  # whoever interrupts it goes on from there
+        kept.write()
+        kept.close()
     return [found[situation.name] for situation in situations]
 
 

@@ -75,6 +75,10 @@ class Situation:
         """The scenario played under each of its eras, that of 1999 first."""
         return [Runner(self.scenario, era).play() for era in self.eras]
 
+    def put_away(self) -> None:
+        """Forget the runs: who goes through many situations holds one at a time."""
+        vars(self).pop("runs", None)
+
     @property
     def run(self) -> Run:
         """The scenario played under the first of its eras."""

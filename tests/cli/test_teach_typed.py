@@ -12,8 +12,11 @@ from typing import Any
 
 import pytest
 
-from rules_kb.cli.material import say_how_much
+from rules_kb.cli.material import HANDOUT_HOLDS, say_how_much
+from rules_kb.cli.slides_command import SLIDES_HOLD
 from rules_kb.scenarios.runner import Runner
+from rules_kb.teach import handout
+from rules_kb.teach.sources import Chosen
 
 pytestmark = pytest.mark.usefixtures("reading_home")
 
@@ -25,6 +28,9 @@ class Terminal(StringIO):
         return True
 
 
+FOUR = [
+    f"combat/{name}" for name in ("landwalk", "banding-attackers", "no-power-no-damage", "evasion-adds-up")
+]
 GROWTH = "stack/giant-growth-answers-incinerate"
 RulesKb = Callable[..., Any]
 
@@ -286,6 +292,60 @@ def test_of_many_files_the_one_that_fails_is_told_each_time(
     monkeypatch.setattr(Runner, "play", noted)
     said = rules_kb("teach", "flashcards", str(many), "--all", "-o", str(tmp_path / "cards.csv"))
     assert played.count("number seven, mended") == 1 + played.count("number 1")
+
+
+@pytest.fixture
+def three_to_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(HANDOUT_HOLDS, "pdf", 3)
+    monkeypatch.setitem(SLIDES_HOLD, "pdf", 3)
+    monkeypatch.setattr("rules_kb.cli.flashcards_command.ON_SHEETS", 3)
+
+
+@pytest.mark.usefixtures("three_to_a_file")
+@pytest.mark.parametrize("kind", ["handout", "slides", "flashcards"])
+def test_more_than_a_file_holds_makes_several(rules_kb: RulesKb, tmp_path: Path, kind: str) -> None:
+    """To typeset hundreds of situations at once took a gigabyte."""
+    pytest.importorskip("typst")
+    said = rules_kb("teach", kind, *FOUR, "-o", str(tmp_path / "made.pdf"))
+    assert said.code == 0
+    files = sorted(file.name for file in tmp_path.iterdir())
+    assert files[-2:] == [f"made-{len(files)}.pdf", "made.pdf"]
+    assert f" make {len(files)} files, {tmp_path / 'made.pdf'} to " in said.err
+    assert all(file.read_bytes().startswith(b"%PDF-") for file in tmp_path.iterdir())
+
+
+@pytest.mark.usefixtures("three_to_a_file")
+def test_several_files_do_not_go_to_stdout(rules_kb: RulesKb) -> None:
+    said = rules_kb("teach", "handout", *FOUR, "-o", "-", "--format", "pdf")
+    assert (said.code, said.out) == (2, "")
+    assert "that is 4 scenarios, and one file holds 3; say -o FILE" in said.err
+
+
+def test_all_that_is_chosen_is_no_lesson(rules_kb: RulesKb, tmp_path: Path) -> None:
+    """A lesson of all of combat took more than a gigabyte."""
+    pytest.importorskip("genanki")
+    said = rules_kb("teach", "lesson", "combat", "--all", "-o", str(tmp_path / "combat"))
+    assert said.code == 2
+    assert "scenarios, and at most 16 are taken at once; choose among them " in said.err
+    assert said.err.endswith(", or make a handout, which takes all of them\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_handout_holds_one_situation_at_a_time(rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of the shipped ones took 380 MB."""
+    held: list[int] = []
+    lines_of = handout._lines_of
+
+    def noted(chosen: Chosen, *more: Any) -> object:
+        held.append(sum("runs" in vars(each) for each in chosen.situations))
+        return lines_of(chosen, *more)
+
+    monkeypatch.setattr(handout, "_lines_of", noted)
+    monkeypatch.setattr("rules_kb.cli.material._play_all", lambda _: None)
+    said = rules_kb("teach", "handout", *FOUR)
+    assert held == [1, 1, 1, 1]
+    assert said.out.count("\n# Solutions\n") == 1
+    assert [said.out.count(f"\n## {number}. ") for number in range(1, 6)] == [2, 2, 2, 2, 0]
 
 
 def test_all_that_ships_is_told_before_it_is_read(capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,6 +56,18 @@ def test_cards_are_made_once_of_the_same_file(files: list[Path]) -> None:
     assert made == ["first", "second", "second"]
 
 
+def test_who_is_interrupted_goes_on_from_there(files: list[Path]) -> None:
+    def interrupted(situation: Situation) -> list[Flashcard]:
+        if situation.name == "second":
+            raise KeyboardInterrupt
+        return cards_of(situation)
+
+    with pytest.raises(KeyboardInterrupt):
+        cards_of_each([*map(situation, files)], interrupted)
+    cards_of_each([*map(situation, files)], cards_of)
+    assert made == ["first", "second"]
+
+
 def test_what_somebody_else_has_put_there_is_not_taken(
     files: list[Path], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
