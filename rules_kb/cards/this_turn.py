@@ -132,13 +132,15 @@ class PlayerHas(Condition):
 
 class MoreOf(Node):
     """Where tokens would be created under its controller's control, or counters of a kind ("any": of each)
-    put on what fits `on`, there are `times` as many, and so many `more`, instead.
+    put on what fits `on`, there are `times` as many, and so many `more`, instead; `by_effect`: not where they are
+    put there as a cost.
     """
 
     on: Filter | None = None
     counter: str = "any"
     times: int = 1
     more: int = 0
+    by_effect: bool = False
 
 
 class AmountIs(Condition):

@@ -183,13 +183,15 @@ class ChangeEvent(Node):
 class Later(Instruction):
     """A delayed triggered ability: at the next `trigger`, the instructions, if a `condition` holds.
 
-    Where that is said after the instructions, it is asked `as_it_resolves` alone.
+    Where that is said after the instructions, it is asked `as_it_resolves` alone. What was to last "until" then
+    ends `at_once`: it is no ability, and nothing waits on the stack.
     """
 
     trigger: TriggerCondition
     effects: tuple[Instruction, ...]
     condition: Condition | None = None
     as_it_resolves: bool = False
+    at_once: bool = False
 
 
 class GrantAbility(Instruction):

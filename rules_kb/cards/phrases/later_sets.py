@@ -211,20 +211,21 @@ for _kind in ("+1/+1", "-1/-1"):
         t.MoreOf,
         counter=_kind,
     )
-_TOKENS_MADE = (
-    "an effect would create one or more tokens under your control , it creates twice that many of those tokens",
-    "one or more tokens would be created under your control , twice that many of those tokens are created",
-)
-_COUNTERS_PUT = (
-    "an effect would put one or more counters on (a|an) {on:thing} , it puts twice that many of those counters on",
-    "one or more counters would be put on (a|an) {on:thing} , twice that many of those counters are put on",
-)
-say(
-    "statement",
-    f"if ({'|'.join(_TOKENS_MADE)}|({'|'.join(_COUNTERS_PUT)}) (it|that permanent|that creature)) instead [.]",
-    t.MoreOf,
-    times=2,
-)
+_ON = "(a|an) {on:thing} ,"
+for _more, _by_effect in (
+    (
+        "(an effect would create one or more tokens under your control , it creates twice that many of those tokens"
+        f"|an effect would put one or more counters on {_ON} it puts twice that many of those counters on",
+        True,
+    ),
+    (
+        "(one or more tokens would be created under your control , twice that many of those tokens are created"
+        f"|one or more counters would be put on {_ON} twice that many of those counters are put on",
+        False,
+    ),
+):
+    said = f"if {_more} (it|that permanent|that creature)) instead [.]"
+    say("statement", said, t.MoreOf, times=2, by_effect=_by_effect)
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 

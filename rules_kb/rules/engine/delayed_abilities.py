@@ -88,7 +88,8 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     if isinstance(effect.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped, a.YouLoseIt)):
         things = [spoken.moved.get(thing, thing) for thing in things_of(game, effect.trigger.it, spoken)]
         waiting_for = things[0] if things else None
-    delayed = DelayedAbility(spoken, ability, game.table.turn.number, waiting_for)
+    number = game.table.turn.number
+    delayed = DelayedAbility(spoken, ability, number, waiting_for, at_once=effect.at_once)
     when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
     told = f"{context.source.name} will act later: at {when}"
     began = EffectBegan(delayed, "delayed", told, source=context.source)
@@ -268,6 +269,9 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
     """A delayed ability triggers, by the rule for what it waited for, and is gone; where a condition of its
     own isn't met, it is gone all the same.
     """
+    if delayed.at_once:
+        _is_over(game, delayed)
+        return
     condition = delayed.ability.trigger
     step = condition.step if isinstance(condition, a.Beginning) else ""
     rules = {
@@ -287,6 +291,15 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
         return
     seams.triggers_once(game, delayed)
     trigger(game, delayed.source, delayed.ability, delayed.controller, found)
+
+
+def _is_over(game: Game, delayed: DelayedAbility) -> None:
+    """What was to last until now is undone before anything else happens."""
+    game.happen(EffectEnded(delayed, "delayed"))
+    context = Context(delayed.source, delayed.controller)
+    refer_to_what_was_meant(game, delayed, delayed.ability.effects, context)
+    for effect in delayed.ability.effects:
+        seams.carry_out(game, effect, context)
 
 
 @answers(seams.triggers_once)

@@ -145,7 +145,7 @@ def that_make_more(game: Game, event: Event) -> list[Modifier]:
 def _is_of_more(game: Game, event: Event, item: t.MoreOf, context: Context) -> bool:
     if isinstance(event, TokenMade):
         return item.on is None and event.controller is context.controller
-    if item.on is None:
+    if item.on is None or (item.by_effect and game.paid_for is not None):
         return False
     if isinstance(event, CountersChanged):
         fits = item.counter in ("any", event.kind) and event.number > 0

@@ -318,4 +318,4 @@ def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
         one = facts.replace(context, it=thing, moved={}, named={})
         seams.carry_out(game, e.MoveTo(w.It(), "removed"), one)
         if thing in one.moved:
-            seams.carry_out(game, e.Later(a.LeavesPlay(), (e.MoveTo(w.It(), back),)), one)
+            seams.carry_out(game, e.Later(a.LeavesPlay(), (e.MoveTo(w.It(), back),), at_once=True), one)

@@ -13,7 +13,8 @@ class DelayedAbility(Lasting):
     a `duration`, each time until then.
 
     `named` and `players_named` are what its words stand for, `watched` what its trigger condition speaks of,
-    `this` the card that it came from, all as they were then.
+    `this` the card that it came from, all as they were then. What was to last until its event is over `at_once`,
+    without the stack.
     """
 
     def __init__(
@@ -23,6 +24,7 @@ class DelayedAbility(Lasting):
         turn: int,
         watched: GameObject | None = None,
         duration: str = "",
+        at_once: bool = False,
     ) -> None:
         self.source = context.source
         self.controller = context.controller
@@ -38,6 +40,7 @@ class DelayedAbility(Lasting):
         self.duration = duration
         self.turn = turn
         self.watched = watched
+        self.at_once = at_once
 
 
 class DelayedActivatedAbility(Lasting):
