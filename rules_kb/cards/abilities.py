@@ -124,11 +124,12 @@ class EntersTapped(Node):
 
 
 class EntersWith(Node):
-    """Comes into play with counters, if a condition holds."""
+    """Comes into play with counters, if a condition holds; `optional` where its controller may have it so."""
 
     kind: str
     number: Amount = ONE
     condition: Condition | None = None
+    optional: bool = False
 
 
 class AsTurnedUp(Node):

@@ -106,10 +106,23 @@ TRIGGERED_TODAY = (
         "cascade",
         "evoke",
     ),
-    "myriad",
+    *("myriad", "renown"),
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
-ACTIVATED_TODAY = ("unearth", "outlast", "scavenge", "crew")
+SPELLED_OUT = (
+    *("vanishing", "dash", "spectacle", "surge", "unleash", "frenzy", "absorb", "decayed"),
+    *("champion", "undaunted"),
+)
+"""Later keywords that stand for sentences, which are read beside them."""
+PAID_OTHERWISE = ("delve", "improvise")
+"""Those that say how else their spell may be paid for."""
+FROM_GRAVEYARD = ("retrace", "jump-start", "escape")
+"""Those by which a card is played from the graveyard."""
+PLAYED_TODAY = (
+    *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, HEXPROOF_FROM),
+    *("rebound", "totem armor", "umbra armor"),
+)
+ACTIVATED_TODAY = ("unearth", "outlast", "scavenge", "crew", "reinforce")
 """Those that stand for an activated one."""
 LATER = (
     frozenset(
@@ -119,7 +132,16 @@ LATER = (
         )
     )
     - OF_2006
-    - {*TRIGGERED_TODAY, *ACTIVATED_TODAY, "infect", "wither", "changeling", "skulk", "multikicker"}
+    - {
+        *TRIGGERED_TODAY,
+        *ACTIVATED_TODAY,
+        *PLAYED_TODAY,
+        "infect",
+        "wither",
+        "changeling",
+        "skulk",
+        "multikicker",
+    }
 )
 """All keywords that no era here plays."""
 LATER_ACTIONS = (
@@ -134,9 +156,11 @@ LATER_ACTIONS_WITH_NUMBER = (
 LATER_ACTIONS_ON_THINGS = ("goad", "detain")
 ACTIONS_TODAY = (
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
-    *("proliferate", "cascade", "myriad", "may play it without paying"),
+    *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown"),
 )
 """Those of them that stand for instructions which every era plays."""
+DESIGNATIONS = ("monstrous", "renowned")
+"""What a permanent may be from now on, because an instruction has made it so."""
 EVENTS_TODAY = ("~ exploits a creature", "you draw your second card each turn", "multikicker")
 """What later texts wait for, or count, and every era can tell."""
 COUNTERS_TODAY = (

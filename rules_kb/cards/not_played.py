@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.keywords import ACTIONS_TODAY, COUNTERS_TODAY, LATER, LATER_TYPES, OF_2006, OF_2007
-from rules_kb.cards.node import parts_of
+from rules_kb.cards.keywords import (
+    ACTIONS_TODAY,
+    COUNTERS_TODAY,
+    LATER,
+    LATER_TYPES,
+    OF_2006,
+    OF_2007,
+    SPELLED_OUT,
+)
+from rules_kb.cards.keywords_spelled import with_sentences
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.cards.this_turn import later_parts
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import Characteristics
 
 COUNTED = (e.PutCounters, e.WithCounters, a.EntersWith, a.OthersEnterWith)
@@ -14,12 +27,17 @@ COUNTED = (e.PutCounters, e.WithCounters, a.EntersWith, a.OthersEnterWith)
 
 def unplayed_keywords(card: Characteristics) -> list[str]:
     """What of a card is understood though no era here plays it: keyword abilities, granted ones too, what
-    texts have players do by a name, mana symbols, planeswalkers.
+    texts have players do by a name, planeswalkers.
     """
     if card.halves:
         return [word for half in card.halves for word in unplayed_keywords(half)]
     parts = parts_of(card.abilities)
     found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
+    found += [
+        part.name
+        for part in parts
+        if isinstance(part, a.Keyword) and not _is_spelled_out(part, card.abilities)
+    ]
     found += [
         part.name for part in parts if isinstance(part, e.LaterAction) and part.name not in ACTIONS_TODAY
     ]
@@ -28,11 +46,27 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     kinds = [part.kind for part in parts if isinstance(part, COUNTED)]
     found += [f"{kind} counters" for kind in kinds if kind in COUNTERS_TODAY]
     found += later_parts(parts)
-    costs = [part.cost for part in parts if isinstance(part, a.PayMana)]
-    found += [cost.later for cost in (*costs, card.cost) if cost is not None and cost.later]
     if card.loyalty is None:  # nothing says how many counters it comes with
         found += [kind for kind in card.types if kind in LATER_TYPES]
     return list(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=256)
+def _meant(words: str) -> tuple[Node, ...]:
+    from rules_kb.cards.card import compile_text
+
+    return compile_text("\n".join(with_sentences(words)[:-1]), "~", ("creature",))
+
+
+def _is_spelled_out(keyword: a.Keyword, abilities: Sequence[Clause]) -> bool:
+    """Whether a text has the sentences of such a keyword beside it: not where something else grants it."""
+    from rules_kb.cards.language import GRAMMAR
+
+    if keyword.name not in SPELLED_OUT:
+        return True
+    own = any(each is keyword for each in abilities)
+    sentences = _meant(GRAMMAR.show("keyword", keyword)) if own else ()
+    return bool(sentences) and all(each in abilities for each in sentences)
 
 
 def keywords_of_2006(card: Characteristics) -> list[str]:

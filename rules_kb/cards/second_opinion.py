@@ -40,7 +40,7 @@ def _options(part: Node) -> int:
                 *(a.MayIgnore, a.MaySkipTurn, a.AlternativeCost, a.EntersAsCopy),
             ),
         )
-        or (isinstance(part, a.Instead) and part.optional)
+        or (isinstance(part, (a.Instead, a.EntersWith)) and part.optional)
         or (isinstance(part, a.EntersTapped) and part.unless_paid is not None)
     )
 

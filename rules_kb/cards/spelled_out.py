@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rules_kb.cards.keywords_spelled import with_sentences
+
 KEYWORD_AT_END = re.compile(
     r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE
 )
@@ -104,6 +106,8 @@ def spelled_out_line(line: str, spell: bool = False) -> list[str]:
         ]
     if match := re.fullmatch(r"cumulative upkeep: (.+?)", line.strip(), re.IGNORECASE):
         return [f"Cumulative upkeep {match.group(1)}"]
+    if sentences := with_sentences(line):
+        return sentences
     if match := re.fullmatch(r"(fading (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
         return [f"~ comes into play with {match.group(2)} fade counters on it.", match.group(1)]
     if match := re.fullmatch(r"((?:modular|graft) (\d+))(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):

@@ -132,8 +132,8 @@ class PlayerHas(Condition):
 
 class MoreOf(Node):
     """Where tokens would be created under its controller's control, or counters of a kind ("any": of each)
-    put on what fits `on`, there are `times` as many, and so many `more`, instead; `by_effect`: not where they are
-    put there as a cost.
+    put on what fits `on`, there are `times` as many, and so many `more`, instead; `by_effect`: not where they
+    are put there as a cost.
     """
 
     on: Filter | None = None
@@ -311,14 +311,28 @@ class LaterAmount(Amount):
     later: str
 
 
-class WasEvoked(Condition):
-    """Whoever played the permanent when it was a spell paid its evoke cost."""
+class PaidAs(Condition):
+    """Whoever played the permanent when it was a spell paid the cost of this keyword instead of others."""
+
+    keyword: str
 
 
 class LaterEvent(TriggerCondition):
     """Something happens that no era here has happen."""
 
     later: str
+
+
+class IsDesignated(Condition):
+    """The permanent itself has been made what a word says: monstrous, renowned."""
+
+    what: str
+
+
+class BecomesDesignated(TriggerCondition):
+    """The permanent itself is made what a word says."""
+
+    what: str
 
 
 class PayEnergy(CostPart):

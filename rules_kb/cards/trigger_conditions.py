@@ -213,6 +213,12 @@ class CountersPut(TriggerCondition):
     enchanted: bool = False
 
 
+class LastCounterGone(TriggerCondition):
+    """The last counter of a kind is removed from the card itself."""
+
+    kind: str
+
+
 class BecomesTapped(TriggerCondition):
     """`what` (the card itself where not given, or what it enchants) becomes tapped, or `untapped`."""
 

@@ -18,7 +18,7 @@ MANA_TYPES = (*COLORS, COLORLESS)
 SYMBOL = regex.compile(r"\{([^{}]+)\}")
 HYBRID = regex.compile(r"([WUBRG2])/([WUBRG])$")
 """A symbol that is paid in either of two ways: with one of two colors, or with two mana or one of a color."""
-LATER_SYMBOL = regex.compile(r"[WUBRG]/P$")
+PHYREXIAN = regex.compile(r"[WUBRG]/P$")
 """Symbols that are understood, and that no era here can have paid: a color or life."""
 SNOW = "S"
 """A symbol that is paid with one mana, of whatever type, that a snow permanent has made."""
@@ -31,7 +31,7 @@ def _in_order(letter: str) -> tuple[int, str]:
 
 def _has_ways(symbol: str) -> bool:
     """Whether a symbol can be paid in one way or another."""
-    return "/" in symbol and not LATER_SYMBOL.match(symbol)
+    return "/" in symbol and not PHYREXIAN.match(symbol)
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,17 @@ class ManaCost:
         return ManaCost(tuple(symbol for symbol in self.colored if symbol != SNOW), self.generic, self.xs)
 
     @property
-    def later(self) -> str:
-        """A symbol of it that no era here can have paid, or nothing."""
-        return next((f"{{{symbol}}}" for symbol in self.colored if LATER_SYMBOL.match(symbol)), "")
+    def phyrexian(self) -> tuple[str, ...]:
+        """The symbols of it that are paid with mana of a color or with life."""
+        return tuple(symbol for symbol in self.colored if PHYREXIAN.match(symbol))
+
+    def with_life_for(self, paid: Iterable[str], colors: Iterable[str]) -> ManaCost:
+        """This cost where life is paid for some Phyrexian symbols and mana of their color for others."""
+        left = list(self.colored)
+        for symbol in (*paid, *colors):
+            left.remove(symbol)
+        letters = (*left, *(symbol[0] for symbol in colors))
+        return ManaCost(tuple(sorted(letters, key=_in_order)), self.generic, self.xs)
 
     @property
     def snow(self) -> int:
@@ -124,7 +132,7 @@ def parse_mana_cost(text: str) -> ManaCost:
         raise ValueError(f"{text!r} isn't a mana cost: write symbols such as {{2}}{{W}}")
     for symbol in SYMBOL.findall(text):
         letter = symbol.upper()
-        if letter in MANA_TYPES or HYBRID.match(letter) or LATER_SYMBOL.match(letter) or letter == SNOW:
+        if letter in MANA_TYPES or HYBRID.match(letter) or PHYREXIAN.match(letter) or letter == SNOW:
             colored.append(letter)
         elif letter == "X":
             xs += 1

@@ -344,7 +344,6 @@ def test_a_hybrid_card_is_of_both_colors_and_costs_as_much_as_its_larger_half() 
     ("type_line", "cost", "text", "unplayed"),
     [
         ("Creature — Elf", "{G}", "Whenever Gruk attacks, fateseal 2.", "fateseal"),
-        ("Creature — Elf", "{W/P}", "Flying", "{W/P}"),
         ("Legendary Planeswalker — Ada", "{3}", "[+1]: You gain 2 life.", "planeswalker"),
         ("Instant", "{G}", "Clash with an opponent. If you win, draw a card.", "clash"),
     ],

@@ -9,7 +9,7 @@ CARDS = """
 cards:
   Lantern Court: {cost: "{2}{W}", type: Enchantment, text: "When ~ comes into play, exile target nonland permanent an opponent controls until ~ leaves play."}
   Choir: {cost: "{W}{W}", type: Enchantment, text: "White creatures get +1/+1."}
-  Pale Crowd: {cost: "{3}{W}", type: Creature — Soldier, pt: "*/*", text: "~'s power and toughness are each equal to the number of white permanents you control."}
+  Pale Crowd: {cost: "{3}{W}", type: Creature — Soldier, pt: 1/1, text: "~ gets +1/+1 for each other white permanent you control."}
   Gloom: {cost: "{B}", type: Enchantment, text: "All creatures get -1/-1."}
   Altar: {cost: "{1}", type: Artifact, text: "{1}, Sacrifice a permanent: You gain 1 life."}
   Wisdom: {cost: "{1}{W}", type: Instant, text: "Destroy target enchantment."}

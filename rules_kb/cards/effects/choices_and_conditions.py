@@ -183,8 +183,8 @@ class ChangeEvent(Node):
 class Later(Instruction):
     """A delayed triggered ability: at the next `trigger`, the instructions, if a `condition` holds.
 
-    Where that is said after the instructions, it is asked `as_it_resolves` alone. What was to last "until" then
-    ends `at_once`: it is no ability, and nothing waits on the stack.
+    Where that is said after the instructions, it is asked `as_it_resolves` alone. What was to last "until"
+    then ends `at_once`: it is no ability, and nothing waits on the stack.
     """
 
     trigger: TriggerCondition

@@ -263,6 +263,7 @@ say(
     a.EntersWith,
 )
 say("statement", "~ comes into play with {*:enters_with} if {condition:condition} [.]", a.EntersWith)
+say("statement", "you may have ~ come into play with {*:enters_with} [.]", a.EntersWith, optional=True)
 one_word(
     "to_be_chosen",
     {

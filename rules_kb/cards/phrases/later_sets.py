@@ -7,6 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.keywords import DESIGNATIONS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
@@ -32,6 +33,8 @@ GRAMMAR.by_hand("is_played", _read_is_played, _print_is_played, frozenset(("you"
 say("trigger", "{:is_played}")
 say("trigger", "a {kind:counter_kind} counter is put on {*:some_one}", a.CountersPut, each=True)
 say("trigger", "one or more {kind:counter_kind} counters are put on {*:some_one}", a.CountersPut)
+
+say("trigger", "the last {kind:counter_kind} counter is removed from ~", a.LastCounterGone)
 
 # -- costs and times -----------------------------------------------------------------------------------------
 
@@ -230,13 +233,16 @@ for _more, _by_effect in (
 # -- what no era here plays ----------------------------------------------------------------------------------
 
 say("act", "{what:objects} (explores|explore)", e.LaterAction, name="explore")
+say("condition", "(~ 's|its) dash cost was paid", t.PaidAs, keyword="dash")
+for _what in DESIGNATIONS:
+    say("condition", f"~ is {_what}", t.IsDesignated, what=_what)
+    say("trigger", f"~ becomes {_what}", t.BecomesDesignated, what=_what)
 for _so in (
     "you're the monarch",
     "you have the city 's blessing",
     "you have a full party",
     "tribute wasn't paid",
     "you played ~ during your main phase",
-    "~ is monstrous",
 ):
     say("condition", _so, t.LaterCondition, later=_so)
 say("counted", "the number of creatures in your party", t.LaterAmount, later="your party")

@@ -191,10 +191,7 @@ for _event in (
     "you roll one or more dice",
     "you clash",
     "you draw your second card each turn",
-    *[
-        f"~ {done}"
-        for done in ("exploits a creature", "becomes monstrous", "becomes renowned", "mutates", "explores")
-    ],
+    *[f"~ {done}" for done in ("exploits a creature", "mutates", "explores")],
 ):
     say("trigger", _event, t.LaterEvent, later=_event)
 say("boast", "boast (—|-) {cost:cost} : {effects:effects}", a.Activated, only=("boast",))

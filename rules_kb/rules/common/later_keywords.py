@@ -244,8 +244,11 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     "ward": lambda it: a.Triggered(
         a.BecomesTarget(w.Filter("spell or ability", controller="opponent")), (_counters(it.value),)
     ),
+    "renown": lambda it: a.Triggered(
+        HITS, (e.LaterAction("renown", w.Number(it.value)),), a.Not(t.IsDesignated("renowned"))
+    ),
     "myriad": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("myriad"),)),
-    "evoke": lambda it: a.Triggered(a.ComesIntoPlay(), (e.Sacrifice(w.ThisCard()),), t.WasEvoked()),
+    "evoke": lambda it: a.Triggered(a.ComesIntoPlay(), (e.Sacrifice(w.ThisCard()),), t.PaidAs("evoke")),
     "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),
     "crew": lambda it: a.Activated(
         a.Cost((t.TapPower(it.value),)),
@@ -254,6 +257,11 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     "unearth": lambda it: _unearth(it.value),
     "outlast": lambda it: a.Activated(
         a.Cost((*it.value.parts, a.TAP_THIS)), (e.PutCounters(COUNTER, w.ThisCard()),), ("sorcery",)
+    ),
+    "reinforce": lambda it: a.Activated(
+        a.Cost((*it.value.parts, a.DiscardCost())),
+        (e.PutCounters(COUNTER, w.Target(CREATURE), w.Number(it.number or 0)),),
+        ("from hand",),
     ),
     "scavenge": lambda it: _from_graveyard(
         it.value, e.PutCounters(COUNTER, w.Target(CREATURE), w.ValueOf("power", w.ThisCard()))

@@ -10,6 +10,13 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.hints import TypeGuard
 from rules_kb.rules import seams
+from rules_kb.rules.engine.alternative_costs import (
+    cost_named,
+    cost_words,
+    costs_by_name,
+    least_of,
+    paid_otherwise,
+)
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.kickers import is_kicked, kicker_named
@@ -32,7 +39,7 @@ from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaSpent
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack
 from rules_kb.table.mana import FREE, ManaCost
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 MULTIKICKER = "multikicker"
 
@@ -61,8 +68,9 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     if playing.way is not None:
         _announce_cost(game, playing, playing.way.name)
     elif instead is not None:
-        if instead is _evoke_cost(card):
-            _announce_cost(game, playing, "evoke")
+        for name, by_name in costs_by_name(card.initial.abilities).items():
+            if by_name is instead:
+                _announce_cost(game, playing, name)
         instead = seams.alternative_cost_is_paid(game, playing, instead)
     if instead is not None:
         mana = FREE
@@ -190,11 +198,11 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
         for item in card.initial.abilities
         if isinstance(item, a.AlternativeCost) and holds(game, item.condition, Context(card, playing.player))
     ]
-    evoked = _evoke_cost(card)
-    ways += [] if evoked is None else [evoked]
+    by_name = costs_by_name(card.initial.abilities)
+    ways += by_name.values()
     said = playing.said.instead
     if said is not None:
-        named = evoked if said.casefold() == "evoke" else _cost_named(said, ways, mana)
+        named = by_name.get(said.casefold()) or cost_named(said, ways, mana)
         if named is None:
             raise Illegal([against(game, seams.pay_costs, f"{card.name} can't be played by {said!r}", card)])
         return named if named.parts else None
@@ -219,12 +227,6 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
     return possible[0] if possible and possible[0] in ways else None
 
 
-def _evoke_cost(card: GameObject) -> a.Cost | None:
-    """What a card with evoke may be played for instead, to be sacrificed as it comes into play."""
-    evoke = (each for each in card.initial.abilities if isinstance(each, a.Keyword) and each.name == "evoke")
-    return next((each.value for each in evoke), None)
-
-
 def pays_nothing_with_x(playing: Playing) -> bool:
     """Whether a spell with an X in its mana cost is announced as played by a cost without one, and owes none
     besides.
@@ -235,7 +237,7 @@ def pays_nothing_with_x(playing: Playing) -> bool:
     if instead is None and playing.said.instead is not None:
         ways = [item.cost for item in playing.source.initial.abilities if isinstance(item, a.AlternativeCost)]
         mana = (playing.source.initial.cost or FREE).with_x(playing.said.x or 0)
-        named = _cost_named(playing.said.instead, ways, mana)
+        named = cost_named(playing.said.instead, ways, mana)
         instead = named if named is not None and named.parts else None
     return instead is not None and not _has_an_x(playing, instead)
 
@@ -288,37 +290,6 @@ def _additional_parts(playing: Playing) -> list[a.CostPart]:
     ]
 
 
-def _cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:
-    """The cost that a player's words mean: the mana cost (no parts), one of `ways`, or None."""
-    words = " ".join(said.casefold().split())
-    if words in ("mana", "mana cost", str(mana).casefold()):
-        return a.Cost()
-    return next(
-        (way for way in ways if words in cost_words(way).casefold() or cost_words(way).casefold() in words),
-        _cost_in_other_words(said, ways),
-    )
-
-
-def _cost_in_other_words(said: str, ways: list[a.Cost]) -> a.Cost | None:
-    """The one of `ways` that a card would mean by a player's words, if any."""
-    from rules_kb.cards.card import make_card
-    from rules_kb.cards.type_lines import NotUnderstood
-
-    try:
-        read = make_card("Said", "Instant", None, None, f"You may {said} rather than pay ~'s mana cost.")
-    except NotUnderstood:
-        return None
-    meant = [item.cost for item in read.abilities if isinstance(item, a.AlternativeCost)]
-    return next((way for way in ways if way in meant), None)
-
-
-def cost_words(cost: a.Cost) -> str:
-    """A cost as a card says it."""
-    from rules_kb.cards.language import GRAMMAR
-
-    return GRAMMAR.show("cost", cost)
-
-
 def _can_pay(game: Game, playing: Playing, parts: list[a.CostPart]) -> bool:
     """Whether the player could pay all these parts of a cost now."""
     mana = FREE
@@ -327,15 +298,22 @@ def _can_pay(game: Game, playing: Playing, parts: list[a.CostPart]) -> bool:
             mana = mana.plus(part.with_x(playing.thing.announced.x or 0))
     if why_it_cannot_be_paid(game, playing, [part for part in parts if not isinstance(part, a.PayMana)]):
         return False
+    return _has_mana_for(game, playing, least_of(game, playing, _changed_cost(game, playing, mana)))
+
+
+def _has_mana_for(game: Game, playing: Playing, mana: ManaCost, keep: Sequence[GameObject] = ()) -> bool:
+    """Whether the player could pay so much mana now."""
     memory = game.keep()
+    paying = [thing for thing in playing.said.paying if thing.zone == IN_PLAY]
     try:
         with game.log.silence():
             pay_mana(
                 game,
                 playing.player,
-                _changed_cost(game, playing, mana),
+                mana,
                 playing.source.name,
-                playing.said.paying,
+                paying,
+                keep=list(keep),
                 spent_on=playing.thing,
                 source=playing.source,
             )
@@ -443,10 +421,12 @@ def cost_is_paid(game: Game, playing: Playing) -> bool:
             others.append(part)
     if playing.said.paying and has_keyword(game.look(playing.source), "convoke"):
         mana = seams.convoke_reduces(game, playing, mana)
-    if reason := why_it_cannot_be_paid(game, playing, others):
-        raise Illegal([seams.cost_cant_be_paid(game, playing, others, reason)])
     keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []
     keep += kept_for_tapping(game, playing, others)
+    mana, more = paid_otherwise(game, playing, mana, lambda mana: _has_mana_for(game, playing, mana, keep))
+    others += more
+    if reason := why_it_cannot_be_paid(game, playing, others):
+        raise Illegal([seams.cost_cant_be_paid(game, playing, others, reason)])
     if playing.thing is playing.source and mana.colors:
         _pay_colored(game, playing, mana, keep)
     else:

@@ -200,6 +200,10 @@ def comes_into_play_with(game: Game, event: Moved | TokenMade, ability: Clause) 
     if not isinstance(ability, a.EntersWith) or not holds(game, ability.condition, context):
         return [event]
     number = amount_of(game, ability.number, context)
+    if ability.optional and not game.yes(
+        context.controller, f"put {ability.kind} counters on {event.thing.name}"
+    ):
+        return [event]
     event.counters = {**event.counters, ability.kind: event.counters.get(ability.kind, 0) + number}
     return [event]
 

@@ -29,7 +29,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import PoisonAdded
-from rules_kb.table.events.permanents import CountersChanged, Tapped
+from rules_kb.table.events.permanents import CountersChanged, Designated, Tapped
 from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Player
@@ -155,6 +155,19 @@ def _cascade(game: Game, effect: e.LaterAction, context: Context) -> None:
     game.happen(*[Moved(card, LIBRARY, position=end, source=spell) for card in rest])
 
 
+def _designated(what: str) -> Callable[[Game, e.LaterAction, Context], None]:
+    """Counters are put on the permanent itself, which is what the word says from now on, unless it was."""
+
+    def carry_out(game: Game, effect: e.LaterAction, context: Context) -> None:
+        this = latest(context.this or context.source)
+        if this.zone != IN_PLAY or what in this.chosen:
+            return
+        seams.carry_out(game, e.PutCounters(COUNTER, w.ThisCard(), _number(effect)), context)
+        game.happen(Designated(this, what, source=context.source))
+
+    return carry_out
+
+
 def _only_two(game: Game, context: Context, what: str) -> None:
     """Refuse what says something else where more than two play."""
     if len(game.table.in_turn_order()) > 2:
@@ -173,6 +186,8 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "may play it without paying": _plays_it_free,
     "cascade": _cascade,
     "goad": _goad,
+    "monstrosity": _designated("monstrous"),
+    "renown": _designated("renowned"),
     "myriad": lambda game, effect, context: _only_two(game, context, effect.name),
 }
 
@@ -208,3 +223,23 @@ def _later_event(
         happened = event in drawn[-2:-1]
         it = None
     return [Occurrence(seams.event_matches, it, controller, event=event)] if happened else []
+
+
+@TRIGGERS.by(t.BecomesDesignated)
+def _becomes_designated(
+    game: Game, event: Event, condition: t.BecomesDesignated, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Designated) or event.thing is not source or event.what != condition.what:
+        return []
+    return [Occurrence(seams.event_matches, source, controller, event=event)]
+
+
+@TRIGGERS.by(a.LastCounterGone)
+def _last_counter_gone(
+    game: Game, event: Event, condition: a.LastCounterGone, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, CountersChanged) or event.thing is not source or event.kind != condition.kind:
+        return []
+    if event.number >= 0 or source.counters[condition.kind]:
+        return []
+    return [Occurrence(seams.event_matches, source, controller, event=event)]

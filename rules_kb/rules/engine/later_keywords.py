@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.keywords import ACTIVATED_TODAY, LANDCYCLING, TRIGGERED_TODAY
+from rules_kb.cards.keywords import ACTIVATED_TODAY, HEXPROOF_FROM, LANDCYCLING, TRIGGERED_TODAY
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import matches, properties
@@ -22,7 +22,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged, PoisonAdded
 from rules_kb.table.events.permanents import CountersChanged, Withstood
 from rules_kb.table.events.zone_changes import Moved, TokenMade
-from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Look, Player
 
 STAND_FOR_TRIGGERED = (
     "lifelink",
@@ -52,12 +52,19 @@ def keeps_from_targeting(game: Game, option: GameObject, spell: GameObject, cont
     own = context.controller is look.controller
     if has_keyword(look, "shroud") or (has_keyword(look, "hexproof") and not own):
         return True
+    by = spell.source or spell
+    if not own and any(matches(game, item.value, by, context) for item in _hexproof_from(look)):
+        return True
     return any(
         matches(game, item.by, spell, context)
         if isinstance(item.by, w.Filter)
         else item.by != "opponent" or not own
         for item in properties(look, e.CantBeTargeted)
     )
+
+
+def _hexproof_from(look: Look) -> list[a.Keyword]:
+    return [item for item in look.abilities if isinstance(item, a.Keyword) and item.name == HEXPROOF_FROM]
 
 
 def player_keeps_from_targeting(game: Game, player: Player, context: Context) -> bool:

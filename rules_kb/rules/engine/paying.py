@@ -31,14 +31,14 @@ from rules_kb.rules.engine.turn_structure import why_not_to_be_spent
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.hidden_cards import Revealed
-from rules_kb.table.events.permanents import Attached, CountersChanged, Tapped, Untapped
+from rules_kb.table.events.permanents import Attached, CardsRemoved, CountersChanged, Tapped, Untapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
@@ -473,7 +473,11 @@ def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context
         a.DiscardCost: Discarded,
         a.TapOthers: Tapped,
     }
-    goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND
+    if isinstance(part, a.RemoveCost):
+        game.happen(*[Moved(thing, REMOVED) for thing in chosen])
+        if playing.within is not None:
+            game.record(CardsRemoved(context.source, [latest(thing) for thing in chosen]))
+        return
     game.happen(
-        *[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen]
+        *[makes[type(part)](thing) if type(part) in makes else Moved(thing, HAND) for thing in chosen]
     )

@@ -17,6 +17,7 @@ from rules_kb.rules.engine.later_keywords import dealt_as_counters, is_indestruc
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.prevention_effects import damage_preventers, without_what_is_barred
 from rules_kb.rules.engine.triggered_abilities import never_happened
+from rules_kb.rules.engine.ways_of_today import armored, leaves_the_stack
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, ending_with
@@ -266,14 +267,14 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if isinstance(event, Damaged):
         found.extend(damage_preventers(game, event))
     if isinstance(event, Destroyed):
-        found.extend(_regenerations(game, event))
+        found.extend([*_regenerations(game, event), *armored(game, event)])
     if isinstance(event, Moved) and event.zone == IN_PLAY:
         found.extend(entering(game, event))
     if isinstance(event, TokenMade):
         found.extend(token_entering(game, event))
     if isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD:
         found.extend(_buyback(game, event.thing))
-    found.extend(that_make_more(game, event))
+    found.extend([*that_make_more(game, event), *leaves_the_stack(event)])
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
     of_a_cost = game.paid_for is not None or game.mana_triggers is not None

@@ -10,7 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.targets import number_targets
 from rules_kb.rules import seams
-from rules_kb.rules.common.paying import cost_words
+from rules_kb.rules.engine.alternative_costs import cost_words
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import ALL_MODES, play_as_effect
 from rules_kb.rules.engine.when_to_play import require

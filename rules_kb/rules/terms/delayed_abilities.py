@@ -13,8 +13,8 @@ class DelayedAbility(Lasting):
     a `duration`, each time until then.
 
     `named` and `players_named` are what its words stand for, `watched` what its trigger condition speaks of,
-    `this` the card that it came from, all as they were then. What was to last until its event is over `at_once`,
-    without the stack.
+    `this` the card that it came from, all as they were then. What was to last until its event is over
+    `at_once`, without the stack.
     """
 
     def __init__(

@@ -232,6 +232,20 @@ class ColorChosen(ObjectEvent):
 
 
 @dataclass(eq=False)
+class Designated(ObjectEvent):
+    """A permanent is from now on what a word says: monstrous, renowned."""
+
+    what: str
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.chosen = {**self.thing.chosen, self.what: self.what}
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.thing.name} is {self.what} now"
+
+
+@dataclass(eq=False)
 class TypeChosen(Bookkeeping):
     """A creature type is chosen for an object, which remembers it."""
 

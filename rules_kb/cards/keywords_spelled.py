@@ -1,0 +1,54 @@
+"""Later keywords that stand for sentences: a text has those beside the keyword, and they do what it says."""
+
+from __future__ import annotations
+
+import re
+
+SENTENCES = {
+    "vanishing": (
+        "~ comes into play with {of} time counters on it.",
+        "At the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.",
+        "When the last time counter is removed from ~, sacrifice it.",
+    ),
+    "frenzy": ("Whenever ~ attacks and isn't blocked, it gets +{of}/+0 until end of turn.",),
+    "absorb": ("If a source would deal damage to ~, prevent {of} of that damage.",),
+    "dash": (
+        "As long as ~'s dash cost was paid, ~ has haste.",
+        "At the beginning of the end step, if ~'s dash cost was paid, return ~ to its owner's hand.",
+    ),
+    "spectacle": ("If an opponent lost life this turn, you may pay {of} rather than pay ~'s mana cost.",),
+    "surge": ("If you've cast another spell this turn, you may pay {of} rather than pay ~'s mana cost.",),
+    "unleash": (
+        "You may have ~ come into play with a +1/+1 counter on it.",
+        "~ can't block as long as it has a +1/+1 counter on it.",
+    ),
+    "decayed": ("~ can't block.", "When ~ attacks, sacrifice it at end of combat."),
+    "champion": (
+        "When ~ comes into play, sacrifice it unless you exile another {of} you control.",
+        "When ~ leaves play, return the exiled card to play under its owner's control.",
+    ),
+    "undaunted": ("~ costs {1} less to cast for each opponent you have.",),
+}
+WITH_NUMBER = ("vanishing", "frenzy", "absorb")
+ALONE = ("unleash", "decayed", "undaunted")
+WITH_COST = ("dash", "spectacle", "surge")
+A_LINE = re.compile(
+    rf"(?P<bare>{'|'.join(ALONE)})"
+    rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"
+    rf"|(?P<paid>{'|'.join(WITH_COST)}) ?—? ?(?P<cost>(?:\{{[^{{}}]+\}})+)"
+    r"|champion an? (?P<championed>[a-z]+)",
+    re.IGNORECASE,
+)
+REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
+
+
+def with_sentences(line: str) -> list[str]:
+    """The sentences that a line with such a keyword stands for, and the keyword; nothing for another line."""
+    match = A_LINE.fullmatch(REMINDER.sub("", line).strip().rstrip("."))
+    if match is None:
+        return []
+    said = match.groupdict()
+    name = said["bare"] or said["counted"] or said["paid"]
+    of = said["many"] or said["cost"] or said["championed"] or ""
+    sentences = SENTENCES["champion" if name is None else name.lower()]
+    return [*(sentence.replace("{of}", of) for sentence in sentences), match.group(0)]

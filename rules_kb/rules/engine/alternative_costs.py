@@ -1,0 +1,175 @@
+"""Costs that are paid instead of others, and for what else mana may be spared: the procedures, which bear no
+number.
+
+Phyrexian mana is paid with life; delve and improvise pay generic mana with cards of the graveyard and with
+artifacts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules.engine.type_words import has_keyword
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, forbid
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.clause import Clause
+from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import GRAVEYARD, REMOVED, GameObject
+
+BY_NAME = ("evoke", "dash")
+"""Keywords whose cost is paid instead of the mana cost, and that are announced by their names."""
+LIFE = 2
+"""How much life is paid for a Phyrexian symbol."""
+
+# -- what a player's words mean ------------------------------------------------------------------------------
+
+
+def costs_by_name(items: Sequence[Clause]) -> dict[str, a.Cost]:
+    """The costs that a card has by the names of keywords."""
+    return {item.name: item.value for item in items if isinstance(item, a.Keyword) and item.name in BY_NAME}
+
+
+def cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:
+    """The cost that a player's words mean: the mana cost (no parts), one of `ways`, or None."""
+    words = " ".join(said.casefold().split())
+    if words in ("mana", "mana cost", str(mana).casefold()):
+        return a.Cost()
+    return next(
+        (way for way in ways if words in cost_words(way).casefold() or cost_words(way).casefold() in words),
+        _cost_in_other_words(said, ways),
+    )
+
+
+def _cost_in_other_words(said: str, ways: list[a.Cost]) -> a.Cost | None:
+    """The one of `ways` that a card would mean by a player's words, if any."""
+    from rules_kb.cards.card import make_card
+    from rules_kb.cards.type_lines import NotUnderstood
+
+    try:
+        read = make_card("Said", "Instant", None, None, f"You may {said} rather than pay ~'s mana cost.")
+    except NotUnderstood:
+        return None
+    meant = [item.cost for item in read.abilities if isinstance(item, a.AlternativeCost)]
+    return next((way for way in ways if way in meant), None)
+
+
+def cost_words(cost: a.Cost) -> str:
+    """A cost as a card says it."""
+    from rules_kb.cards.language import GRAMMAR
+
+    return GRAMMAR.show("cost", cost)
+
+
+# -- what else pays for mana ---------------------------------------------------------------------------------
+
+CanPay = Callable[[ManaCost], bool]
+"""Whether the player could pay so much mana now."""
+
+
+def paid_otherwise(
+    game: Game, playing: Playing, mana: ManaCost, can_pay: CanPay
+) -> tuple[ManaCost, list[a.CostPart]]:
+    """What is left of a mana cost for mana, and what is paid besides for the rest."""
+    mana = _improvised(game, playing, mana)
+    mana, life = _with_life(game, playing, mana, can_pay)
+    return _delved(game, playing, mana, can_pay), life
+
+
+def least_of(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """A mana cost without what the player needn't pay with mana."""
+    symbols = mana.phyrexian
+    mana = mana.with_life_for(symbols[: playing.player.life // LIFE], symbols[playing.player.life // LIFE :])
+    return mana.less_generic(len(_to_delve(game, playing)))
+
+
+def _with_life(
+    game: Game, playing: Playing, mana: ManaCost, can_pay: CanPay
+) -> tuple[ManaCost, list[a.CostPart]]:
+    """For each Phyrexian symbol, mana of its color or 2 life, as its player likes of what can be paid."""
+    symbols = mana.phyrexian
+    if not symbols:
+        return mana, []
+    ways = [
+        way for way in product((False, True), repeat=len(symbols)) if _is_payable(playing, mana, way, can_pay)
+    ]
+    if not ways:
+        ways = [(False,) * len(symbols)]
+    for index, symbol in enumerate(symbols):
+        if len({way[index] for way in ways}) > 1:
+            options = [f"{{{symbol[0]}}}", f"{LIFE} life"]
+            asked = f"how to pay {{{symbol}}} for {playing.source.name}"
+            life = game.ask(ChoiceOf(playing.player, "choose", asked, options)) == options[1:]
+            ways = [way for way in ways if way[index] == life]
+    paid = ways[0].count(True)
+    parts: list[a.CostPart] = [a.PayLife(w.Number(LIFE * paid))] if paid else []
+    return _left_after(mana, ways[0]), parts
+
+
+def _left_after(mana: ManaCost, way: tuple[bool, ...]) -> ManaCost:
+    symbols = mana.phyrexian
+    paid = [symbol for symbol, life in zip(symbols, way, strict=True) if life]
+    return mana.with_life_for(paid, [symbol for symbol, life in zip(symbols, way, strict=True) if not life])
+
+
+def _is_payable(playing: Playing, mana: ManaCost, way: tuple[bool, ...], can_pay: CanPay) -> bool:
+    return LIFE * way.count(True) <= playing.player.life and can_pay(_left_after(mana, way))
+
+
+def _improvised(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """Each untapped artifact that its player names and that makes no mana itself is tapped for {1}."""
+    if not playing.said.paying or not has_keyword(game.look(playing.source), "improvise"):
+        return mana
+    for thing in list(playing.said.paying):
+        look = game.look(thing)
+        if "artifact" in look.types and not thing.tapped and mana.generic and not _makes_mana(look.abilities):
+            playing.said.paying.remove(thing)
+            game.happen(Tapped(thing, source=playing.source))
+            mana = mana.less_generic(1)
+    return mana
+
+
+def _makes_mana(abilities: Sequence[Clause]) -> bool:
+    from rules_kb.cards.effects import AddMana
+
+    return any(
+        isinstance(item, a.Activated) and any(isinstance(effect, AddMana) for effect in item.effects)
+        for item in abilities
+    )
+
+
+def _to_delve(game: Game, playing: Playing) -> list[GameObject]:
+    """The cards that could be exiled to pay for a spell with delve."""
+    if playing.thing is not playing.source or not has_keyword(game.look(playing.source), "delve"):
+        return []
+    return list(game.table.zone(GRAVEYARD, playing.player))
+
+
+def _delved(game: Game, playing: Playing, mana: ManaCost, can_pay: CanPay) -> ManaCost:
+    """Each card that its player exiles from the graveyard pays for {1}: those named, or as many as are
+    chosen, if the rest can be paid.
+    """
+    cards = _to_delve(game, playing)
+    most = min(len(cards), mana.generic)
+    if not most:
+        return mana
+    named = [card for card in playing.said.paying if card in cards]
+    if len(named) > most:
+        raise Illegal(
+            [forbid(f"{playing.source.name} costs no more than {{{mana.generic}}} generic mana", named[0])]
+        )
+    if not named:
+        least = next((number for number in range(most + 1) if can_pay(mana.less_generic(number))), most)
+        asked = f"cards to exile for {playing.source.name}"
+        named = game.ask(ChoiceOf(playing.player, "choose", asked, cards, least, most))
+    for card in named:
+        if card in playing.said.paying:
+            playing.said.paying.remove(card)
+    game.happen(*[Moved(card, REMOVED, source=playing.source) for card in named])
+    return mana.less_generic(len(named))

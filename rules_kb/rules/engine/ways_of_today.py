@@ -1,0 +1,104 @@
+"""Keywords of today by which a card is played from the graveyard, is played once more, or an Aura takes the
+place of what it enchants: the procedures. They bear no number in the books here.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules_kb.books.eras import UPKEEP
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.keywords import FROM_GRAVEYARD
+from rules_kb.rules import seams
+from rules_kb.rules.engine.type_words import has_keyword
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.playing import Way
+from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import DamageRemoved
+from rules_kb.table.events.zone_changes import Destroyed, Moved
+from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, STACK, GameObject, Player
+
+DISCARDED = {"retrace": w.Filter("card", words=("land",)), "jump-start": w.Filter("card")}
+"""What is discarded besides, by the keyword that lets a card be played from the graveyard."""
+THE_CARD = "the card"
+
+# -- from the graveyard --------------------------------------------------------------------------------------
+
+
+def way_of_today(player: Player, card: GameObject) -> Way | None:
+    """The way in which a card says that it may be played from its owner's graveyard."""
+    if card.zone != GRAVEYARD or card.owner is not player:
+        return None
+    for item in card.initial.abilities:
+        if not isinstance(item, a.Keyword) or item.name not in FROM_GRAVEYARD:
+            continue
+        if item.name not in DISCARDED:
+            return Way(item.name, item.value)
+        if card.initial.cost is not None:
+            discard = a.DiscardCost(what=DISCARDED[item.name])
+            return Way(item.name, a.Cost((a.PayMana(card.initial.cost), discard)))
+    return None
+
+
+def leaves_the_stack(event: Event) -> list[Modifier]:
+    """What jump-start makes of a spell that leaves the stack: it is removed."""
+    if (
+        not isinstance(event, Moved)
+        or event.thing.zone != STACK
+        or event.thing.is_ability
+        or event.zone == REMOVED
+        or "jump-start" not in event.thing.announced.costs_paid
+    ):
+        return []
+    return [Modifier(("jump-start", event.thing.id), event.thing, "jump-start", _is_removed)]
+
+
+def _is_removed(game: Game, event: Moved) -> list[Event]:
+    return [event.but(zone=REMOVED, how="put")]
+
+
+# -- once more -----------------------------------------------------------------------------------------------
+
+
+def rebounds(game: Game, spell: GameObject) -> bool:
+    """Exile a spell with rebound that was played from the hand and has resolved, so that it may be played
+    once more at its player's next upkeep; whether it was one.
+    """
+    from_hand = spell.moved is not None and spell.moved[0] == HAND
+    if spell.is_copy or not from_hand or not has_keyword(game.look(spell), "rebound"):
+        return False
+    controller = spell.controller
+    game.happen(Moved(spell, REMOVED, "resolved", source=spell))
+    card = latest(spell)
+    if card.zone == REMOVED:
+        again = e.LaterAction("may play it without paying", what=w.It(to=THE_CARD))
+        context = Context(card, controller, named={THE_CARD: [card]})
+        seams.carry_out(game, e.Later(a.Beginning(UPKEEP, "you"), (again,)), context)
+    return True
+
+
+# -- totem armor ---------------------------------------------------------------------------------------------
+
+
+def armored(game: Game, event: Destroyed) -> list[Modifier]:
+    """The Auras that would be destroyed instead of the permanent that they enchant."""
+    return [
+        Modifier(
+            ("totem armor", thing.id),
+            thing,
+            ("totem armor", thing.id),
+            partial(_aura_goes, aura=thing),
+            replaces=True,
+        )
+        for thing in game.table.in_play
+        if thing.attached_to is event.thing
+        and any(has_keyword(game.look(thing), name) for name in ("totem armor", "umbra armor"))
+    ]
+
+
+def _aura_goes(game: Game, event: Destroyed, aura: GameObject) -> list[Event]:
+    return [DamageRemoved(event.thing, source=aura), Destroyed(aura, source=aura)]
