@@ -35,6 +35,7 @@ from rules_kb.cards.mentions import (
     known_at_once,
     only_target_player,
     speaks_of_others,
+    this_card,
     whose_controller_acts,
     with_those_beside,
     without_what_is_copied,
@@ -172,9 +173,10 @@ class _Binding(NamedSoFar):
             self._removed(word)
 
     def _oneself(self, word: SaidNode, node: w.It) -> Node:
-        """Whoever acts in the clause."""
+        """Whoever acts in the clause; of sizes that are compared with one's own, only those of this card."""
         actor = self._actor(word)
-        if actor is None:
+        compared = any(isinstance(part, w.Comparison) for part in word.chain)
+        if actor is None or (compared and actor.name != THIS):
             raise Unclear(node.noun)
         return w.ThisCard() if actor.name == THIS else replace(node, to=actor.name)
 
@@ -191,7 +193,7 @@ class _Binding(NamedSoFar):
         many = isinstance(word.node.related, w.Those)
         named = self.named
         self.named = [each for each in named if each.path != word.path[:-1]]  # not those described here
-        related = beside or self._thing(word, w.Those(noun) if many else w.It(), noun, many=many)
+        related = beside or self._thing(word, w.Those(noun) if many else w.It(noun), noun, many=many)
         self.named = named
         self.instead[word.path] = replace(word.node, related=related)
 
@@ -245,7 +247,7 @@ class _Binding(NamedSoFar):
             return theirs
         found = known_at_once(self.named, word, noun) or self._meant(word, noun, many)
         if found == THIS:
-            return w.ThisCard()
+            return this_card(self.tree, word, noun)
         if found == ENCHANTED:
             return self._enchanted()
         for each in self.named:
@@ -417,8 +419,7 @@ class _Binding(NamedSoFar):
 
     def _asked_of(self) -> str:
         """What a triggered ability's condition is asked of."""
-        condition = getattr(self.tree, "condition", None)
-        if isinstance(condition, a.ThisIs):
+        if isinstance(condition := getattr(self.tree, "condition", None), a.ThisIs):
             return THIS
         named = self._as_named(getattr(condition, "it", None), ("condition", "it"))
         return named.name if named is not None else ""

@@ -446,7 +446,7 @@ def printed_back(card: Characteristics) -> str:
     if card.halves:
         return "\n//\n".join(map(printed_back, card.halves))
     lines = []
-    for ability in card.abilities:
+    for ability in _that_are_said(card.abilities):
         if isinstance(ability, a.Instructions) and isinstance(ability.effects[0], e.ChooseOne):
             lines.append(GRAMMAR.show("modal", ability.effects[0]))
         else:
@@ -454,9 +454,16 @@ def printed_back(card: Characteristics) -> str:
     return "\n".join(_with_its_name(line, card.name) for line in lines)
 
 
+def _that_are_said(abilities: tuple[Meaning, ...]) -> Iterator[Meaning]:
+    """The abilities without those that the keyword after them stands for: modular's counters."""
+    for ability, after in zip(abilities, (*abilities[1:], None), strict=False):
+        if not isinstance(ability, a.EntersWith) or getattr(after, "name", "") != "modular":
+            yield ability
+
+
 def _with_its_name(line: str, name: str) -> str:
     """A paragraph with the card's name; within what something else has, where it means the card."""
-    parts, name = line.split('"'), name or "~"
+    parts, name = line.split('"'), name.removeprefix("A-") or "~"
     parts[::2] = [part.replace("~", name) for part in parts[::2]]
     parts[1::2] = [part.replace("~", "this permanent").replace("the granter", name) for part in parts[1::2]]
     return '"'.join(parts)

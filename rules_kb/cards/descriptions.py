@@ -74,6 +74,8 @@ class _Description:
                 self.add("not_words", "aura")
             elif word in OF_ABILITIES and singular(self.word(1)) != "ability":
                 return
+            elif word == "token" and not is_type_word(singular(self.word(1))):
+                return  # it is the noun itself
             elif word in STATES:
                 self.add("states", word)
             elif word in COLOR_LETTERS:

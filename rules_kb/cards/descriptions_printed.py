@@ -6,7 +6,7 @@ from rules_kb.cards.descriptions import COMPARED
 from rules_kb.cards.grammar import Grammar, Printer, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.types import SUPERTYPES, plural
-from rules_kb.cards.words import AnyOf, Filter, Itself, Number, TheX, ThisCard, ValueOf
+from rules_kb.cards.words import AnyOf, Filter, It, Itself, Number, TheX, ThisCard, ValueOf
 from rules_kb.cards.words_of_descriptions import AFTER
 from rules_kb.table.mana import COLOR_NAMES
 
@@ -126,6 +126,7 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
         "owner": as_said(node.owner),
         "chosen": node.chosen,
         "relation": node.relation,
+        "related": _host_named(node),
     }
     left = {key: value for key, value in wanted.items() if value is not None}
     while left:
@@ -141,3 +142,9 @@ def _after_words(grammar: Grammar, node: Filter) -> list[str]:
     for meant in (node.controller, node.owner, node.related):
         words.extend(what_is_meant(meant))
     return words
+
+
+def _host_named(node: Filter) -> Meaning:
+    """To what a description's things are attached, where its words say more of that than "it"."""
+    host = node.related if node.relation == "attached to it" else None
+    return as_said(host) if isinstance(host, It) and host.noun != "it" else None

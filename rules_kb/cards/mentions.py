@@ -423,6 +423,20 @@ def _without_what_was_drawn(fits: list[Mention], word: SaidNode) -> list[Mention
     return others
 
 
+def this_card(tree: Node, word: SaidNode, noun: str) -> w.ThisCard:
+    """What "it" is where nothing else could be meant. Raises Unclear where it is asked whether it is a card
+    of a kind: a permanent is none, and of another card the text has said nothing.
+    """
+    asked = word.chain[-1] if word.chain else None
+    kind = asked.what if isinstance(asked, a.ItIs) else None
+    trigger = tree.trigger if isinstance(tree, a.Triggered) else None
+    left = isinstance(trigger, TriggerCondition) and _leaves(trigger)
+    if isinstance(kind, w.Filter) and kind.noun == "card" and not left:
+        if kind.words or kind.any_of or kind.not_words:
+            raise Unclear(noun)
+    return w.ThisCard()
+
+
 def only_target_player(tree: Node, noun: str) -> str:
     """The one player who is a target, where the text names that player only further on. Raises Unclear."""
     found = {

@@ -7,15 +7,13 @@ from collections.abc import Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.costs import PayItsMana, RemoveAllCountersCost
+from rules_kb.cards.costs import PayItsMana
+from rules_kb.cards.done_this_way import refuse_what_is_not_done_this_way
 from rules_kb.cards.mentions import kinds_of
 from rules_kb.cards.node import Meaning, Node, parts_of
 from rules_kb.cards.targets import targets_of
 from rules_kb.cards.this_turn import (
-    DIED,
     ColorsSpent,
-    CountersRemoved,
-    DoneThisWay,
     LaterCondition,
     ManaWasSpent,
     UsedThisTurn,
@@ -26,10 +24,9 @@ from rules_kb.cards.words import (
     Each,
     Filter,
     Itself,
-    PreventedThisWay,
+    OneOf,
     SacrificedValue,
     Target,
-    ThatMuch,
     TheX,
     ThisCard,
     You,
@@ -54,9 +51,7 @@ def refuse_what_means_nothing(
     _refuse_half_a_name(text, name)
     _refuse_damage_of_abilities(abilities, text, name)
     _refuse_you_of_another(text, name)
-    _refuse_what_is_not_done(abilities, text, name)
-    _refuse_what_is_not_prevented(abilities, text, name)
-    _refuse_counters_of_no_cost(abilities, text, name)
+    refuse_what_is_not_done_this_way(abilities, text, name)
     _refuse_what_nothing_enchants(abilities, text, name, enchants)
     _refuse_mana_costs_of_combat(abilities, text, name)
     _refuse_choices_of_no_moment(abilities, text, name)
@@ -349,11 +344,17 @@ def is_endless(part: Node) -> bool:
 
 
 def _refuse_cards_of_nowhere(abilities: list[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where a target is a card, and nothing says where that lies."""
+    """Raise NotUnderstood where a target is a card, and nothing says where that lies, and where nothing says
+    what tokens are that come into play: they are made, as no token comes from anywhere else.
+    """
     for part in parts_of(tuple(abilities)):
         what = part.what if isinstance(part, Target) else None
         if isinstance(what, Filter) and what.noun == "card" and what.zone is None:
             raise NotUnderstood(text, "target card: nothing says where it is", name)
+        put = part.what if isinstance(part, e.MoveTo) and part.zone == "in play" else None
+        described = put.what if isinstance(put, (Each, OneOf, Target)) else None
+        if isinstance(described, Filter) and "token" in described.states:
+            raise NotUnderstood(text, "tokens: nothing says what they are", name)
 
 
 def _refuse_damage_of_abilities(abilities: list[Node], text: str, name: str) -> None:
@@ -389,77 +390,6 @@ def _refuse_half_a_name(text: str, name: str) -> None:
         )
         if alone is not None:
             raise NotUnderstood(text, f"{last}: the card, or all that are of that type", name)
-
-
-DONE_BY = {
-    "destroyed": (e.Destroy,),
-    "died": (e.Destroy, e.Bury),
-    "sacrificed": (e.Sacrifice,),
-    "discarded": (e.DiscardCards, e.DiscardThose),
-    "milled": (e.MillCards,),
-    "tapped": (e.Tap,),
-    "exiled": (e.MoveTo, e.ExileTop),
-    "revealed": (e.RevealTop, e.RevealHand),
-    "dealt damage": (e.DealDamage,),
-}
-
-
-def _refuse_what_is_not_done(abilities: list[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where an ability counts what it has destroyed, sacrificed or discarded, and does no
-    such thing: it would be a cost that does.
-    """
-    for ability in abilities:
-        parts = parts_of(ability)
-        for counted in (part for part in parts if isinstance(part, DoneThisWay)):
-            if (
-                counted.how in (DIED, "died")
-                and isinstance(counted.what, Filter)
-                and counted.what.noun == "card"
-            ):
-                raise NotUnderstood(text, "card: put into a graveyard from anywhere", name)
-            if counted.how != DIED and not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
-                raise NotUnderstood(text, f"{counted.how} this way", name)
-
-
-def _refuse_what_is_not_prevented(abilities: list[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where something is done for damage prevented "this way", and it isn't what is done
-    as that very damage is prevented.
-    """
-    said = sum(isinstance(part, PreventedThisWay) for part in parts_of(tuple(abilities)))
-    known = sum(
-        isinstance(inner, PreventedThisWay)
-        for part in parts_of(tuple(abilities))
-        if isinstance(part, a.Instead) and part.prevented
-        for inner in parts_of(part.effects)
-    )
-    if said != known:
-        raise NotUnderstood(text, "prevented this way", name)
-    done = [
-        effect
-        for ability in abilities
-        if isinstance(ability, (a.Instructions, a.Activated, a.Triggered))
-        for effect in ability.effects
-    ]
-    if PREVENTED_THIS_WAY.search(text) is not None and any(
-        isinstance(effect, e.GainLife) and effect.amount == ThatMuch() for effect in done
-    ):  # nothing has been prevented yet when a shield is put up
-        raise NotUnderstood(text, "the damage prevented this way", name)
-
-
-PREVENTED_THIS_WAY = re.compile(r"\bdamage prevented (?:in )?this way\b", re.IGNORECASE)
-
-
-def _refuse_counters_of_no_cost(abilities: list[Node], text: str, name: str) -> None:
-    """Raise NotUnderstood where counters "removed this way" are counted, and it isn't the cost of that very
-    ability that removes all, or any number, of that kind.
-    """
-    for ability in abilities:
-        parts = parts_of(ability)
-        for counted in (part for part in parts if isinstance(part, CountersRemoved)):
-            paid = parts_of(ability.cost) if isinstance(ability, a.Activated) else []
-            costs = (RemoveAllCountersCost(counted.kind, any_number) for any_number in (False, True))
-            if not any(cost in paid for cost in costs):
-                raise NotUnderstood(text, "removed this way", name)
 
 
 def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:

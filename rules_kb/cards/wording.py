@@ -115,6 +115,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
     (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
     (r"\b(tokens? into play) under your control", r"\1"),
+    (r"\bput((?: \w+){1,2} (?:treasure|food|clue) tokens?) into play\b", r"create\1"),
     (r"\bput a token that's a copy of ([^.,]*?) into play\b", r"create a token that's a copy of \1"),
     (
         r"\bcomes into play with x (\S+ counters on it), where x is ",

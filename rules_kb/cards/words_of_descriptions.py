@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules_kb.cards.node import Meaning
-from rules_kb.cards.words import Comparison, It, Itself, Target, ThatPlayer, ThisCard, ValueOf
+from rules_kb.cards.words import Comparison, It, Itself, Target, ThatPlayer, ValueOf
 
 STATES = (
     "tapped",
@@ -87,7 +87,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ),
     ("with an activated ability", {"relation": "has an activated ability"}),
     ("with activated abilities", {"relation": "has an activated ability"}),
-    ("with greater power", {"compares": (Comparison("power", "above", ValueOf("power", ThisCard())),)}),
+    ("with greater power", {"compares": (Comparison("power", "above", ValueOf("power", It("itself"))),)}),
     ("that 's attached to a permanent", {"relation": "attached"}),
     ("attached to a creature", {"relation": "attached to a creature"}),
     ("that shares a creature type with it", {"relation": "shares a type with it"}),

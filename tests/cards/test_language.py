@@ -202,6 +202,7 @@ def test_several_ways_to_say_the_same_instruction(ways: tuple[str, ...]) -> None
         ("~ gets +1/+1 for each enchantment in play.", "Foo gets +1/+1 for each enchantment in play"),
         ("~ gets -0/-2 for each other goblin.", "Foo gets -0/-2 for each other goblin"),
         ("~ counts as an island or swamp.", "Foo counts as an island or swamp"),
+        ("Modular 2", "modular 2"),
     ],
 )
 def test_an_ability_printed_back(text: str, printed: str) -> None:
@@ -237,6 +238,13 @@ def test_an_ability_printed_back(text: str, printed: str) -> None:
             "target player takes an extra turn after this one",
         ),
         ("Gain control of target legendary permanent.", "gain control of target legendary permanent"),
+        ("Counter target spell if it's red.", "counter target spell if it (target 1) is red"),
+        ("If you control a Forest, counter target spell.", "if you control a forest, counter target spell"),
+        (
+            "Destroy target land and all Auras attached to that land.",
+            "destroy target land and each aura attached to that land (target 1)",
+        ),
+        ("Exile each token.", "remove each token from the game"),
     ],
 )
 def test_an_instruction_printed_back(text: str, printed: str) -> None:

@@ -400,3 +400,66 @@ play:
   - resolve
 expect: {Bear: {in: play, type: Creature — Bear Rat}}
 """)
+
+
+def test_tokens_that_come_into_play_are_made_and_never_come_from_anywhere() -> None:
+    played("""
+rules: tenth
+cards:
+  Hoard: {cost: "{R}", type: Sorcery, text: "Put two Treasure tokens into play."}
+  Quell: {cost: "{R}", type: Sorcery, text: "Destroy target token."}
+players:
+  Ann: {in play: [2 Mountain], hand: [Hoard, Quell]}
+  Bob: {in play: [{card: Hill Giant, as: Giant}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Hoard
+  - resolve
+  - expect: {Ann: {in play: [2 Mountain, Treasure, Treasure]}}
+  - try: {Ann: cast Quell on Giant}
+""")
+
+
+@pytest.mark.parametrize("number", ["two", "a", "x"])
+def test_tokens_of_which_nothing_says_what_they_are_are_refused(number: str) -> None:
+    with pytest.raises(NotUnderstood, match="tokens: nothing says what they are"):
+        make_card("Gruk", "Sorcery", "{X}{G}", None, f"Put {number} Goblin tokens into play.")
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"), [("Island", "life: 20, hand: 0"), ("Hill Giant", "life: 16, hand: [Hill Giant]")]
+)
+def test_what_is_said_with_the_card_is_done_only_if_it_is_one(card: str, expected: str) -> None:
+    played(
+        """
+rules: tenth
+cards:
+  Grasp: {cost: "{B}", type: Sorcery, text: "Reveal the top card of your library. If it's a Giant card, put that card into your hand and you lose 4 life."}
+players:
+  Ann: {in play: [Swamp], hand: [Grasp], library: [CARD]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Grasp
+  - resolve
+expect: {Ann: {EXPECTED}}
+""".replace("CARD", card).replace("EXPECTED", expected)
+    )
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [
+        ("Sorcery", "Gruk deals 4 damage to target creature. If that creature would die this turn, exile it instead and you gain 2 life."),
+        ("Enchantment", "Creatures you control can't be blocked by creatures with greater power."),
+        ("Enchantment — Aura", "Enchant creature\nEnchanted creature can't be blocked by creatures with greater power."),
+        ("Artifact", "{T}: Target creature can't be blocked by creatures with greater power this turn."),
+        ("Creature — Bear", "Whenever Gruk deals combat damage to a player, that player discards a card. If it was a land card, untap Gruk."),
+    ],
+)  # fmt: skip
+def test_what_would_be_done_at_once_or_asked_of_another_is_refused(type_line: str, text: str) -> None:
+    """What stands after "instead" is done instead, too; a size is compared with that of whoever is blocked; and
+    a permanent is no card of another.
+    """
+    with pytest.raises(NotUnderstood):
+        make_card("Gruk", type_line, "{2}{G}", "2/2" if "Creature" in type_line else None, text)

@@ -112,7 +112,7 @@ SAME = [
     ("{T}: All players draw a card.", "{T}: Each player draws a card."),
     ("{T}: Return one card from your graveyard to your hand.", "{T}: Return a card from your graveyard to your hand."),
     ("{T}: Counter target interrupt.", "{T}: Counter target interrupt spell."),
-    ("{T}: Destroy all auras on target creature.", "{T}: Choose target creature. Destroy all auras attached to it."),
+    ("{T}: Destroy all auras on target creature.", "{T}: Choose target creature. Destroy all auras attached to that creature."),
     ("{T}: Target player must discard two cards.", "{T}: Target player discards two cards."),
     ("You gain 1 life for every 1 damage Gruk deals.", "Whenever Gruk deals damage, you gain that much life."),
     ("Players do not get an untap phase.", "Players skip their untap steps."),

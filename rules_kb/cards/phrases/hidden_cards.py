@@ -53,13 +53,6 @@ say(
     e.LookAtTop,
     revealed=True,
 )
-say(
-    "act",
-    "reveal the top card of {who:possessor} library . if it 's {what:a_thing} , put (it|that card) into your hand",
-    e.LookAtTop,
-    number=w.Number(1),
-    revealed=True,
-)
 AT_RANDOM = ("at", "random")
 
 

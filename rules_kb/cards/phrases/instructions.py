@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.node import Meaning, parts_of, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 say("count_each", "{what:thing}", w.CountOf)
@@ -34,7 +34,20 @@ say(
 )
 say("effect", "{effects:acts} , where x is {amount:counted}", e.WhereX)
 sequence("acts", "act", (("and",), (",", "and")), ["and"], ["and"])
-say("effect", "{:act}")
+
+
+def _print_asked_after(grammar: Grammar, node: Meaning) -> list[str]:
+    """counter target spell if it's red: before the target there would be nothing that "it" could be"""
+    if not isinstance(node, e.OnlyIf) or node.otherwise or len(node.effects) != 1:
+        raise Unprintable(node)
+    aimed = {f"target {part.index + 1}" for part in parts_of(node.effects) if isinstance(part, w.Target)}
+    if not any(getattr(part, "to", "") in aimed for part in parts_of(node.condition)):
+        raise Unprintable(node)
+    return [*grammar.words("one_act", node.effects), "if", *grammar.words("condition", node.condition)]
+
+
+GRAMMAR.by_hand("asked_after", lambda reading, at: iter(()), _print_asked_after, frozenset())
+say("effect", "({:asked_after}|{:act})")
 say("effect", "{effects:one_act} unless you (pay {cost:payment}|{cost:deed})", e.Unless)
 say("effect", "pay {cost:payment} . if you don't , {effects:joined}", e.Unless)
 say("whoever_pays", "({:player}|{:they}|{:anybody})")
@@ -249,6 +262,6 @@ sequence(
     end=".",
     together=_sharing_duration,
     parted=e.Then(),
-    apart=(e.May, e.OnlyIf, e.IfDone, e.InsteadIf, e.FlipCoin, e.Later, e.Unless),
+    apart=(e.May, e.OnlyIf, e.IfDone, e.InsteadIf, e.BeginInstead, e.FlipCoin, e.Later, e.Unless),
     again=(e.May,),
 )

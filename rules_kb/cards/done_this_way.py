@@ -1,0 +1,91 @@
+"""Texts that are refused because they speak of what is done "this way", and do no such thing."""
+
+from __future__ import annotations
+
+import re
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.costs import RemoveAllCountersCost
+from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.this_turn import DIED, CountersRemoved, DoneThisWay
+from rules_kb.cards.type_lines import NotUnderstood
+from rules_kb.cards.words import Filter, PreventedThisWay, ThatMuch
+
+
+def refuse_what_is_not_done_this_way(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where abilities ask what was destroyed, prevented or removed "this way" in vain."""
+    _refuse_what_is_not_done(abilities, text, name)
+    _refuse_what_is_not_prevented(abilities, text, name)
+    _refuse_counters_of_no_cost(abilities, text, name)
+
+
+DONE_BY = {
+    "destroyed": (e.Destroy,),
+    "died": (e.Destroy, e.Bury),
+    "sacrificed": (e.Sacrifice,),
+    "discarded": (e.DiscardCards, e.DiscardThose),
+    "milled": (e.MillCards,),
+    "tapped": (e.Tap,),
+    "exiled": (e.MoveTo, e.ExileTop),
+    "revealed": (e.RevealTop, e.RevealHand),
+    "dealt damage": (e.DealDamage,),
+}
+
+
+def _refuse_what_is_not_done(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability counts what it has destroyed, sacrificed or discarded, and does no
+    such thing: it would be a cost that does.
+    """
+    for ability in abilities:
+        parts = parts_of(ability)
+        for counted in (part for part in parts if isinstance(part, DoneThisWay)):
+            if (
+                counted.how in (DIED, "died")
+                and isinstance(counted.what, Filter)
+                and counted.what.noun == "card"
+            ):
+                raise NotUnderstood(text, "card: put into a graveyard from anywhere", name)
+            if counted.how != DIED and not any(isinstance(part, DONE_BY[counted.how]) for part in parts):
+                raise NotUnderstood(text, f"{counted.how} this way", name)
+
+
+def _refuse_what_is_not_prevented(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where something is done for damage prevented "this way", and it isn't what is done
+    as that very damage is prevented.
+    """
+    said = sum(isinstance(part, PreventedThisWay) for part in parts_of(tuple(abilities)))
+    known = sum(
+        isinstance(inner, PreventedThisWay)
+        for part in parts_of(tuple(abilities))
+        if isinstance(part, a.Instead) and part.prevented
+        for inner in parts_of(part.effects)
+    )
+    if said != known:
+        raise NotUnderstood(text, "prevented this way", name)
+    done = [
+        effect
+        for ability in abilities
+        if isinstance(ability, (a.Instructions, a.Activated, a.Triggered))
+        for effect in ability.effects
+    ]
+    if PREVENTED_THIS_WAY.search(text) is not None and any(
+        isinstance(effect, e.GainLife) and effect.amount == ThatMuch() for effect in done
+    ):  # nothing has been prevented yet when a shield is put up
+        raise NotUnderstood(text, "the damage prevented this way", name)
+
+
+PREVENTED_THIS_WAY = re.compile(r"\bdamage prevented (?:in )?this way\b", re.IGNORECASE)
+
+
+def _refuse_counters_of_no_cost(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where counters "removed this way" are counted, and it isn't the cost of that very
+    ability that removes all, or any number, of that kind.
+    """
+    for ability in abilities:
+        parts = parts_of(ability)
+        for counted in (part for part in parts if isinstance(part, CountersRemoved)):
+            paid = parts_of(ability.cost) if isinstance(ability, a.Activated) else []
+            costs = (RemoveAllCountersCost(counted.kind, any_number) for any_number in (False, True))
+            if not any(cost in paid for cost in costs):
+                raise NotUnderstood(text, "removed this way", name)
