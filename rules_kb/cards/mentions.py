@@ -431,9 +431,9 @@ def this_card(tree: Node, word: SaidNode, noun: str) -> w.ThisCard:
     kind = asked.what if isinstance(asked, a.ItIs) else None
     trigger = tree.trigger if isinstance(tree, a.Triggered) else None
     left = isinstance(trigger, TriggerCondition) and _leaves(trigger)
-    if isinstance(kind, w.Filter) and kind.noun == "card" and not left:
-        if kind.words or kind.any_of or kind.not_words:
-            raise Unclear(noun)
+    of_cards = kind if isinstance(kind, w.Filter) and kind.noun == "card" else w.Filter()
+    if (of_cards.words or of_cards.any_of or of_cards.not_words) and not left:
+        raise Unclear(noun)
     return w.ThisCard()
 
 
