@@ -168,13 +168,20 @@ class Store:
         marks = ", ".join("?" * len(numbers))
         return self.rows(f"SELECT source, target FROM meanings WHERE target IN ({marks})", numbers)  # type: ignore[return-value]
 
-    def referred_to(self, numbers: Sequence[int]) -> list[int]:
-        """What some records of the corpus refer to, by the store's numbers."""
+    def references_of(self, numbers: Sequence[int]) -> list[tuple[int, int]]:
+        """The references of some of the corpus's records: from where and to which, by the store's numbers."""
         marks = ", ".join("?" * len(numbers))
-        rows = self.rows(
-            f"SELECT target FROM refs JOIN meanings ON ref = n WHERE refs.source IN ({marks})", numbers
+        return self.rows(  # type: ignore[return-value]
+            f"SELECT refs.source, target FROM refs JOIN meanings ON ref = n WHERE refs.source IN ({marks})",
+            numbers,
         )
-        return [n for (n,) in rows]  # type: ignore[misc]
+
+    def above(self, numbers: Sequence[int]) -> list[tuple[int, int]]:
+        """Each of some records of the corpus that stands below another, and that one, by store number."""
+        marks = ", ".join("?" * len(numbers))
+        return self.rows(  # type: ignore[return-value]
+            f"SELECT n, parent FROM records WHERE parent IS NOT NULL AND n IN ({marks})", numbers
+        )
 
     def entries(self, book: str | None = None) -> Iterator[StoredRecord]:
         """Every record, or every record of one book, in order."""

@@ -19,6 +19,7 @@ from rules_kb.search.absent import Absent, absent_from, other_document
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
+from rules_kb.search.companions import with_companions
 from rules_kb.search.findings import Findings, Result
 from rules_kb.search.forward import brought_forward, called_first
 from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
@@ -340,6 +341,7 @@ class Finder:
         among = CORPUS if books and not shelved else ALL
         best, total = rank(self.index, asked, wanted, preferred, depth, clock, among)
         best = brought_forward(best, self.store, better or question.words)
+        best = with_companions(best, self.index)
         if TODAYS_BOOK in self.index.books:
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
             if UNTOLD in preferred.values():

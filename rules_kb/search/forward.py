@@ -65,7 +65,7 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
         if all(each.n not in defining for each in best):
             return best
     else:
-        defining = {*named, *store.referred_to(named)}
+        defining = {*named, *(target for _, target in store.references_of(named))}
     at = next((at for at, each in enumerate(best) if each.n in defining), None)
     moved = Ranked(named[0], best[0].score) if at is None else best[at]
     return [
