@@ -196,7 +196,8 @@ class CostsMoreItself(Node):
 
 class CostsMore(Node):
     """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or
-    player. Where it speaks of abilities, `of` is whose they are.
+    player. Where it speaks of abilities, `of` is whose they are, and `keeps_one` that one of their mana at
+    least stays.
     """
 
     what: Filter
@@ -204,6 +205,7 @@ class CostsMore(Node):
     who: str = "player"
     colored: tuple[str, ...] = ()
     of: Things | None = None
+    keeps_one: bool = False
 
 
 class ManaDoubling(Node):

@@ -277,7 +277,9 @@ def without_what_is_copied(named: list[Mention]) -> list[Mention]:
 
 
 def _is_many(what: Node) -> bool:
-    return isinstance(what, w.Each) or (isinstance(what, w.OneOf) and what.number not in (None, w.Number(1)))
+    if isinstance(what, w.OneOf):
+        return what.up_to if what.number is None else what.number != w.Number(1)
+    return isinstance(what, w.Each)
 
 
 def _is_default(word: SaidNode) -> bool:

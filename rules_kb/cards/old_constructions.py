@@ -167,7 +167,7 @@ CONSTRUCTIONS: tuple[tuple[str, str, Rendering], ...] = (
     ("in this way", r"(?<!s )\bin this way\b", "this way"),
     (" time ", r"(?<!once )(?<!for )\b(?:each|every) time (?=an? |any |it |~ |enchanted )", "whenever "),
     (" of your opponents", r"\b(each|one) of your opponents('s?)?(?: (upkeeps|graveyards|hands|libraries))?", _of_opponents),
-    ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))", lambda match: "damage dealt " if "done" in match[0] else _COMBAT),
+    ("damage ", r"\bdamage (?:(?:in|during) combat\b|done (?=to|by))|^put an? (\w+ counter) on ~ for each (?:1 )?damage dealt to you\b", lambda match: f"whenever you're dealt damage, put that many {match[1]}s on ~" if match[1] else "damage dealt " if "done" in match[0] else _COMBAT),
     ("casting cost", r"\b(?:total )?casting cost\b(?! remains)", "converted mana cost"),
     ("converted mana cost", r"\b(paying|pay) (~'s|its|their) converted mana cost\b", r"\1 \2 mana cost"),
     ("the converted mana cost of ", r"\bthe converted mana cost of (?:the|that) ((?:target |discarded )?)(\w+)", r"the \1\2's converted mana cost"),

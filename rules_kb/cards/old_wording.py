@@ -98,10 +98,23 @@ def _prevented(match: re.Match[str]) -> str:
 
 
 def _of_a_target(match: re.Match[str]) -> str:
-    """counter target interrupt; destroy target creature if it's white. it can't be regenerated"""
+    """counter target interrupt; destroy target creature if it's white. it can't be regenerated; if target creature
+    is white, tap it
+    """
+    if match[6]:
+        return f"choose {match[6]}. if it {match[7]}"
     if match[3]:  # the ban begins with the destruction, and not after it
         return f"choose {match[3]}. if {match[5]}, destroy it and it can't be regenerated"
     return f"counter target {match[2] or match[1] + ' spell'}"
+
+
+def _unless(match: re.Match[str]) -> str:
+    """unless its caster pays; unless you pay an additional {1}; for each player, ~ deals 1 damage to that player
+    unless they pay
+    """
+    if match[3]:
+        return f"{match[4]} each {match[3]} unless that player pays"
+    return "unless you pay " if match[2] else f"unless {match[1] or 'its'} controller pays "
 
 
 _COMBAT, _TURN, _DIES = "combat damage", "this turn", "is put into a graveyard from play"
@@ -126,6 +139,9 @@ def _may_be_paid(match: re.Match[str]) -> str:
 
 CALLED_OTHERWISE = {
     r"^(?:~ )?(?:can|may) attack (?:even )?the turn (?:it|~) comes into play(?: on your side)?\b": "haste",
+    r"^enchanted creature (?:can|may) attack the turn it comes into play(?: on your side)?\b": (
+        "enchanted creature can attack as though it had haste"
+    ),
     r"^each player draws (?:one|an) extra card during their draw (?:step|phase)\b": (
         "during each player's draw step, that player draws an additional card"
     ),
@@ -175,7 +191,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("is in play, ", r"^(?:while|as long as) ~ is in play, ", ""),
     # words for what is called otherwise now
     ("", *any_of(CALLED_OTHERWISE)),
-    ("opponent", r"\bany opponent\b|\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)", lambda match: f"{match[1]} an opponent " if match[1] else "an opponent"),
+    ("opponent", r"\bany opponent\b|\b(if|as long as|unless|target [a-z -]+?)(?<! an)(?<! each)(?<! that)(?<! the)(?<!target) (?:your )?opponent (?=controls|has)|(?<=\btotal number of )(\w+) (?:all )?opponents control\b", lambda match: f"{match[2]} your opponents control" if match[2] else f"{match[1]} an opponent " if match[1] else "an opponent"),
     ("fewer than", rf"\b(ha(?:s|ve)) fewer than ({'|'.join(NUMBERS[1:])}) cards in(?= hand| their hand)", _or_fewer),
     ("placed in", r"\b(is|are) placed in(?:to)?\b", r"\1 put into"),
     (": regenerates", r"(\}): regenerates\b", r"\1: regenerate ~"),
@@ -204,7 +220,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("and sacrifices it", r"\b(each player|that player|target player|target opponent) chooses (an? [\w -]*?) (?:they control|he or she controls) and sacrifices it", r"\1 sacrifices \2"),
     ("it produces", r"\bit produces (?:an|one) additional mana of the same type", "add one additional mana of the same type"),
     ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
-    (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target (?:[\w-]+ )*?([\w-]+)) if (it\b[^.]*)\. (?:it|an? \4 destroyed this way) can't be regenerated)", _of_a_target),
+    (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target (?:[\w-]+ )*?([\w-]+)) if (it\b[^.]*)\. (?:it|an? \4 destroyed this way) can't be regenerated)"
+     r"|(?:^|(?<=[:.,] ))if (target (?:[\w-]+ )*?(?:creature|permanent|land|artifact|enchantment|spell)) ((?:is|isn't|has|was|had|didn't|attacked|blocked)\b)", _of_a_target),
     ("^if ", r"^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), "
      r"|^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", lambda match: f"at end of turn, if {match[3]}, {match[4]}" if match[3] else f"{match[2]}, if {match[1] or '~ is tapped'}, "),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
@@ -212,7 +229,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("end of combat", r"\bthe end of combat\b", "end of combat"),
     ("from your hand and discard", r"\bchoose (an?|\w+) (cards?) from your hand and discard (?:it|them)\b", r"discard \1 \2"),
     ("upkeep of enchanted", r"\bduring (?:the|each) upkeep of (enchanted \w+)'s controller\b", r"during \1's controller's upkeep"),
-    ("unless ", r"\bunless (?:(their) controller|its (?:caster|controller)|that spell's caster) pays (?:an additional )?(?=\{)", lambda match: f"unless {match[1] or 'its'} controller pays "),
+    ("unless ", r"\bunless (?:(their) controller|its (?:caster|controller)|that spell's caster) pays (?:an additional )?(?=\{)|\bunless (you) pay an additional (?=\{)"
+     r"|\bfor each (player|opponent), (~ deals [^.,]*? damage to) that player unless (?:they pay|that player pays)\b", _unless),
     ("still count as lands", r"\bthat still count as lands\b", "that are still lands"),
     ("its casting cost is", r"\bif its (?:total )?casting cost is\b", "if its converted mana cost is"),
     ("damaged ", r"\bis put into (?:a|the) graveyard (?:from play )?the same turn ~ damaged it\b|^(an opponent|a player) damaged by ~ discards", lambda match: f"whenever ~ deals damage to {match[1]}, that player discards" if match[1] else f"dealt damage by ~ this turn {_DIES}"),

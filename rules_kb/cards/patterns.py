@@ -11,7 +11,7 @@ from rules_kb.facts import dataclass
 
 TokenWords = tuple[str, ...]
 TOKEN = re.compile(
-    r"\{[^{}]*\}|[+-][0-9x]+/[+-][0-9x]+|[0-9*x]+/[0-9*x]+|non-?(?=[a-z]{3,})|'s(?![a-z])"
+    r"\{[^{}]*\}|[+-][0-9x]+/[+-][0-9xy]+|[0-9*x]+/[0-9*x]+|non-?(?=[a-z]{3,})|'s(?![a-z])"
     r"|[a-z0-9+]+(?:'(?!s\b)[a-z]+)?(?:-[a-z]+)*|~|[^\s]"
 )
 

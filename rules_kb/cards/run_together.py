@@ -88,7 +88,8 @@ PHASE_COST = re.compile(
     r"|During any upkeep, any player may pay [^.]*\."
 )
 NOT_ALONE = re.compile(
-    r"\b(?:it|that|those|they|them|instead|otherwise|this way|if you do|then|also|again|still)\b",
+    r"\b(?:it(?!'s (?:not )?your turn)|that|those|they|them|instead|otherwise|this way|if you do|then|also"
+    r"|again|still)\b",
     re.IGNORECASE,
 )
 """Words of a sentence that speaks of the one before it."""

@@ -36,12 +36,13 @@ def _options(part: Node) -> int:
         isinstance(
             part,
             (
-                *(e.May, e.GrantAbility, e.BecomeEnchantment),
+                *(e.May, e.GrantAbility, e.BecomeEnchantment, e.PayForEach),
                 *(a.MayIgnore, a.MaySkipTurn, a.AlternativeCost, a.EntersAsCopy),
             ),
         )
         or (isinstance(part, (a.Instead, a.EntersWith)) and part.optional)
         or (isinstance(part, a.EntersTapped) and part.unless_paid is not None)
+        or (isinstance(part, e.Unless) and part.each)
     )
 
 
@@ -110,7 +111,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         "options",
         AT_LEAST,
         r"\bmay\b",
-        r"\b(?:any player|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block an additional\b"
+        r"\b(?:any player|owner|you|each player|players) may (?:play|cast|activate|use)\b|\bany upkeep, any player may pay\b|\byou may (?:look at the top card of your library any time|exert|begin the game|(?:cast|play) ~ from)\b|\bmay block an additional\b"
         r"|\bmay not\b|\byou may gain more life than\b|\byou may (?:spend|pay|have) no more than\b|\bmay declare an additional attack\b|\bmay attack (?:even )?the turn\b"
         r"|(?m:^)(?:if [^,.]* is in your graveyard, )?you may (?:pay|sacrifice|discard) [^.:]*? to \w+"
         r"|\bno player may\b|\bno (?:more than \w+ )?[a-z -]*?(?:creatures?|with power [a-z ]+ \d+) may\b|\bmay (?:be|only be|choose (?:a )?new|block as though|later be|pay (?:\{\w+\})+ each time)\b|\bmay pay (?:\{\w+\})+ to (?:prevent|counter)\b",
@@ -132,7 +133,7 @@ FACTS: tuple[tuple[str, str, str, str, Counter], ...] = (
         r"\b(?:an)?other\b",
         r"\bin addition to (?:its|their) other\b|\beach other player\b|\banother (?:target|turn)\b"
         r"|\b(?:with|to|on) another\b|\bany other (?:type|color)\b|\bthan any other,|\ball other players\b|\bbands with other\b|\bother effects may later\b|\bother than yours\b"
-        r"|\ball other (?:revealed )?cards\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bduring (?:all other|another player's) turns?\b"
+        r"|\ball other (?:revealed )?cards\b|\bcards? of your library\. put [^.]*? and (?:put )?the other\b|\bduring (?:(?:all )?other|another player's) turns?\b"
         r"|\bin addition to (?:its|their) other (?:land|creature) types\b|\bby any creatures other than\b|\bthe other creature\b",
         _others,
     ),

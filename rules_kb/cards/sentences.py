@@ -123,12 +123,11 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
     (r"\b(if|as long as) (an? [^.,]*?) is attacking you\b", r"\1 there is \2 that is attacking you"),
     (r"\b(if|as long as) (\w+) or more ([^.,]*?) are attacking\b", r"\1 there are \2 or more attacking \3"),
     (
-        r"\b(gain control of [^.]*?)\. lose control of (?:that \w+|it) if ~ leaves play\b(?! or)",
-        r"\1 for as long as ~ remains in play",
-    ),
-    (
-        r"\b(gain control of [^.]*?)\. lose control of (?:that \w+|it) if (?:~ leaves play or (?:if )?)?you lose control of ~",
-        r"\1 for as long as you control ~",
+        r"\b(gain control of [^.]*?)(\. if you do(?: so)?, [^.]*)?\. lose control of (?:that \w+|it) if "
+        r"(?:~ leaves play\b(?! or)|(?:~ leaves play or (?:if )?)?(you lose control of ~))",
+        lambda match: (
+            f"{match[1]} for as long as {'you control ~' if match[3] else '~ remains in play'}{match[2] or ''}"
+        ),
     ),
     (
         r"\b(look at [^.]*? hand) and choose (x|two|three|four) (?:of those )?(cards?)\. (that player) (?:then )?discards (?:those|the chosen) cards",

@@ -37,10 +37,13 @@ class DamagedThisTurn(Condition):
 
 
 class AttackedThisTurn(Condition):
-    """You attacked this turn with at least so many creatures; or that one did of which the text speaks."""
+    """You attacked this turn with at least so many creatures; or that one did of which the text speaks, or in
+    your `last` turn.
+    """
 
     number: int = 1
     it: Things | None = None
+    last: bool = False
 
 
 class FoughtThisCombat(Condition):
@@ -51,6 +54,12 @@ class UsedThisTurn(Condition):
     """The ability that is resolving has been played so often this turn, or more."""
 
     number: int
+
+
+class UsedFewer(Condition):
+    """The ability has been played fewer times this turn than so many."""
+
+    times: Amount
 
 
 class HasDealt(Condition):
@@ -177,6 +186,12 @@ class DoneThisWay(Amount):
 
     what: Filter | ThisCard
     how: str
+
+
+class PlayedSoFar(Amount):
+    """How many spells of a description have been played this turn, by whomever."""
+
+    what: Filter
 
 
 class DealtThisWay(Amount):

@@ -88,7 +88,7 @@ OF_TODAY: tuple[tuple[str, Rendering], ...] = (
     (r"\bto in play\b", "to play"),
     (r"\b((?:target|that) (?:player|opponent)) or planeswalker\b", r"\1"),
     (r"\bwould be dealt this turn to ([^.,]*?)(?=[.,]|$)(?!, divided)", r"would be dealt to \1 this turn"),
-    (r"\bany player may activate this ability\b", "any player may play this ability"),
+    (r"\b(any player|only ~'s owner) may activate this ability\b", r"\1 may play this ability"),
     (
         r"\b(no longer|becomes?) snow\b(?![ -](?:covered|land|permanent|forest|island|swamp|mountain|plains))",
         r"\1 snow-covered",

@@ -43,6 +43,7 @@ Relation = Literal[
     "among those",
     "attached to a creature",
     "attached to it",
+    "attacked in its controller's last turn",
     "attacked this turn",
     "attacking you",
     "blocked by it",

@@ -65,17 +65,45 @@ def _for_each_counter(match: re.Match[str]) -> str:
     return f"{cost}: {first} {match[4]} to your mana pool for each {match[3]} counter removed this way"
 
 
+_ENDS = r"(?:~ leaves play|~ becomes untapped|you lose control of ~)"
+_OR_ENDS = rf"({_ENDS})(?: or (?:if )?({_ENDS}|becomes untapped))?"
+
+
+def _at_its_end(match: re.Match[str]) -> str:
+    """If ~ leaves play or becomes untapped, bury the creature; bury the creature if you lose control of ~"""
+    done, *ends = match[3], *(each for each in (match[1] or match[4], match[2] or match[5]) if each)
+    if len(ends) == 2 and ends[0].startswith("you"):
+        ends = [ends[1], ends[0]]
+    event = " or ".join([ends[0], *(each.removeprefix("~ ") for each in ends[1:])])
+    return f"{done} when {event}" if done else f"when {event}, "
+
+
+def _paid_point_by_point(match: re.Match[str]) -> str:
+    """~ deals 2 damage to that player. That player may pay {1} for each damage he or she wishes to prevent from ~"""
+    dealt = re.sub(r"(?:him or her|them)$", "that player", match[1] or match[3])
+    return f"{dealt}. that player may pay {match[2] or '{1}'} for each 1 damage to prevent"
+
+
 SAYS_NOTHING = (
     r" ?\beffects that (?:prevent or redirect|redirect or prevent) damage can't be used to (?:counter|prevent) (?:the )?this loss of life\.?",
     r" ?~ doesn't prevent a creature from blocking [m]ore than one creature if blocker has [t]hat ability\. if blocker is forced to block [m]ore creatures than it is allowed to, defender [c]hooses which of these creatures to block, but must block as many creatures as allowed\.?",
     r"[.;] if (?:a|any|that) player has ten or more poison counters, (?:he or she|that player|they) loses? the game\b",
     r" ?\bplay these additions as interrupts\.?",
+    r",? as though it were just summoned\b",
+    r" ?\btreat (?:th[ai][ts]|the) creature as [t]hough it were just summoned\.?",
     r" ?\bif (?:that|the|target) player doesn't have enough cards(?: in (?:their )?hand)?, their entire hand is (?:discarded|put on top of their library in any order)\.?",
     r" ?\byou may gain more life than the toughness or the total life of the creature or player damaged by (?:(?:the )?enchanted creature|the creature ~ enchants)\.?",
 )  # fmt: skip
 """Sentences that say what the rules say anyway."""
 WORDS_OF_1995: tuple[tuple[str, str, Rendering], ...] = (
     (" ", "|".join(SAYS_NOTHING), ""),
+    (" prevent", r"(~ deals \w+ damage to (?:that player|him or her|them))\. (?:he or she|that player|they) may pay ((?:\{\w\})+) for each (?:1 )?damage (?:he or she wishes|that player wishes|they wish|they wishes) to prevent from ~"
+     r"|that player may pay any amount of mana\. (~ deals \w+ damage to that player)\. prevent x of (?:it|that damage), where x is (?:the amount of|how much) mana (?:that player|they) paid(?: this way)?", _paid_point_by_point),
+    ("^at the end of a", r"^at the end of (?:any|a|each) turn in which (?:any|a) creature is damaged by ~ and put into (?:any|a|the) graveyard, put that creature (?:directly )?(into play under your control)", rf"whenever a creature dealt damage by ~ this turn {_DIES}, put that card \1 at end of turn"),
+    (" if ", rf"(?<=[.;] )if {_OR_ENDS}, (?=bury|destroy|sacrifice|remove|return|exile|put)|\b((?:bury|destroy|sacrifice|remove|return|exile) (?:that|the) \w+(?: from the game)?) if {_OR_ENDS}(?=\.|$)", _at_its_end),
+    ("requiring an activation cost", r"\b(?:target (\w+) ability|can't attack, block, or play any ability) requiring an activation cost\b", lambda match: f"target activated ability from an {match[1]} source" if match[1] else "can't attack, can't block, and can't use activated abilities"),
+    ("^{0}: during your", r"^(\{0\}: )during your (upkeep|turn), ([^.]*)\. (?:(?:use|play) this ability only once each turn|remove only one \w+ counter during each of your upkeeps)\.?", r"\1\3. play this ability only during your \2 and only once each turn."),
+    ("later in the turn", r"^(\{\w\}: [^.:]*?) for an? (?:successfully play )?(\w+ spell)\. (?:use|play) this (?:effect|ability) either (?:as|when) the spell is (?:successfully )?play or later in the turn,? but (?:only )?once for each \2 (?:successfully )?play", r"\1. play this ability no more times each turn than the number of \2s played this turn"),
     ("in one turn", r"\bif (?:you use this ability|this ability is used) more than (\w+) times in one turn, ", lambda match: f"if this ability has been played {_NUMBERS[_NUMBERS.index(match[1]) + 1]} or more times {_TURN}, "),
     (" attack", r"\bonly when attack or defense is announced\b|(\bunless you sacrifice [^.]*?) during your attack\b", lambda match: match[1] or "only during combat"),
     ("{0}: remove one", r"^\{0\}: remove one (\S+ counter) from ~ to have ~ deal\b", r"remove one \1 from ~: ~ deals"),

@@ -163,6 +163,13 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ],
     ("from an artifact source", {"relation": "from an artifact"}),
     ("that attacked this turn", {"relation": "attacked this turn"}),
+    *(
+        (
+            f"that attacked during {whose} controller 's last turn",
+            {"relation": "attacked in its controller's last turn"},
+        )
+        for whose in ("its", "their")
+    ),
     ("that didn't attack this turn", {"relation": "didn't attack this turn"}),
     *[
         (

@@ -232,9 +232,10 @@ class CostsToAttack(Property):
 
 
 class CostsToBlock(Property):
-    """Can't block unless its controller pays a cost."""
+    """Can't block, or can't block things of a description, unless its controller pays a cost."""
 
     cost: Cost
+    what: Filter | None = None
 
 
 class CostsToBeBlocked(Property):

@@ -23,7 +23,7 @@ class May(Instruction):
 
 class Unless(Instruction):
     """The instructions are carried out unless `who` pays a cost: this one, or the one `otherwise`. Where it
-    `prevents` them, it is their damage that is prevented.
+    `prevents` them, it is their damage that is prevented, or `each` point of it that is paid for.
     """
 
     effects: tuple[Instruction, ...]
@@ -31,6 +31,7 @@ class Unless(Instruction):
     who: Who = You()
     otherwise: Cost | None = None
     prevents: bool = False
+    each: bool = False
 
 
 class OnlyIf(Instruction):
@@ -138,6 +139,17 @@ class ChooseUnless(Instruction):
     cost: Cost
     effects: tuple[Instruction, ...]
     who: Who
+
+
+class PayForEach(Instruction):
+    """`who` chooses any number of the things that `what` describes and may pay a cost for each of them:
+    then the `effects` are for those.
+    """
+
+    what: OneOf
+    cost: Cost
+    effects: tuple[Instruction, ...]
+    who: Who = You()
 
 
 class KeepSome(Instruction):

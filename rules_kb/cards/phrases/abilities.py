@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import (
@@ -120,6 +121,7 @@ RESTRICTIONS = {
     "play this ability only when ~ is in your graveyard": "from graveyard",
     "play this ability only when ~ is in your hand": "from hand",
     "any player may play this ability": "any player",
+    "only ~ 's owner may play this ability": "owner",
 }
 one_word("restriction", RESTRICTIONS)
 _WHEN = (
@@ -154,15 +156,27 @@ say(
     only=("from hand", "forecast"),
 )
 ONLY_IF = ("play", "this", "ability", "only", "if")
+NO_MORE = ("play", "this", "ability", "no", "more", "times", "each", "turn", "than")
 
 
 def _read_only_if(reading: Reading, at: int) -> ReadAs:
-    """play this ability only if you have exactly seven cards in hand"""
+    """play this ability only if you have exactly seven cards in hand; no more times each turn than the number of
+    swamps you control
+    """
+    if reading.words[at : at + len(NO_MORE)] == NO_MORE:
+        for times, end in reading.nodes("counted", at + len(NO_MORE), w.Amount):
+            yield t.UsedFewer(times), end
     if tuple(reading.word(at + index) for index in range(len(ONLY_IF))) == ONLY_IF:
         yield from reading.of("condition", at + len(ONLY_IF))
 
 
-GRAMMAR.by_hand("only_if", _read_only_if, lambda grammar, node: [*ONLY_IF, *grammar.words("condition", node)])
+def _print_only_if(grammar: Grammar, node: Meaning) -> list[str]:
+    if isinstance(node, t.UsedFewer):
+        return [*NO_MORE, *grammar.words("counted", node.times)]
+    return [*ONLY_IF, *grammar.words("condition", node)]
+
+
+GRAMMAR.by_hand("only_if", _read_only_if, _print_only_if)
 say("activated", "{cost:cost} : {effects:effects} . {condition:only_if} [.]", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} {condition:only_if} [.]", a.Activated)
 say(

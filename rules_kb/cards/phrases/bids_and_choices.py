@@ -90,6 +90,13 @@ say(
     "{who:player} chooses {what:chosen_now} , then pays {cost:payment} or {effects:does_to_it}",
     e.ChooseUnless,
 )
+_OF_THESE = "(permanent|creature|land|artifact|enchantment)"
+say(
+    "sentence",
+    f"{{who:player}} may choose {{what:as_many_as_wanted}} and pay {{cost:payment}} for each {_OF_THESE} chosen this way"
+    " . if (the player|that player|they|you) (does|do) , {effects:joined}",
+    e.PayForEach,
+)
 
 
 def _read_does_to_it(reading: Reading, at: int) -> ReadAs:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.costs import Cost
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.keywords import LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.cards.node import Meaning, replace
@@ -52,7 +53,7 @@ say(
 )
 say("change", "(becomes|become) {:new_type}")
 say("change", "(is|are) {:new_type}")
-say("change", "(has|have) base power and toughness {:set_size}")
+say("change", "(has|have) ((base|) power and toughness {:set_size}|power and toughness {:equal_sizes})")
 one_word("snow", {"snow-covered": True, "no longer snow-covered": False, "non~ snow-covered": False})
 _SAME_TYPE = "[(a|) (land|lands) of (the|that) same type]"
 say("change", f"(becomes|become|is|are) [a] {{on:snow}} {_SAME_TYPE}", e.SetSnow)
@@ -94,6 +95,31 @@ def _print_set_size(grammar: Grammar, node: Meaning) -> list[str]:
 
 
 GRAMMAR.by_hand("set_size", _read_set_size, _print_set_size)
+
+
+def _read_equal_sizes(reading: Reading, at: int) -> ReadAs:
+    """power and toughness (are) each (equal to) so much"""
+    start = at + (reading.word(at) == "are")
+    if reading.word(start) != "each":
+        return
+    if reading.words[start + 1 : start + 3] == ("equal", "to"):
+        for amount, end in reading.nodes("counted", start + 3, w.Amount):
+            yield e.SetSize(amount, amount), end
+        start += 2
+    for number, end in reading.nodes("number", start + 1, w.Number):
+        yield e.SetSize(number, number), end
+
+
+def _print_equal_sizes(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, e.SetSize) or node.power != node.toughness:
+        raise Unprintable(node)
+    if isinstance(node.power, w.Number):
+        return ["each", str(node.power.value)]
+    return ["each", "equal", "to", *grammar.words("counted", node.power)]
+
+
+GRAMMAR.by_hand("equal_sizes", _read_equal_sizes, _print_equal_sizes, frozenset(("are", "each")))
+sequence("own_sizes", "equal_sizes", (), [], [])
 
 
 STILL = (
@@ -230,7 +256,7 @@ say("changes", "{:change_in_two}")
 sequence("granted", "granted_one", (("and",), (",",), (",", "and")), [","], ["and"])
 say("granted_one", "{:keyword}")
 say("granted_one", '" {:inner_ability} "')
-say("inner_ability", "({:keyword} [.]|{:activated}|{:triggered}|{:static}|{:own_size})")
+say("inner_ability", "({:keyword} [.]|{:activated}|{:triggered}|{:own_size}|{:static})")
 one_word("name_of_ability", {name: name for name in (*PLAIN_KEYWORDS, *LANDWALKS)})
 sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["and"])
 
@@ -337,8 +363,38 @@ for _verb, _alone in (("attack", e.AttacksAlone), ("block", e.BlocksAlone)):
     say("property", f"can't {_verb} (alone|unless ({_others}))", _alone)
 say("property", "can't be blocked except by {least:count} or more creatures", e.BlockedByNumber)
 say("property", "can only be blocked by {least:count} or more creatures", e.BlockedByNumber)
-for _verb, _costs in (("attack", e.CostsToAttack), ("block", e.CostsToBlock)):
-    say("property", f"can't {_verb} unless {{cost:price_to_fight}}", _costs)
+
+
+def _read_fights_for_a_price(reading: Reading, at: int) -> ReadAs:
+    """can't attack unless its controller pays {2}; can't block creatures with power 3 or greater unless you pay {1}"""
+    if reading.word(at) != "can't" or "unless" not in reading.words:
+        return
+    found: list[tuple[w.Filter | None, int]] = [(None, at + 2)]
+    if reading.word(at + 1) == "block":
+        found += [one for kind in ("things", "a_thing") for one in reading.nodes(kind, at + 2, w.Filter)]
+    for what, end in found if reading.word(at + 1) in ("attack", "block") else ():
+        for cost, stop in (
+            reading.nodes("price_to_fight", end + 1, Cost) if reading.word(end) == "unless" else ()
+        ):
+            yield (
+                e.CostsToAttack(cost) if reading.word(at + 1) == "attack" else e.CostsToBlock(cost, what),
+                stop,
+            )
+
+
+def _print_fights_for_a_price(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, (e.CostsToAttack, e.CostsToBlock)):
+        raise Unprintable(node)
+    what = node.what if isinstance(node, e.CostsToBlock) else None
+    fights = ["attack"] if isinstance(node, e.CostsToAttack) else ["block"]
+    said = [] if what is None else grammar.words("things", what)
+    return ["can't", *fights, *said, "unless", *grammar.words("price_to_fight", node.cost)]
+
+
+GRAMMAR.by_hand(
+    "fights_for_a_price", _read_fights_for_a_price, _print_fights_for_a_price, frozenset(("can't",))
+)
+say("property", "{:fights_for_a_price}")
 say(
     "price_to_fight",
     "((its controller|their controller|you) (pays|pay) {:payment}|(its controller|their controller) {:does}|you {:deed})",

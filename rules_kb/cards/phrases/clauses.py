@@ -192,6 +192,8 @@ def _read_around_if(reading: Reading, at: int) -> ReadAs:
 
 GRAMMAR.by_hand("around_if", _read_around_if, _refuse, frozenset(("as", "if")))
 say("static", "{:around_if}")
+one_word("whose_size", {"~ 's": w.ThisCard(), "its": w.It()})
+say("said_around", "{what:whose_size} power and toughness {changes:own_sizes} [.]", a.Static)
 say("static", "if {condition:condition} , {what:subject} {changes:lasting_changes} [.]", a.Static)
 say("static", "if {condition:condition} , {what:it} {changes:lasting_changes} [.]", a.Static)
 say("lasting_changes", "{:changes}")

@@ -173,7 +173,15 @@ say("statement", "{:skip_rule} [.]")
 
 # -- the maximum hand size -----------------------------------------------------------------------------------
 
-one_word("whose_hand_size", {"your": "you", "each player 's": "player", "each opponent 's": "opponent"})
+one_word(
+    "whose_hand_size",
+    {
+        "your": "you",
+        "each player 's": "player",
+        "each opponent 's": "opponent",
+        "the chosen player 's": "chosen player",
+    },
+)
 one_word("changed_by", {"increased by": "more", "reduced by": "less"})
 say(
     "statement",

@@ -56,8 +56,14 @@ say("so_much_life", "life equal to {amount:equal_to}", FieldsSaid)
 say("so_much_life", "{amount:amount} life", FieldsSaid)
 does("<gain> {*:so_much_life}", e.GainLife)
 does("<lose> {*:so_much_life}", e.LoseLife)
-for _whose, _who in (("your", w.You()), ("their", w.ThatPlayer())):
-    does(f"<lose> half {_whose} life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(_who), up=True))
+one_word(
+    "half_a_life",
+    {
+        f"half {_whose} life": w.Half(w.LifeOf(_who), up=True)
+        for _whose, _who in (("your", w.You()), ("their", w.ThatPlayer()))
+    },
+)
+does("<lose> {amount:half_a_life} , rounded up", e.LoseLife)
 one_word("your_doubled", {"your life total": w.Times(2, w.LifeOf(w.You()))})
 one_word("doubled", {"life total": w.Times(2, w.LifeOf(w.ThatPlayer()))})
 say(

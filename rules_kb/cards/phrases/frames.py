@@ -210,6 +210,7 @@ EVENTS: tuple[tuple[str, type[TriggerCondition], dict[str, Meaning]], ...] = (
     ("blocks", a.Blocks, {}),
     ("becomes blocked", a.IsBlocked, {}),
     ("becomes tapped", a.BecomesTapped, {}),
+    ("becomes untapped", a.BecomesTapped, {"untapped": True}),
     ("deals combat damage to a player", a.DealsDamage, {"to": "player", "combat": True}),
     ("becomes the target of a spell", a.BecomesTarget, {"by": w.Filter("spell")}),
     ("becomes the target of a spell or ability", a.BecomesTarget, {"by": _AIMED}),
@@ -234,6 +235,9 @@ def _happens(number: int, what: Meaning) -> TriggerCondition:
     return kind(**facts) if what is None else kind(what=what, **facts)
 
 
+OR_LOST = ("or", "you", "lose", "control", "of", "~")
+
+
 def _read_either_event(reading: Reading, at: int) -> ReadAs:
     """~ comes into play or attacks; ~ or another creature attacks"""
     subjects: list[tuple[Meaning, int]] = [(None, at + 1)] if reading.word(at) == "~" else []
@@ -243,6 +247,9 @@ def _read_either_event(reading: Reading, at: int) -> ReadAs:
             if reading.word(middle) == "or":
                 for second, stop in _events(reading, middle + 1):
                     yield a.EitherEvent(_happens(first, what), _happens(second, what)), stop
+            lost = middle + len(OR_LOST)
+            if what is None and reading.words[middle:lost] == OR_LOST:
+                yield a.EitherEvent(_happens(first, None), a.LosesControl()), lost
         if what is None and reading.word(end) == "or":
             for another, middle in reading.nodes("a_thing", end + 1, w.Filter):
                 if another.others:
@@ -255,6 +262,8 @@ def _print_either_event(grammar: Grammar, node: Meaning) -> list[str]:
         raise Unprintable(node)
     what: Meaning = getattr(node.first, "what", None)
     other: Meaning = getattr(node.second, "what", None)
+    if node.second == a.LosesControl():
+        return ["~", *_event_words(node.first), *OR_LOST]
     first, second = (_event_words(each) for each in (node.first, node.second))
     subject = ["~"] if what is None else grammar.words("a_thing", what)
     if what == other:
@@ -271,6 +280,21 @@ def _event_words(node: TriggerCondition) -> list[str]:
 
 GRAMMAR.by_hand("either_event", _read_either_event, _print_either_event)
 say("trigger", "{:either_event}")
+OWN_ENDS = (a.LeavesPlay(), a.LosesControl(), a.BecomesTapped(untapped=True))
+"""What may end what this card has done to another, and is said after what is done then."""
+
+
+def _read_own_end(reading: Reading, at: int) -> ReadAs:
+    """~ leaves play; you lose control of ~; ~ becomes untapped or you lose control of ~"""
+    if reading.words[at : at + len(OR_LOST) - 1] == OR_LOST[1:]:
+        yield a.LosesControl(), at + len(OR_LOST) - 1
+    for node, end in reading.nodes("trigger", at, TriggerCondition):
+        events = (node.first, node.second) if isinstance(node, a.EitherEvent) else (node,)
+        if all(event in OWN_ENDS for event in events):
+            yield node, end
+
+
+GRAMMAR.by_hand("own_end", _read_own_end, lambda grammar, node: grammar.words("trigger", node))
 FIRST_TIME = ("for", "the", "first", "time", "each", "turn")
 
 

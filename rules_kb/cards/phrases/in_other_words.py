@@ -55,12 +55,29 @@ say("doubled_life", "you gain that much life plus {more:number}", e.ChangeEvent)
 
 def _read_bonus_where(reading: Reading, at: int) -> ReadAs:
     """+x/+x, where x is so much: all the time, and not for a turn"""
+    yield from _read_two_amounts(reading, at)
     match = BONUS.match(reading.word(at))
     if not match or "x" not in match.groups() or reading.words[at + 1 : at + 5] != (",", "where", "x", "is"):
         return
     for amount, end in reading.nodes("counted", at + 5, w.Amount):
         parts = [_so_much(match[sign], match[sign + 1], amount) for sign in (1, 3)]
         yield e.ChangeSize(parts[0], parts[1]), end
+
+
+def _read_two_amounts(reading: Reading, at: int) -> ReadAs:
+    """+x/+y, where x is so much, and y is so much"""
+    one, _, other = reading.word(at).partition("/")
+    if one not in ("+x", "-x") or other not in ("+y", "-y"):
+        return
+    for power, middle in _where(reading, at + 1, (",", "where", "x", "is")):
+        for words in ((",", "and", "y", "is"), ("and", "y", "is")):
+            for toughness, end in _where(reading, middle, words):
+                yield e.ChangeSize(_so_much(one[0], "x", power), _so_much(other[0], "x", toughness)), end
+
+
+def _where(reading: Reading, at: int, words: tuple[str, ...]) -> Iterator[tuple[w.Amount, int]]:
+    if reading.words[at : at + len(words)] == words:
+        yield from reading.nodes("counted", at + len(words), w.Amount)
 
 
 def _so_much(sign: str, number: str, amount: w.Amount) -> w.Amount:
@@ -80,8 +97,14 @@ def _print_bonus_where(grammar: Grammar, node: Meaning) -> list[str]:
         else:
             amounts.append(part.of if isinstance(part, w.Minus) else part)
             said.append("-x" if isinstance(part, w.Minus) else "+x")
-    if not amounts or any(amount != amounts[0] for amount in amounts):
+    if not amounts:
         raise Unprintable(node)
+    if any(amount != amounts[0] for amount in amounts):
+        size, one, other = (
+            f"{said[0][0]}x/{said[1][0]}y",
+            *(grammar.words("counted", each) for each in amounts),
+        )
+        return [size, ",", "where", "x", "is", *one, ",", "and", "y", "is", *other]
     return ["/".join(said), ",", "where", "x", "is", *grammar.words("counted", amounts[0])]
 
 

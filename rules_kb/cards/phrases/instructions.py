@@ -60,6 +60,28 @@ say("effect", "{effects:one_act} unless {who:whoever_pays} {cost:paid_otherwise}
 for _paid in ("other_deed", "having_it_deal"):
     say("paid_otherwise", f"{{:{_paid}}}")
 say("act", "(if {condition:condition}|as long as {condition:threshold}) , {effects:joined}", e.OnlyIf)
+
+
+def _read_back_for_a_time(reading: Reading, at: int) -> ReadAs:
+    """return it to play at end of turn. Sacrifice it when you lose control of ~: as what it is in play then"""
+    for back, end in reading.nodes("effect", at, e.Later):
+        last = back.effects[-1]
+        if reading.word(end) == "." and isinstance(last, e.MoveTo) and last.zone == "in play":
+            for gone, stop in reading.nodes("effect", end + 1, e.Later):
+                if not isinstance(gone.trigger, a.Beginning):
+                    yield replace(back, effects=(*back.effects, gone)), stop
+
+
+def _print_back_for_a_time(grammar: Grammar, node: Meaning) -> list[str]:
+    gone = node.effects[-1] if isinstance(node, e.Later) else None
+    if not isinstance(node, e.Later) or not isinstance(gone, e.Later):
+        raise Unprintable(node)
+    back = grammar.words("effect", replace(node, effects=node.effects[:-1]))
+    return [*back, ".", *grammar.words("effect", gone)]
+
+
+GRAMMAR.by_hand("back_for_a_time", _read_back_for_a_time, _print_back_for_a_time, "effect")
+say("sentence", "{:back_for_a_time}")
 say("sentence", "{*:who_may} pay {cost:payment} . if you do , {effects:choosing_first}", e.May)
 say("sentence", "{:effect}")
 
@@ -144,6 +166,7 @@ say(
     "effect", "{effects:one_act} {trigger:later} [{as_it_resolves:asked_then} {condition:condition}]", e.Later
 )
 say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
+say("effect", "{effects:one_act} when {trigger:own_end}", e.Later)
 sequence("one_act", "act", (), [], [])
 
 

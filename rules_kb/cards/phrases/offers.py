@@ -23,6 +23,18 @@ say(
     "{effects:one_act} . {who:whoever_pays} may (pay {cost:payment}|{cost:deed}) to {prevents:how_avoided}",
     e.Unless,
 )
+say(
+    "effect",
+    "{effects:damage_dealt} . {who:whoever_pays} may pay {cost:payment} for {each:each_point} to prevent",
+    e.Unless,
+    prevents=True,
+)
+one_word("each_point", {"each 1 damage": True})
+GRAMMAR.by_hand(
+    "damage_dealt",
+    lambda reading, at: (((dealt,), end) for dealt, end in reading.nodes("act", at, e.DealDamage)),
+    lambda grammar, node: grammar.words("one_act", node),
+)
 one_word(
     "how_avoided",
     {
@@ -66,7 +78,8 @@ say("unless_who", "you", w.You)
 say("unless_who", "{:whoever_pays}")
 say(
     "effect",
-    "{effects:one_act} unless {who:unless_who} {cost:other_deed} or {otherwise:other_deed}",
+    "{effects:one_act} unless {who:unless_who} ({cost:other_deed} or {otherwise:other_deed}"
+    "|(pays|pay) {cost:payment} or {otherwise:payment})",
     e.Unless,
 )
 for _tapped in ("~ comes into play tapped [instead]", "it comes into play tapped [instead]"):
@@ -118,11 +131,12 @@ one_word("who_plays", {"you play": "you", "your opponents play": "opponent"})
 say("played_by", "{who:who_plays}", FieldsSaid)
 say("cost_so_much", "{amount:more_to_play}", FieldsSaid)
 say("cost_so_much", "{colored:mana} more to play", FieldsSaid, amount=0)
+one_word("one_stays", {"this effect can't reduce the mana in that cost to less than one mana": True})
 one_word("activated_ones", {"activated abilities": w.Filter("ability", states=("activated",))})
 say(
     "statement",
     "({what:things} {*:played_by} cost|each {what:thing} {*:played_by} costs"
-    "|{of:enchanted} 's {what:activated_ones} cost|{what:activated_ones} of {of:things} cost) {*:cost_so_much} [.]",
+    "|{of:enchanted} 's {what:activated_ones} cost|{what:activated_ones} of {of:things} cost) {*:cost_so_much} [. {keeps_one:one_stays}] [.]",
     a.CostsMore,
 )
 say(

@@ -461,7 +461,12 @@ say("property", "(assigns|assign) {:damage_assigned}")
 _OTHER_TURNS = a.Not(a.YourTurn())
 one_word(
     "whose_turn",
-    {"your turn": a.YourTurn(), "turns other than yours": _OTHER_TURNS, "all other turns": _OTHER_TURNS},
+    {
+        "your turn": a.YourTurn(),
+        "turns other than yours": _OTHER_TURNS,
+        "all other turns": _OTHER_TURNS,
+        "other turns": _OTHER_TURNS,
+    },
 )
 say("effect", "{effects:one_act} unless {condition:unless}", e.OnlyIf)
 say("threshold", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)

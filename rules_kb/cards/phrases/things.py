@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.grammar import FieldsSaid, Grammar, ReadAs, Reading, Unprintable, what_is_meant
+from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.types import plural
 
@@ -23,10 +23,34 @@ say("player", "{noun:noun_player}", w.ThatPlayer)
 say("player", "the chosen player", w.ChosenPlayer)
 say("player", "the active player", w.ActivePlayer)
 say("player", "defending player", w.DefendingPlayer)
-say("player", "its controller", w.ControllerOf, of=w.It())
-say("player", "{of:one} 's controller", w.ControllerOf)
-say("player", "its owner", w.OwnerOf, of=w.It())
-say("player", "{of:one} 's owner", w.OwnerOf)
+
+
+def _read_of_a_thing(reading: Reading, at: int) -> ReadAs:
+    """its controller; that creature's owner"""
+    for of, end in reading.nodes("whose_thing", at, w.Things):
+        last = end if reading.word(at) == "its" else end + 1 if reading.word(end) == "'s" else at
+        if (kind := WHOSE.get(reading.word(last))) is not None:
+            yield kind(of), last + 1
+
+
+WHOSE: dict[str, type[w.ControllerOf] | type[w.OwnerOf]] = {
+    "controller": w.ControllerOf,
+    "owner": w.OwnerOf,
+}
+
+
+def _print_of_a_thing(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, (w.ControllerOf, w.OwnerOf)):
+        raise Unprintable(node)
+    whose = ["its"] if as_said(node.of) == w.It() else [*grammar.words("one", node.of), "'s"]
+    said = "controller" if isinstance(node, w.ControllerOf) else "owner"
+    return [*whose, said, *(what_is_meant(node.of) if whose == ["its"] else [])]
+
+
+say("whose_thing", "its", w.It)
+say("whose_thing", "{:one}")
+GRAMMAR.by_hand("of_a_thing", _read_of_a_thing, _print_of_a_thing, "whose_thing")
+say("player", "{:of_a_thing}")
 
 # -- things --------------------------------------------------------------------------------------------
 

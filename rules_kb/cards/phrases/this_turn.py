@@ -46,9 +46,11 @@ say(
 say("condition", "you were dealt damage this turn", t.DamagedThisTurn, who="you")
 say(
     "condition",
-    "(you attacked [with (a creature|{number:few_or_more} creatures)]|{it:named_before} attacked) this turn",
+    "((you attacked [with (a creature|{number:few_or_more} creatures)]|{it:named_before} attacked) this turn"
+    "|{it:named_before} attacked {last:in_last_turn})",
     t.AttackedThisTurn,
 )
+one_word("in_last_turn", {"during your last turn": True})
 one_word(
     "done_so_far",
     {
@@ -98,6 +100,7 @@ say(
 )
 say("counted", "the number of colors of mana spent to play (~|it)", t.ColorsSpent)
 say("counted", "your devotion to {color:color}", t.Devotion)
+say("counted", "the number of {what:things} (that have been|) played this turn", t.PlayedSoFar)
 
 one_word(
     "somebody_with",

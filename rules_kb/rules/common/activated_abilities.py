@@ -66,6 +66,10 @@ def only_controller_plays(game: Game, player: Player, source: GameObject, abilit
     """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
     if "any player" in ability.only:
         return allow(player, source)
+    if "owner" in ability.only:
+        if source.owner is player:
+            return allow(player, source)
+        return forbid(f"{player.name} doesn't own {source.name}", source)
     if game.controller(source) is not player:
         return forbid(f"{player.name} doesn't control {source.name}", source, of=CONTROLLER)
     return allow(player, source)

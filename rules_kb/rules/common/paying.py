@@ -339,7 +339,7 @@ def total_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
 
 def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     """A spell's mana cost with what permanents, and the card itself, say that it costs more or less."""
-    less = 0
+    less = less_but_one = 0
     context = Context(playing.source, playing.player)
     for thing, look, item in game.saying(a.CostsMore):
         if (
@@ -347,11 +347,9 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
             and matches(game, item.what, playing.thing, Context(thing, look.controller))
             and (item.of is None or _is_its_ability(game, playing, item.of, Context(thing, look.controller)))
         ):
-            mana = mana.plus(ManaCost(item.colored, 0))
-            if item.amount > 0:
-                mana = mana.plus(ManaCost((), item.amount))
-            else:
-                less -= item.amount
+            mana = mana.plus(ManaCost(item.colored, max(0, item.amount)))
+            less += 0 if item.keeps_one else max(0, -item.amount)
+            less_but_one += max(0, -item.amount) if item.keeps_one else 0
     ability = playing.thing.ability
     says = (
         playing.source.initial.abilities
@@ -374,6 +372,7 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
             if isinstance(item, a.Keyword) and item.name == "affinity"
         )
     mana = mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
+    mana = mana.less_generic(min(less_but_one, max(0, mana.converted - 1)))
     return affinity_takes_generic(game, playing, mana, by_affinity) if by_affinity else mana
 
 

@@ -442,7 +442,11 @@ def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.Han
     found = [
         (thing, item)
         for thing, look, item in game.saying(a.HandSizeRule)
-        if speaks_of(item.who, player, look.controller)
+        if (
+            player.name == seams.player_it_is_aimed_at(game, thing)
+            if item.who == "chosen player"
+            else speaks_of(item.who, player, look.controller)
+        )
     ]
     return sorted(found, key=lambda pair: pair[0].timestamp)
 

@@ -143,6 +143,16 @@ def _choose_unless(game: Game, effect: e.ChooseUnless, context: Context) -> None
             seams.carry_out(game, inner, own)
 
 
+@INSTRUCTIONS.by(e.PayForEach)
+def _pay_for_each(game: Game, effect: e.PayForEach, context: Context) -> None:
+    for player in in_order_of_choice(game, players_of(game, effect.who, context)):
+        own = facts.replace(context, controller=player, that_player=player, named=dict(context.named))
+        chosen = pick(game, effect.what, own, player)
+        if chosen and pays(game, a.Cost(effect.cost.parts * len(chosen)), own):
+            for inner in effect.effects:
+                seams.carry_out(game, inner, facts.replace(own, controller=context.controller))
+
+
 @INSTRUCTIONS.by(e.KeepSome)
 def _keep_some(game: Game, effect: e.KeepSome, context: Context) -> None:
     """Each player chooses what to keep; then all the others go at once."""

@@ -15,7 +15,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.attacks_and_blocks import only_legal_attack, only_legal_blocks
 from rules_kb.rules.engine.mana_abilities import pay_mana
-from rules_kb.rules.engine.meaning import all_matching, properties
+from rules_kb.rules.engine.meaning import all_matching, matches, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
 from rules_kb.rules.engine.spending import symbols_as_they_are
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
@@ -133,7 +133,12 @@ def attack_costs(game: Game, attackers: Attack) -> Costs:
 def block_costs(game: Game, blocks: Blocks) -> Costs:
     """What a block costs: (the permanent that asks for it, the cost)."""
     found = [
-        (blocker, item.cost) for blocker in blocks for item in properties(game.look(blocker), e.CostsToBlock)
+        (blocker, item.cost)
+        for blocker, blocked in blocks.items()
+        for look in [game.look(blocker)]
+        for item in properties(look, e.CostsToBlock)
+        if item.what is None
+        or any(matches(game, item.what, each, Context(blocker, look.controller)) for each in blocked)
     ]
     found.extend(
         (attacker, item.cost)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import MOST_REMEMBERED, Meaning, once, replace
+from rules_kb.cards.node import MOST_REMEMBERED, Meaning, once, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changes_of_looks import (
@@ -391,7 +391,6 @@ def see_who_controls_what(game: Game) -> None:
 
 def _waits_for_lost_control(game: Game) -> bool:
     """Whether an ability triggers on a player's losing control of something, or one for later does."""
-    later = (each.ability.trigger for each in game.table.delayed if isinstance(each, DelayedAbility))
-    return any(isinstance(trigger, a.YouLoseIt) for trigger in later) or any(
-        isinstance(item.trigger, a.LosesControl) for _, _, item in game.saying(a.Triggered)
-    )
+    later = [each.ability.trigger for each in game.table.delayed if isinstance(each, DelayedAbility)]
+    triggers = (*later, *(item.trigger for _, _, item in game.saying(a.Triggered)))
+    return any(isinstance(part, (a.YouLoseIt, a.LosesControl)) for part in parts_of(triggers))

@@ -7,9 +7,9 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
-from rules_kb.cards.node import parts_of
-from rules_kb.rules.engine.amounts import AMOUNTS
-from rules_kb.rules.engine.conditions import CONDITIONS
+from rules_kb.cards.node import parts_of, replace
+from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
+from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.who_and_what import players_of, things_of
@@ -17,7 +17,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.objects import GameObject
 
 
 @CONDITIONS.by(t.FoughtThisCombat)
@@ -40,6 +42,45 @@ def _used(game: Game, condition: t.UsedThisTurn, context: Context) -> bool:
         and context.source.used[ability] >= condition.number
         for ability in own
     )
+
+
+@CONDITIONS.by(t.UsedFewer)
+def _used_fewer(game: Game, condition: t.UsedFewer, context: Context) -> bool:
+    most = amount_of(game, condition.times, context)
+    own = [item for item in game.look(context.source).abilities if isinstance(item, a.Activated)]
+    return all(context.source.used[item] < most for item in own if condition == item.condition)
+
+
+@CONDITIONS.by(t.PlayedThisTurn)
+def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
+    what = condition.what
+    if not isinstance(what, w.Filter):
+        return any(has_been_played(card, context.controller) for card in things_of(game, what, context))
+    you = context.controller
+    players = [you] if condition.who == "you" else game.table.opponents(you)
+    with game.log.silence():
+        return any(
+            isinstance(change, SpellPlayed)
+            and change.thing.controller in players
+            and _fits_as_spell(game, what, change.thing, context)
+            for change in of_this_turn(game)
+        )
+
+
+def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Context) -> bool:
+    """Whether a spell, which may have resolved since, is of a description."""
+    if what.others and spell in (context.source, context.source.came_from):
+        return False
+    return matches(game, replace(what, noun="source", others=False), spell, context)
+
+
+@AMOUNTS.by(t.PlayedSoFar)
+def _played_so_far(game: Game, node: t.PlayedSoFar, context: Context) -> int:
+    with game.log.silence():
+        return sum(
+            isinstance(change, SpellPlayed) and _fits_as_spell(game, node.what, change.thing, context)
+            for change in of_this_turn(game)
+        )
 
 
 @CONDITIONS.by(t.HasDealt)

@@ -102,6 +102,9 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
         return
     if effect.prevents and seams.prevention_is_offered(game, effect, context):
         return
+    if effect.each:
+        _prevented_point_by_point(game, effect, context)
+        return
     countered = [inner.what for inner in effect.effects if isinstance(inner, e.CounterSpell)]
     spells = [spell for what in countered for spell in things_of(game, what, context)]
     gone = bool(spells) and not any(spell.zone == STACK for spell in spells)
@@ -121,6 +124,21 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
         if not paid:
             for inner in effect.effects:
                 seams.carry_out(game, inner, context)
+
+
+def _prevented_point_by_point(game: Game, effect: e.Unless, context: Context) -> None:
+    """Who pays for some of the damage has so much of it prevented; then it is dealt."""
+    (dealt,) = effect.effects
+    assert isinstance(dealt, e.DealDamage)
+    most = amount_of(game, dealt.amount, context)
+    for player in players_of(game, effect.who, context):
+        own = facts.replace(context, controller=player)
+        what = f"how much damage of {context.source.name} to pay for"
+        [number] = seams.chosen_now(game, ChoiceOf[int](player, "number", what, [], 0, most))
+        if number and pays(game, a.Cost(effect.cost.parts * number), own):
+            shield = e.PreventDamage(w.Number(number), to=w.You(), source=w.ThisCard())
+            seams.carry_out(game, shield, own)
+    seams.carry_out(game, dealt, context)
 
 
 EACH_OF_SEVERAL = (w.EachPlayer, w.EachOpponent)

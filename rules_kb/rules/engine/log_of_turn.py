@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules_kb.rules.game import Game
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
+from rules_kb.table.objects import Player
 
 
 def of_this_turn(game: Game) -> Iterator[object]:
@@ -15,3 +16,20 @@ def of_this_turn(game: Game) -> Iterator[object]:
             if isinstance(change, (TurnBegan, TurnPassed)):
                 return
             yield change
+
+
+def of_last_turn_of(game: Game, player: Player) -> list[object]:
+    """What happened in the turn of a player that was the last before this one, the latest first; of the turn
+    with which the board began nobody says whose it was.
+    """
+    found: list[object] = []
+    is_over = False
+    for together in reversed(game.log.happened):
+        for change in reversed(together):
+            if not isinstance(change, TurnPassed):
+                found.append(change)
+            elif is_over and change.player is player:
+                return found
+            else:
+                found, is_over = [], True
+    return found if is_over else []

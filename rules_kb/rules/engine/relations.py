@@ -12,15 +12,16 @@ from rules_kb.cards.keywords import LANDCYCLING
 from rules_kb.facts import NamedTuple
 from rules_kb.hints import get_args
 from rules_kb.rules import seams
-from rules_kb.rules.engine.log_of_turn import of_this_turn
+from rules_kb.rules.engine.log_of_turn import of_last_turn_of, of_this_turn
 from rules_kb.rules.engine.type_words import has_keyword, is_word, names_of
 from rules_kb.rules.engine.what_was_named import related_things
 from rules_kb.rules.game import Game
 from rules_kb.rules.roster import ATTACHED
 from rules_kb.rules.rule import Seam
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
+from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.zone_changes import Moved, TokenMade
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, GameObject, Look
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, REMOVED, GameObject, Look, Player
 
 StateTest = Callable[[Game, GameObject, Look], bool]
 
@@ -295,6 +296,19 @@ def _blocked_by_it(asked: Relating) -> bool:
 @relation("attacked this turn")
 def _attacked_this_turn(asked: Relating) -> bool:
     return asked.thing.attacked_in == asked.game.table.turn.number
+
+
+@relation("attacked in its controller's last turn")
+def _attacked_in_its_controllers_last_turn(asked: Relating) -> bool:
+    return attacked_in_last_turn_of(asked.game, asked.thing, asked.look.controller)
+
+
+def attacked_in_last_turn_of(game: Game, thing: GameObject, player: Player) -> bool:
+    """Whether a creature attacked in the last turn before this one that was a player's."""
+    return any(
+        isinstance(change, Declared) and change.thing is thing and change.as_ == "attacker"
+        for change in of_last_turn_of(game, player)
+    )
 
 
 @relation("didn't attack this turn")

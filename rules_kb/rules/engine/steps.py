@@ -67,11 +67,18 @@ def kept_from_untapping_once(game: Game, active: Player) -> None:
 
 
 def end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
-    """As a player's turn begins, that player's effects end that lasted "until your next turn"."""
+    """As a player's turn begins, that player's effects end that lasted "until your next turn", and those on
+    the player's own permanents that lasted until their controller's next untap step, with which it begins.
+    """
     ended: list[Event] = [
         EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends")
         for effect in game.table.effects
-        if effect.duration == durations.UNTIL_YOUR_NEXT_TURN and effect.controller is active
+        if (effect.duration == durations.UNTIL_YOUR_NEXT_TURN and effect.controller is active)
+        or (
+            isinstance(effect, ContinuousEffect)
+            and effect.duration == durations.UNTIL_ITS_CONTROLLERS_NEXT_UNTAP_STEP
+            and any(game.controller(thing) is active for thing in effect.things)
+        )
     ]
     if ended:
         game.happen(*ended)

@@ -12,11 +12,12 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import AMOUNTS, amount_of
 from rules_kb.rules.engine.choosing import pick, still_there
-from rules_kb.rules.engine.conditions import CONDITIONS, has_been_played, holds
+from rules_kb.rules.engine.conditions import CONDITIONS, holds
 from rules_kb.rules.engine.delayed_abilities import begin_leave_to_play, begin_play_ban, begin_when_you_do
 from rules_kb.rules.engine.log_of_turn import of_this_turn
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.paying import COST_PARTS
+from rules_kb.rules.engine.relations import attacked_in_last_turn_of
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS, occurrences
 from rules_kb.rules.engine.who_and_what import cards_in_hand, players_of, things_of
 from rules_kb.rules.game import Game
@@ -94,6 +95,8 @@ def _damaged(game: Game, condition: t.DamagedThisTurn, context: Context) -> bool
 def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bool:
     if condition.it is not None:
         things = things_of(game, condition.it, context)
+        if condition.last:
+            return any(attacked_in_last_turn_of(game, thing, context.controller) for thing in things)
         return any(thing.attacked_in == game.table.turn.number for thing in things)
     attackers = {
         change.thing
@@ -103,28 +106,6 @@ def _attacked(game: Game, condition: t.AttackedThisTurn, context: Context) -> bo
         and change.thing.controller is context.controller
     }
     return len(attackers) >= condition.number
-
-
-@CONDITIONS.by(t.PlayedThisTurn)
-def _played(game: Game, condition: t.PlayedThisTurn, context: Context) -> bool:
-    what = condition.what
-    if not isinstance(what, w.Filter):
-        return any(has_been_played(card, context.controller) for card in things_of(game, what, context))
-    players = _who(game, condition.who, context)
-    with game.log.silence():
-        return any(
-            isinstance(change, SpellPlayed)
-            and change.thing.controller in players
-            and _fits_as_spell(game, what, change.thing, context)
-            for change in of_this_turn(game)
-        )
-
-
-def _fits_as_spell(game: Game, what: w.Filter, spell: GameObject, context: Context) -> bool:
-    """Whether a spell, which may have resolved since, is of a description."""
-    if what.others and spell in (context.source, context.source.came_from):
-        return False
-    return matches(game, replace(what, noun="source", others=False), spell, context)
 
 
 @CONDITIONS.by(t.ManaWasSpent)

@@ -188,7 +188,8 @@ def prevention_is_offered(game: Game, effect: e.Unless, context: Context) -> lis
     """Where an effect deals damage and leaves it to a player to prevent that, it is prevented in the damage
     prevention step, and not while the effect resolves.
     """
-    prevent = e.PreventDamage(to=w.You(), source=w.ThisCard(), next_time=True)
+    amount = w.ONE if effect.each else None
+    prevent = e.PreventDamage(amount, to=w.You(), source=w.ThisCard(), next_time=not effect.each)
     offered = e.GrantAbility(a.Activated(effect.cost, (prevent,)))
     whom = players_of(game, effect.who, context)
     for inner in effect.effects:

@@ -59,8 +59,13 @@ def is_phase_cost(ability: Node) -> bool:
         isinstance(ability, a.Triggered)
         and isinstance(ability.trigger, a.Beginning)
         and len(ability.effects) == 1
-        and (isinstance(ability.effects[0], e.Unless) or _what_has_to_be_done(ability.effects[0]) is not None)
+        and (_is_paid_or_done(ability.effects[0]) or _what_has_to_be_done(ability.effects[0]) is not None)
     )
+
+
+def _is_paid_or_done(effect: e.Instruction) -> bool:
+    """Whether something is done unless a cost is paid; for each point of damage it is paid afterwards."""
+    return isinstance(effect, e.Unless) and not effect.each
 
 
 def _what_has_to_be_done(effect: e.Instruction) -> a.Cost | None:
@@ -99,7 +104,7 @@ def phase_cost(game: Game, waiting: Waiting) -> PhaseCost | None:
         return PhaseCost(echo_of(game, thing, trigger), player, (), (e.Sacrifice(w.ThisCard()),))
     if len(effects) == 1 and untaps_for_a_cost(effects[0]):
         return untap_cost(game, waiting, effects[0])
-    if len(effects) == 1 and isinstance(effects[0], e.Unless):
+    if len(effects) == 1 and isinstance(effects[0], e.Unless) and not effects[0].each:
         payers = players_of(
             game, effects[0].who, Context(thing, player, that_player=waiting.occurrence.player)
         )
