@@ -360,9 +360,9 @@ def _role(entry: Entry, answer: object, decides: bool) -> str:
         return ALLOWED if answer.allowed else FORBADE
     if entry.does:
         return APPLIED
-    if decides:
+    if decides or answer is None or answer is False:
         return CHECKED
-    return APPLIED if answer not in (None, False, (), [], {}, 0) else CHECKED
+    return APPLIED if answer or answer not in ((), [], {}, 0) else CHECKED
 
 
 def _about(entry: Entry, answer: object, args: tuple[object, ...]) -> tuple[str, ...]:
@@ -374,11 +374,13 @@ def _about(entry: Entry, answer: object, args: tuple[object, ...]) -> tuple[str,
     things: Sequence[object] = ()
     if isinstance(answer, Verdict):
         things = answer.about
-    elif isinstance(answer, list):
+    elif isinstance(answer, list) and answer:
         things = [
             thing for item in answer for thing in (item.about[:1] if isinstance(item, Event) else [item])
         ]
-    names = _names(things or args)
+    if not things and len(args) == 1:
+        return ()
+    names = _names(things or args[1:])
     return tuple(dict.fromkeys(names)) if len(names) > 1 else tuple(names)
 
 

@@ -11,7 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.era import Era
 from rules_kb.rules.terms.actions import Action
 from rules_kb.scenarios.answers import ScriptAnswers
-from rules_kb.scenarios.board import Boards
+from rules_kb.scenarios.boards import Boards
 from rules_kb.scenarios.expectations import Expectations
 from rules_kb.scenarios.lines import ANNOUNCE_ATTACK, Line
 from rules_kb.scenarios.run import Deed, Refusal, Run, Step

@@ -297,8 +297,9 @@ class GameObject(Journaled):
     @property
     def name(self) -> str:
         """The name for people: the script's own name, or the printed one; what lies face down shows none."""
-        unnamed = "a face-down creature" if self.face_down else "a creature without a name"
-        return self.alias or self.initial.name or unnamed
+        if name := self.alias or self.initial.name:
+            return name
+        return "a face-down creature" if self.face_down else "a creature without a name"
 
     @property
     def chosen_player(self) -> str:

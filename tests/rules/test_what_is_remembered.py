@@ -17,7 +17,8 @@ from rules_kb.rules.engine.graveyards import FromPiles
 from rules_kb.rules.game import Game
 from rules_kb.rules.looks import LooksFound, StateOfPermanents
 from rules_kb.rules.roster import Feature, Marked, Roster
-from rules_kb.scenarios.board import Boards
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.boards import Boards
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.reading import load_scenario
@@ -80,7 +81,7 @@ def of_a_fresh_look(patch: pytest.MonkeyPatch) -> dict[str, int]:
         def amended(game: Game, before: LooksFound, now: StateOfPermanents) -> LooksFound | None:
             found = way(game, before, now)
             if found is not None:
-                afresh, reasons, _ = how_permanents_look._worked_out(game, game.table.in_play)
+                afresh, reasons, *_ = how_permanents_look._worked_out(game, game.table.in_play)
                 assert [*found.looks.items()] == [*afresh.items()]
                 assert [*found.reasons.items()] == [*reasons.items()]
                 held[kind] += 1
@@ -129,6 +130,23 @@ def test_in_shipped_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     held.pop("newcomers")
     held.pop("attached")
     assert min(held.values()) > 10
+
+
+def test_a_board_that_is_looked_at_later_is_as_it_was_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted, at_once = Boards.now, []
+
+    def now(boards: Boards) -> Board:
+        looked_at = noted(Boards(boards.game))
+        at_once.append((looked_at.players, looked_at.stack, [*map(but_words, looked_at.spells)]))
+        return noted(boards)
+
+    monkeypatch.setattr(Boards, "now", now)
+    for file in sampled(scenario_files(SHIPPED)[::20], 4):
+        for run in runs_of(load_scenario(file, LIBRARY)):
+            boards = [run.before, *(step.board for step in run.steps)]
+            later = [(board.players, board.stack, [*map(but_words, board.spells)]) for board in boards]
+            assert all(board in at_once for board in later)
+    assert len(at_once) > 10
 
 
 SPELLS = {
