@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass
 from rules_kb.hints import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
+from rules_kb.rules.asking import asking
 from rules_kb.table.entries import Aspect
 from rules_kb.table.events import Event
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE, Entry, Log
@@ -178,9 +179,7 @@ def seam(function: Callable[P, R_co]) -> Seam[P, R_co]:
     put in a short game, and an object that is called with names costs twice as much.
     """
 
-    def ask(*args: Any) -> Any:
-        return args[0].era.calls[ask](*args)
-
+    ask = asking(function)
     stands_for(ask, function)
     asked = cast("Seam[P, R_co]", ask)
     SEAMS.append(cast(AnySeam, asked))

@@ -33,7 +33,7 @@ from rules_kb.table.objects import (
 from rules_kb.table.table import Table
 
 
-class Told:
+class ThingTold:
     """What is told of a thing as it is at a moment: its name, and the rest once somebody asks."""
 
     __slots__ = ("_facts", "_put_together", "name")
@@ -54,7 +54,7 @@ class Told:
 class _Pile:
     """Cards that lie somewhere, with what is told of each."""
 
-    def __init__(self, things: list[GameObject], told: list[Told]) -> None:
+    def __init__(self, things: list[GameObject], told: list[ThingTold]) -> None:
         self.things = things
         self.told = told
 
@@ -66,7 +66,7 @@ class _Pile:
     def facts(self) -> list[ThingFacts]:
         return [each.facts for each in self.told]
 
-    def become(self, now: list[GameObject], told: Callable[[GameObject], Told]) -> _Pile:
+    def become(self, now: list[GameObject], told: Callable[[GameObject], ThingTold]) -> _Pile:
         """The same pile as it is now. Mostly one card has come or gone, and no other is looked at."""
         before = self.things
         size = min(len(before), len(now))
@@ -92,7 +92,7 @@ class _Stack:
 
     def __init__(self) -> None:
         self.pile: list[GameObject] = []
-        self.told: list[Told] = []
+        self.told: list[ThingTold] = []
         self.names: list[str] = []
         self.exchanged = EXCHANGES.count
 
@@ -148,7 +148,7 @@ class _Standing(NamedTuple):
     pool: dict[str, int]
     piles: dict[str, _Pile]
     library: int
-    in_play: list[Told]
+    in_play: list[ThingTold]
 
     def facts(self) -> PlayerFacts:
         return {
@@ -172,12 +172,12 @@ class Boards:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._cards: dict[int, tuple[GameObject, Told]] = {}
+        self._cards: dict[int, tuple[GameObject, ThingTold]] = {}
         self._piles: dict[tuple[str, str], _Pile] = {}
-        self._permanents: dict[int, tuple[GameObject, _Seen, Told]] = {}
+        self._permanents: dict[int, tuple[GameObject, _Seen, ThingTold]] = {}
         self._exchanged = EXCHANGES.count
         self._fights: object = None
-        self._spells: dict[GameObject, tuple[Announcement, Player, list[str], Told]] = {}
+        self._spells: dict[GameObject, tuple[Announcement, Player, list[str], ThingTold]] = {}
         self._stack = _Stack()
 
     def now(self) -> Board:
@@ -188,7 +188,7 @@ class Boards:
         waits_in = KNOWN[self.game.era.name].waits_in
         return Board(lambda: [each.facts() for each in players], names, partial(_facts, told), waits_in)
 
-    def _standing(self, player: Player, in_play: list[Told]) -> _Standing:
+    def _standing(self, player: Player, in_play: list[ThingTold]) -> _Standing:
         table = self.game.table
         piles = {zone: self._lying(table, zone, player) for zone in (HAND, GRAVEYARD, REMOVED)}
         gone = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
@@ -206,7 +206,7 @@ class Boards:
             before = self._piles[zone, player.name] = before.become(now, self._told)
         return before
 
-    def _told(self, thing: GameObject) -> Told:
+    def _told(self, thing: GameObject) -> ThingTold:
         known = self._cards.get(thing.id)
         if known is not None and known[0] is thing:
             return known[1]
@@ -214,11 +214,11 @@ class Boards:
         self._cards[thing.id] = (thing, told)
         return told
 
-    def _told_of_card(self, thing: GameObject) -> Told:
+    def _told_of_card(self, thing: GameObject) -> ThingTold:
         name, look = thing.name, self.game.look(thing)
-        return Told(name, partial(_card, thing.card_id, name, thing.initial, look))
+        return ThingTold(name, partial(_card, thing.card_id, name, thing.initial, look))
 
-    def _on_the_stack(self) -> tuple[list[Told], list[str]]:
+    def _on_the_stack(self) -> tuple[list[ThingTold], list[str]]:
         """What is told of what lies on the stack, its top first, and the names."""
         now, before = self.game.table.stack, self._stack
         if self.game.table.effects:  # which may change how a spell looks
@@ -231,7 +231,7 @@ class Boards:
         before.told = [*new, *before.told[end:]]
         return before.told, before.names
 
-    def _of_spell(self, thing: GameObject) -> Told:
+    def _of_spell(self, thing: GameObject) -> ThingTold:
         known, targets = self._spells.get(thing), [target.name for target in _targets_of(thing)]
         if known is not None and known[:3] == (thing.announced, thing.controller, targets):
             return known[3]
@@ -239,7 +239,7 @@ class Boards:
         self._spells[thing] = (thing.announced, thing.controller, targets, told)
         return told
 
-    def _in_play(self) -> dict[str, list[Told]]:
+    def _in_play(self) -> dict[str, list[ThingTold]]:
         """What is told of each player's permanents. It is noted anew for those that look otherwise, on which
         something has been exchanged, or that fight.
         """
@@ -249,7 +249,7 @@ class Boards:
         changed = None if since is None else {id(thing) for thing, _ in since}
         before, self._fights = self._fights, combat.as_it_is()
         as_before = self._fights == before
-        found: dict[str, list[Told]] = {player.name: [] for player in self.game.table.players}
+        found: dict[str, list[ThingTold]] = {player.name: [] for player in self.game.table.players}
         for thing, look in looks.items():
             was = known.get(thing.id)
             if (
@@ -266,7 +266,7 @@ class Boards:
             found[look.controller.name].append(told)
         return found
 
-    def _permanent(self, thing: GameObject, look: Look) -> Told:
+    def _permanent(self, thing: GameObject, look: Look) -> ThingTold:
         seen = _Seen(
             look,
             thing.initial,
@@ -285,7 +285,9 @@ class Boards:
         on = (host.name, host.card_id) if host is not None else None
         blocked = [(other.name, other.card_id) for other in seen.fight[3]] if seen.fight is not None else []
         owner = thing.owner.name if thing.owner is not look.controller else ""
-        told = Told(name, partial(_permanent, thing.card_id, name, seen, thing.token, owner, on, blocked))
+        told = ThingTold(
+            name, partial(_permanent, thing.card_id, name, seen, thing.token, owner, on, blocked)
+        )
         self._permanents[thing.id] = (thing, seen, told)
         return told
 
@@ -296,11 +298,11 @@ class Boards:
         return combat.attackers.get(thing), combat.blocks_declared, blocked, (*combat.blocks.get(thing, ()),)
 
 
-def _facts(told: list[Told]) -> list[ThingFacts]:
+def _facts(told: list[ThingTold]) -> list[ThingFacts]:
     return [each.facts for each in told]
 
 
-def _told_of_spell(game: Game, thing: GameObject) -> Told:
+def _told_of_spell(game: Game, thing: GameObject) -> ThingTold:
     """What is told of a spell, an ability or damage on the stack."""
     name = thing.name
     aim = [(each.name, each.card_id if isinstance(each, GameObject) else None) for each in _targets_of(thing)]
@@ -312,7 +314,7 @@ def _told_of_spell(game: Game, thing: GameObject) -> Told:
         words = partial(_words_of, thing.ability, thing.source.initial.name if thing.source else name)
     kind = "damage" if assigned is not None else "ability" if thing.is_ability else "spell"
     card = partial(_card, thing.card_id, name, thing.initial, game.look(thing))
-    return Told(
+    return ThingTold(
         name, partial(_on_the_stack, card, kind, words, thing.controller.name, aim, thing.announced.x)
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from rules_kb import regex
 from rules_kb.books.eras import KNOWN
@@ -17,7 +17,8 @@ MOST_LINES = 20
 """How far below its key a number is looked for, to say where it stands."""
 
 
-def is_meant(number: str, cite: str, books: Sequence[str]) -> bool:
+@lru_cache(maxsize=4096)
+def is_meant(number: str, cite: str, books: tuple[str, ...]) -> bool:
     """Whether a number means a cite in an era of these books: the rule itself, one that it restates, or any
     rule in that section or group.
     """

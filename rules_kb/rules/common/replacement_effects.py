@@ -71,7 +71,7 @@ def event_never_happens(
 @rule(seams.one_opportunity, cr1999="419.6a", cr2006="419.6a", off=False)
 def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Mark) -> bool:
     """A replacement effect gets one opportunity for each event, and doesn't invoke itself again."""
-    event.barred.append(mark)
+    event.barred = (*event.barred, mark)
     return True
 
 

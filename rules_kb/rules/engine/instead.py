@@ -375,14 +375,14 @@ def _instructed(
         return []
     each = isinstance(ability.event, a.WouldGainLife) and ability.event.each
     times = context.that_much if each else 1
-    marks = [
+    marks = (
         *event.history,
         *((mark, context.source.name, type(event)) for mark in event.passed if is_replacement(mark)),
-    ]
+    )
 
     def act() -> None:
         outer = game.replacing
-        game.replacing = (tuple(marks), tuple(event.barred))
+        game.replacing = (marks, event.barred)
         try:
             _carry_out_instead(game, ability, effects, context)
         finally:

@@ -76,8 +76,8 @@ def _goes_back(game: Game, event: Moved) -> bool:
 def _remember_what_led_here(game: Game, event: Event) -> None:
     """What happens by the instructions of a replacement effect comes from the event that it replaced."""
     history, barred = game.replacing
-    event.history = event.history or list(history)
-    event.barred = event.barred or list(barred)
+    event.history = event.history or history
+    event.barred = event.barred or barred
 
 
 def _next_modifier(game: Game, event: Event) -> Modifier | None:
@@ -91,7 +91,8 @@ def _next_modifier(game: Game, event: Event) -> Modifier | None:
         combine = _combine_in_any_order(game, event, kinds)
         sources = [item.source for item in kinds]
         chosen = seams.affected_player_orders(game, affected_player(game, event), sources, kinds, combine)
-        event.contested += [] if combine else [item.mark for item in kinds]
+        if not combine:
+            event.contested = (*event.contested, *[item.mark for item in kinds])
     return chosen or found[0]
 
 
@@ -138,8 +139,8 @@ def _had_its_chance(game: Game, event: Event, item: Modifier) -> bool:
     left_out = seams.player_breaks_loop(game, affected_player(game, event), event, item)
     if left_out is None or left_out == item.mark:
         return True
-    event.barred.append(left_out)
-    event.history = []
+    event.barred = (*event.barred, left_out)
+    event.history = ()
     return False
 
 
@@ -148,16 +149,16 @@ def _has_none_left(game: Game, event: Event, item: Modifier) -> bool:
     return seams.one_opportunity(game, item.source, event, item.mark)
 
 
-def _among(mark: Mark, known: list[Mark]) -> bool:
+def _among(mark: Mark, known: Sequence[Mark]) -> bool:
     return any(other is mark or other == mark for other in known)
 
 
 def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
     """What an effect makes of an event. Every event that comes of it remembers the effect."""
     if not _may_act(game, event, chosen):
-        event.barred.append(chosen.mark)
+        event.barred = (*event.barred, chosen.mark)
         return [event]
-    event.passed.append(chosen.mark)
+    event.passed = (*event.passed, chosen.mark)
     if isinstance(event, Moved) and chosen.replaces:
         results: list[Event] = list(seams.replaced_before_it_moves(game, event, chosen))
     else:
@@ -167,9 +168,9 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
         if not goes_on(event, result) and result.comes_from is None:
             result.comes_from = (*effect, *_what_led_to(game, event))
         if chosen.mark not in result.passed:
-            result.history = [*event.history, (chosen.mark, chosen.name, type(event))]
-            result.barred = list(event.barred)
-            result.contested = list(event.contested)
+            result.history = (*event.history, (chosen.mark, chosen.name, type(event)))
+            result.barred = event.barred
+            result.contested = event.contested
     changed = any(goes_on(event, result) for result in results)
     if not chosen.goes_on and event not in results and (chosen.replaces or not changed):
         results = seams.event_never_happens(game, event, chosen.source, [*results, event])

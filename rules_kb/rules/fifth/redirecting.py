@@ -165,7 +165,7 @@ def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: M
     """Whether an effect that has had its opportunity is barred from an event."""
     if mark not in event.passed and usable_again_in_a_new_series(game, source, mark):
         return False
-    event.barred.append(mark)
+    event.barred = (*event.barred, mark)
     return True
 
 

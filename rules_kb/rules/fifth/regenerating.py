@@ -56,7 +56,7 @@ def regenerate_at_once(game: Game) -> None:
             events = seams.regenerate_instead(game, Destroyed(shield.thing), shield)
             dealt = game.log.since_cleared(trails.damaging(shield.thing))
             for event in events:
-                event.history = [(shield, shield.source.name, Destroyed)]
+                event.history = ((shield, shield.source.name, Destroyed),)
                 event.comes_from = (*game.log.grounds(trails.coming(shield)), *dealt)
             game.happen(*events)
 

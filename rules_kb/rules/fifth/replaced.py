@@ -131,7 +131,7 @@ def moves_of_an_exchange(game: Game, moves: list[Event]) -> list[Event]:
     if found := _replacing(game, moves):
         kept = what_replaces_one_of_the_moves(game, moves)
         for event in moves:
-            event.barred.extend(mark for mark in found if mark not in kept)
+            event.barred = (*event.barred, *[mark for mark in found if mark not in kept])
     return moves
 
 

@@ -61,10 +61,10 @@ class Event(TableChange):
     """
 
     source: GameObject | None = field(default=None, kw_only=True)
-    passed: list[Mark] = field(default_factory=list, kw_only=True)
-    history: list[tuple[Mark, str, type[Event]]] = field(default_factory=list, kw_only=True)
-    barred: list[Mark] = field(default_factory=list, kw_only=True)
-    contested: list[Mark] = field(default_factory=list, kw_only=True)
+    passed: tuple[Mark, ...] = field(default=(), kw_only=True)
+    history: tuple[tuple[Mark, str, type[Event]], ...] = field(default=(), kw_only=True)
+    barred: tuple[Mark, ...] = field(default=(), kw_only=True)
+    contested: tuple[Mark, ...] = field(default=(), kw_only=True)
     because: Entry | None = field(default=None, kw_only=True)
 
     clears: ClassVar[bool] = False
@@ -108,21 +108,14 @@ class Event(TableChange):
 
     def but(self, **changes: object) -> Self:
         """A copy with some facts changed, which remembers what has modified it already."""
-        return replace(
-            self,
-            passed=list(self.passed),
-            history=list(self.history),
-            barred=list(self.barred),
-            contested=list(self.contested),
-            **changes,
-        )
+        return replace(self, **changes)
 
     def met_anew(self, by: Collection[Mark]) -> Self:
         """A copy that doesn't remember that these have modified it: they may do so again."""
         anew = self.but()
-        anew.passed = [mark for mark in self.passed if mark not in by]
-        anew.barred = [mark for mark in self.barred if mark not in by]
-        anew.history = [each for each in self.history if each[0] not in by]
+        anew.passed = tuple([mark for mark in self.passed if mark not in by])
+        anew.barred = tuple([mark for mark in self.barred if mark not in by])
+        anew.history = tuple([each for each in self.history if each[0] not in by])
         return anew
 
     def again(self) -> Self:
