@@ -157,7 +157,8 @@ class BrowseScreen(Screen[None]):
         if told and self.browsing.said:
             text = Text(f"{clean(self.browsing.said)}\n\n", "italic").append_text(text)
         self.query_one("#page", Static).update(text)
-        pane.border_title = _cut(self.browsing.title(), max(10, pane.size.width - 6)) or "text"
+        title = _cut(self.browsing.title(), max(10, pane.size.width - 6)) or "text"
+        pane.border_title = Text(title)  # a mere string is read as markup
         pane.scroll_home(animate=False)
 
     def _empty(self) -> str:

@@ -165,6 +165,21 @@ def test_what_is_pasted_into_the_line_steers_no_terminal(browsing: Browsing) -> 
     on_screen(browsing, act)
 
 
+@pytest.mark.parametrize(
+    "typed", ["[/x]", "[link=http://e]", "[@click=app.quit]x[/]", "x\\\\[b]", "[1", "]["]
+)
+def test_brackets_in_a_question_are_only_brackets(browsing: Browsing, typed: str) -> None:
+    """The title of the page shows the question, and was read as markup: the screen was gone."""
+
+    async def act(app: Any, pilot: Any) -> None:
+        app.screen.query_one("#question").value = typed
+        await pilot.pause()
+        title = app.screen.query_one("#pagePane")._border_title
+        assert (title.plain, title.spans) == (typed, [])
+
+    on_screen(browsing, act)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (40, 20)])
 def test_by_keys_alone_into_a_scenario_and_back(browsing: Browsing, size: tuple[int, int]) -> None:
     async def act(app: Any, pilot: Any) -> None:
