@@ -31,6 +31,8 @@ from rules_kb.yaml.problems import BadFile, Problem
 
 OUTCOME = "outcome"
 """The kind of reading that an outcome is kept as."""
+OFTEN = 64
+"""So many outcomes are kept at a time."""
 ROOMS = ("books", "cards", "rules", "scenarios", "table", "yaml")
 """The rooms whose code reads and plays scenarios."""
 PLAYING = "playing the scenarios"
@@ -87,6 +89,7 @@ class KeptOutcomes:
     def __init__(self) -> None:
         self._readings = Readings(outcome_sources)
         self._known: dict[Path, tuple[str, ScenarioOutcome]] = {}
+        self._noted = 0
 
     def get(self, path: Path) -> ScenarioOutcome | None:
         """What is known of a file as it is now; None for one that can't be read, too."""
@@ -114,6 +117,12 @@ class KeptOutcomes:
             found.failed = sorted({*before[1].failed, *found.failed})
         made = [found.title, found.eras, found.fired, found.failed]
         self._readings.put(OUTCOME, text, json.dumps(made, ensure_ascii=False))
+
+    def write_some(self) -> None:
+        """Keep what was noted, if that is much: even whoever is killed loses no more."""
+        self._noted += 1
+        if self._noted % OFTEN == 0:
+            self._readings.write()
 
     def write(self) -> None:
         """Keep what was noted, where that can be done."""
@@ -179,11 +188,14 @@ def outcomes_of(
         if known is not None and (known.has(rules) or (rules is not None and rules not in known.eras)):
             found[path] = known
     others = [path for path in paths if path not in found]
-    for path, played in zip(others, spread(PlayingFiles(rules), others, PLAYING, progress), strict=True):
-        if isinstance(played, Unplayable):
-            found[path] = played
-        else:
-            text, found[path] = played
-            kept.put(path, text, played[1])
-    kept.write()
+    try:
+        for path, played in zip(others, spread(PlayingFiles(rules), others, PLAYING, progress), strict=True):
+            if isinstance(played, Unplayable):
+                found[path] = played
+            else:
+                text, found[path] = played
+                kept.put(path, text, played[1])
+                kept.write_some()
+    finally:  # whoever interrupts it goes on from there
+        kept.write()
     return [found[path] for path in paths]

@@ -54,6 +54,18 @@ def test_what_has_changed_is(played: list[str], tmp_path: Path) -> None:
     assert len(played) == 2
 
 
+def test_who_is_interrupted_goes_on_from_there(played: list[str]) -> None:
+    def interrupt(what: str, done: int, many: int) -> None:
+        if done == 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        outcomes_of([GROWTH, TWO_ERAS], "classic", interrupt)
+    assert len(played) == 1
+    outcomes_of([GROWTH, TWO_ERAS], "classic")
+    assert len(played) == 2
+
+
 def test_the_same_under_another_name_is_the_same(played: list[str], tmp_path: Path) -> None:
     outcome(GROWTH)
     path = tmp_path / "growth.yaml"
