@@ -163,6 +163,7 @@ KNOWN = {
                 "fifth",
                 "rulings1999",
                 "old rules",
+                *("old rulings", "old ruling"),
                 "pre sixth",
                 "pre-sixth",
                 "before sixth edition",
@@ -211,7 +212,7 @@ KNOWN = {
                     "2006 rules",
                     "2007 rules",
                 ),
-                *("in 2006", "in 2007", "cr2006", "tenth2007"),
+                *("in 2006", "in 2007", "cr2006", "tenth2007", "tsp rules", "time spiral rules"),
             ),
         ),
         KnownEra(

@@ -21,7 +21,7 @@ from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.carried_on import Ours
 from rules_kb.search.companions import with_companions
 from rules_kb.search.findings import Findings, Result
-from rules_kb.search.forward import brought_forward, called_first
+from rules_kb.search.forward import brought_forward, called_first, stated_first
 from rules_kb.search.guessing import Guesser, TakenFor, is_of_a_card
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
@@ -170,7 +170,7 @@ class Finder:
         if named:
             taken = TakenFor(guess)
         plain = not (found or said or names)
-        unfiltered = plain and not (books or kinds or question.structured)
+        unfiltered = plain and not (books or kinds or question.structured or question.eras)
         far = unfiltered and is_far(ranked, asked, self.index, results)
         missed = missed_by(ranked, asked, self.index, results) if plain and (far or not unfiltered) else []
         return Findings(text, results, total, right, taken, stopped, absent, said, names, "", missed, far)
@@ -348,6 +348,7 @@ class Finder:
                 best = with_both_sides(best, lambda n: n < len(of_book) and of_book[n] == today)
             if today in preferred and (not books or TODAYS_BOOK in books) and not kinds:
                 best = called_first(best, self.store, better or question.words, TODAYS_BOOK)
+                best = stated_first(best, self.store, TODAYS_BOOK)
         return best, total, TakenFor(better, unknown, guessed.unsure)
 
     def _ranked_in_library(

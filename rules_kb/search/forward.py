@@ -8,7 +8,7 @@ words.
 
 from __future__ import annotations
 
-from rules_kb.books.called import bearing, called
+from rules_kb.books.called import bearing, called, explaining
 from rules_kb.books.terms import fold
 from rules_kb.search.ranking import Ranked, in_order
 from rules_kb.search.table import SHELVED
@@ -72,6 +72,20 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
         Ranked(moved.n, best[0].score, moved.share),
         *(each for each in best if each is not moved),
     ]
+
+
+def stated_first(best: list[Ranked], store: Store, book: str) -> list[Ranked]:
+    """The ranked records with the rule of a book first that states what its term, which is the best, only
+    tells of: the legend rule itself before its entry. A rule with a heading has its statements below it.
+    """
+    if not best or best[0].n >= SHELVED:
+        return best
+    term = store.at(best[0].n)
+    rule = explaining(store, term) if (term.book, term.kind) == (book, "term") else None
+    if rule is None or rule.heading is not None:
+        return best
+    first = Ranked(rule.n, best[0].score, best[0].share)
+    return [first, *(each for each in best if each.n != rule.n)]
 
 
 def brought_forward(best: Sequence[Ranked], store: Store, question: str) -> list[Ranked]:

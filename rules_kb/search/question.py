@@ -40,6 +40,8 @@ IMPORT_WEIGHT = 0.6
 FILTERS = ("book", "kind")
 """The fields that only narrow down what is searched; words beside them are ranked as ever."""
 OPERATORS = ("AND", "OR", "NOT")
+SPEECH = ('?"', '!"', ',"')
+"""How what is said at a table ends, in quotes: it is no phrase of a rulebook."""
 
 
 class NoSuchField(Exception):
@@ -85,11 +87,12 @@ def read_question(text: str) -> Query:
     """Take a question apart. A colon makes a field only of a field's name with something right behind it.
 
     Quotes make a phrase, and AND, OR and NOT operate, but not in a sentence (``what does "play" mean``,
-    ``can I do this AND that``). Raises NoSuchField for what is
+    ``can I do this AND that``) nor around speech (``"go to combat?" shortcut``). Raises NoSuchField for what is
     all but a field's name (``headng:combat``).
     """
     whole = " ".join(text.split())
-    is_sentence = _sentence(whole) or all(piece in OPERATORS for piece in whole.split())
+    is_said = any(end in whole for end in SPEECH)
+    is_sentence = is_said or _sentence(whole) or all(piece in OPERATORS for piece in whole.split())
     words, filters, structured = [], {}, '"' in whole and not is_sentence
     for piece in whole.split():
         name, colon, value = piece.lstrip("+-(").partition(":")

@@ -35,7 +35,7 @@ DEPTH = 60
 """How many records are ranked, unless more are asked for."""
 LOOKED_AT = 100
 """How many are looked at closely for that."""
-PREFERRED = 1.6
+PREFERRED = 2.2
 """What the score of a record is multiplied by that is of an era which the question names."""
 BELONGING = 1.7
 """The same, for a record of the time that the question's words belong to."""

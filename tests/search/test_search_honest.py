@@ -353,6 +353,8 @@ def test_a_year_is_no_number_misspelt(finder: Finder) -> None:
     ("name", "first"),
     [
         ("first strike", ["cr2026:702.7a", "cr2026:glossary/first-strike"]),
+        ("legned rule", ["cr2026:704.5j"]),
+        ("what is a mulligan", ["cr2026:103.5"]),
         ("library", ["cr2026:401.1", "cr2026:glossary/library"]),
         ("what is a graveyard", ["cr2026:404.1", "cr2026:glossary/graveyard"]),
     ],
@@ -386,3 +388,21 @@ def test_a_name_of_two_words_may_be_typed_as_one(finder: Finder, typed: str, mea
     found = finder.find(typed)
     assert found.did_you_mean == meant
     assert cite in [result.entry.cite for result in found.results[:2]]
+
+
+def test_what_is_said_at_a_table_is_no_phrase_in_quotes(finder: Finder) -> None:
+    assert len(finder.find('shortcut "go to combat?"').results) > 5
+    assert "731.2" in " ".join(each.entry.id for each in finder.find('shortcut "to combat?"').results)
+
+
+@pytest.mark.parametrize(
+    ("asked", "book"),
+    [
+        ("whats poison counter in old rulings", "rulings1999"),
+        ("banding old ruling attack bands", "rulings1999"),
+        ("2006 SBE when checked", "cr2006"),
+        ("removal from combat tsp rules", "tenth2007"),
+    ],
+)
+def test_an_era_that_is_named_has_the_first_word(finder: Finder, asked: str, book: str) -> None:
+    assert finder.find(asked).results[0].entry.book == book
