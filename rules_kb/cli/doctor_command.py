@@ -52,9 +52,9 @@ def doctor(json: Json = False, plain: Plain = False) -> None:
     pen = ink()
     for name, value in told.items():
         lines = [str(each) for each in value] if isinstance(value, list) else [str(value)]
-        put_fitted(f"{pen.paint(f'{name:<{wide}}', 'bold')}  {lines[0] if lines else 'none'}\n")
-        for line in lines[1:]:
-            put_fitted(f"{'':<{wide}}  {line}\n")
+        rows = [each for line in lines or ["none"] for each in pen.block(line, wide + 2, wide + 4)]
+        rows[0] = f"{pen.paint(f'{name:<{wide}}', 'bold')}{rows[0][wide:]}"
+        put_fitted("\n".join(rows) + "\n")
 
 
 def _facts(store: Store) -> dict[str, str | list[str]]:

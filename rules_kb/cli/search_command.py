@@ -10,7 +10,7 @@ import typer
 from rules_kb.cli import completing
 from rules_kb.cli.fast import FLAG, SEARCH, FastOption
 from rules_kb.cli.options import AsOf, ExamplesFirst, Json, Plain, one_form
-from rules_kb.cli.searching import LIMIT, Search
+from rules_kb.cli.searching import Search
 from rules_kb.cli.searching import search as search_words
 
 HELD = "\0"
@@ -60,8 +60,16 @@ def search(
         ),
     ] = None,
     limit: Annotated[
-        int, typer.Option("--limit", "-n", min=1, metavar="N", help="At most this many results.")
-    ] = LIMIT,
+        int | None,
+        typer.Option(
+            "--limit",
+            "-n",
+            min=1,
+            metavar="N",
+            help="At most this many results; else 10.",
+            show_default=False,
+        ),
+    ] = None,
     as_of: AsOf = None,
     explain: Annotated[
         bool, typer.Option("--explain", help="Also say what the question was taken for.")

@@ -37,7 +37,7 @@ class Search:
         words: Sequence[str],
         books: Sequence[str] = (),
         kinds: Sequence[str] = (),
-        limit: int = LIMIT,
+        limit: int | None = None,
         json: bool = False,
         plain: bool = False,
         as_of: str | None = None,
@@ -59,7 +59,7 @@ def search_given(given: Given) -> Search:
         given.words,
         given.texts("--book"),
         given.texts("--kind"),
-        given.number("--limit") or LIMIT,
+        given.number("--limit"),
         given.flag("--json"),
         given.flag("--plain"),
         given.text("--as-of"),
@@ -83,7 +83,7 @@ def search(wanted: Search) -> int:
         finder.cards = told_of_cards
         width = {"width": SAID_WHOLE} if whole else {}
         books = _books(store, wanted, remarks)
-        found = finder.find(question, books, wanted.kinds, wanted.limit, **width)
+        found = finder.find(question, books, wanted.kinds, wanted.limit or LIMIT, **width)
         if wanted.explain:
             from rules_kb.search.explaining import explained
 
@@ -145,7 +145,7 @@ def _told(findings: Findings, wanted: Search) -> str:
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     if wanted.plain:
         return "".join(f"{result_line(result)}\n" for result in findings.results)
-    return result_list(findings, ink()) if findings.results else ""
+    return result_list(findings, ink(), few=wanted.limit is None) if findings.results else ""
 
 
 def _nothing(findings: Findings) -> str:

@@ -87,8 +87,8 @@ def read_question(text: str) -> Query:
     """Take a question apart. A colon makes a field only of a field's name with something right behind it.
 
     Quotes make a phrase, and AND, OR and NOT operate, but not in a sentence (``what does "play" mean``,
-    ``can I do this AND that``) nor around speech (``"go to combat?" shortcut``). Raises NoSuchField for what is
-    all but a field's name (``headng:combat``).
+    ``can I do this AND that``) nor around speech (``"go to combat?" shortcut``).
+    Raises NoSuchField for what is all but a field's name (``headng:combat``).
     """
     whole = " ".join(text.split())
     is_said = any(end in whole for end in SPEECH)

@@ -6,6 +6,8 @@ here.
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rules_kb.books.numbering import is_numbered
 from rules_kb.show.terminal import PLAIN, Ink
 
@@ -21,6 +23,8 @@ OFFICIAL = "official wording"
 NOTHING = "no words yet"
 FOUND_IN = {"fragment": "a fragment", "edition": "the edition"}
 """What a record says of its source, in a book that was put together."""
+OF_ANOTHER_BOOK = 4
+"""So many records of each other book are listed; --json has them all, and `history` shows them."""
 ABBREVIATED = ("e.g", "i.e", " etc", " vs")
 """What may stand before a full stop within a sentence."""
 
@@ -262,7 +266,13 @@ def _elsewhere(store: Store, entry: StoredRecord, ink: Ink) -> list[str]:
     concepts = [
         (id, name if name.casefold() != id.replace("-", " ") else "") for id, name in store.concepts_of(entry)
     ]
-    others = [(other.cite, gist(store, other)) for other in store.elsewhere(entry)]
+    others: list[tuple[str, str]] = []
+    of_book = {book: list(each) for book, each in groupby(store.elsewhere(entry), key=lambda each: each.book)}
+    for book, each_of in of_book.items():
+        more = len(each_of) - OF_ANOTHER_BOOK
+        shown = each_of if more <= 1 else each_of[:OF_ANOTHER_BOOK]
+        others += [(other.cite, gist(store, other)) for other in shown]
+        others += [(f"and {more} more of {book}", "")] if more > 1 else []
     return [*_listed("concepts", concepts, ink), *_listed("in other books", others, ink)]
 
 

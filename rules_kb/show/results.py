@@ -14,21 +14,25 @@ if TYPE_CHECKING:
 
     from rules_kb.search.finding import Findings, Result
 
+NEAREST = 3
+"""So many results are enough for a person where nothing surely answers a question."""
 
-def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
+
+def result_list(findings: Findings, ink: Ink = PLAIN, few: bool = False) -> str:
     """The results, the best first: place, cite and kind, where it stands, and what of it answers the
-    question.
+    question. With `few` only the nearest where nothing surely answers it.
     """
     lines: list[str] = []
     for line in taken_lines(findings):
         lines += [ink.fitted(ink.paint(line, "warn")), ""]
     lines += [ink.paint(line, "warn") for line in absent_lines(findings)]
     lines += [""] if findings.absent else []
-    wide = len(str(len(findings.results)))
-    for place, result in enumerate(findings.results, 1):
+    shown = findings.results[:NEAREST] if findings.far and few else findings.results
+    wide = len(str(len(shown)))
+    for place, result in enumerate(shown, 1):
         lines += _one(f"{place:>{wide}}", result, ink)
-    if findings.total > len(findings.results):
-        best = "best" if len(findings.results) == 1 else f"{len(findings.results)} best"
+    if findings.total > len(shown):
+        best = "best" if len(shown) == 1 else f"{len(shown)} best"
         lines.append(ink.fitted(ink.paint(f"the {best} of {findings.total}; --limit N shows more", "dim")))
     return "\n".join(lines) + "\n"
 

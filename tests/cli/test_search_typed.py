@@ -197,3 +197,11 @@ def test_the_name_of_a_card_leads_to_the_rules_of_its_text(rules_kb: RulesKb) ->
     assert "trample" in answer.out.casefold()
     assert "a card is named, whose text says: trample" in answer.err
     assert "card is named" not in rules_kb("search", "blocked by two", "--explain").err
+
+
+def test_where_nothing_surely_answers_only_the_nearest_are_shown(rules_kb: RulesKb) -> None:
+    far = rules_kb("search", "who won the pro tour")
+    assert far.out.startswith("Nothing here surely answers this; ")
+    assert "the 3 best of" in far.out
+    assert "the 10 best of" in rules_kb("search", "who won the pro tour", "--limit", "10").out
+    assert len(rules_kb("search", "who won the pro tour", "--plain").out.splitlines()) == 10

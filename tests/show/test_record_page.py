@@ -136,3 +136,10 @@ def test_colour_breaks_no_other_lines(store: Store, columns: int) -> None:
     entry = entry_of(store, "cr1999:413.1")
     painted = record_page(store, entry, ink=Ink(True, columns))
     assert re.sub(r"\x1b\[[\d;]*m", "", painted) == record_page(store, entry, ink=Ink(False, columns))
+
+
+def test_of_each_other_book_a_page_lists_the_first_few_records(store: Store) -> None:
+    page = record_page(store, entry_of(store, "cr2026:704.5j"))
+    others = page.partition("in other books\n")[2]
+    assert others.count("  rulings1999:") == 4
+    assert "  and 11 more of rulings1999\n" in others
