@@ -197,7 +197,7 @@ class CostsMoreItself(Node):
 class CostsMore(Node):
     """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or
     player. Where it speaks of abilities, `of` is whose they are, and `keeps_one` that one of their mana at
-    least stays.
+    least stays. `aimed_at_it`: only those that target the permanent itself.
     """
 
     what: Filter
@@ -206,6 +206,7 @@ class CostsMore(Node):
     colored: tuple[str, ...] = ()
     of: Things | None = None
     keeps_one: bool = False
+    aimed_at_it: bool = False
 
 
 class ManaDoubling(Node):

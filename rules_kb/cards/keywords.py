@@ -36,7 +36,7 @@ PLAIN_KEYWORDS = (
 LATER_KEYWORDS = (
     *("changeling", "delve", "cascade", "sunburst", "provoke", "epic"),
     *("persist", "undying", "wither", "infect", "exalted", "conspire", "retrace", "rebound", "evolve"),
-    *("skulk", "myriad", "melee", "exploit", "improvise", "gravestorm", "hideaway", "haunt", "soulbond"),
+    *("skulk", "myriad", "melee", "exploit", "improvise", "gravestorm", "haunt", "soulbond"),
     *("extort", "unleash", "dethrone", "ascend", "mentor", "ingest", "battle cry", "living weapon"),
     *(
         "totem armor",
@@ -56,7 +56,18 @@ LATER_KEYWORDS = (
 """Keywords that are understood, and that no era here plays yet: no scenario takes a card that has one."""
 LATER_WITH_NUMBER = (
     *("dredge", "bloodthirst", "amplify", "vanishing", "absorb", "frenzy", "poisonous"),
-    *("devour", "annihilator", "fabricate", "renown", "crew", "tribute", "afflict", "afterlife", "ripple"),
+    *(
+        "devour",
+        "annihilator",
+        "fabricate",
+        "renown",
+        "crew",
+        "tribute",
+        "afflict",
+        "afterlife",
+        "ripple",
+        "hideaway",
+    ),
 )
 LATER_WITH_COST = (
     "basic landcycling",
@@ -106,7 +117,7 @@ TRIGGERED_TODAY = (
         "cascade",
         "evoke",
     ),
-    *("myriad", "renown"),
+    *("myriad", "renown", "hideaway"),
 )
 """Later keywords that stand for one triggered ability, which every era plays as the card says it."""
 SPELLED_OUT = (

@@ -44,7 +44,10 @@ REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
 
 def with_sentences(line: str) -> list[str]:
     """The sentences that a line with such a keyword stands for, and the keyword; nothing for another line."""
-    match = A_LINE.fullmatch(REMINDER.sub("", line).strip().rstrip("."))
+    line = REMINDER.sub("", line).strip().rstrip(".")
+    if line.lower() == "hideaway":
+        return ["~ comes into play tapped.", "Hideaway 4"]
+    match = A_LINE.fullmatch(line)
     if match is None:
         return []
     said = match.groupdict()

@@ -260,7 +260,7 @@ class NamedSoFar:
 
     def _note_would(self, word: SaidNode, event: Node) -> None:
         what: Meaning = getattr(event, "to" if isinstance(event, a.WouldBeDamaged) else "what", None)
-        if isinstance(what, w.Filter):
+        if isinstance(what, (w.Filter, w.AnyOf)):
             self.add(word, WOULD, kinds_of(what) | {"card"})
         elif isinstance(what, w.It) and what.noun == "dealt damage":
             self.add(word, WOULD, ("creature", "permanent", "card"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.keywords import (
@@ -17,7 +18,7 @@ from rules_kb.cards.keywords import (
     SPELLED_OUT,
 )
 from rules_kb.cards.keywords_spelled import with_sentences
-from rules_kb.cards.node import Node, parts_of
+from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.cards.this_turn import later_parts
 from rules_kb.table.clause import Clause
 from rules_kb.table.objects import Characteristics
@@ -49,6 +50,25 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
     if card.loyalty is None:  # nothing says how many counters it comes with
         found += [kind for kind in card.types if kind in LATER_TYPES]
     return list(dict.fromkeys(found))
+
+
+def unplayed_uses(ability: a.Activated) -> list[str]:
+    """What somebody who uses an activated ability would do that no era here plays."""
+    effects = a.Instructions(ability.effects)
+    return unplayed_keywords(Characteristics("", types=("instant",), abilities=(effects,)))
+
+
+def unplayed_whoever_uses(card: Characteristics) -> list[str]:
+    """What of a card no era here plays, but for what only its activated abilities do: nobody need use them,
+    and whoever would is refused.
+    """
+    if card.halves:
+        return [word for half in card.halves for word in unplayed_whoever_uses(half)]
+    left = tuple(
+        replace(item, effects=()) if isinstance(item, a.Activated) and unplayed_uses(item) else item
+        for item in card.abilities
+    )
+    return unplayed_keywords(facts.replace(card, abilities=left))
 
 
 @lru_cache(maxsize=256)

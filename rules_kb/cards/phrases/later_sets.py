@@ -140,6 +140,14 @@ say("act", "{instead:for_good}", e.BeginInstead, duration="")
 say("up_to_one", "up to one target {what:thing}", w.Target, least=0)
 say("act", "{first:one} fights {second:up_to_one}", e.Fight)
 
+say(
+    "sentence",
+    "{what:objects} (gains|gain) flashback until end of turn . the flashback cost is equal to "
+    "(its|that card 's) mana cost",
+    t.LendFlashback,
+    keyword=a.Keyword("flashback"),
+)
+
 # -- descriptions --------------------------------------------------------------------------------------------
 
 one_word(

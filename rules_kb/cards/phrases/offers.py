@@ -141,6 +141,12 @@ say(
 )
 say(
     "statement",
+    "{what:things} {*:played_by} that target ~ cost {*:cost_so_much} [.]",
+    a.CostsMore,
+    aimed_at_it=True,
+)
+say(
+    "statement",
     "you may play (~ from your graveyard|{what:elsewhere} as though they were in your hand"
     "|{what:things} as though they {any_time:had_flash}) [.]",
     a.MayPlayBesides,

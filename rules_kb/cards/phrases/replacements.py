@@ -28,6 +28,13 @@ say(
     a.WouldMove,
     whose="opponent",
 )
+_CARD_OR_TOKEN = w.AnyOf((w.Filter("card"), w.Filter(states=("token",))))
+say(
+    "would_move",
+    "a card or token would be put into a graveyard [from anywhere]",
+    a.WouldMove,
+    what=_CARD_OR_TOKEN,
+)
 say("would_move", "you would discard {what:a_thing}", a.WouldMove, whose="you", how="discarded")
 say("would_move", "({what:this_or_any}|{what:enchanted}) would be destroyed", a.WouldBeDestroyed)
 _SOMEBODY: dict[str, w.Who | str] = {"you": w.You(), "a player": "player", "an opponent": "opponent"}

@@ -99,6 +99,7 @@ say(
     t.ManaWasSpent,
 )
 say("counted", "the number of colors of mana spent to play (~|it)", t.ColorsSpent)
+say("count_each", "color of mana spent to play (~|it)", t.ColorsSpent)
 say("counted", "your devotion to {color:color}", t.Devotion)
 say("counted", "the number of {what:things} (that have been|) played this turn", t.PlayedSoFar)
 

@@ -23,6 +23,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.hidden_cards import scry
 from rules_kb.rules.engine.mana_abilities import ways_of
 from rules_kb.rules.engine.triggered_abilities import matched
+from rules_kb.rules.engine.ways_of_today import hides
 from rules_kb.rules.engine.when_to_play import hurried_spell
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers, forbid, rule
@@ -247,6 +248,7 @@ MEANT: dict[str, Callable[[a.Keyword], a.Triggered | a.Activated]] = {
     "renown": lambda it: a.Triggered(
         HITS, (e.LaterAction("renown", w.Number(it.value)),), a.Not(t.IsDesignated("renowned"))
     ),
+    "hideaway": lambda it: a.Triggered(a.ComesIntoPlay(), hides(it.value)),
     "myriad": lambda it: a.Triggered(a.Attacks(), (e.LaterAction("myriad"),)),
     "evoke": lambda it: a.Triggered(a.ComesIntoPlay(), (e.Sacrifice(w.ThisCard()),), t.PaidAs("evoke")),
     "cascade": lambda it: a.Triggered(a.IsPlayed(), (e.LaterAction("cascade"),)),

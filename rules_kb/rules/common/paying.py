@@ -345,6 +345,7 @@ def changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
         if (
             item.who in ("player", "you" if look.controller is playing.player else "opponent")
             and matches(game, item.what, playing.thing, Context(thing, look.controller))
+            and (not item.aimed_at_it or any(thing in group for group in playing.thing.announced.targets))
             and (item.of is None or _is_its_ability(game, playing, item.of, Context(thing, look.controller)))
         ):
             mana = mana.plus(ManaCost(item.colored, max(0, item.amount)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.not_played import unplayed_uses
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
 from rules_kb.rules.engine.ignoring import to_ignore
@@ -15,6 +16,7 @@ from rules_kb.rules.engine.later_keywords import STAND_FOR_ACTIVATED, equip_mean
 from rules_kb.rules.engine.licids import to_end
 from rules_kb.rules.engine.local_enchantments import concerns_enchantment
 from rules_kb.rules.engine.moments import MOMENTS
+from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.playing import played
 from rules_kb.rules.engine.when_to_play import hurried_spell, require, require_priority
 from rules_kb.rules.game import Game
@@ -68,6 +70,8 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
     if any(item.ability == ability for item in delayed_activated(game, source)):
         require(seams.exists_as_delayed_ability(game, player, source, ability))
         return
+    if later := unplayed_uses(ability):
+        raise not_played(repr(later[0]), source)
     require(seams.abilities_may_be_used(game, source))
     if (
         source.zone != IN_PLAY

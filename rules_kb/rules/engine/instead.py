@@ -217,6 +217,8 @@ def _is_meant(game: Game, who: w.Things | w.Who | str, thing: GameObject | Playe
         return isinstance(thing, Player)
     if who == "opponent":
         return isinstance(thing, Player) and thing is not context.controller
+    if isinstance(who, w.AnyOf):
+        return any(_is_meant(game, part, thing, context) for part in who.parts)
     if isinstance(who, w.Filter):
         return isinstance(thing, GameObject) and matches(game, who, thing, context)
     if isinstance(who, str):

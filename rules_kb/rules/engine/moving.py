@@ -17,6 +17,7 @@ from rules_kb.rules.engine.meaning import all_matching, name_owner
 from rules_kb.rules.engine.paying import paid_with
 from rules_kb.rules.engine.searching import put_into_library
 from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.engine.ways_of_today import has_hidden
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
@@ -301,7 +302,10 @@ def speaks_for_itself(context: Context) -> bool:
     """Whether what resolves is an ability that its source was printed with, and not one that it has
     gained.
     """
-    return context.stack_object is None or context.stack_object.ability in context.source.initial.abilities
+    if context.stack_object is None or context.stack_object.ability in context.source.initial.abilities:
+        return True
+    ability = context.stack_object.ability
+    return isinstance(ability, a.Triggered) and has_hidden(ability, context.source)
 
 
 @INSTRUCTIONS.by(e.RemoveUntil)

@@ -9,16 +9,23 @@ from functools import partial
 from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
+from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.keywords import FROM_GRAVEYARD
+from rules_kb.cards.named import REST
 from rules_kb.rules import seams
 from rules_kb.rules.engine.type_words import has_keyword
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.delayed_abilities import FlashbackLent
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
+from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, STACK, GameObject, Player
 
@@ -44,6 +51,22 @@ def way_of_today(player: Player, card: GameObject) -> Way | None:
     return None
 
 
+@INSTRUCTIONS.by(t.LendFlashback)
+def _lend_flashback(game: Game, effect: t.LendFlashback, context: Context) -> None:
+    cards = [card for card in things_of(game, effect.what, context) if card.zone == GRAVEYARD]
+    if cards:
+        lent = FlashbackLent(context, cards, UNTIL_END_OF_TURN)
+        told = f"{', '.join(card.name for card in cards)} may be played by flashback {UNTIL_END_OF_TURN}"
+        game.happen(EffectBegan(lent, "delayed", told, source=context.source))
+
+
+def flashback_lent(game: Game, card: GameObject) -> a.Keyword | None:
+    """The flashback that a card has for a time, for its mana cost, if it has one."""
+    cost = card.initial.cost
+    lent = any(isinstance(each, FlashbackLent) and card in each.cards for each in game.table.delayed)
+    return a.Keyword("flashback", a.Cost((a.PayMana(cost),))) if lent and cost is not None else None
+
+
 def leaves_the_stack(event: Event) -> list[Modifier]:
     """What jump-start makes of a spell that leaves the stack: it is removed."""
     if (
@@ -59,6 +82,21 @@ def leaves_the_stack(event: Event) -> list[Modifier]:
 
 def _is_removed(game: Game, event: Moved) -> list[Event]:
     return [event.but(zone=REMOVED, how="put")]
+
+
+# -- hideaway -----------------------------------------------------------------------------------------------
+
+
+def hides(number: int) -> tuple[e.Instruction, ...]:
+    """Of so many cards on top of the library one is exiled, and the others go to the bottom."""
+    exiled = e.MoveTo(w.SomeOf(w.Number(1)), "removed")
+    return e.LookAtCards(w.Number(number)), exiled, e.PutOnLibrary(w.Those("the rest", REST), "bottom")
+
+
+def has_hidden(ability: a.Triggered, source: GameObject) -> bool:
+    """Whether an ability is what a card's own hideaway stands for."""
+    own = (item for item in source.initial.abilities if isinstance(item, a.Keyword))
+    return any(item.name == "hideaway" and ability.effects == hides(item.value) for item in own)
 
 
 # -- once more -----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.alternative_costs import cost_words
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import ALL_MODES, play_as_effect
+from rules_kb.rules.engine.ways_of_today import flashback_lent
 from rules_kb.rules.engine.when_to_play import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, allow, forbid, rule
@@ -55,7 +56,7 @@ def free(name: str) -> Way:
 @rule(cr2006="401.4", decides=True)
 def says_where_it_is_played(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """A card may say that it can be played from another zone than the hand; it says so where it is."""
-    if keyword_of(card.initial, "flashback") is None or card.zone != GRAVEYARD or card.owner is not player:
+    if flashback_of(game, card) is None or card.zone != GRAVEYARD or card.owner is not player:
         return None
     return allow(card)
 
@@ -63,8 +64,13 @@ def says_where_it_is_played(game: Game, player: Player, card: GameObject) -> Ver
 @rule(cr2006="502.22a")
 def flashback(game: Game, card: GameObject) -> Way | None:
     """A card with flashback may be played from the graveyard for its flashback cost."""
-    keyword = keyword_of(card.initial, "flashback")
+    keyword = flashback_of(game, card)
     return None if keyword is None else Way("flashback", keyword.value)
+
+
+def flashback_of(game: Game, card: GameObject) -> a.Keyword | None:
+    """A card's own flashback, or one that it has for a time."""
+    return keyword_of(card.initial, "flashback") or flashback_lent(game, card)
 
 
 def with_flashback_paid(event: Event) -> list[Modifier]:

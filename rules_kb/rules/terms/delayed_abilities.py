@@ -63,6 +63,16 @@ class LeaveToPlay(Lasting):
         self.duration = duration
 
 
+class FlashbackLent(Lasting):
+    """Cards in a graveyard have flashback until a time, for their mana costs."""
+
+    def __init__(self, context: Context, cards: list[GameObject], duration: str) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.cards = cards
+        self.duration = duration
+
+
 class PlayBan(Lasting):
     """Players can't play spells of a description, until a time."""
 

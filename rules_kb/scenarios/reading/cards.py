@@ -8,7 +8,7 @@ from functools import cached_property
 from rules_kb import regex
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.readings import Readings
-from rules_kb.cards.not_played import keywords_of_2006, unplayed_keywords
+from rules_kb.cards.not_played import keywords_of_2006, unplayed_whoever_uses
 from rules_kb.cards.remembered import remembered_card
 from rules_kb.cards.type_lines import BETWEEN, NotUnderstood, parse_size, parse_type_line
 from rules_kb.facts import replace
@@ -91,7 +91,7 @@ class KnownCards:
             words = f"nothing says with how many loyalty counters {card.name} comes into play"
             self.sheet.wrong(spot, words, "write its loyalty as pt: 3")
             return None
-        if later := unplayed_keywords(card):
+        if later := unplayed_whoever_uses(card):
             words = f"{card.name} is understood, but no era here plays {later[0]!r} yet"
             self.sheet.wrong(spot, words)
             return None
