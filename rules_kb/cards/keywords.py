@@ -129,6 +129,8 @@ PAID_OTHERWISE = ("delve", "improvise")
 """Those that say how else their spell may be paid for."""
 FROM_GRAVEYARD = ("retrace", "jump-start", "escape")
 """Those by which a card is played from the graveyard."""
+OF_ITS_OWN_CARD = (*PAID_OTHERWISE, *FROM_GRAVEYARD, "rebound", "evoke", "dash")
+"""Those that are looked for on the card itself: where something else grants them, no era here plays them."""
 PLAYED_TODAY = (
     *(*SPELLED_OUT, *PAID_OTHERWISE, *FROM_GRAVEYARD, HEXPROOF_FROM),
     *("rebound", "totem armor", "umbra armor"),

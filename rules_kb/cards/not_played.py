@@ -15,6 +15,7 @@ from rules_kb.cards.keywords import (
     LATER_TYPES,
     OF_2006,
     OF_2007,
+    OF_ITS_OWN_CARD,
     SPELLED_OUT,
 )
 from rules_kb.cards.keywords_spelled import with_sentences
@@ -34,11 +35,10 @@ def unplayed_keywords(card: Characteristics) -> list[str]:
         return [word for half in card.halves for word in unplayed_keywords(half)]
     parts = parts_of(card.abilities)
     found = [part.name for part in parts if isinstance(part, a.Keyword) and part.name in LATER]
-    found += [
-        part.name
-        for part in parts
-        if isinstance(part, a.Keyword) and not _is_spelled_out(part, card.abilities)
-    ]
+    keywords = [part for part in parts if isinstance(part, a.Keyword)]
+    found += [part.name for part in keywords if not _is_spelled_out(part, card.abilities)]
+    granted = [part for part in keywords if not any(each is part for each in card.abilities)]
+    found += [part.name for part in granted if part.name in OF_ITS_OWN_CARD]
     found += [
         part.name for part in parts if isinstance(part, e.LaterAction) and part.name not in ACTIONS_TODAY
     ]

@@ -460,3 +460,9 @@ def test_a_keyword_that_is_granted_without_its_sentences_is_refused() -> None:
     assert unplayed_keywords(lord) == ["vanishing"]
     own = make_card("Gruk", "Creature — Elf", "{G}", "1/1", "Vanishing 3")
     assert unplayed_keywords(own) == []
+
+
+@pytest.mark.parametrize("keyword", ["improvise", "delve", "rebound", "retrace"])
+def test_what_only_a_card_itself_may_have_isnt_granted(keyword: str) -> None:
+    gift = make_card("Gruk", "Instant", "{G}", None, f"Target creature gains {keyword} until end of turn.")
+    assert unplayed_keywords(gift) == [keyword]
