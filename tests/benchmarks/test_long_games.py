@@ -189,6 +189,32 @@ def hymns(number: int) -> str:
     return board(BEAR, hymn, ann=f"hand: [{number} Hymn], in play: [Bear]", play=script)
 
 
+def cast(text: str, number: int) -> str:
+    """Enchantments of one text, one upon the other."""
+    thing = f'Thing: {{type: Enchantment, cost: "{{0}}", text: {text}}}'
+    script = "  - Ann: cast Thing\n  - resolve\n" * number
+    return board(BEAR, thing, ann=f"hand: [{number} Thing], in play: [Bear]", play=script)
+
+
+def in_play(text: str, number: int) -> str:
+    """Enchantments of one text, while spells are played."""
+    thing = f'Thing: {{type: Enchantment, cost: "{{0}}", text: {text}}}'
+    script = "  - Ann: cast Calm\n  - resolve\n" * number
+    there = f"in play: [Bear, 2 Forest, {number} Thing]"
+    return board(BEAR, CALM, thing, ann=f"hand: [{number} Calm], {there}", play=script)
+
+
+STATIC = {
+    "Bears get +0/+1.": (cast, in_play),
+    "Bears have flying.": (cast, in_play),
+    "All Bears are 3/3.": (cast, in_play),
+    "All Bears are red.": (cast, in_play),
+    "All Bears lose all abilities.": (in_play,),
+    "All Forests are 1/1 creatures that are still lands.": (in_play,),
+}
+"""Texts of which many are played, one by one or from the outset."""
+
+
 def buried(number: int) -> str:
     """Cards in a graveyard that wait there for their time."""
     husk = (
@@ -291,6 +317,16 @@ def test_twice_as_long_costs_hardly_more_than_twice(make: Callable[[int], str], 
 def test_twice_as_many_cost_hardly_more_than_twice(make: Callable[[int], str]) -> None:
     played(read(make, 20))
     few, many = (calls_of(read(make, number)) for number in (20, 40))
+    assert many <= few * 2**1.2
+
+
+@pytest.mark.parametrize(
+    ("make", "text"), sampled([(make, text) for text, ways in STATIC.items() for make in ways], 5)
+)
+def test_twice_as_many_static_abilities_cost_hardly_more_than_twice(
+    make: Callable[[str, int], str], text: str
+) -> None:
+    few, many = (calls_of(read_scenario(make(text, number), "static.yaml", LIBRARY)) for number in (40, 80))
     assert many <= few * 2**1.2
 
 

@@ -22,7 +22,7 @@ from rules_kb.rules.engine.changes_of_looks import (
     words_said,
 )
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.contradictions import UNDOES, contradicts
+from rules_kb.rules.engine.contradictions import NEVER_UNDOES_ITSELF, UNDOES, contradicts
 from rules_kb.rules.engine.ignoring import is_ignored
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, asks_of_permanents
@@ -135,7 +135,9 @@ def apply_unless_overridden(
         (
             acting
             for other, acting in (reversed(done.get(thing, ())) if undone else ())
-            if isinstance(other, undone) and contradicts(game, change, other, effect, acting)
+            if isinstance(other, undone)
+            and not (other is change and isinstance(change, NEVER_UNDOES_ITSELF))
+            and contradicts(game, change, other, effect, acting)
         ),
         None,
     )
@@ -287,7 +289,7 @@ def _fitting(
 ) -> list[GameObject]:
     """What fits a description as things look; looked for once where many effects describe the same."""
     known = game.looks_before.described if game.looks_before.looks is looks else None
-    shared = _whoever_says_it(what) if known is not None else None
+    shared = whoever_says_it(what) if known is not None else None
     if known is None or shared is None:
         return [thing for thing in looks if matches(game, what, thing, context, looks[thing])]
     found = known.by(shared, context.controller)
@@ -299,7 +301,7 @@ def _fitting(
 
 
 @once
-def _whoever_says_it(what: Meaning) -> w.Filter | None:
+def whoever_says_it(what: Meaning) -> w.Filter | None:
     """A description as it is whatever says it, which fits that too, the same one for equal ones; None where
     it asks who says it, or of more than how permanents look.
     """

@@ -19,6 +19,9 @@ UNDOES: dict[type[e.Change], tuple[type[e.Change], ...]] = {
 }
 """The kinds of change that can undo an earlier one, each with the kinds that it can undo."""
 
+NEVER_UNDOES_ITSELF = (e.SetColors, e.SetTypes, e.SetSnow)
+"""The kinds of change that only undo another one."""
+
 
 def contradicts(game: Game, change: e.Change, other: e.Change, effect: Acting, earlier: Acting) -> bool:
     """Whether a change undoes what another has done to the same thing."""

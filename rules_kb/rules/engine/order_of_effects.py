@@ -13,6 +13,7 @@ from collections import Counter
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.alike_effects import Alike
 from rules_kb.rules.engine.changes_of_looks import apply_change
 from rules_kb.rules.engine.continuous_effects import (
     apply_in_trial,
@@ -34,6 +35,10 @@ from rules_kb.table.objects import GameObject, Look
 
 INITIAL = (e.SetTypes, e.ChangeWords, e.SetManaSymbols)
 """The kinds of change that are made to the initial values."""
+
+
+MANY = 4
+"""Of more effects that change what others look at it is seen first which of them do the same."""
 
 
 class DependencyAndTimestamps(EffectOrder):
@@ -84,6 +89,7 @@ class _Pool:
         self.changing: list[Acting] = []
         self.still_read: Counter[str] = Counter()
         self.independent: set[int] = set()
+        self.alike: Alike | None = None
         self.waiting += sizes
 
     def apply_all(self) -> list[Acting]:
@@ -113,8 +119,20 @@ class _Pool:
     def _arrange(self) -> None:
         """Put the waiting effects in the order in which they come where nothing depends on anything."""
         self.waiting.sort(key=self._rank)
-        self.independent = set()
+        self._look_anew()
         self._see_what_is_read()
+
+    def _look_anew(self) -> None:
+        """Things look otherwise: what depends on what has to be found out again."""
+        self.independent, self.alike = set(), None
+
+    def _for_all(self, effects: list[Acting]) -> list[Acting]:
+        """Of some effects two of each kind that do the same, which stand for the others."""
+        if len(self.changing) < MANY:
+            return effects
+        if self.alike is None:
+            self.alike = Alike(self.game, self.looks, self.changing, self._rank)
+        return self.alike.two_of_each(effects)
 
     def _see_what_is_read(self) -> None:
         """Find out which of the waiting effects change what another one reads."""
@@ -150,7 +168,7 @@ class _Pool:
 
     def _next(self) -> Acting:
         """Which of the waiting effects is applied next: an independent one; of a loop the oldest (418.5c)."""
-        ordered, changing = self.waiting, self.changing
+        ordered, changing = self._for_all(self.waiting), self._for_all(self.changing)
         fallback: Acting | None = None
         for effect in ordered:
             if self._is_independent(effect):
@@ -177,7 +195,7 @@ class _Pool:
     def _is_independent(self, effect: Acting) -> bool:
         if not self.changing or id(effect) in self.independent:
             return True
-        if any(self._depends(effect, other) for other in self.changing):
+        if any(self._depends(effect, other) for other in self._for_all(self.changing)):
             return False
         self.independent |= {id(effect)}
         return True
@@ -186,7 +204,8 @@ class _Pool:
         """Which effects change what an effect reads, or what one of them reads."""
         reads = effect.reads
         while True:
-            found = [other for other in self.changing if other is not effect and other.writes & reads]
+            changing = self._for_all(self.changing)
+            found = [other for other in changing if other is not effect and other.writes & reads]
             grown = reads.union(*(other.reads for other in found))
             if grown == reads:
                 return found
@@ -197,7 +216,7 @@ class _Pool:
         if id(effect) in found:
             return found[id(effect)]
         found[id(effect)] = needed = []
-        for other in self.changing:
+        for other in self._for_all(self.changing):
             if other is effect or other in needed or not other.writes & effect.reads:
                 continue
             before = self._applied_before(other, found)
@@ -229,11 +248,11 @@ class _Pool:
             id(effect): [other for other in changing if self._depends(effect, other)] for effect in ordered
         }
         reached = {id(effect): with_all_that_it_needs(effect, needs) for effect in ordered}
-        smallest = min(ordered, key=lambda effect: len(reached[id(effect)]))
-        return sorted(
-            (effect for effect in ordered if id(effect) in reached[id(smallest)]),
-            key=lambda effect: effect.timestamp,
-        )
+        loops = {key: [effect for effect in ordered if id(effect) in reached[key]] for key in reached}
+        if self.alike is not None:
+            loops = {key: self.alike.all_like(loop, self.waiting) for key, loop in loops.items()}
+        smallest = min(ordered, key=lambda effect: len(loops[id(effect)]))
+        return sorted(loops[id(smallest)], key=lambda effect: effect.timestamp)
 
     def _note_order(self, chosen: Acting, others: list[Acting]) -> None:
         cite = self.game.era.cite(seams.depends_on)
@@ -255,13 +274,14 @@ class _Pool:
         if chosen.effect is not None:
             edited = [thing for thing in affected if thing not in chosen.effect.things]
             note(game, reasons, seams.edit_goes_on, chosen, edited)
-        before = {thing: looks[thing].copy() for thing in affected} if self.independent else {}
+        settled = self.independent or self.alike is not None
+        before = {thing: looks[thing].copy() for thing in affected} if settled else {}
         for thing in affected:
             for change in chosen.changes:
                 self._change(chosen, change, thing)
-        self.described.forget(chosen.writes)
-        if any(looks[thing] != look for thing, look in before.items()):
-            self.independent = set()
+        if not settled or any(looks[thing] != look for thing, look in before.items()):
+            self._look_anew()
+            self.described.forget(chosen.writes)
         if "abilities" in chosen.writes:
             self._take_in(chosen, affected)
 
@@ -309,7 +329,7 @@ class _Pool:
         look = self.initial[thing]
         found = None if sized else star_size(self.game, thing, look)
         if found is not None:
-            self.independent = set()
+            self._look_anew()
             look.power, look.toughness = found
             note(self.game, self.reasons, seams.applies_while_in_play, chosen, [thing])
             self._apply_once_more(thing)
