@@ -11,7 +11,7 @@ from playing import at_the_table
 from sampled import sampled
 from scenarios.golden_logs import told
 
-from rules_kb.rules.engine import how_permanents_look
+from rules_kb.rules.engine import how_permanents_look, order_of_effects
 
 PERMANENTS = {
     "Hymn": "Bears get +0/+1.",
@@ -85,6 +85,52 @@ def test_as_much_is_told_where_all_is_worked_out_anew(
     for way in ("with_one_more", "_with_some_otherwise", "_with_a_newcomer"):
         monkeypatch.setattr(how_permanents_look, way, lambda *_: None)
     assert told_shortly == told(at_the_table(a_game(seed), era).play())
+
+
+TYPES = {
+    "Bell": "All Forests are 1/1 creatures that are still lands.",
+    "Bog": "All Swamps are Forests.",
+    "Sea": "All Forests are Islands.",
+    "Gong": "All enchantments are 2/2 creatures in addition to their other types.",
+    "Hush": "All creatures lose all abilities.",
+    "Dye": "All creatures are green.",
+    "Vine": "Green creatures have reach.",
+    "Chime": "All artifacts are Forests.",
+}
+
+
+def of_many_types(seed: int) -> str:
+    """Static abilities that change what others look at, many of some of them, are there from the outset."""
+    dice = random.Random(seed)
+    there = [name for name in dice.sample([*TYPES], 4) for _ in range(dice.choice([1, 2, 5]))]
+    dice.shuffle(there)
+    cards = "".join(
+        f'  {name}: {{type: Enchantment, cost: "{{0}}", text: "{TYPES[name]}"}}\n'
+        for name in sorted({*there})
+    )
+    return (
+        f"title: a game\ncards:\n{cards}  Husk: {{type: Artifact}}\n"
+        f"  Moth: {{type: Creature — Moth, pt: 1/2, text: Flying}}\ndefault choices: auto\nplayers:\n"
+        f'  Ann: {{in play: [{", ".join(there)}, Moth, Forest, 2 Swamp, Husk], hand: [Shock], mana: "{{R}}"}}\n'
+        "  Bob: {in play: [Moth, Forest], library: [3 Forest]}\nplay:\n  - Ann: cast Shock on Bob\n  - resolve\n"
+    )
+
+
+@pytest.mark.parametrize("era", ["classic", "fifth"])
+@pytest.mark.parametrize("seed", sampled(range(60), 12))
+def test_two_of_many_that_do_the_same_tell_in_what_order_all_are_applied(
+    seed: int, era: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner = at_the_table(of_many_types(seed), era)
+    told_shortly, shown = told(runner.play()), [*runner.game.looks().values()]
+    reasons = [*runner.game.reasons().items()]
+    monkeypatch.setattr(order_of_effects, "MANY", 1000)
+    in_full = at_the_table(of_many_types(seed), era)
+    assert told_shortly == told(in_full.play())
+    assert [vars(look) | {"controller": ""} for look in shown] == [
+        vars(look) | {"controller": ""} for look in in_full.game.looks().values()
+    ]
+    assert reasons == [*in_full.game.reasons().items()]
 
 
 def test_what_comes_is_only_looked_at_with_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
