@@ -109,7 +109,7 @@ def test_what_is_sacrificed_to_destroy_it_is_not_what_is_destroyed() -> None:
         (
             "Creature — Bear",
             "When Gruk comes into play, sacrifice it unless an opponent was dealt damage this turn.",
-            "when Gruk comes into play, if no opponent was dealt damage this turn, sacrifice Gruk",
+            "when Gruk comes into play, sacrifice Gruk if no opponent was dealt damage this turn",
         ),
         (
             "Creature — Bear",

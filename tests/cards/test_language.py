@@ -203,6 +203,14 @@ def test_several_ways_to_say_the_same_instruction(ways: tuple[str, ...]) -> None
         ("~ gets -0/-2 for each other goblin.", "Foo gets -0/-2 for each other goblin"),
         ("~ counts as an island or swamp.", "Foo counts as an island or swamp"),
         ("Modular 2", "modular 2"),
+        (
+            "When ~ comes into play, sacrifice ~ unless an opponent was dealt damage this turn.",
+            "when Foo comes into play, sacrifice Foo if no opponent was dealt damage this turn",
+        ),
+        (
+            "{B}: Return ~ from your graveyard to your hand. Play this ability only during your upkeep.",
+            "{B}: return Foo from your graveyard to its owner's hand. play this ability only during your upkeep",
+        ),
     ],
 )
 def test_an_ability_printed_back(text: str, printed: str) -> None:
