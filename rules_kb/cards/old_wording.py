@@ -84,9 +84,26 @@ def _a_defenders(match: re.Match[str]) -> str:
     return f"can't attack unless defending player controls {_article(match[1])} {match[1]}"
 
 
-def _whenever(match: re.Match[str]) -> str:
-    """if any other creature comes into play"""
-    which, event = match.groups()
+def _for_good(match: re.Match[str]) -> str:
+    """can't regenerate; no creature damaged by ~ can be regenerated; creatures blocking or blocked by ~ can't"""
+    if match[1]:
+        return f"whenever ~ blocks or becomes blocked by a {match[1]}, that creature can't be regenerated {_TURN}"
+    return (
+        "can't be regenerated"
+        if match[0][0] == "c"
+        else "a creature dealt damage this way can't be regenerated"
+    )
+
+
+def _if_of_old(match: re.Match[str]) -> str:
+    """if any other creature comes into play; if ~ remains tapped during your upkeep; if ~ didn't attack, bury it at
+    end of turn
+    """
+    which, event, so, when, spared, done = match.groups()
+    if spared:
+        return f"at end of turn, if {spared}, {done}"
+    if when:
+        return f"{when}, if {so or '~ is tapped'}, "
     word = "another" if "other" in which else which if which == "enchanted" else _article(event)
     return f"whenever {word} {event}, "
 
@@ -130,11 +147,16 @@ _HAPPENS = (
 )
 
 
-def _may_be_paid(match: re.Match[str]) -> str:
-    """you may pay {3} during your upkeep to untap ~; when ~ attacks, you may sacrifice a goblin to destroy"""
-    mana, in_upkeep, when, deed = match.groups()
-    when = "during your upkeep, " if in_upkeep else when or ""
-    return f"{when}you may {deed or f'pay {mana or in_upkeep}'}. if you do, "
+def _paid_for(match: re.Match[str]) -> str:
+    """you may pay {3} during your upkeep to untap ~; when ~ attacks, you may sacrifice a goblin to destroy; pay {1}
+    to draw
+    """
+    mana, in_upkeep, when, deed, cost = match.groups()
+    if cost:
+        return f"{cost}: "
+    return (
+        f"{(in_upkeep and 'during your upkeep, ') or when or ''}you may {deed or f'pay {mana}'}. if you do, "
+    )
 
 
 CALLED_OTHERWISE = {
@@ -210,8 +232,9 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("controller whenever that", r"^(~ deals \w+ damage to) any (\w+)'s controller whenever that \w+ ([^.]*)", r"whenever a \2 \3, \1 that \2's controller"),
     ("is now a", r"\bis now an? (forest|island|plains|swamp|mountain)\b", r"becomes a \1"),
     ("controls at least one", r"\bcontrols at least one\b", "controls a"),
-    ("you may ", r"\byou may pay ((?:\{\w+\})+) to (?=untap|draw|gain|return|put|destroy|have|look|search|add|tap)|\byou may pay ((?:\{\w+\})+) during your upkeep to (?=[^.;]*)"
-     r"|^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, )you may ((?:sacrifice|discard) [^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)(?!\w+ (?:it|them)\b)", _may_be_paid),
+    (" to ", r"\byou may pay ((?:\{\w+\})+) (during your upkeep )?to (?(2)|(?=untap|draw|gain|return|put|destroy|have|look|search|add|tap))"
+     r"|^(during your upkeep, |(?:if ~ attacks|when|whenever)\b[^,]*, )you may ((?:sacrifice|discard) [^.,]*?) to (?=untap|remove|put|bury|destroy|draw|gain|return|have)(?!\w+ (?:it|them)\b)"
+     rf"|^((?:pay|sacrifice|discard) [^.:]*?) to (?={_FOR})", _paid_for),
     (" upkeep, if you don't ", r"^(during [^,.]* upkeep, )if you don't (pay|sacrifice|discard) ([^,.]*), ([^.]*)", r"\1\4 unless you \2 \3"),
     (". if you don't", r"^(during [^,.]* upkeep, )(pay|sacrifice|discard) ([^.,]*)\. if you don't(?: pay| do so)?, ([^.]*)", r"\1\4 unless you \2 \3"),
     ("spells or effects", r"\b(the target of spells) or effects\b", r"\1 or abilities"),
@@ -222,8 +245,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("on target ", r"\b(destroy|return|exile) (all [\w ]*?) (?:on|attached to) target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     (" target ", r"\b(?:counter target ((?:\w+ )?(?:interrupt|instant|sorcery)(?=[.,]| unless| if))|destroy target ((?:\w+ )?spell)|destroy (target (?:[\w-]+ )*?([\w-]+)) if (it\b[^.]*)\. (?:it|an? \4 destroyed this way) can't be regenerated)"
      r"|(?:^|(?<=[:.,] ))if (target (?:[\w-]+ )*?(?:creature|permanent|land|artifact|enchantment|spell)) ((?:is|isn't|has|was|had|didn't|attacked|blocked)\b)", _of_a_target),
-    ("^if ", r"^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), "
-     r"|^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", lambda match: f"at end of turn, if {match[3]}, {match[4]}" if match[3] else f"{match[2]}, if {match[1] or '~ is tapped'}, "),
     ("attached to target ", r"\b(destroy|return|exile) (all [\w ]*?) attached to target (creature|permanent|land|artifact)\b", r"choose target \3. \1 \2 on that \3"),
     ("where * is", r"\*(?!/\d)", "x"),
     ("end of combat", r"\bthe end of combat\b", "end of combat"),
@@ -261,7 +282,8 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (" until", rf"(\}}): ({_KEYWORDS}|[+-]\w/[+-]\w)(?: and ({_KEYWORDS}|[+-]\w/[+-]\w))? until end of turn", _of_itself),
     ("successfully", r"(^when(?:ever)? [a-z ]*?)?\bsuccessfully (?=play|deals)", _cast_for_good),
     ("additional", r"\bspells cost an additional (\{\w\}) to play", r"spells cost \1 more to play"),
-    ("regenerate", r"\b(?:can't regenerate\b|no creature (?:damaged by ~|dealt damage this way) can (?:regenerate|be regenerated)\b)", lambda match: "can't be regenerated" if match[0][0] == "c" else "a creature dealt damage this way can't be regenerated"),
+    ("regenerate", r"^((?:non[a-z-]+ )?creature)s blocking or blocked by ~ can't (?:regenerate|be regenerated) this turn"
+     r"|\b(?:can't regenerate\b|no creature (?:damaged by ~|dealt damage this way) can (?:regenerate|be regenerated)\b)", _for_good),
     (" enchants", r"\btarget (creature|land|artifact|permanent) ~ enchants\b", r"target \1 enchanted by ~"),
     (" enchants", r"\b(creature|land|artifact|permanent) ~ enchants\b", r"enchanted \1"),
     (" no ", r"\b(power|toughness) no (greater|less) than (?:(?=~|its|the number)|(\w+))", _no_more),
@@ -270,7 +292,9 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("amount of damage", r"\b(deals?) an amount of damage equal to", r"\1 damage equal to"),
     ("amount of damage", r"\b(deals?) an equal amount of damage to", r"\1 that much damage to"),
     (" any ", r"\b(controls?) any ((?:[\w~-]+ )*?)([\w-]+)(?= with\b|[.,:]|$)", _one_of_any),
-    ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), ", _whenever),
+    ("^if", rf"^if (any other|another|any|an?|enchanted) ([^,.]*? (?:{_HAPPENS})), "
+     r"|^if (?:(you (?:have|control) [^,]*?|there are no [a-z ]*? in play)|(?:it|~) remains tapped) (during your upkeep|at end of turn), "
+     r"|^if (~ didn't attack(?: this turn)?), ([^.]*?) at end of turn", _if_of_old),
     ("in your hand", r"\b(you have [^.,]*? cards) in your hand", r"\1 in hand"),
     ("untap step", r"\b(don't untap during their) controller's untap step", r"\1 controllers' untap steps"),
     (" player", r"\bto (?:each (creature(?: [^.,]*?)?) and player|all creatures and (?:all )?players)\b", lambda match: f"to each {match[1] or 'creature'} and each player"),
@@ -286,7 +310,6 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     (". ", r"^(?:\{0\}: (sacrifice|discard) ([^.:]*?)|([^.:]*\{t\}): sacrifice ~)\. (?!if |its |that )(?=\w)", lambda match: f"{match[1]} {match[2]}: " if match[1] else f"{match[3]}, sacrifice ~: "),
     (" to ", rf"^\{{0\}}: ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
     (" to ", rf"^((?:\{{\w+\}}(?:, ?)?)+): ({_DEED}) ([^.:]*?) to (?={_FOR})", r"\1, \2 \3: "),
-    (" to ", rf"^(pay|sacrifice|discard) ([^.:]*?) to (?={_FOR})", r"\1 \2: "),
     ("no more than", r"\bno more than ((?:\{\w\})+) can be spent (?:in )?this way each turn", r"spend no more than \1 this way each turn"),
     ("use this ability", r"\bany player may use this ability\b", "any player may play this ability"),
     ("for that copy", r"\bfor that copy\b", "for the copy"),

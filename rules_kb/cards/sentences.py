@@ -21,6 +21,7 @@ SET_PHRASES = {
     r"\bthe total number of\b": "the number of",
     r"\bthe targets of\b": "the target of",
     r"\bskip your draw phase\b": "skip your draw step",
+    r"\bif you do so\b": "if you do",
     r"\byou can't attack(?=\.|$)": "creatures you control can't attack",
     r"\bplayers can't attack(?=\.|$)": "creatures can't attack",
     r"^each player draws an additional card during their draw step": (
@@ -164,8 +165,6 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
         r"\b(sacrifice|exile|discard|remove) ([^:,.]*? (?:lands?|creatures?|cards?|from your graveyard|in your graveyard|you control)) and ~( from the game)?(?=[:,])",
         r"\1 \2\3, \1 ~\3",
     ),
-    (r"\bthis way\. if you do so, ", "this way. if you do, "),
-    (r"\bif you do so\b", "if you do"),
     (r"(?<=\. )when you do, ", "if you do, when you do, "),
     (r", no matter who controls them\b", ""),
     (r"\b(reveal [^.]*?) to all players\b", r"\1"),
