@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from rules_kb import regex
 
 SENTENCES = {
     "vanishing": (
@@ -32,14 +32,14 @@ SENTENCES = {
 WITH_NUMBER = ("vanishing", "frenzy", "absorb")
 ALONE = ("unleash", "decayed", "undaunted")
 WITH_COST = ("dash", "spectacle", "surge")
-A_LINE = re.compile(
+A_LINE = regex.compile(
     rf"(?P<bare>{'|'.join(ALONE)})"
     rf"|(?P<counted>{'|'.join(WITH_NUMBER)}) (?P<many>\d+)"
     rf"|(?P<paid>{'|'.join(WITH_COST)}) ?—? ?(?P<cost>(?:\{{[^{{}}]+\}})+)"
     r"|champion an? (?P<championed>[a-z]+)",
-    re.IGNORECASE,
+    regex.IGNORECASE,
 )
-REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
+REMINDER = regex.compile(r"\s*\([^()]*\)\s*$")
 
 
 def with_sentences(line: str) -> list[str]:

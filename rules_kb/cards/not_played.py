@@ -80,10 +80,10 @@ def _meant(words: str) -> tuple[Node, ...]:
 
 def _is_spelled_out(keyword: a.Keyword, abilities: Sequence[Clause]) -> bool:
     """Whether a text has the sentences of such a keyword beside it: not where something else grants it."""
-    from rules_kb.cards.language import GRAMMAR
-
     if keyword.name not in SPELLED_OUT:
         return True
+    from rules_kb.cards.language import GRAMMAR
+
     own = any(each is keyword for each in abilities)
     sentences = _meant(GRAMMAR.show("keyword", keyword)) if own else ()
     return bool(sentences) and all(each in abilities for each in sentences)
