@@ -179,6 +179,8 @@ CALLED_OTHERWISE = {
     r"\btarget spell or target permanent\b": "target spell or permanent",
     r"\bis brought into play\b": "comes into play",
     r"\bgoes to the graveyard from play\b": _DIES,
+    r"\bif you destroy ~ (?:in )?this way\b": "if ~ is destroyed this way",
+    r"\bdiscard one card from your hand\b": "discard a card",
     r"\bbecomes? unblockable\b": "can't be blocked",
     r"\bmust attack this turn\b": "attack this turn",
     r"\bdefending creature\b": "blocking creature",
@@ -322,7 +324,7 @@ NINETIES: tuple[tuple[str, str, Rendering], ...] = (
     ("mana source", r"\b(add [^.]*? to your mana pool)\. play this ability as a mana source\b", r"\1"),
     ("spend more than", r"\byou can't spend more than ((?:\{\w\})+) this way each turn", r"you may spend no more than \1 this way each turn"),
     # whole sentences
-    ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play(, where x is [^.]*)?\. treat (?:this token|these tokens|the token) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \4 \5\2 creature token\6 into play\3"),
+    ("treat th", r"\bput (an?|\w+) ([a-z'-]+) tokens? into play((?: under [^.,]*? control)?(?:, where x is [^.]*)?)\. treat (?:this token|these tokens|the tokens?) as (?:an? )?(\d+/\d+) ([a-z ]*?)creatures?( with [a-z ,]+?)?(?=[.\"]|$)", r"put \1 \4 \5\2 creature token\6 into play\3"),
     ("damage to any", r"\bprevent (?:up to )?(\d+|x) damage to any (?:one )?([a-z -]*?(?:creature or player|creature|player))(?: this turn)?(?=[.,;\"]|$)", r"prevent the next \1 damage that would be dealt to target \2 this turn"),
     ("prevent", r"\bprevent (?:up to )?(\d+|x) damage to (you|~|enchanted \w+|target [a-z ]+?)(?: this turn)?(?=[.,\"]|$)", r"prevent the next \1 damage that would be dealt to \2 this turn"),
     ("damage", r"\bprevent all damage (?:to|against|dealt to|that would be dealt to) (you|a creature or player) from (?:an?|one|any one) ([a-z ]*?(?:source|creature))( with shadow)?(?: this turn)?\.?(?: if a source deals damage to you more than once in a turn, you may pay (?:\{\w+\})+ each time(?: (?:you want )?to prevent the damage)?\.?)?(?: ~ doesn't prevent the same source damaging you again later this turn\.?)?", lambda match: f"the next time a {match[2]} of your choice{match[3] or ''} would deal damage to {'you' if match[1] == 'you' else 'target creature or player'} {_TURN}, prevent that damage."),

@@ -77,7 +77,17 @@ SENTENCES: tuple[tuple[str, Rendering], ...] = (
             else f"choose {match[2] or match[4]}. {match[1] or match[3]} that creature this turn"
         ),
     ),
-    (r"\bthe player (?=(?:does|doesn't|discards|puts)\b)", "that player "),
+    (
+        r"\bthe player (?=(?:does|doesn't|discards|puts)\b)|\bto the player(?= equal to|, where x is|\.|$)"
+        r"|(?<=^as long as )(enchanted \w+) (isn't an? \w+), it's (?=an? )",
+        lambda match: (
+            f"{match[1]} {match[2]}, {match[1]} is "
+            if match[1]
+            else "to that player"
+            if match[0].startswith("to")
+            else "that player "
+        ),
+    ),
     (
         r"(?:(?<=\. )|\b(to )the )(artifact|creature|land|enchantment|wall|permanent)'s controller\b",
         r"\1that \2's controller",

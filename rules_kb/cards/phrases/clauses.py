@@ -16,6 +16,7 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 # -- when an ability may be played ---------------------------------------------------------------------------
 
 WHEN = {
+    "once": "once",
     "once each turn": "once each turn",
     "once a turn": "once each turn",
     "during your upkeep": "your upkeep",

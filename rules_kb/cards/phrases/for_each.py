@@ -48,7 +48,8 @@ def _read_for_each_first(reading: Reading, at: int) -> ReadAs:
             field = SO_MANY.get(type(node), "")
             once = getattr(node, field, None)
             ends = reading.word(end) in (".", "")
-            if ends and isinstance(once, w.Number) and not speaks_of_others(node):
+            alone = node if getattr(node, "who", None) != w.ThatPlayer() else replace(node, who=w.You())
+            if ends and isinstance(once, w.Number) and not speaks_of_others(alone):
                 yield replace(node, **{field: w.Times(once.value, counted)}), end
 
 

@@ -398,7 +398,9 @@ def _read_negated(reading: Reading, at: int) -> ReadAs:
             skipped = 2 if word == "didn't" or verb == "not" else 1
             again = Reading(reading.grammar, (*reading.words[:end], *said, *reading.words[end + skipped :]))
             for node, stop in again.nodes("condition", at, Condition):
-                of_a_card = isinstance(node, a.ItIs) and node.what.noun == "card"
+                of_a_card = isinstance(node, a.ItIs) and (
+                    node.what.noun == "card" or isinstance(node.it, w.Enchanted)
+                )
                 if stop > end and (of_a_card or isinstance(node, NEGATABLE)):
                     yield a.Not(node), stop + skipped - 1
 

@@ -9,6 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, leaves_from
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
+from rules_kb.rules.engine.log_of_turn import uses_so_far
 from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.moments import MOMENTS, has_come
 from rules_kb.rules.engine.turn_structure import how_new
@@ -127,6 +128,10 @@ def restriction(game: Game, player: Player, source: GameObject, ability: a.Activ
     """Whether an ability that has been `used` so often this turn may be played now."""
     copies = max(1, game.look(source).abilities.count(ability))
     reasons = {
+        "once": (
+            "once" in ability.only and uses_so_far(game, source, ability) >= copies,
+            f"{source.name}'s ability has been played",
+        ),
         "once each turn": (
             used >= copies,
             f"{source.name}'s ability has been played this turn",

@@ -105,7 +105,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
 
 OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
 
-RESTRICTIONS = {"once each turn", "twice each turn", "three times each turn", *MOMENTS}
+RESTRICTIONS = {"once", "once each turn", "twice each turn", "three times each turn", *MOMENTS}
 
 
 def discards_itself(ability: a.Activated) -> bool:

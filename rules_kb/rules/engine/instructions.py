@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.costs import PayItsMana
 from rules_kb.cards.named import EACH
@@ -45,9 +46,18 @@ def carry_out(game: Game, effect: e.Instruction, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.WhereX)
 def _where_x(game: Game, effect: e.WhereX, context: Context) -> None:
-    context.x = amount_of(game, effect.amount, context)
+    """X is what it is before they are carried out; what these bring about is counted once it is asked for."""
+    counted = any(isinstance(part, DONE_BY_THEM) for part in parts_of(effect.amount))
+    asking = [inner for inner in effect.effects if w.TheX() in parts_of(inner)]
+    first = asking[0] if counted and asking else effect.effects[0]
     for inner in effect.effects:
+        if inner is first:
+            context.x = amount_of(game, effect.amount, context)
         seams.carry_out(game, inner, context)
+
+
+DONE_BY_THEM = (t.DoneThisWay, t.DealtThisWay, t.LostThisWay, w.MovedThisWay)
+"""Amounts that come of what the instructions have done."""
 
 
 @INSTRUCTIONS.by(e.BeginInstead)

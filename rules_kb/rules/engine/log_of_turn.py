@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_kb.cards.abilities import Activated
 from rules_kb.rules.game import Game
+from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.turns import TurnBegan, TurnPassed
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import GameObject, Player
 
 
 def of_this_turn(game: Game) -> Iterator[object]:
@@ -16,6 +18,15 @@ def of_this_turn(game: Game) -> Iterator[object]:
             if isinstance(change, (TurnBegan, TurnPassed)):
                 return
             yield change
+
+
+def uses_so_far(game: Game, source: GameObject, ability: Activated) -> int:
+    """How often an ability of a permanent has been played since that is there."""
+    every = (change for together in game.log.happened for change in together)
+    return sum(
+        isinstance(change, PutOnStack) and change.thing.source is source and change.thing.ability == ability
+        for change in every
+    )
 
 
 def of_last_turn_of(game: Game, player: Player) -> list[object]:
