@@ -156,6 +156,11 @@ class Store:
             return self.shelf.at(n)
         return self._entries("WHERE n = ?", (n,))[0]
 
+    def all_at(self, numbers: Sequence[int]) -> dict[int, StoredRecord]:
+        """Some records of the corpus by the store's numbers, in one look."""
+        marks = ", ".join("?" * len(numbers))
+        return {each.n: each for each in self._entries(f"WHERE n IN ({marks})", numbers)}
+
     def ids_of(self, numbers: Sequence[int]) -> dict[int, str]:
         """The ids of records of the corpus, by the store's numbers."""
         marks = ", ".join("?" * len(numbers))

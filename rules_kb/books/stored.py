@@ -16,7 +16,6 @@ COLUMNS = (
     " attribution, source"
 )
 """What is asked of the table of records, in the order in which a `StoredRecord` takes it."""
-_NAMES = tuple(COLUMNS.split(", "))
 
 
 class StoredRecord:
@@ -48,8 +47,12 @@ class StoredRecord:
     source: str | None
 
     def __init__(self, row: tuple[object, ...]) -> None:
-        for name, value in zip(_NAMES, row, strict=True):
-            setattr(self, name, value)
+        # One by one, in the order of COLUMNS: a search makes a dozen of these.
+        (
+            self.n, self.book, self.id, self.kind, self.heading, self.digest, self.text, self.force,
+            self.parent, self.obsolete, self.informal, self.changed, self.reads, self.attribution,
+            self.source,
+        ) = row  # type: ignore[assignment]  # fmt: skip
 
     @property
     def cite(self) -> str:

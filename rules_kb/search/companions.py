@@ -28,6 +28,10 @@ BEHIND = 0.95
 """So much of the score of the answer that it belongs to a companion has at most, unless it had more."""
 
 
+MOST_KEPT = 2000
+"""Of so many answers it is kept what belongs to them, for the questions that come."""
+
+
 def with_companions(best: Sequence[Ranked], index: Index) -> list[Ranked]:
     """The ranked records with the companions of the best moved up, at most to the place behind.
 
@@ -53,8 +57,21 @@ def with_companions(best: Sequence[Ranked], index: Index) -> list[Ranked]:
 
 def _belonging(index: Index, followed: dict[int, float]) -> Iterator[tuple[int, int, float]]:
     """Of each companion of some answers its number, the answer's, and its part of the answer's score."""
-    of_kind, term = index.of_kind, index.kinds.index("term") + 1
+    kept, of_kind, term = index.companions, index.of_kind, index.kinds.index("term") + 1
     rules = [n for n in followed if of_kind[n] != term]
+    if len(kept) > MOST_KEPT:
+        kept.clear()
+    if unknown := [n for n in rules if n not in kept]:
+        kept.update({n: [] for n in unknown})
+        for companion, n, share in _looked_up(index, unknown):
+            kept[n].append((companion, share))
+    for n in rules:
+        yield from ((companion, n, share) for companion, share in kept[n])
+
+
+def _looked_up(index: Index, rules: Sequence[int]) -> Iterator[tuple[int, int, float]]:
+    """The same of some rules, as the store has it."""
+    of_kind, term = index.of_kind, index.kinds.index("term") + 1
     above = dict(index.store.above(rules))
     for n, rule in above.items():
         yield rule, n, ABOVE

@@ -426,7 +426,10 @@ class Finder:
         """
         found: list[Result] = []
         places: dict[str, int] = {}
-        for each in alike_in_order(ranked, limit or len(ranked), self.index):
+        ordered = alike_in_order(ranked, limit or len(ranked), self.index)
+        first = [each.n for each in ordered[: min(limit or LIMIT, LIMIT)] if each.n < SHELVED]
+        known = self.store.all_at(first)
+        for each in ordered:
             if len(found) == limit or (len(found) > LIMIT and clock.over()):
                 break
             numbers = [each.n]
@@ -434,7 +437,7 @@ class Finder:
                 numbers = standing.newest(each.n - SHELVED) if standing is not None else []
                 if not numbers:  # what an edition said that was forgotten
                     continue
-            entry = self.store.at(numbers[0])
+            entry = known.get(numbers[0]) or self.store.at(numbers[0])
             said = " ".join((entry.text or "").split()) if "@" in entry.book else ""
             if said in places:
                 self._fold(found, places[said], entry, each, sought, width)

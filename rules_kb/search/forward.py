@@ -57,9 +57,9 @@ def called_first(best: list[Ranked], store: Store, question: str, book: str) -> 
         return best
     names = dict.fromkeys([fold(question), fold(name_asked_for(question))])
     named = [n for name in names for n in bearing(store, name, book)]
-    first = store.at(best[0].n)
     if not named or best[0].n in named:
         return best
+    first = store.at(best[0].n)
     if first.book == book and any(called(store, [first.n], name) for name in names):
         defining = {n for n in named if store.at(n).kind == "rule"}
         if all(each.n not in defining for each in best):

@@ -91,6 +91,8 @@ class Index:
         self.books += store.imported_keys()
         self._chosen: dict[tuple[str, ...], ChosenEditions] = {}
         self._names: dict[str, frozenset[str]] = {}
+        self.companions: dict[int, list[tuple[int, float]]] = {}
+        """What belongs to each answer that was followed, as far as `companions` has looked."""
 
     @property
     def table(self) -> WeightTable:

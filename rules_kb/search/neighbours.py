@@ -62,7 +62,7 @@ def said_of(index: Index, words: Sequence[str]) -> frozenset[int]:
     found = set[int]()
     for n in having(index, words):
         pairs, begin = set(pairwise(numbers)), 0
-        ends, _, row = table.sayings(n - first)
+        ends, _, row, _ = table.sayings(n - first)
         for end in ends:
             pairs -= set(pairwise([each for each in row[begin:end] if each in numbers or each not in empty]))
             begin = end

@@ -244,9 +244,9 @@ def _taken_words(columns: _Columns, width: int, unfiled: int) -> Iterator[tuple[
 def _put_sayings(columns: _Columns, texts: _Columns, sayings: dict[int, memoryview]) -> None:
     rows = [unpacked_sayings(value) for value in sayings.values()]
     columns.put_steps(_differences(list(sayings)))
-    columns.put_numbers(len(ends) for ends, _, _ in rows)
-    columns.put_numbers(length for ends, _, _ in rows for length in _differences(ends))
-    texts.put_row(number for _, _, numbers in rows for number in numbers)
+    columns.put_numbers(len(ends) for ends, _, _, _ in rows)
+    columns.put_numbers(length for ends, _, _, _ in rows for length in _differences(ends))
+    texts.put_row(number for _, _, numbers, _ in rows for number in numbers)
 
 
 def _differences(ends: Sequence[int]) -> list[int]:

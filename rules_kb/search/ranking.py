@@ -12,7 +12,7 @@ from rules_kb.search.words import stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Protocol
 
     from rules_kb.search.bounds import Clock
@@ -119,10 +119,9 @@ def rank(
     for part in hits:
         own = [each for each in highest if (each[1] >= SHELVED) is (part.first >= SHELVED)]
         part.count_answered([n for _, n in own], counts)
-        for total, n in own:
+        for (total, n), (share, of_words) in zip(own, part.shares([n for _, n in own]), strict=True):
             times = preferred.get(of_book[n], 1.0) if preferred and n < size else 1.0
-            wholeness = 1 - WHOLENESS + WHOLENESS * part.share_of_words(n)
-            best.append(Ranked(n, total * times * wholeness, part.share(n)))
+            best.append(Ranked(n, total * times * (1 - WHOLENESS + WHOLENESS * of_words), share))
     best.sort(key=in_order)
     for ranked in best[:CLOSEST]:
         if ranked.n < SHELVED:
@@ -258,14 +257,15 @@ class Hits:
                 for n in numbers & posting.counts.keys():
                     answered[n] += count
 
-    def share(self, n: int) -> float:
-        """How much of the question a record answers, once that has been counted."""
-        n -= self.first
-        return (self._in_words[n] + self._in_classes[n]) / self._whole if self._whole else 1.0
-
-    def share_of_words(self, n: int) -> float:
-        """How much of it a record has in its own words: who asks in more words means each of them."""
-        return self._in_words[n - self.first] / self._words if self._words else 1.0
+    def shares(self, records: Sequence[int]) -> Iterator[tuple[float, float]]:
+        """How much of the question each of some records answers, once that has been counted; and how much of
+        it it has in its own words: who asks in more words means each of them.
+        """
+        in_words, in_classes, words, whole = self._in_words, self._in_classes, self._words, self._whole
+        for n in records:
+            n -= self.first
+            own = in_words[n]
+            yield (own + in_classes[n]) / whole if whole else 1.0, own / words if words else 1.0
 
 
 def _added_up(counted: Sequence[tuple[float, dict[int, float]]], head: bool) -> dict[int, float]:

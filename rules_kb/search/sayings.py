@@ -16,7 +16,7 @@ import sys
 from array import array
 from bisect import bisect_right
 from collections import Counter
-from itertools import chain, compress, pairwise
+from itertools import chain, pairwise
 from math import fsum, log, sqrt
 
 from rules_kb.hints import TYPE_CHECKING, TypeAlias
@@ -44,7 +44,7 @@ class QuestionWords:
     tell one record from another; and how long the question is as a direction.
     """
 
-    __slots__ = ("length", "most", "pairs", "reach", "singles", "small", "telling")
+    __slots__ = ("length", "most", "pairs", "reach", "singles", "small", "telling", "written")
 
     def __init__(
         self,
@@ -59,6 +59,8 @@ class QuestionWords:
         self.singles = {n: counts[n] ** 2 * (NAMED if n in named else 1.0) for n in numbers if n}
         self.pairs = {(a, b): PAIR * counts[a] * counts[b] for a, b in pairwise(numbers) if a and b}
         self.telling = frozenset(telling) - {0}
+        self.written = [(n, array("H", [n]).tobytes()) for n in self.telling]
+        """The telling words as they stand in the bytes of a row."""
         self.reach = {n: self.singles[n] for n in self.telling}
         """What each telling word adds at most, with its neighbours; `small` is what the others do."""
         self.small = sum([count for n, count in self.singles.items() if n not in self.telling])
@@ -104,9 +106,9 @@ def packed(sayings: Sequence[Sequence[int]], counts: Sequence[float]) -> bytes:
     return _COUNT.pack(len(sayings)) + ends.tobytes() + lengths.tobytes() + numbers.tobytes()
 
 
-Rows: TypeAlias = "tuple[array[int], array[int], array[int]]"
-"""Where each of some sayings ends, how long each is in parts of 1, and the numbers of all."""
-NO_ROWS: Rows = (array("H"), array("H"), array("H"))
+Rows: TypeAlias = "tuple[array[int], array[int], array[int], bytes]"
+"""Where each of some sayings ends, how long each is in parts of 1, the numbers of all, and these as bytes."""
+NO_ROWS: Rows = (array("H"), array("H"), array("H"), b"")
 
 
 def unpacked(sayings: bytes | memoryview) -> Rows:
@@ -126,19 +128,26 @@ def unpacked(sayings: bytes | memoryview) -> Rows:
             row.byteswap()
     if len(lengths) != count or (ends[-1] if ends else 0) != len(numbers):
         raise NoSayings
-    return ends, lengths, numbers
+    return ends, lengths, numbers, numbers.tobytes()
 
 
 def nearness(question: QuestionWords, sayings: Rows) -> float:
     """How near the nearest of some sayings is to a question, from 0 to 1."""
-    ends, lengths, numbers = sayings
-    if question.telling.isdisjoint(numbers):
-        return 0.0
+    ends, lengths, numbers, content = sayings
     singles, pairs, reach, small = question.singles, question.pairs, question.reach, question.small
     most: dict[int, float] = {}
-    for at in compress(range(len(numbers)), map(question.telling.__contains__, numbers)):
-        saying = bisect_right(ends, at)
-        most[saying] = most.get(saying, small) + reach[numbers[at]]
+    find = content.find
+    for number, written in question.written:
+        at = find(written)
+        while at >= 0:
+            if at & 1:  # the end of one number and the beginning of the next
+                at = find(written, at + 1)
+                continue
+            saying = bisect_right(ends, at >> 1)
+            most[saying] = most.get(saying, small) + reach[number]
+            at = find(written, at + 2)
+    if not most:
+        return 0.0
     nearest = 0.0
     for saying, bound in most.items():
         length = lengths[saying]

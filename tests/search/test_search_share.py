@@ -16,12 +16,13 @@ def test_a_record_that_says_it_otherwise_answers_it_but_doesnt_have_its_words(st
     the_same = [n + index.part.first for n in hits.postings[synonym].numbers]
     only_otherwise = next(n for n in the_same if n not in others_word)
     hits.count_answered([only_otherwise, others_word[0]], counts)
-    assert (hits.share(only_otherwise), hits.share_of_words(only_otherwise)) == (1 / 3, 0.0)
-    assert hits.share_of_words(others_word[0]) == 1.0
+    otherwise, in_its_words = hits.shares([only_otherwise, others_word[0]])
+    assert otherwise == (1 / 3, 0.0)
+    assert in_its_words[1] == 1.0
 
 
 def test_a_question_without_words_of_its_own_is_answered_in_full(store: Store) -> None:
     index = open_index(store)
     hits = Hits(index.part.first, index.table, {}, False, None)
     hits.count_answered([index.part.first], {})
-    assert hits.share(index.part.first) == hits.share_of_words(index.part.first) == 1.0
+    assert list(hits.shares([index.part.first])) == [(1.0, 1.0)]
