@@ -167,7 +167,9 @@ LATER_ACTIONS_WITH_NUMBER = (
     *("bolster", "support", "amass", "amass zombies", "adapt", "monstrosity", "surveil", "fateseal"),
 )
 LATER_ACTIONS_ON_THINGS = ("goad", "detain")
+LENDS_FLASHBACK = "lends flashback"
 ACTIONS_TODAY = (
+    LENDS_FLASHBACK,
     *("surveil", "explore", "amass", "amass zombies", "detain", "populate", "bolster", "adapt", "goad"),
     *("proliferate", "cascade", "myriad", "may play it without paying", "monstrosity", "renown"),
 )

@@ -13,6 +13,7 @@ from rules_kb.cards.keywords import (
     COUNTERS_TODAY,
     LATER,
     LATER_TYPES,
+    LENDS_FLASHBACK,
     OF_2006,
     OF_2007,
     OF_ITS_OWN_CARD,
@@ -94,6 +95,8 @@ def keywords_of_2006(card: Characteristics) -> list[str]:
     2006 and 2007 only.
     """
     found = [part.name for part in parts_of(card.abilities) if isinstance(part, a.Keyword)]
+    lends = [part for part in parts_of(card.abilities) if isinstance(part, e.LaterAction)]
+    found += ["flashback" for part in lends if part.name == LENDS_FLASHBACK]
     found = [name for name in found if name in OF_2006]
     costs = [part.cost for part in parts_of(card.abilities) if isinstance(part, a.PayMana)]
     found += ["{S}" for cost in (*costs, card.cost) if cost is not None and cost.snow]

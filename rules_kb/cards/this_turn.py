@@ -284,13 +284,6 @@ class MayPlay(Instruction):
         return self.duration not in NO_LEAVE_SO_LONG and isinstance(self.what, (It, Those, RemovedCards))
 
 
-class LendFlashback(Instruction):
-    """Cards in the graveyard gain flashback for the turn, for their mana costs."""
-
-    what: Things
-    keyword: Node
-
-
 class RemoveAllCounters(Instruction):
     """All counters are removed from things, of one kind or (`kind` "any") of each."""
 

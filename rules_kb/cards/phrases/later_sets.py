@@ -140,14 +140,6 @@ say("act", "{instead:for_good}", e.BeginInstead, duration="")
 say("up_to_one", "up to one target {what:thing}", w.Target, least=0)
 say("act", "{first:one} fights {second:up_to_one}", e.Fight)
 
-say(
-    "sentence",
-    "{what:objects} (gains|gain) flashback until end of turn . the flashback cost is equal to "
-    "(its|that card 's) mana cost",
-    t.LendFlashback,
-    keyword=a.Keyword("flashback"),
-)
-
 # -- descriptions --------------------------------------------------------------------------------------------
 
 one_word(
@@ -240,7 +232,6 @@ for _more, _by_effect in (
 
 # -- what no era here plays ----------------------------------------------------------------------------------
 
-say("act", "{what:objects} (explores|explore)", e.LaterAction, name="explore")
 say("condition", "(~ 's|its) dash cost was paid", t.PaidAs, keyword="dash")
 for _what in DESIGNATIONS:
     say("condition", f"~ is {_what}", t.IsDesignated, what=_what)

@@ -9,7 +9,12 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_UPKEEP
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.keywords import LATER_ACTIONS, LATER_ACTIONS_ON_THINGS, LATER_ACTIONS_WITH_NUMBER
+from rules_kb.cards.keywords import (
+    LATER_ACTIONS,
+    LATER_ACTIONS_ON_THINGS,
+    LATER_ACTIONS_WITH_NUMBER,
+    LENDS_FLASHBACK,
+)
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 
@@ -165,7 +170,20 @@ one_word(
     },
 )
 one_word("at_no_cost", {"without paying its mana cost": "may play it without paying"})
-say("act", "you may play {what:whatever} {name:at_no_cost}", e.LaterAction)
+_FOR_ITS_COST = "flashback until end of turn . the flashback cost is equal to its mana cost"
+one_word(
+    "done_by_it",
+    {
+        "explores": "explore",
+        "explore": "explore",
+        **{f"{gains} {_FOR_ITS_COST}": LENDS_FLASHBACK for gains in ("gains", "gain")},
+    },
+)
+say(
+    "act",
+    "(you may play {what:whatever} {name:at_no_cost}|{what:objects} {name:done_by_it})",
+    e.LaterAction,
+)
 say("act", "you may play {what:whatever} {duration:as_from_hand}", t.MayPlay)
 say("act", "{duration:from_now} , you may play {what:whatever}", t.MayPlay)
 

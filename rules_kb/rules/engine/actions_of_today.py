@@ -11,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_YOUR_NEXT_TURN
-from rules_kb.cards.keywords import EVENTS_TODAY
+from rules_kb.cards.keywords import EVENTS_TODAY, LENDS_FLASHBACK
 from rules_kb.cards.named import LOOKED_AT, REST
 from rules_kb.rules import seams
 from rules_kb.rules.engine.log_of_turn import of_this_turn
@@ -19,6 +19,7 @@ from rules_kb.rules.engine.not_played import not_played
 from rules_kb.rules.engine.paying import COST_PARTS, for_power
 from rules_kb.rules.engine.playing import play_as_effect
 from rules_kb.rules.engine.trigger_conditions import TRIGGERS
+from rules_kb.rules.engine.ways_of_today import lend_flashback
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, forbid
@@ -186,6 +187,7 @@ DONE: dict[str, Callable[[Game, e.LaterAction, Context], None]] = {
     "may play it without paying": _plays_it_free,
     "cascade": _cascade,
     "goad": _goad,
+    LENDS_FLASHBACK: lend_flashback,
     "monstrosity": _designated("monstrous"),
     "renown": _designated("renowned"),
     "myriad": lambda game, effect, context: _only_two(game, context, effect.name),

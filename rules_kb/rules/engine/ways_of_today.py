@@ -9,7 +9,6 @@ from functools import partial
 from rules_kb.books.eras import UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards import this_turn as t
 from rules_kb.cards import words as w
 from rules_kb.cards.durations import UNTIL_END_OF_TURN
 from rules_kb.cards.keywords import FROM_GRAVEYARD
@@ -20,7 +19,6 @@ from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import FlashbackLent
-from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Way
 from rules_kb.rules.terms.replacement_effects import Modifier
 from rules_kb.table.events import Event
@@ -51,8 +49,8 @@ def way_of_today(player: Player, card: GameObject) -> Way | None:
     return None
 
 
-@INSTRUCTIONS.by(t.LendFlashback)
-def _lend_flashback(game: Game, effect: t.LendFlashback, context: Context) -> None:
+def lend_flashback(game: Game, effect: e.LaterAction, context: Context) -> None:
+    """Cards in a graveyard have flashback this turn."""
     cards = [card for card in things_of(game, effect.what, context) if card.zone == GRAVEYARD]
     if cards:
         lent = FlashbackLent(context, cards, UNTIL_END_OF_TURN)
