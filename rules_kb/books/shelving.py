@@ -71,7 +71,8 @@ SET_ASIDE = ".broken"
 @contextmanager
 def shelves() -> Iterator[sqlite3.Connection]:
     """The library, made if there is none, open for one change that happens whole or not at all. The caller
-    keeps other imports out. Raises OSError.
+    keeps other imports out. Raises OSError, also where the library turns out to be damaged, which is set aside
+    then.
     """
     path = library_path()
     os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -86,7 +87,12 @@ def shelves() -> Iterator[sqlite3.Connection]:
         with connection:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
-    except sqlite3.OperationalError as problem:  # the disk is full, or was taken away
+    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):  # a fault of ours, and none of the file
+        raise
+    except sqlite3.DatabaseError as problem:
+        if not isinstance(problem, sqlite3.OperationalError):
+            put_aside(problem)
+        # else the disk is full, or was taken away
         raise OSError(str(problem)) from problem
     finally:
         connection.close()

@@ -372,6 +372,21 @@ def test_a_library_that_is_damaged_is_set_aside_and_begun_anew(tmp_path: Path) -
     assert "100.1" in kept("cr@2002-03-04")
 
 
+def test_a_library_that_turns_out_to_be_damaged_while_it_is_written_is_set_aside(
+    app: typer.Typer, tmp_path: Path
+) -> None:
+    import_file(file(tmp_path, "hats.txt", DOCUMENT))
+    whole = Path(library_path()).read_bytes()
+    other = file(tmp_path, "more.txt", DOCUMENT.replace("March 4, 2002", "May 6, 2003"))
+    for page in range(1, len(whole) // 4096):
+        harmed = bytearray(whole)
+        harmed[page * 4096 : page * 4096 + 8] = b"\xff" * 8
+        Path(library_path()).write_bytes(harmed)
+        typed = CliRunner().invoke(app, ["import", other])
+        assert typed.exception is None or isinstance(typed.exception, SystemExit), page
+        assert "fault" not in typed.stderr, page
+
+
 def test_a_character_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     text = DOCUMENT.replace("A hat with strings.", "“Hat” — “strings” — “more” — “so on.”" * 2).encode()
     report = import_file(file(tmp_path, "hats.txt", text.replace(b"A hat is worn", b"A h\xe9t is worn")))
