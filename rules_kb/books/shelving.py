@@ -71,8 +71,7 @@ SET_ASIDE = ".broken"
 @contextmanager
 def shelves() -> Iterator[sqlite3.Connection]:
     """The library, made if there is none, open for one change that happens whole or not at all. The caller
-    keeps other imports out. Raises OSError, also where the library turns out to be damaged, which is set aside
-    then.
+    keeps other imports out. Raises OSError, also where the library turns out to be damaged and is set aside.
     """
     path = library_path()
     os.makedirs(os.path.dirname(path), exist_ok=True)
