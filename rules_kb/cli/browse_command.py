@@ -18,6 +18,7 @@ from rules_kb.cli.output import BAD_USE, DONE, complain
 
 if TYPE_CHECKING:
     from rules_kb.books.store import Store
+    from rules_kb.progress import Progress
     from rules_kb.scenarios.run import Run
     from rules_kb.scenarios.telling import RuleWords
     from rules_kb.search.finding import Finder
@@ -93,17 +94,17 @@ class OwnSearch:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def make(self) -> str:
+    def make(self, progress: Progress) -> str:
         """Make what it reads, with a store of its own, for this may be another thread; what is wrong if that
-        can't be done.
+        can't be done. What `progress` raises ends it.
         """
         from rules_kb.books.opening import open_store
         from rules_kb.search.index import open_index
         from rules_kb.yaml.problems import BadFile
 
         try:
-            with open_store() as store:
-                open_index(store)
+            with open_store(progress) as store:
+                open_index(store, progress)
         except (BadFile, OSError) as problem:
             return str(problem)
         return ""
@@ -130,10 +131,12 @@ class Shipped:
         runs = play(load_scenario(found_files([name])[0], card_library()), None)
         return runs, words_of(runs)
 
-    def firing(self) -> Callable[[str], list[str]]:
-        """What tells in which of them a rule fires; they are all played first where that isn't known yet."""
+    def firing(self, progress: Progress) -> Callable[[str], list[str]]:
+        """What tells in which of them a rule fires; they are all played first where that isn't known yet.
+        What `progress` raises ends that.
+        """
         from rules_kb.scenarios.firings import PLAYED, scenarios_of_each
 
-        found = scenarios_of_each()
+        found = scenarios_of_each(progress)
         found(f"{PLAYED[0]}:1")
         return found

@@ -6,8 +6,12 @@ Uses nothing but the terminal's own sixteen colours, and none of them alone to s
 
 from __future__ import annotations
 
+from asyncio import wrap_future
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Protocol
+from concurrent.futures import Future
+from functools import partial
+from threading import Thread
+from typing import ClassVar, Protocol, TypeVar
 
 from rich.text import Text
 from textual.app import App, ComposeResult
@@ -16,8 +20,10 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
 
 from rules_kb.drawing.lettering import clean
+from rules_kb.progress import Progress
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.search.finding import Finder
@@ -40,6 +46,8 @@ Type a number in any form (704.5j, CR 310.4, A.27), a term, a concept or a quest
 A click does what enter does. In a scenario, q leads back here."""
 FOOT = " ↑↓ choose  enter go  esc back  PgUp PgDn text  ^y copy  ^q leave"
 
+Done = TypeVar("Done")
+
 
 class LeadList(OptionList, inherit_bindings=False):
     """What was found, or what can be reached. The line of the question keeps the keys."""
@@ -53,18 +61,41 @@ class Scenarios(Protocol):
     def played(self, name: str) -> tuple[Sequence[Run], RuleWords]:
         """The runs of one, and what their rules say."""
 
-    def firing(self) -> Callable[[str], list[str]]:
-        """What tells in which of them a rule fires. It may take long to find out."""
+    def firing(self, progress: Progress) -> Callable[[str], list[str]]:
+        """What tells in which of them a rule fires. It may take long to find out; what `progress` raises ends
+        that.
+        """
 
 
 class SearchToMake(Protocol):
     """What a search reads, where it has to be made first."""
 
-    def make(self) -> str:
-        """Make it, in a thread of its own. What is wrong with it if it can't be made."""
+    def make(self, progress: Progress) -> str:
+        """Make it, in a thread of its own. What is wrong with it if it can't be made. What `progress` raises
+        ends it.
+        """
 
     def finder(self) -> Finder:
         """What searches, once it is made."""
+
+
+class Left(Exception):
+    """The screen was left: nobody waits any more for what is being made."""
+
+
+async def beside(work: Callable[[], Done]) -> Done:
+    """What `work` answers in a thread of its own, which doesn't keep the program from ending."""
+    answer: Future[Done] = Future()
+    answer.set_running_or_notify_cancel()
+
+    def run() -> None:
+        try:
+            answer.set_result(work())
+        except BaseException as problem:
+            answer.set_exception(problem)
+
+    Thread(target=run, daemon=True).start()
+    return await wrap_future(answer)
 
 
 class BrowseScreen(Screen[None]):
@@ -103,16 +134,21 @@ class BrowseScreen(Screen[None]):
         self.query_one("#question", Input).focus()
         self.browsing.ask(self.first_question)
         self.write(0)
-        self.run_worker(self.find_out, thread=True)
+        self.run_worker(self.find_out())
 
-    def find_out(self) -> None:
+    async def find_out(self) -> None:
         """Make what a search reads, if that is due, and find out in which scenarios each rule fires; beside
-        all else.
+        all else, and given up when the screen is left.
         """
+        worker = get_current_worker()
+
+        def while_here(*_: object) -> None:
+            if worker.is_cancelled:
+                raise Left
+
         if self.search is not None:
-            self.app.call_from_thread(self.begin_to_search, self.search, self.search.make())
-        firing = self.scenarios.firing()
-        self.app.call_from_thread(self.learn, firing)
+            self.begin_to_search(self.search, await beside(partial(self.search.make, while_here)))
+        self.learn(await beside(partial(self.scenarios.firing, while_here)))
 
     def begin_to_search(self, search: SearchToMake, wrong: str) -> None:
         """Search from now on, and for what was typed by now."""

@@ -13,6 +13,7 @@ from rules_kb.books.opening import open_store
 from rules_kb.books.store import Store
 from rules_kb.cli.browse_beside import ByName
 from rules_kb.cli.browse_command import Shipped
+from rules_kb.progress import Progress
 from rules_kb.search.finding import Finder
 from rules_kb.show.browsing import Browsing, To
 
@@ -143,7 +144,7 @@ def on_screen(
     from rules_kb.show.browse_screen import BrowseApp
 
     class Known(Shipped):
-        def firing(self) -> Callable[[str], list[str]]:
+        def firing(self, progress: Progress) -> Callable[[str], list[str]]:
             return browsing.scenarios_of
 
     async def go() -> None:
@@ -257,7 +258,7 @@ def test_without_a_terminal_it_says_what_to_do_instead(rules_kb: RulesKb, readin
 
 
 class NoneFires(Shipped):
-    def firing(self) -> Callable[[str], list[str]]:
+    def firing(self, progress: Progress) -> Callable[[str], list[str]]:
         return lambda cite: []
 
 
@@ -270,7 +271,7 @@ def test_what_was_typed_before_the_search_was_made_is_found_once_it_is(store: St
     class Made:
         typed = Event()
 
-        def make(self) -> str:
+        def make(self, progress: Progress) -> str:
             self.typed.wait(120)
             return ""
 
@@ -300,7 +301,7 @@ def test_a_search_that_cant_be_made_is_told(store: Store) -> None:
     browsing = Browsing(store, None)
 
     class Broken:
-        def make(self) -> str:
+        def make(self, progress: Progress) -> str:
             return "vocabulary.yaml:3:1: not a list"
 
         def finder(self) -> Finder:
@@ -312,5 +313,56 @@ def test_a_search_that_cant_be_made_is_told(store: Store) -> None:
             await app.workers.wait_for_complete()
             await pilot.pause()
             assert [each.message for each in app._notifications] == ["vocabulary.yaml:3:1: not a list"]
+
+    asyncio.run(go())
+
+
+def test_whoever_leaves_waits_for_nothing_that_is_still_being_made(store: Store) -> None:
+    pytest.importorskip("textual")
+    from rules_kb.show.browse_screen import BrowseApp
+
+    class Long:
+        begun, left, given_up = Event(), Event(), Event()
+
+        def make(self, progress: Progress) -> str:
+            self.begun.set()
+            self.left.wait(120)
+            try:
+                progress("making it", 1, 2)
+            except Exception:
+                self.given_up.set()
+                raise
+            return ""
+
+        def finder(self) -> Finder:
+            raise AssertionError
+
+    class NeverAsked(Shipped):
+        def firing(self, progress: Progress) -> Callable[[str], list[str]]:
+            raise AssertionError
+
+    async def go() -> None:
+        app = BrowseApp(Browsing(store, None), NeverAsked(), "", Long())
+        async with app.run_test(size=(80, 24)) as pilot:
+            assert await asyncio.to_thread(Long.begun.wait, 120)
+            await pilot.press("ctrl+q")
+
+    asyncio.run(go())  # this would wait for a thread of its own
+    assert not Long.given_up.is_set()
+    Long.left.set()
+    assert Long.given_up.wait(120)
+
+
+def test_beside_all_else_a_problem_comes_back() -> None:
+    pytest.importorskip("textual")
+    from rules_kb.show.browse_screen import beside
+
+    def wrong() -> str:
+        raise OSError("no room")
+
+    async def go() -> None:
+        assert await beside(lambda: "done") == "done"
+        with pytest.raises(OSError, match="no room"):
+            await beside(wrong)
 
     asyncio.run(go())
