@@ -12,10 +12,7 @@ SENTENCES = {
     ),
     "frenzy": ("Whenever ~ attacks and isn't blocked, it gets +{of}/+0 until end of turn.",),
     "absorb": ("If a source would deal damage to ~, prevent {of} of that damage.",),
-    "dash": (
-        "As long as ~'s dash cost was paid, ~ has haste.",
-        "At the beginning of the end step, if ~'s dash cost was paid, return ~ to its owner's hand.",
-    ),
+    "dash": ("As long as ~'s dash cost was paid, ~ has haste.",),
     "spectacle": ("If an opponent lost life this turn, you may pay {of} rather than pay ~'s mana cost.",),
     "surge": ("If you've cast another spell this turn, you may pay {of} rather than pay ~'s mana cost.",),
     "unleash": (

@@ -95,6 +95,28 @@ play:
     )
 
 
+def test_who_has_dashed_goes_back_though_its_abilities_are_lost(era: str) -> None:
+    with_card(
+        "Dash {R}",
+        """
+  Numb: {cost: "{U}", type: Instant, text: Target creature loses all abilities until end of turn.}
+players:
+  Ann: {hand: [Kim, Numb], in play: [Mountain, Island]}
+  Bob: {}
+play:
+  - Ann: cast Kim by "dash"
+  - resolve
+  - Ann: cast Numb on Kim
+  - resolve
+  - expect: {Kim: {lacks: [haste]}}
+  - to end of turn
+  - resolve
+  - expect: {Kim: {in: hand of Ann}}
+""",
+        era,
+    )
+
+
 @pytest.mark.parametrize("lost", [True, False])
 def test_spectacle_asks_for_life_that_was_lost(lost: bool, era: str) -> None:
     hurt = "  - Ann: cast Shock on Bob\n  - resolve\n" if lost else ""
@@ -211,6 +233,28 @@ play:
   - Ann: use Kim
   - resolve
   - expect: {Kim: {pt: 4/4}, stack: []}
+""",
+        era,
+    )
+
+
+def test_who_has_left_doesnt_come_back_monstrous(era: str) -> None:
+    with_card(
+        "{G}: Monstrosity 2.",
+        """
+  Gate: {cost: "{U}", type: Instant, text: "Exile target creature, then return that card to the battlefield under its owner's control."}
+players:
+  Ann: {in play: [Kim, 2 Forest, Island], hand: [Gate]}
+  Bob: {}
+play:
+  - Ann: use Kim
+  - Ann: cast Gate on Kim
+  - resolve
+  - resolve
+  - expect: {Kim: {pt: 2/2}}
+  - Ann: use Kim
+  - resolve
+  - expect: {Kim: {pt: 4/4}}
 """,
         era,
     )

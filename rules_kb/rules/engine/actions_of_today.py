@@ -160,8 +160,8 @@ def _designated(what: str) -> Callable[[Game, e.LaterAction, Context], None]:
     """Counters are put on the permanent itself, which is what the word says from now on, unless it was."""
 
     def carry_out(game: Game, effect: e.LaterAction, context: Context) -> None:
-        this = latest(context.this or context.source)
-        if this.zone != IN_PLAY or what in this.chosen:
+        this = context.this or context.source
+        if this.became is not None or this.zone != IN_PLAY or what in this.chosen:
             return
         seams.carry_out(game, e.PutCounters(COUNTER, w.ThisCard(), _number(effect)), context)
         game.happen(Designated(this, what, source=context.source))

@@ -20,7 +20,7 @@ from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
 from rules_kb.rules.engine.lost_targets import what_made_false
 from rules_kb.rules.engine.playing import ALL_MODES, chosen_node, modes_of, target_verdict
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
-from rules_kb.rules.engine.ways_of_today import rebounds
+from rules_kb.rules.engine.ways_of_today import dashes, rebounds
 from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
@@ -367,3 +367,4 @@ def _spell_is_over(game: Game, top: GameObject, context: Context) -> None:
         seams.spell_has_resolved(game, top)
     if top in game.table.stack and not rebounds(game, top):
         seams.spell_card_leaves_stack(game, top, context)
+        dashes(game, top)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from rules_kb.books.eras import UPKEEP
+from rules_kb.books.eras import END_OF_TURN, UPKEEP
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -25,7 +25,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.zone_changes import Destroyed, Moved
-from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, STACK, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player
 
 DISCARDED = {"retrace": w.Filter("card", words=("land",)), "jump-start": w.Filter("card")}
 """What is discarded besides, by the keyword that lets a card be played from the graveyard."""
@@ -115,6 +115,19 @@ def rebounds(game: Game, spell: GameObject) -> bool:
         context = Context(card, controller, named={THE_CARD: [card]})
         seams.carry_out(game, e.Later(a.Beginning(UPKEEP, "you"), (again,)), context)
     return True
+
+
+# -- dash ----------------------------------------------------------------------------------------------------
+
+
+def dashes(game: Game, spell: GameObject) -> None:
+    """The permanent that a spell has become returns at the next end step if its dash cost was paid. No ability
+    of the permanent does that.
+    """
+    permanent = latest(spell)
+    if "dash" in spell.announced.costs_paid and permanent.zone == IN_PLAY:
+        returns = e.Later(a.Beginning(END_OF_TURN, "next"), (e.MoveTo(w.ThisCard(), "hand"),))
+        seams.carry_out(game, returns, Context(permanent, spell.controller))
 
 
 # -- totem armor ---------------------------------------------------------------------------------------------
