@@ -347,6 +347,25 @@ play:
     )
 
 
+def test_life_is_paid_where_cards_pay_for_the_rest(era: str) -> None:
+    with_card(
+        "Delve\\nYou gain 5 life.",
+        """
+players:
+  Ann: {hand: [Kim], in play: [Plains], graveyard: [Shock, Fog]}
+  Bob: {}
+play:
+  - Ann: cast Kim
+  - Ann: choose Shock, Fog
+  - resolve
+  - expect: {Ann: {life: 23}, Plains: {tapped: false}}
+""",
+        era,
+        "{2}{G/P}",
+        "Instant",
+    )
+
+
 def test_delve_takes_as_many_cards_as_are_chosen(era: str) -> None:
     with_card(
         "Delve\\nTarget creature gets +6/+6 until end of turn.",
@@ -383,6 +402,21 @@ play:
 """,
         era,
         "{3}{G}",
+    )
+
+
+def test_nobody_improvises_with_anothers_artifact(era: str) -> None:
+    with_card(
+        "Improvise",
+        """
+players:
+  Ann: {hand: [Kim], in play: [Forest, Howling Mine]}
+  Bob: {in play: [Ornithopter]}
+play:
+  - try: {Ann: "cast Kim paying Howling Mine, Ornithopter, Forest"}
+""",
+        era,
+        "{2}{G}",
     )
 
 

@@ -78,7 +78,8 @@ def paid_otherwise(
 ) -> tuple[ManaCost, list[a.CostPart]]:
     """What is left of a mana cost for mana, and what is paid besides for the rest."""
     mana = _improvised(game, playing, mana)
-    mana, life = _with_life(game, playing, mana, can_pay)
+    delved = len(_to_delve(game, playing))
+    mana, life = _with_life(game, playing, mana, lambda left: can_pay(left.less_generic(delved)))
     return _delved(game, playing, mana, can_pay), life
 
 
@@ -123,12 +124,13 @@ def _is_payable(playing: Playing, mana: ManaCost, way: tuple[bool, ...], can_pay
 
 
 def _improvised(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
-    """Each untapped artifact that its player names and that makes no mana itself is tapped for {1}."""
+    """Each untapped artifact of its player's that is named and makes no mana itself is tapped for {1}."""
     if not playing.said.paying or not has_keyword(game.look(playing.source), "improvise"):
         return mana
     for thing in list(playing.said.paying):
         look = game.look(thing)
-        if "artifact" in look.types and not thing.tapped and mana.generic and not _makes_mana(look.abilities):
+        taps = "artifact" in look.types and not thing.tapped and game.controller(thing) is playing.player
+        if taps and mana.generic and not _makes_mana(look.abilities):
             playing.said.paying.remove(thing)
             game.happen(Tapped(thing, source=playing.source))
             mana = mana.less_generic(1)

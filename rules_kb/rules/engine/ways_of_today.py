@@ -121,8 +121,8 @@ def rebounds(game: Game, spell: GameObject) -> bool:
 
 
 def dashes(game: Game, spell: GameObject) -> None:
-    """The permanent that a spell has become returns at the next end step if its dash cost was paid. No ability
-    of the permanent does that.
+    """The permanent that a spell has become returns at the next end step if its dash cost was paid. No
+    ability of the permanent does that.
     """
     permanent = latest(spell)
     if "dash" in spell.announced.costs_paid and permanent.zone == IN_PLAY:
