@@ -55,6 +55,7 @@ from rules_kb.cards.named import (
     Unclear,
 )
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
+from rules_kb.cards.others import other_than
 from rules_kb.cards.places import (
     Path,
     SaidNode,
@@ -184,10 +185,11 @@ class _Binding(NamedSoFar):
         assert isinstance(word.node, w.Filter)
         if word.node.others and not word.node.relation:
             if word.node.related is None:  # else it is other than this card, as the text says
-                own = "creature" in self.types or not self.types
-                apart = self._apart_from(word) or (None if own else self.named_last(word))
-                self.instead[word.path] = replace(word.node, related=apart)
+                other = other_than(word, self.types, self.named, self._path_of)
+                self.instead[word.path] = replace(word.node, related=other)
             return
+        if word.node.others and word.node.relation == "attached to it":  # other than this, and not than "it"
+            raise Unclear("other")
         beside = self._target_beside(word) if word.node.others else None
         noun = str(getattr(word.node.related, "noun", "it"))
         many = isinstance(word.node.related, w.Those)
@@ -202,26 +204,6 @@ class _Binding(NamedSoFar):
         for each in self.named:
             if each.path[:-1] == word.path[:-2] and each.name.startswith("target "):
                 return w.It("it", each.name)
-        return None
-
-    def _apart_from(self, word: SaidNode) -> w.Things | None:
-        """From what others are others, where that isn't this card: "gets +1/+1 for each other creature",
-        "another target creature" after a target.
-        """
-        aimed = word.chain[-1] if word.chain else None
-        if isinstance(aimed, w.Target) and word.path[-1] == "what":
-            return w.It("it", f"target {aimed.index}") if aimed.index else None
-        for index in range(len(word.chain) - 1, -1, -1):
-            node = word.chain[index]
-            if isinstance(node, (a.Static, e.Modify)) and len(self._path_of(word, index)) < len(word.path):
-                if word.path[len(self._path_of(word, index))] != "changes":
-                    return None
-                what = node.what
-                if isinstance(what, w.Enchanted):
-                    return replace(what)
-                if isinstance(what, w.Target):
-                    return w.It("it", f"target {what.index + 1}")
-                return w.It("it", EACH) if isinstance(what, w.Each) else None
         return None
 
     def _removed(self, word: SaidNode) -> None:

@@ -213,30 +213,6 @@ class NamedSoFar:
         else:
             self.this_named = True
 
-    def named_last(self, word: SaidNode) -> w.Things | None:
-        """From what "each other creature" of a spell is apart: what the text has named last, as a spell is no
-        creature.
-        """
-        node = word.node
-        assert isinstance(node, w.Filter)
-        aimed = word.chain and isinstance(word.chain[-1], w.Target)
-        if aimed or node.noun != "permanent" or node.zone not in (None, "play"):
-            return None
-        named = [
-            each
-            for each in self.named
-            if each.kinds & PERMANENTS
-            and each.name not in (THIS, DAMAGED)
-            and word.path[: len(each.path)] != each.path
-        ]
-        latest = max((each.sentence for each in named), default=())
-        names = {each.name for each in named if each.sentence == latest}
-        if not names:
-            return None
-        if len(names) > 1 or any(each.many for each in named if each.name in names):
-            raise Unclear("other", tuple(sorted(names)))
-        return w.It("it", names.pop())
-
     def _note_event(self, word: SaidNode, trigger: TriggerCondition) -> None:
         """What a trigger condition speaks of, the one that acts first."""
         actor, other, player = of_event(trigger)

@@ -118,7 +118,9 @@ def _of_a_target(match: re.Match[str]) -> str:
     """counter target interrupt; destroy target creature if it's white. it can't be regenerated; if target creature
     is white, tap it
     """
-    if match[6]:
+    if match[6]:  # after another target it would be that one, or a second: no text of now says so
+        if "target " in match.string[: match.start()]:
+            return match[0]
         return f"choose {match[6]}. if it {match[7]}"
     if match[3]:  # the ban begins with the destruction, and not after it
         return f"choose {match[3]}. if {match[5]}, destroy it and it can't be regenerated"

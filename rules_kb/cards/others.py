@@ -1,0 +1,81 @@
+"""From what "other creature" and "another land" are others: this card, or what the text speaks of besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.mentions import PERMANENTS, Mention
+from rules_kb.cards.named import DAMAGED, EACH, IN_EVENT, THIS, Unclear
+from rules_kb.cards.node import replace
+from rules_kb.cards.places import Path, SaidNode
+
+_ATTACHED = {"enchantment": "aura", "artifact": "equipment"}
+
+
+def other_than(
+    word: SaidNode, types: Sequence[str], named: list[Mention], path_of: Callable[[SaidNode, int], Path]
+) -> w.Things | None:
+    """From what others are others; None: from this card, which has these types (none: they aren't known).
+
+    `path_of` is where a node of the chain above the word stands. Raises Unclear where a creature might mean
+    itself or what its trigger speaks of: "whenever a creature comes into play, if you control another".
+    """
+    assert isinstance(word.node, w.Filter)
+    before = [each for each in named if word.path[: len(each.path)] != each.path and each.name != THIS]
+    kinds = {*word.node.words, *word.node.any_of}
+    own = {*types, *(each for kind, each in _ATTACHED.items() if kind in types)}
+    if "creature" in types or not types:
+        asked = word.path[:1] == ("condition",) and isinstance(word.chain[0], a.Triggered)
+        if asked and any(each.name == IN_EVENT and each.kinds & PERMANENTS for each in before):
+            raise Unclear("other", (IN_EVENT, THIS))
+        return _apart_from(word, path_of)
+    if kinds & own and not any(kinds & each.kinds for each in before):
+        return None
+    return _apart_from(word, path_of, asked=True) or _named_last(word, before)
+
+
+def _apart_from(
+    word: SaidNode, path_of: Callable[[SaidNode, int], Path], asked: bool = False
+) -> w.Things | None:
+    """From what others are others, where that isn't this card: "gets +1/+1 for each other creature",
+    "another target creature" after a target; `asked`: "as long as no other creature is in play, enchanted
+    creature gets +1/+1" too.
+    """
+    aimed = word.chain[-1] if word.chain else None
+    if isinstance(aimed, w.Target) and word.path[-1] == "what":
+        return w.It("it", f"target {aimed.index}") if aimed.index else None
+    for index in range(len(word.chain) - 1, -1, -1):
+        node = word.chain[index]
+        if isinstance(node, (a.Static, e.Modify)) and len(path_of(word, index)) < len(word.path):
+            said_in = word.path[len(path_of(word, index))]
+            what = node.what
+            if isinstance(what, w.Enchanted) and (said_in == "changes" or (asked and said_in == "condition")):
+                return replace(what)
+            if said_in != "changes":
+                return None
+            if isinstance(what, w.Target):
+                return w.It("it", f"target {what.index + 1}")
+            return w.It("it", EACH) if isinstance(what, w.Each) else None
+    return None
+
+
+def _named_last(word: SaidNode, before: list[Mention]) -> w.Things | None:
+    """From what "each other creature" of a spell is apart: what the text has named last, as a spell is no
+    creature.
+    """
+    node = word.node
+    assert isinstance(node, w.Filter)
+    aimed = word.chain and isinstance(word.chain[-1], w.Target)
+    if aimed or node.noun != "permanent" or node.zone not in (None, "in play"):
+        return None
+    named = [each for each in before if each.kinds & PERMANENTS and each.name != DAMAGED]
+    latest = max((each.sentence for each in named), default=())
+    names = {each.name for each in named if each.sentence == latest}
+    if not names:
+        return None
+    if len(names) > 1 or any(each.many for each in named if each.name in names):
+        raise Unclear("other", tuple(sorted(names)))
+    return w.It("it", names.pop())
